@@ -61,14 +61,34 @@ pub(crate) struct Browser {
 impl Browser {
     /// Starts a browser with these preferred languages.
     pub(crate) async fn start(driver: &str, device: Device, languages: &str) -> Result<Self> {
+        Self::start_with(driver, device, languages, json!({ "browser": "ALL" }), None).await
+    }
+
+    /// Starts a browser that records these categories of Chromium's tracing.
+    pub(crate) async fn start_traced(driver: &str, device: Device, categories: &str) -> Result<Self> {
+        let tracing = json!({ "enableNetwork": false, "enablePage": false, "traceCategories": categories });
+        Self::start_with(driver, device, "en", json!({ "browser": "ALL", "performance": "ALL" }), Some(tracing)).await
+    }
+
+    async fn start_with(
+        driver: &str,
+        device: Device,
+        languages: &str,
+        logs: Value,
+        tracing: Option<Value>,
+    ) -> Result<Self> {
         let profile = tempfile::tempdir().map_err(io_error("cannot create a folder for the profile"))?;
         let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
         flags.push(format!("--accept-lang={languages}"));
+        let mut options = json!({ "args": flags });
+        if let Some(tracing) = tracing {
+            options["perfLoggingPrefs"] = tracing;
+        }
         let capabilities = json!({
             "browserName": "chrome",
-            "goog:chromeOptions": { "args": flags },
-            "goog:loggingPrefs": { "browser": "ALL" },
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": logs,
             "timeouts": { "script": 60_000, "pageLoad": 30_000, "implicit": 0 },
         });
         let Value::Object(capabilities) = capabilities else {
@@ -114,6 +134,17 @@ impl Browser {
         let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
         let lines = lines.as_array().cloned().unwrap_or_default();
         Ok(lines.iter().map(|line| (text(line, "level"), text(line, "message"))).collect())
+    }
+
+    /// Returns the new events of a traced browser: `{name, ts, pid, …}`, times in microseconds.
+    pub(crate) async fn take_trace(&self) -> Result<Vec<Value>> {
+        let lines =
+            self.client.issue_cmd(ChromiumCommand { path: "se/log", body: json!({ "type": "performance" }) }).await?;
+        let event = |line: &Value| {
+            let message: Value = serde_json::from_str(line["message"].as_str()?).ok()?;
+            (message["message"]["method"] == "Tracing.dataCollected").then(|| message["message"]["params"].clone())
+        };
+        Ok(lines.as_array().into_iter().flatten().filter_map(event).collect())
     }
 
     /// Closes the browser. If it hangs, it ends with chromedriver.

@@ -41,9 +41,18 @@ pub(crate) struct TestContext {
 impl TestContext {
     /// Opens another browser at the same page, as a second player would.
     pub(crate) async fn open_browser(&self, device: Device) -> Result<Self> {
-        let browser = Browser::start(&self.driver, device, "en").await?;
+        Ok(self.with_browser(Browser::start(&self.driver, device, "en").await?, device).await)
+    }
+
+    /// Opens a browser that records these categories of Chromium's tracing.
+    pub(crate) async fn open_traced_browser(&self, categories: &str) -> Result<Self> {
+        let browser = Browser::start_traced(&self.driver, self.device, categories).await?;
+        Ok(self.with_browser(browser, self.device).await)
+    }
+
+    async fn with_browser(&self, browser: Browser, device: Device) -> Self {
         self.browsers.lock().await.push(browser.clone());
-        Ok(Self {
+        Self {
             address: self.address.clone(),
             driver: self.driver.clone(),
             browsers: Arc::clone(&self.browsers),
@@ -52,7 +61,7 @@ impl TestContext {
             screenshots_folder: self.screenshots_folder.clone(),
             axe: self.axe.clone(),
             notes: Arc::clone(&self.notes),
-        })
+        }
     }
 
     /// Adds a line to the report of the scenario.

@@ -10,6 +10,7 @@ mod games;
 mod late_game;
 mod layout_shift;
 mod lobby;
+mod motion;
 mod online;
 mod performance;
 mod persistence;
@@ -140,6 +141,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "motion" Desktop "en" motion::measure;
 }
 
 scenarios! {

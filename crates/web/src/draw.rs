@@ -21,7 +21,7 @@ pub use chain::chain;
 pub use chart::chart;
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
-pub use display::{CellRect, display, display_after_move, last_move};
+pub use display::{CellRect, display, last_move};
 pub use face::face;
 pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;

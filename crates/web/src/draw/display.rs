@@ -1,6 +1,6 @@
 //! A display: tiles on their cells. The centre of cell 0,0 is the origin.
 
-use nova_luna_rules::{Action, Coord, Display, Event, PlacedTile, Seat};
+use nova_luna_rules::{Coord, Display, PlacedTile, Seat};
 
 use super::{Detail, TileDiscs, format_number, tile};
 
@@ -41,22 +41,11 @@ pub(crate) fn covered_bits(placed: PlacedTile<'_>) -> u8 {
 /// Draws all tiles of a display. A cell is 100 units wide, a tile 96. Each tile is a group with
 /// `data-tile="x,y"`.
 pub fn display(shown: &Display, seat: Seat, detail: Detail) -> String {
-    display_after_move(shown, seat, detail, None)
-}
-
-/// Draws a display after a move. The new tile and discs have classes that animate them.
-pub fn display_after_move(shown: &Display, seat: Seat, detail: Detail, fresh: Option<&Event>) -> String {
     let one = |placed: PlacedTile<'_>| {
         let at = placed.at();
-        let completed = fresh.into_iter().flat_map(|event| &event.completed);
-        let new = completed
-            .filter(|task| usize::from(task.slot) == placed.slot())
-            .fold(0, |bits, task| bits | 1 << task.task);
-        let face = TileDiscs { seat: Some(seat), covered: covered_bits(placed), pending: 0, fresh: new };
+        let face = TileDiscs { seat: Some(seat), covered: covered_bits(placed), pending: 0 };
         let (x, y) = corner(at);
-        let is_new = fresh.is_some_and(|event| matches!(event.action, Action::Take { at: new, .. } if new == at));
-        let class = if is_new { r#" class="fresh""# } else { "" };
-        format!(r#"<g data-tile="{at}"{class}>{}</g>"#, tile(placed.tile(), face, x + 2.0, y + 2.0, 96.0, detail))
+        format!(r#"<g data-tile="{at}">{}</g>"#, tile(placed.tile(), face, x + 2.0, y + 2.0, 96.0, detail))
     };
     shown.tiles().map(one).collect()
 }

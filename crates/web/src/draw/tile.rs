@@ -43,8 +43,6 @@ pub struct TileDiscs {
     pub covered: u8,
     /// Tasks that the previewed move would cover.
     pub pending: u8,
-    /// Tasks covered by the last move.
-    pub fresh: u8,
 }
 
 /// Outer corners of the task plates: top right, bottom right, bottom left.
@@ -129,9 +127,8 @@ fn task_plate(task: Task, index: usize, face: TileDiscs) -> String {
     let mut text = format!(r#"<g data-task="{index}">"#);
     match face.seat {
         Some(seat) if is(face.covered) => {
-            let class = if is(face.fresh) { r#" class="falls""# } else { "" };
             let disc = disc(seat, cx, cy, 38.0);
-            let _ = write!(text, r#"<g{class}><circle cx="{cx}" cy="{cy}" r="20.5" class="ink"/>{disc}</g>"#);
+            let _ = write!(text, r#"<circle cx="{cx}" cy="{cy}" r="20.5" class="ink"/>{disc}"#);
         }
         _ => text += &plate(task, right, bottom),
     }

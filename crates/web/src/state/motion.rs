@@ -131,6 +131,8 @@ pub struct Sequence {
     pub outlines: Vec<Place>,
     /// The time at which the turn strip moves on.
     pub turn: u32,
+    /// The player at this page gets the turn.
+    pub gives_turn: bool,
     pub end: u32,
 }
 
@@ -222,6 +224,7 @@ pub fn plan_move(before: &View, after: &View, event: &Event, pace: Pace, gives_t
     } else {
         (plan.turn, plan.end) = (tempo.end - STRIP, tempo.end);
     }
+    plan.gives_turn = gives_turn;
     if gives_turn {
         plan.sounds.push((plan.turn, Sound::YourTurn));
     }

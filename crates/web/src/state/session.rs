@@ -2,10 +2,9 @@
 
 mod selection;
 
-use nova_luna_rules::{Action, Coord, Display, Event, Outcome, Seat, View};
+use nova_luna_rules::{Action, Coord, Display, Outcome, Seat, View};
 use nova_luna_table::{
-    Command, EventKind, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table,
-    Timestamp,
+    Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
 };
 
 pub use selection::{Selection, Step};
@@ -44,8 +43,6 @@ pub struct Session {
     pub bot_search: Option<BotSearch>,
     /// The action recommended by the last hint.
     pub hint: Option<Action>,
-    /// The last move happened while this page was open, so it is animated.
-    last_move_is_new: bool,
 }
 
 impl Session {
@@ -60,15 +57,7 @@ impl Session {
     }
 
     fn new(source: MatchSource) -> Self {
-        Self {
-            source,
-            selection: Selection::default(),
-            hover: None,
-            task: None,
-            bot_search: None,
-            hint: None,
-            last_move_is_new: false,
-        }
+        Self { source, selection: Selection::default(), hover: None, task: None, bot_search: None, hint: None }
     }
 
     /// Returns the match as all players see it.
@@ -216,8 +205,6 @@ impl Session {
         let MatchSource::Local(table) = &mut self.source else { return Err(Rejection::NotYourSeat) };
         table.execute(Request { seat, expected_version: expected, command }, now)?;
         self.clear();
-        self.last_move_is_new =
-            matches!(command, Command::Play(_)) || (self.last_move_is_new && command == Command::Hint);
         Ok(())
     }
 
@@ -227,10 +214,8 @@ impl Session {
     /// If the event does not fit the known state of the match.
     pub fn apply_event(&mut self, event: MatchEvent) -> Result<(), FollowError> {
         let MatchSource::Remote { state, .. } = &mut self.source else { return Ok(()) };
-        let is_move = matches!(event.kind, EventKind::Played(_));
         state.follow(event)?;
         self.clear();
-        self.last_move_is_new = is_move;
         Ok(())
     }
 
@@ -239,11 +224,6 @@ impl Session {
         if let MatchSource::Remote { state, .. } = &mut self.source {
             change(state);
         }
-    }
-
-    /// Returns the last move if it happened while this page was open.
-    pub fn new_move(&self) -> Option<&Event> {
-        self.match_state().moves().last().filter(|_| self.last_move_is_new)
     }
 
     /// Returns the seat that has won, if the match is over and has a winner.

@@ -110,6 +110,7 @@ pub(crate) fn Board(
     view! {
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
+            data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
             data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>
             <main class="table" class:watching=is_spectator>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
 use super::assisted::AssistedTag;
+use super::motion::SoundButton;
 use super::others::MiniDisplay;
 use super::solo::Phases;
 use super::{Dialog, GameContext};
@@ -50,6 +51,7 @@ fn Tools() -> impl IntoView {
     view! {
         <div class="tools">
             <button class="tool" aria-label=t("help") data-act="help" on:click=move |_| open(Dialog::Rules)><Icon lines=icons::HELP/></button>
+            <SoundButton/>
             <button class="tool theme" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)><Icon lines=icons::THEME/></button>
             <button class="tool" aria-label=t("settings") data-act="settings" on:click=move |_| open(Dialog::Settings)><Icon lines=icons::SETTINGS/></button>
             <button class="tool" aria-label=t("menu") data-act="menu" on:click=move |_| open(Dialog::Menu)><Icon lines=icons::MENU/></button>
@@ -129,7 +131,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             view! { {name} }.into_any()
         }
     };
-    let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
+    let discs = Memo::new(move |_| play.playback.discs_shown(play, seat));
     let clock = Memo::new(move |_| {
         play.session.with(|session| {
             // Bots have no clock.

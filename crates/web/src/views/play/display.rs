@@ -181,8 +181,7 @@ fn Tiles(fit: Memo<Fit>) -> impl IntoView {
         play.session.with(|session| {
             let own = session.shown_seat();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
-            let fresh = session.new_move().filter(|event| event.seat == own);
-            draw::display_after_move(session.display(), own, detail.get(), fresh) + &last
+            draw::display(session.display(), own, detail.get()) + &last
         })
     });
     let inspect = move |event: web_sys::Event| {

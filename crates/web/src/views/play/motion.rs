@@ -6,19 +6,24 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_rules::{Seat, View};
+use nova_luna_rules::{Action, Seat, View};
 use nova_luna_table::EventKind;
 use wasm_bindgen::JsCast as _;
 
 use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
-use stage::{Animation, Before};
+use crate::views::icons::{self, Icon};
+use crate::views::texts::{t, texts};
+use stage::{Animation, Before, Hidden};
 
 /// With more events waiting, they are played at twice the rate.
 const HURRY_ABOVE: usize = 3;
 /// The usual rate returns when no more are waiting.
 const HURRY_UNTIL: usize = 2;
+
+/// How long the list of instant moves is shown, in milliseconds.
+const SUMMARY_TIME: u32 = 4000;
 
 /// The running sequence, and what waits for its end.
 #[derive(Default)]
@@ -27,6 +32,7 @@ struct Running {
     number: u32,
     is_active: bool,
     animations: Vec<Animation>,
+    hidden: Hidden,
     timers: Vec<TimeoutHandle>,
     last_sound: Option<Sound>,
     waiting: VecDeque<Box<dyn FnOnce()>>,
@@ -43,8 +49,15 @@ pub(crate) struct Playback {
     shown: StoredValue<(View, usize)>,
     /// The seat whose new discs have not all landed, and their number.
     pub(super) falling: RwSignal<Option<(Seat, u8)>>,
-    /// The other player whose move is played back.
-    pub(super) mover: RwSignal<Option<Seat>>,
+    pub(super) caption: RwSignal<Option<Caption>>,
+}
+
+/// What other players did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Caption {
+    pub(super) text: String,
+    /// It is played back now, so it can be skipped.
+    pub(super) is_running: bool,
 }
 
 impl Playback {
@@ -53,8 +66,14 @@ impl Playback {
             running: StoredValue::new_local(Running::default()),
             shown: StoredValue::new(shown(session)),
             falling: RwSignal::new(None),
-            mover: RwSignal::new(None),
+            caption: RwSignal::new(None),
         }
+    }
+
+    /// Returns the discs left of a seat, with those that have not landed on their tasks yet.
+    pub(super) fn discs_shown(self, play: GameContext, seat: Seat) -> u8 {
+        let falling = self.falling.get().filter(|(mover, _)| *mover == seat).map_or(0, |(_, discs)| discs);
+        play.session.with(|session| session.view().discs_left(seat)) + falling
     }
 
     /// Calls a function as soon as nothing moves any more.
@@ -69,7 +88,7 @@ impl Playback {
 
     /// Finishes everything that moves or waits, because the player acts.
     pub(super) fn skip(self) {
-        let is_other = self.mover.get_untracked().is_some();
+        let is_other = self.caption.with_untracked(Option::is_some);
         let skipped = self.running.try_update_value(|running| {
             running.is_skipping |= is_other && running.is_active;
             running.is_active.then(|| running.last_sound.take()).flatten()
@@ -88,14 +107,20 @@ impl Playback {
                 running.is_active = false;
                 running.timers.drain(..).for_each(|timer| timer.clear());
                 running.animations.drain(..).for_each(|animation| animation.cancel());
+                running.hidden.drain(..).for_each(|(_, piece)| stage::reveal(&piece));
                 running.waiting.pop_front()
             });
             let Some(next) = ended else { return };
             if let Some(stage) = stage_element() {
                 stage.set_inner_html("");
             }
-            self.falling.set(None);
-            self.mover.set(None);
+            // The screen may be closed.
+            if self.falling.try_with_untracked(Option::is_some) == Some(true) {
+                self.falling.set(None);
+            }
+            if self.caption.try_with_untracked(Option::is_some) == Some(true) {
+                self.caption.set(None);
+            }
             let Some(next) = next else { return };
             next();
             if self.running.try_with_value(|running| running.is_active) != Some(false) {
@@ -128,9 +153,12 @@ impl Playback {
         // The page shows the new position before this frame is painted.
         request_animation_frame(move || {
             let Some(stage) = stage_element().filter(|_| is_current()) else { return };
-            let mut animations = stage::show(&stage, &sequence, &before);
+            let (mut animations, hidden) = stage::show(&stage, &sequence, &before);
             animations.extend(with());
-            self.running.update_value(|running| running.animations = animations);
+            for (time, piece) in hidden.clone() {
+                self.time(time, move || stage::reveal(&piece));
+            }
+            self.running.update_value(|running| (running.animations, running.hidden) = (animations, hidden));
         });
     }
 
@@ -152,11 +180,16 @@ impl Playback {
             return;
         };
         self.finish_silently();
-        self.mover.set(sequence.lifted);
-        let landings = sequence.landings.clone();
+        let (landings, end) = (sequence.landings.clone(), sequence.end);
         self.start(play, sequence, Vec::new);
         if !landings.is_empty() {
             self.falling.set(Some((seat, landings.len() as u8)));
+        }
+        if play.session.with_untracked(|session| !session.is_mine(seat)) {
+            let is_running = end > 0;
+            let text = if is_running { describe(play) } else { summarize(play) };
+            self.caption.set(Some(Caption { text, is_running }).filter(|caption| !caption.text.is_empty()));
+            self.time(SUMMARY_TIME.max(end), move || self.caption.set(None));
         }
         for (left, time) in (0..landings.len() as u8).rev().zip(landings) {
             self.time(time, move || self.falling.set(Some((seat, left))));
@@ -275,6 +308,59 @@ impl Playback {
         self.running.update_value(|running| running.waiting.clear());
         self.finish();
         browser::stop_sounds();
+    }
+}
+
+/// Ends what is played back. Pointers and keys do that anywhere; the button says so, and serves other devices.
+#[component]
+pub(super) fn SkipButton() -> impl IntoView {
+    let play = GameContext::from_context();
+    view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }
+}
+
+/// Describes the last move in a few words, such as "Ada: Yellow 4 +2".
+fn describe(play: GameContext) -> String {
+    let last = play.session.with_untracked(|session| {
+        let last = session.match_state().moves().last()?;
+        Some((last.seat, last.action, last.completed.len()))
+    });
+    match last {
+        Some((seat, Action::Take { tile, .. }, discs)) => {
+            let gain = if discs == 0 { String::new() } else { format!(" +{discs}") };
+            format!("{}: {}{gain}", play.name(seat), state::tile_name(&texts(), tile.tile()))
+        }
+        _ => play.polite_announcement.get_untracked(),
+    }
+}
+
+/// Lists the discs that the others have placed since the player's last move: "Ada +2 · Cleo –".
+fn summarize(play: GameContext) -> String {
+    let moves = play.session.with_untracked(|session| {
+        let moves = session.match_state().moves().iter().rev().take_while(|event| !session.is_mine(event.seat));
+        let mut moves: Vec<_> = moves.map(|event| (event.seat, event.completed.len())).collect();
+        moves.reverse();
+        if session.my_seat_to_move().is_some() { moves } else { Vec::new() }
+    });
+    let one = |(seat, discs)| match discs {
+        0 => format!("{} –", play.name(seat)),
+        _ => format!("{} +{discs}", play.name(seat)),
+    };
+    moves.into_iter().map(one).collect::<Vec<_>>().join(" · ")
+}
+
+/// Switches the sounds on and off.
+#[component]
+pub(super) fn SoundButton() -> impl IntoView {
+    let app = GameContext::from_context().app;
+    let is_silent = Memo::new(move |_| app.settings.with(|settings| settings.silent));
+    let toggle = move |_| {
+        app.set(|settings| settings.silent = !settings.silent);
+        browser::stop_sounds();
+    };
+    view! {
+        <button class="tool sound" data-act="sound" aria-label=move || t(if is_silent.get() { "sound-on" } else { "sound-off" }) on:click=toggle>
+            {move || view! { <Icon lines=if is_silent.get() { icons::SILENCE } else { icons::SOUND }/> }}
+        </button>
     }
 }
 

@@ -89,6 +89,5 @@ fn small_span(session: &Session, seat: Seat) -> (f64, f64, f64, f64) {
 fn draw_small(session: &Session, seat: Seat, detail: Detail) -> String {
     let Some(display) = session.view().display(seat) else { return String::new() };
     let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    let fresh = session.new_move().filter(|event| event.seat == seat);
-    draw::display_after_move(display, seat, detail, fresh) + &last
+    draw::display(display, seat, detail) + &last
 }

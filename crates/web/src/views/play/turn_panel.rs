@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::assisted::describe_undo;
 use super::descriptions::{describe_counts, short_name};
+use super::motion::SkipButton;
 use super::solo::phase_question;
 use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
@@ -51,6 +52,9 @@ pub(super) fn Headline() -> impl IntoView {
 
 /// Names the previewed placement, or says what to do.
 fn title(play: GameContext) -> String {
+    if let Some(caption) = play.playback.caption.get() {
+        return caption.text;
+    }
     play.session.with(|session| {
         let texts = texts();
         if session.match_state().is_over() {
@@ -206,8 +210,13 @@ fn MainButton() -> impl IntoView {
         play.session.with(|session| session.bot_search.as_ref().is_some_and(|search| search.best.is_some()))
     });
     let gain = Memo::new(move |_| play.session.with(|session| session.preview().map_or(0, |preview| preview.discs)));
+    let is_running = Memo::new(move |_| {
+        play.playback.caption.with(|caption| caption.as_ref().is_some_and(|caption| caption.is_running))
+    });
     move || {
-        if is_over.get() {
+        if is_running.get() {
+            view! { <SkipButton/> }.into_any()
+        } else if is_over.get() {
             view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }.into_any()
         } else if is_bots_turn.get() {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_stop.get() on:click=move |_| bots::stop_search(play)>{t("play-now")}</button> }.into_any()

@@ -5,6 +5,7 @@ use nova_luna_rules::{Action, Phase, TileId};
 use wasm_bindgen::JsCast as _;
 
 use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
+use super::motion::SoundButton;
 use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::{Landing, MovePreview, Session, preview_landing};
@@ -52,6 +53,7 @@ pub(super) fn Wheel() -> impl IntoView {
     view! {
         <section class="wheelbox" aria-label=t("wheel")>
             <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick inner_html=picture></svg>
+            {move || play.size.get().has_steps().then(|| view! { <SoundButton/> })}
             <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
         </section>
     }

@@ -343,24 +343,51 @@ fn space_at(place: Place) -> String {
     format!(".wheel [data-space=\"{space}\"]")
 }
 
-/// Starts a sequence; returns its animations.
-pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Before) -> Vec<Animation> {
+/// Pieces of the board that are hidden until a time.
+pub(super) type Hidden = Vec<(u32, web_sys::SvgElement)>;
+
+/// Shows a hidden piece again.
+pub(super) fn reveal(piece: &web_sys::SvgElement) {
+    let _ = piece.style().remove_property("opacity");
+}
+
+/// Starts a sequence; returns its animations and what it hides.
+pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Before) -> (Vec<Animation>, Hidden) {
     let steps = sequence.steps.iter().zip(&before.sources);
     // All places are measured before anything changes, so that the page is laid out once.
     let pieces: Vec<_> = steps.filter_map(|(step, source)| Some((step, Piece::from_step(step, *source)?))).collect();
     let outlines: Vec<Spot> = sequence.outlines.iter().filter_map(|place| locate(*place)).collect();
     let mut running = turn_strip(sequence, before);
+    let mut hidden = Hidden::new();
     for (step, piece) in pieces {
-        for hidden in if piece.hides.is_empty() { Vec::new() } else { all(&piece.hides) } {
-            running.extend(animate(&hidden, r#"{"opacity":[0,0]}"#, &timing(0, step.end, false)));
+        let hides = if piece.hides.is_empty() { Vec::new() } else { all(&piece.hides) };
+        for piece in hides.into_iter().filter_map(|piece| piece.dyn_into::<web_sys::SvgElement>().ok()) {
+            let _ = piece.style().set_property("opacity", "0");
+            hidden.push((step.end, piece));
         }
         running.extend(piece.show(stage, step));
     }
     running.extend(sequence.lifted.and_then(|seat| lift(seat, sequence.end)));
+    running.extend(sequence.gives_turn.then(|| glow(stage, sequence)).flatten());
     for spot in outlines {
         outline(stage, spot);
     }
-    running
+    (running, hidden)
+}
+
+/// Lets the chip of the player glow once, because it is their turn.
+fn glow(stage: &web_sys::Element, sequence: &Sequence) -> Option<Animation> {
+    let rect = visible(".turns .on")?.get_bounding_client_rect();
+    let (width, height) = (rect.width(), rect.height());
+    let ring = format!(
+        r#"<rect class="changed" x="1" y="1" width="{:.1}" height="{:.1}" rx="14"/>"#,
+        width - 2.0,
+        height - 2.0
+    );
+    let ring = add(stage, "", &format!("0 0 {width:.1} {height:.1}"), (width, height), &ring)?;
+    let place = format!("translate({:.1}px,{:.1}px)", rect.left(), rect.top());
+    let frames = format!(r#"{{"opacity":[0,1,0],"transform":["{place}","{place}","{place}"]}}"#);
+    animate(&ring, &frames, &timing(sequence.turn, sequence.end, false))
 }
 
 /// Lifts the panel of the mover.
