@@ -3,6 +3,7 @@
 mod bots;
 #[cfg(unix)]
 mod dishonest;
+mod endings;
 mod fairness;
 mod fit;
 mod games;
@@ -87,6 +88,13 @@ scenarios! {
     "local-network" Desktop "en" together::local_network;
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
+    "result" Desktop "en" endings::result;
+    "result-phone" Phone "en" endings::result;
+    "solo-sheet" Desktop "en" endings::solo_sheet;
+    "solo-sheet-phone" Phone "en" endings::solo_sheet;
+    "assisted" Desktop "en" endings::assisted;
+    "replay-keys" Desktop "en" endings::replay_keys;
+    "replay-keys-phone" Phone "en" endings::replay_keys;
     "replay-words" Desktop "en" persistence::replay_words;
 }
 
@@ -108,6 +116,7 @@ scenarios! {
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
+    "spectator" Desktop "en" endings::spectator;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;

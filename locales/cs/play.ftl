@@ -105,13 +105,13 @@ to-space-short = na { $space }
 then-end = hra končí
 cost-time = stojí { $time }
 refill = Doplnit
-end-phase = Konec fáze 1
-pile-offered = Odkryje nové destičky; vrácení označí hru jako s pomocí
+end-phase = Ukončit fázi 1
+pile-offered = Odkryje nové destičky. Vrácení označí hru jako hru s pomocí
 pile-later = Doplnění při 2 nebo méně na kruhu, teď { $tiles }
 pile-empty = Už není čím doplnit
-pile-end-phase-offered = Odkryje všechny další destičky pro fázi 2
+pile-end-phase-offered = Doplní kruh pro fázi 2. Vrácení označí hru jako hru s pomocí
 pile-end-phase-later = Fáze 1 může skončit, až umístíte 8 žetonů
-pile-phase-two = Fáze 2: už se nedoplňuje
+pile-phase-two = Fáze 2: kruh se už nedoplňuje
 
 # The display.
 own-display = Mozaika
@@ -287,7 +287,6 @@ solo-great = Pod 100: výborný výsledek.
 solo-good = Dobrý výsledek. Pod 100 je výborný.
 solo-fair = Příští měsíc bude vlídnější. Pod 100 je výborný výsledek.
 abandoned = Vzdáno
-assisted = S radami nebo vrácenými tahy: označeno jako hra s pomocí.
 play-again = Hrát znovu
 share = Sdílet
 replay-it = Přehrát
@@ -300,19 +299,13 @@ resign-no = Hrát dál
 
 # Solo.
 score-sheet = Bodovací bloček
-score-phase = Fáze
-score-noted = Zapsáno za fázi 1
-score-time = Čas všech destiček
-score-left = Zbývající žetony
-score-now-line = Skóre teď
-score-aim = Méně je lépe. Pod 100 je výborný výsledek.
 
 # Keys.
 key-pick = vybrat destičku
 key-walk = jít z pole na pole
 key-enter = zkusit pole, pak potvrdit
 key-back = o krok zpět
-key-refill = doplnit nabídku
+key-refill = doplnit nabídku, nebo ukončit fázi 1
 key-undo = vrátit tah
 key-hint = rada
 key-help = tato nápověda

@@ -89,13 +89,13 @@ to-space-short = auf { $space }
 then-end = die Partie endet
 cost-time = kostet { $time }
 refill = Auffüllen
-end-phase = Ende Phase 1
-pile-offered = Deckt neue Plättchen auf; wer das zurücknimmt, spielt mit Hilfe
+end-phase = Phase 1 beenden
+pile-offered = Deckt neue Plättchen auf. Wer das zurücknimmt, spielt mit Hilfe
 pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
 pile-empty = Nichts mehr zum Auffüllen da
-pile-end-phase-offered = Deckt alle weiteren Plättchen für Phase 2 auf
+pile-end-phase-offered = Füllt die Monduhr für Phase 2. Wer das zurücknimmt, spielt mit Hilfe
 pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen
-pile-phase-two = Phase 2: kein Auffüllen mehr
+pile-phase-two = Phase 2: Die Monduhr wird nicht mehr aufgefüllt
 
 # The display.
 own-display = Auslage
@@ -236,7 +236,6 @@ solo-great = Unter 100: ein großartiges Ergebnis.
 solo-good = Ein gutes Ergebnis. Unter 100 ist großartig.
 solo-fair = Der nächste Mond meint es besser mit dir. Unter 100 ist großartig.
 abandoned = Aufgegeben
-assisted = Mit Hinweisen oder zurückgenommenen Zügen: als unterstützt markiert.
 play-again = Noch einmal
 share = Teilen
 replay-it = Nachspielen
@@ -249,19 +248,13 @@ resign-no = Weiterspielen
 
 # Solo.
 score-sheet = Punktezettel
-score-phase = Phase
-score-noted = Notiert für Phase 1
-score-time = Zeit aller Plättchen
-score-left = Übrige Scheiben
-score-now-line = Punkte jetzt
-score-aim = Weniger ist besser. Unter 100 ist großartig.
 
 # Keys.
 key-pick = Plättchen wählen
 key-walk = von Feld zu Feld gehen
 key-enter = Feld probieren, dann bestätigen
 key-back = einen Schritt zurück
-key-refill = Monduhr auffüllen
+key-refill = Monduhr auffüllen oder Phase 1 beenden
 key-undo = zurücknehmen
 key-hint = Hinweis
 key-help = diese Hilfe

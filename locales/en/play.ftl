@@ -80,12 +80,12 @@ then-end = the game ends
 cost-time = costs { $time }
 refill = Refill
 end-phase = End phase 1
-pile-offered = Reveals new tiles; undoing it marks the game as assisted
+pile-offered = Reveals new tiles. Undoing it marks the game as assisted
 pile-later = Refill with 2 or fewer on the wheel, now { $tiles }
 pile-empty = No tiles left to refill with
-pile-end-phase-offered = Reveals all other tiles for phase 2
+pile-end-phase-offered = Fills the wheel for phase 2. Undoing it marks the game as assisted
 pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
-pile-phase-two = Phase 2: no more refills
+pile-phase-two = Phase 2: the wheel is not filled again
 
 # The display.
 own-display = Display
@@ -232,7 +232,6 @@ solo-great = Below 100: a great result.
 solo-good = A good result. Below 100 is great.
 solo-fair = The next moon will be kinder. Below 100 is great.
 abandoned = Given up
-assisted = With hints or undone moves: marked as assisted.
 play-again = Play again
 share = Share
 replay-it = Replay
@@ -245,19 +244,13 @@ resign-no = Keep playing
 
 # Solo.
 score-sheet = Score sheet
-score-phase = Phase
-score-noted = Noted for phase 1
-score-time = Time of all tiles
-score-left = Left to place
-score-now-line = Score now
-score-aim = Lower is better. Below 100 is great.
 
 # Keys.
 key-pick = pick a tile
 key-walk = move from cell to cell
 key-enter = try a cell, then confirm
 key-back = one step back
-key-refill = refill the wheel
+key-refill = refill the wheel, or end phase 1
 key-undo = undo
 key-hint = hint
 key-help = this help

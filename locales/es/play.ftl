@@ -91,13 +91,13 @@ to-space-short = a { $space }
 then-end = acaba la partida
 cost-time = cuesta { $time }
 refill = Rellenar
-end-phase = Fin fase 1
-pile-offered = Descubre losetas nuevas; deshacerlo marca la partida como asistida
+end-phase = Terminar fase 1
+pile-offered = Descubre losetas nuevas. Deshacerlo marca la partida como asistida
 pile-later = Rellenar con 2 o menos en la Rueda Lunar, ahora { $tiles }
 pile-empty = No queda nada con que rellenar
-pile-end-phase-offered = Descubre todas las demás losetas para la fase 2
-pile-end-phase-later = La fase 1 puede acabar con 8 fichas colocadas
-pile-phase-two = Fase 2: ya no se rellena
+pile-end-phase-offered = Llena la rueda para la fase 2. Deshacerlo marca la partida como asistida
+pile-end-phase-later = La fase 1 puede terminar con 8 fichas colocadas
+pile-phase-two = Fase 2: la rueda ya no se rellena
 
 # The display.
 own-display = Exposición
@@ -250,7 +250,6 @@ solo-great = Menos de 100: un resultado estupendo.
 solo-good = Un buen resultado. Menos de 100 es estupendo.
 solo-fair = La próxima luna será más amable. Menos de 100 es estupendo.
 abandoned = Abandonada
-assisted = Con consejos o jugadas deshechas: marcada como asistida.
 play-again = Jugar otra vez
 share = Compartir
 replay-it = Repetición
@@ -263,19 +262,13 @@ resign-no = Seguir jugando
 
 # Solo.
 score-sheet = Hoja de puntos
-score-phase = Fase
-score-noted = Anotado en la fase 1
-score-time = Tiempo de todas las losetas
-score-left = Fichas restantes
-score-now-line = Puntos ahora
-score-aim = Cuantos menos puntos, mejor. Menos de 100 es estupendo.
 
 # Keys.
 key-pick = elegir una loseta
 key-walk = ir de casilla en casilla
 key-enter = probar una casilla, luego confirmar
 key-back = un paso atrás
-key-refill = rellenar la rueda
+key-refill = rellenar la rueda o terminar la fase 1
 key-undo = deshacer
 key-hint = consejo
 key-help = esta ayuda

@@ -4,6 +4,7 @@ mod announcements;
 mod bots;
 mod chain;
 mod cursor;
+mod disc_race;
 mod fit;
 mod links;
 mod motion;
@@ -17,39 +18,47 @@ mod results;
 mod route;
 mod running_game;
 mod saved_game;
+mod score_sheet;
 mod session;
 mod settings;
 mod size_class;
 mod sort;
 mod storage;
+mod story;
 mod task_list;
 
 pub use announcements::{
-    announce_departures, announce_events, announce_result, announce_turn, explain_end, explain_rejection,
+    announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
+    explain_end, explain_rejection,
 };
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
+pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
     cell_name, clock_text, colour_key, label_in_record, mover_of, name_in_record, person_of, player_label, player_name,
-    recorded_name, short_player_label, shorten, tile_name,
+    short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
 pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, pills};
 pub use replay::{Replay, ReplayRow};
-pub use results::{Ending, History, LevelTally, PlayedGame, SoloFigures, Statistics, save_online_result, save_result};
+pub use results::{
+    Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
+};
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
+pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
 pub use session::{BotSearch, Selection, Session, Step};
 pub use settings::{ConfirmMode, Settings, Theme};
 pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
+pub use story::{Fact, tell_facts, tell_result, title_result};
 pub use task_list::{Progress, TaskProgress, open_tasks};

@@ -39,13 +39,29 @@ fn announce_move(texts: &Texts, session: &Session, event: &Event) -> String {
             ];
             texts.format_about("event-take", mover, &values)
         }
+        // In a solo game this ends phase 1, and the sentence below says so.
+        Action::Refill if session.view().players() == 1 => String::new(),
         Action::Refill => texts.format_about("event-refill", mover, &[]),
     };
+    if let Some(phase) = announce_phase(texts, session, event) {
+        return format!("{text} {phase}").trim_start().to_owned();
+    }
     if !event.revealed.is_empty() {
         text.push(' ');
         text += &texts.format("log-revealed", &[("tiles", event.revealed.len().into())]);
     }
     text
+}
+
+/// Announces the last move of the match; `None` before the first one.
+pub fn announce_last_move(texts: &Texts, session: &Session) -> Option<String> {
+    session.match_state().moves().last().map(|event| announce_move(texts, session, event))
+}
+
+/// Announces that an event of a solo game has ended phase 1, and what was noted (R25).
+pub fn announce_phase(texts: &Texts, session: &Session, event: &Event) -> Option<String> {
+    let note = session.view().solo()?.note().filter(|_| !event.revealed.is_empty())?;
+    Some(texts.format("phase-two-begins", &[("score", note.0.into())]))
 }
 
 /// Lists the players who resigned or ran out of time, a sentence each.

@@ -90,7 +90,7 @@ pub fn shorten(name: String) -> String {
 }
 
 /// Returns the player name of a record as at the table: records write a bot as `casual 2 (bot)`.
-pub fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
+fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
     match (recorded, recorded.and_then(recorded_bot)) {
         (_, Some((level, nth))) => nth_bot_name(texts, level, nth),
         (Some(name), None) => name.to_owned(),

@@ -1,12 +1,17 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, Coord, Event, Record, RecordWord, Seat, View};
+use nova_luna_rules::{Action, Coord, Event, Outcome, Record, RecordWord, Seat, View};
+use nova_luna_texts::{Subject, Texts};
+
+use super::names::{label_in_record, name_in_record};
 
 /// A recorded game and the current ply.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     record: Record,
     ply: usize,
+    /// The seat of the reader, if this was their game.
+    me: Option<Seat>,
 }
 
 /// A row of the move list.
@@ -21,13 +26,59 @@ pub enum ReplayRow {
 impl Replay {
     /// Starts before the first action.
     pub fn new(record: Record) -> Self {
-        Self { record, ply: 0 }
+        Self { record, ply: 0, me: None }
     }
 
     /// Starts after the last action.
     pub fn at_end(record: Record) -> Self {
         let ply = record.events().len();
-        Self { record, ply }
+        Self { record, ply, me: None }
+    }
+
+    /// Addresses the player of a seat as "you".
+    #[must_use]
+    pub fn seen_by(self, me: Option<Seat>) -> Self {
+        Self { me, ..self }
+    }
+
+    fn is_unnamed_me(&self, seat: Seat) -> bool {
+        self.me == Some(seat) && self.record.name(seat).is_none()
+    }
+
+    /// Names a seat as at the table.
+    pub fn name(&self, texts: &Texts, seat: Seat) -> String {
+        if self.is_unnamed_me(seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
+    }
+
+    /// Names a seat as at the table, with the level of a bot.
+    pub fn label(&self, texts: &Texts, seat: Seat) -> String {
+        if self.is_unnamed_me(seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
+    }
+
+    /// Returns who a text about a seat is about.
+    pub fn subject(&self, texts: &Texts, seat: Seat) -> Subject {
+        if self.me == Some(seat) { Subject::You } else { Subject::Player(self.name(texts, seat)) }
+    }
+
+    /// Names all players; a solo game has one.
+    pub fn title(&self, texts: &Texts) -> String {
+        if self.record.view().players() == 1 {
+            return texts.get("solo-subtitle");
+        }
+        Seat::first(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Tells the result, if the record has one.
+    pub fn result(&self, texts: &Texts) -> Option<String> {
+        Some(match self.record.outcome()? {
+            Outcome::Ranking(seats) => texts.format_about("wins", self.subject(texts, *seats.first()?), &[]),
+            Outcome::Solo(score) => texts.format("solo-score", &[("score", score.0.into())]),
+        })
+    }
+
+    /// Returns the number of turns; a refill is part of the turn that follows (R9).
+    pub fn turns(&self) -> usize {
+        self.record.events().iter().filter(|event| event.action != Action::Refill).count()
     }
 
     pub fn record(&self) -> &Record {
@@ -134,6 +185,24 @@ mod tests {
             let row = &rows[replay.current_row().unwrap()];
             assert!(matches!(row, ReplayRow::Action(number, _) if *number == ply), "{row:?}");
         }
+    }
+
+    /// The replay names players as the table does, and the reader's own seat "you".
+    #[test]
+    fn names_players_as_at_the_table() {
+        let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
+        let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
+        let seats: Vec<Seat> = Seat::first(4).collect();
+        for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
+            record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();
+            record.set_bot(seats[seat], level).unwrap();
+        }
+        let own = Replay::new(record.clone()).seen_by(Some(Seat::FIRST));
+        assert_eq!(own.name(&texts, seats[0]), texts.get("you"));
+        let [first, second] = [1, 3].map(|seat| own.name(&texts, seats[seat]));
+        assert_ne!(first, second, "two bots of a level have names of their own");
+        assert_eq!(own.label(&texts, seats[3]), format!("{second} ({})", texts.get("level-casual")));
+        assert_eq!(Replay::new(record).name(&texts, seats[0]), "Player 1", "a stranger's game");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The history of finished games: one line per game, and the records of the newest ones.
 
 mod line;
+mod standing;
 mod statistics;
 
 use nova_luna_rules::{Outcome, Seat};
@@ -9,6 +10,7 @@ use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
+pub use standing::Standing;
 pub use statistics::{LevelTally, SoloFigures, Statistics};
 
 const RESULTS_KEY: &str = "nova-luna/results";

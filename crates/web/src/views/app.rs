@@ -1,7 +1,7 @@
 //! The app: routing, settings and language.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Record, Seed};
+use nova_luna_rules::{Record, Seat, Seed};
 use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
@@ -20,6 +20,8 @@ pub(crate) struct App {
     pub(crate) settings: RwSignal<Settings>,
     /// The record shown by the replay screen.
     pub(crate) replay: RwSignal<Option<Record>>,
+    /// The seat that the reader played in that record.
+    pub(crate) replay_seat: RwSignal<Option<Seat>>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
     /// The table that a quick match has found, where the player sits down without being asked again.
@@ -74,7 +76,8 @@ impl App {
     }
 
     /// Opens the replay screen.
-    pub(crate) fn open_replay(self, record: Record) {
+    pub(crate) fn open_replay(self, record: Record, me: Option<Seat>) {
+        self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Replay);
     }
@@ -145,6 +148,7 @@ fn Root(settings: Settings) -> impl IntoView {
         route: RwSignal::new(Route::from_hash(&browser::hash())),
         settings: RwSignal::new(settings),
         replay: RwSignal::new(None),
+        replay_seat: RwSignal::new(None),
         discs: RwSignal::new(App::DISCS),
         quick_table: RwSignal::new(None),
     };

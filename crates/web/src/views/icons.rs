@@ -50,3 +50,6 @@ pub(crate) const SOUND: &str =
     r#"<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM15.5 9a4.5 4.5 0 0 1 0 6M18.3 6.4a8 8 0 0 1 0 11.2"/>"#;
 pub(crate) const SILENCE: &str = r#"<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5"/>"#;
 pub(crate) const SKIP: &str = r#"<path d="M5 6l8 6-8 6ZM18 6v12"/>"#;
+pub(crate) const AGAIN: &str = r#"<path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"/>"#;
+pub(crate) const FLAG: &str = r#"<path d="M6 20.5v-16M6 5.5h11l-2.2 3.7L17 13H6"/>"#;
+pub(crate) const STAR: &str = r#"<path d="M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z"/>"#;

@@ -1,5 +1,6 @@
 //! The screen of a running game.
 
+mod assisted;
 mod bar;
 mod bots;
 mod context;
@@ -13,10 +14,13 @@ mod move_log;
 mod online;
 mod others;
 mod peek;
+mod result;
 mod sizes;
+mod solo;
 mod tab_title;
 mod task_rows;
 mod turn_panel;
+mod watching;
 mod wheel;
 
 use leptos::prelude::*;
@@ -101,6 +105,7 @@ pub(crate) fn Board(
     };
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
     let players = play.session.with_untracked(|session| session.view().players());
     view! {
         <div class="play" data-play="" data-players=players.to_string()
@@ -108,21 +113,23 @@ pub(crate) fn Board(
             data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
             data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>
-            <main class="table">
+            <main class="table" class:watching=is_spectator>
                 <h1 class="unseen">{t("game-heading")}</h1>
                 <div class="column wheel-column">
                     <wheel::Wheel/>
                     <wheel::TakeableTiles/>
                 </div>
-                <div class="column own-column">
-                    <display::LargeDisplay/>
-                    <turn_panel::TurnPanel/>
-                </div>
-                <div class="column side-column">
-                    <others::Others/>
-                    <task_rows::TaskPanel/>
-                    <move_log::MoveLog/>
-                </div>
+                {if is_spectator { view! { <watching::Watching/> }.into_any() } else { view! {
+                    <div class="column own-column">
+                        <display::LargeDisplay/>
+                        <turn_panel::TurnPanel/>
+                    </div>
+                    <div class="column side-column">
+                        <others::Others/>
+                        <task_rows::TaskPanel/>
+                        <move_log::MoveLog/>
+                    </div>
+                }.into_any() }}
                 <descriptions::BoardDescription/>
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>

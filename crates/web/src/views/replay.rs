@@ -13,8 +13,8 @@ use super::page::{Heading, Page};
 use super::parts::BadLink;
 use super::records::OpenRecord;
 use super::sharing::Sharing;
-use super::t;
 use super::texts::texts;
+use super::{t, tv};
 use crate::state::{Replay, Route, format_position, parse_position};
 use board::Board;
 use controls::Controls;
@@ -26,7 +26,10 @@ pub(crate) fn ReplayScreen() -> impl IntoView {
     let app = App::from_context();
     // An opened record replaces the text field while the address stays the same.
     move || match app.replay.get() {
-        Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),
+        Some(record) => {
+            view! { <ReplayPage replay=Replay::new(record).seen_by(app.replay_seat.get_untracked()) note=None/> }
+                .into_any()
+        }
         None => {
             view! { <Page title=t("replay") back=Route::Records><OpenRecord text=String::new()/></Page> }.into_any()
         }
@@ -49,7 +52,9 @@ pub(crate) fn SharedPosition(text: String) -> impl IntoView {
 fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let replay = RwSignal::new(replay);
     let sharing = NodeRef::<Dialog>::new();
-    let title = t(if note.is_some() { "position" } else { "replay" });
+    let running = RwSignal::new(None);
+    let title = replay.with_untracked(|replay| replay.title(&texts()));
+    let below = replay.with_untracked(|replay| describe_result(replay, note.is_some()));
     let back = if note.is_some() { Route::Start } else { Route::Records };
     let play_on = move || {
         replay.with(|replay| {
@@ -58,6 +63,8 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
         })
     };
     let open = move |_| {
+        // Nothing moves behind a dialog.
+        controls::stop(running);
         if let Some(dialog) = sharing.get() {
             let _ = dialog.show_modal();
         }
@@ -66,7 +73,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
         <div class="sheet-page replay-page">
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
-                <Heading title=title.clone()/>
+                <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>
@@ -77,10 +84,17 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
                     <Moves replay/>
                 </div>
             </main>
-            <Controls replay/>
+            <Controls replay running/>
             <ShareDialog shown=sharing replay/>
         </div>
     }
+}
+
+/// Says how the game ended and how long it took.
+fn describe_result(replay: &Replay, is_position: bool) -> String {
+    let kind = t(if is_position { "position" } else { "replay" });
+    let turns = tv("replay-turns", &[("turns", replay.turns().into())]);
+    [Some(kind), replay.result(&texts()), Some(turns)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 #[component]

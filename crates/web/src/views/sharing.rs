@@ -7,7 +7,7 @@ use super::texts::texts;
 use super::{t, tv};
 use crate::browser;
 use crate::draw::{self, Background};
-use crate::state::{self, DealLink, Route, format_position};
+use crate::state::{DealLink, Route, format_position, label_in_record};
 
 #[component]
 pub(crate) fn Sharing(
@@ -136,7 +136,7 @@ fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
         }
     };
     let option = move |one: Seat| {
-        let called = record.with_untracked(|record| state::label_in_record(&texts(), record, one));
+        let called = record.with_untracked(|record| label_in_record(&texts(), record, one));
         view! { <option value=one.number()>{called}</option> }
     };
     let players = record.with_untracked(|record| record.view().players());

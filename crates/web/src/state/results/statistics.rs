@@ -79,13 +79,13 @@ impl Statistics {
             games: [Mode::Bots, Mode::Solo, Mode::HotSeat].map(count),
             levels: levels.into_iter().filter(|tally| tally.games > 0).collect(),
             mean_discs_left: mean(&games.iter().filter_map(own_discs_left).collect::<Vec<_>>()),
-            longest_streak: longest_streak(games),
+            longest_streak: streaks(games).1,
             solo: SoloFigures { scores: scores(games, false), assisted: scores(games, true) },
         }
     }
 }
 
-fn tally(games: &[PlayedGame], level: BotName) -> LevelTally {
+pub(super) fn tally(games: &[PlayedGame], level: BotName) -> LevelTally {
     let mut tally = LevelTally { level, games: 0, wins: 0, assisted: 0 };
     for game in games.iter().filter(|game| game.seats.contains(&SeatPlayer::Bot(level))) {
         let Some(won) = game.is_won() else { continue };
@@ -105,8 +105,9 @@ fn own_discs_left(game: &PlayedGame) -> Option<u16> {
     }
 }
 
-fn longest_streak(games: &[PlayedGame]) -> usize {
-    let (mut longest, mut now) = (0, 0);
+/// Returns the wins in a row at the end, and the longest streak.
+pub(super) fn streaks(games: &[PlayedGame]) -> (usize, usize) {
+    let (mut now, mut longest) = (0, 0);
     for game in games.iter().filter(|game| game.mode() == Mode::Bots) {
         match game.is_won() {
             Some(false) => now = 0,
@@ -115,10 +116,10 @@ fn longest_streak(games: &[PlayedGame]) -> usize {
         }
         longest = longest.max(now);
     }
-    longest
+    (now, longest)
 }
 
-fn scores(games: &[PlayedGame], assisted: bool) -> Vec<u16> {
+pub(super) fn scores(games: &[PlayedGame], assisted: bool) -> Vec<u16> {
     let score = |game: &PlayedGame| match game.ending {
         Ending::Solo(score) if game.assisted == assisted => Some(score),
         _ => None,

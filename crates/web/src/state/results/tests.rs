@@ -192,3 +192,32 @@ fn computes_statistics() {
     assert_eq!(solo.assisted, [70]);
     assert_eq!(Statistics::new(&[]), Statistics::default());
 }
+
+#[test]
+fn tells_how_a_game_stands_among_the_stored_ones() {
+    let won = |assisted| ranked(1, BotName::Casual, assisted);
+    let lost = || ranked(2, BotName::Master, false);
+    let solo = |score, assisted| PlayedGame {
+        seats: vec![person("")],
+        ending: Ending::Solo(score),
+        ..ranked(1, BotName::Casual, assisted)
+    };
+    let standing = |games: &[PlayedGame]| Standing::new(games);
+    assert_eq!(standing(&[]), None);
+    let first = Standing::Against { level: BotName::Casual, won: 1, lost: 0 };
+    assert_eq!(standing(&[won(false)]), Some(first), "one win is no streak");
+    let streak = [won(false), lost(), won(false), won(true), won(false)];
+    assert_eq!(standing(&streak), Some(Standing::Streak { wins: 2, longest: true }));
+    let shorter = [won(false), won(false), won(false), lost(), won(false), won(false)];
+    assert_eq!(standing(&shorter), Some(Standing::Streak { wins: 2, longest: false }));
+    assert_eq!(standing(&[won(false), won(true)]), Some(Standing::Assisted));
+    let games = [ranked(1, BotName::Master, false), won(false), lost(), lost()];
+    assert_eq!(standing(&games), Some(Standing::Against { level: BotName::Master, won: 1, lost: 2 }));
+    // R27: lower is better. An assisted score is no record.
+    assert_eq!(standing(&[solo(90, false)]), Some(Standing::PersonalBest { score: 90, before: None }));
+    let better = [solo(90, false), solo(60, true), solo(84, false)];
+    assert_eq!(standing(&better), Some(Standing::PersonalBest { score: 84, before: Some(90) }));
+    assert_eq!(standing(&[solo(84, false), solo(84, false)]), Some(Standing::BestStays { best: 84 }));
+    let abandoned = PlayedGame { ending: Ending::GivenUp, ..won(false) };
+    assert_eq!(standing(&[won(false), abandoned]), None);
+}

@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
+use super::assisted::AssistedTag;
 use super::motion::SoundButton;
 use super::others::MiniDisplay;
+use super::solo::Phases;
 use super::{Dialog, GameContext};
 use crate::browser;
-use crate::state::{self, Route, SizeClass};
+use crate::state::{self, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
 use crate::views::parts::{DiscIcon, LevelTag};
@@ -17,20 +19,26 @@ use crate::views::texts::{t, texts, tv};
 pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
     let order = Memo::new(move |_| play.session.with(|session| session.view().moon_track().order().to_vec()));
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
+    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
         <header class="bar">
             <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
                 <Mark/><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
             </a>
-            <nav class="turns" aria-label=t("turn-order")>
-                <ol>
-                    {move || {
-                        let chips = order.get().into_iter().enumerate();
-                        chips.map(|(place, seat)| view! { <Chip seat=seat first={place == 0}/> }).collect_view()
-                    }}
-                </ol>
-            </nav>
-            {move || (!play.size.get().has_steps()).then(|| view! { <Tools/> })}
+            {is_spectator.then(|| view! { <span class="watch-tag" data-part="watching">{t("watch-tag")}</span> })}
+            <AssistedTag/>
+            {if is_solo { view! { <Phases/> }.into_any() } else { view! {
+                <nav class="turns" aria-label=t("turn-order")>
+                    <ol>
+                        {move || {
+                            let chips = order.get().into_iter().enumerate();
+                            chips.map(|(place, seat)| view! { <Chip seat=seat first={place == 0}/> }).collect_view()
+                        }}
+                    </ol>
+                </nav>
+            }.into_any() }}
+            {move || (is_spectator || !play.size.get().has_steps()).then(|| view! { <Tools/> })}
         </header>
     }
 }
@@ -57,7 +65,6 @@ fn subtitle(play: GameContext) -> String {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, has_bots) {
-            _ if play.remote.is_some() && session.is_spectator() => t("watching-subtitle"),
             _ if play.remote.is_some() => online_subtitle(play, players),
             (1, _) => t("solo-subtitle"),
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),

@@ -130,6 +130,7 @@ fn show_hint(play: GameContext, hint: &Hint) {
 fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let texts = texts();
     let what = match hint.action {
+        Action::Refill if play.session.with_untracked(|session| session.view().players() == 1) => t("hint-end-phase"),
         Action::Refill => t("hint-refill"),
         Action::Take { tile, at } => {
             let name = state::tile_name(&texts, tile.tile());

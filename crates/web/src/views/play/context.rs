@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast as _;
 use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::motion::Playback;
-use super::{bots, descriptions, sizes};
+use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::{self, ConfirmMode, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
@@ -174,7 +174,7 @@ impl GameContext {
 
     /// Announces and saves what happened after the first `since` events, and asks the next bot for its move.
     fn after_events(self, since: usize) {
-        self.note.set(None);
+        self.note.set(self.session.with_untracked(|session| assisted::explain_events(session, since)));
         self.zoom.set(Zoom::Auto);
         self.sheet.set(false);
         let events = self.session.with_untracked(|session| state::announce_events(&texts(), session, since));

@@ -2,17 +2,16 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::{Outcome, Record, Seat};
-use nova_luna_table::{MatchResult, SeatStatus, Table};
+use nova_luna_rules::{Record, Seat};
+use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
-use super::others::ScoreSheet;
+use super::result::ResultScreen;
+use super::solo::ScoreSheet;
 use super::{GameContext, online};
-use crate::browser;
 use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Chat, DealCheckResult, DealNotices, Fairness, TableLinks};
-use crate::views::parts::DiscIcon;
+use crate::views::online::{Chat, DealNotices, Fairness, TableLinks};
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
 use crate::views::sharing::Sharing;
@@ -33,6 +32,8 @@ pub(crate) enum Dialog {
     /// The links of an online table.
     Links,
     End,
+    /// The score sheet of a solo game.
+    Score,
     /// The saved game is damaged from this line on.
     Damaged {
         line: usize,
@@ -60,14 +61,17 @@ pub(super) fn Dialogs() -> impl IntoView {
             play.dialog.set(None);
         }
     };
+    let has_head = move || play.dialog.with(|dialog| *dialog != Some(Dialog::End));
     let title = move || play.dialog.get().map(|dialog| title(play, &dialog)).unwrap_or_default();
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:close=on_close
             data-dialog=move || play.dialog.get().map(|dialog| key(&dialog))>
-            <div class="dialog-head">
-                <h2 id="dialog-title">{title}</h2>
-                <button class="tool" aria-label=t("close") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
-            </div>
+            {move || has_head().then(|| view! {
+                <div class="dialog-head">
+                    <h2 id="dialog-title">{title}</h2>
+                    <button class="tool" aria-label=t("close") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
+                </div>
+            })}
             <div class="dialog-body">
                 {move || play.dialog.get().map(|dialog| content(play, dialog))}
             </div>
@@ -87,6 +91,7 @@ const fn key(dialog: &Dialog) -> &'static str {
         Dialog::Chat => "talk",
         Dialog::Links => "links",
         Dialog::End => "end",
+        Dialog::Score => "score",
         Dialog::Damaged { .. } => "damaged",
     }
 }
@@ -107,7 +112,9 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
         Dialog::Resign => t("resign"),
         Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),
-        Dialog::End => play.session.with(|session| state::announce_result(&texts(), session)),
+        // The result has a heading of its own.
+        Dialog::End => String::new(),
+        Dialog::Score => t("score-sheet"),
         Dialog::Damaged { .. } => t("damaged-title"),
     }
 }
@@ -128,13 +135,14 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
         }.into_any(),
         Dialog::Chat => play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any(),
         Dialog::Links => play.remote.map(|remote| view! { <DealNotices remote/><TableLinks remote/><Fairness remote/> }).into_any(),
-        Dialog::End => view! { <End/> }.into_any(),
+        Dialog::End => view! { <ResultScreen/> }.into_any(),
+        Dialog::Score => view! { <ScoreSheet/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
 }
 
 /// Returns the record of the game. It contains the seed, which reveals the pile, only once the game is over.
-fn record(play: GameContext) -> Signal<Record> {
+pub(super) fn record(play: GameContext) -> Signal<Record> {
     // The server publishes the record of a finished match, with its seed and secret.
     let published =
         move || play.remote.and_then(|remote| remote.record.with(|record| Record::read(record.text()?).ok()));
@@ -213,56 +221,6 @@ fn Keys() -> impl IntoView {
         <dl class="keys wide-only">
             {keys.into_iter().map(|(key, id)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{t(id)}</dd></div> }).collect_view()}
         </dl>
-    }
-}
-
-/// The result, and what to do next.
-#[component]
-fn End() -> impl IntoView {
-    let play = GameContext::from_context();
-    let ranking = play.session.with_untracked(|session| match session.match_state().result() {
-        Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => ranking.to_vec(),
-        _ => Vec::new(),
-    });
-    let places = ranking.into_iter().enumerate().map(|(place, seat)| {
-        let left = play.session.with_untracked(|session| session.view().discs_left(seat));
-        view! {
-            <li><b>{place + 1}</b><DiscIcon seat=seat/><span>{play.name(seat)}</span><em>{tv("discs-left", &[("discs", left.into())])}</em></li>
-        }
-    });
-    let solo =
-        play.session.with_untracked(|session| session.view().solo_score().filter(|_| session.match_state().is_over()));
-    let rating = solo.map(|score| {
-        t(match score.0 {
-            0..=79 => "solo-legend",
-            80..=99 => "solo-great",
-            100..=119 => "solo-good",
-            _ => "solo-fair",
-        })
-    });
-    let is_assisted = play.session.with_untracked(|session| session.match_state().is_assisted());
-    let play_again = move |_| {
-        let config = play.session.with_untracked(|session| session.match_state().config().clone());
-        play.dialog.set(None);
-        play.app.begin(config, browser::random_seed());
-    };
-    view! {
-        <ol class="ranking">{places.collect_view()}</ol>
-        <p class="lab">{play.session.with_untracked(|session| state::explain_end(&texts(), session))}</p>
-        {solo.map(|_| view! { <ScoreSheet/> })}
-        {rating.map(|rating| view! { <p class="verdict">{rating}</p> })}
-        {is_assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
-        {play.remote.map(|remote| view! { <DealCheckResult remote/><p class="problem" role="alert">{move || remote.problem.get()}</p> })}
-        <div class="buttons">
-            {match play.remote {
-                Some(remote) => view! { <online::RematchButton remote/> }.into_any(),
-                None => view! { <button class="btn main" data-act="again" on:click=play_again>{t("play-again")}</button> }.into_any(),
-            }}
-            <button class="btn" data-act="replay" on:click=move |_| play.app.open_replay(record(play).get_untracked())>{t("replay-it")}</button>
-            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
-            <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
-            <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
-        </div>
     }
 }
 

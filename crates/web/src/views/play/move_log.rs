@@ -51,6 +51,8 @@ pub(super) fn Moves() -> impl IntoView {
 
 fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
     let seat = event.seat;
+    // In a solo game, only the end of phase 1 reveals tiles (R25).
+    let ends_phase = !event.revealed.is_empty() && play.session.with_untracked(|session| session.view().players() == 1);
     let item = match event.action {
         Action::Take { tile, at } => {
             let discs = event.completed.len();
@@ -69,11 +71,13 @@ fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
             }
             .into_any()
         }
+        Action::Refill if ends_phase => ().into_any(),
         Action::Refill => view! { <li class="sys"><DiscIcon seat=seat/><span>{t("log-refill")}<span class="unseen">{format!(" {}", play.name(seat))}</span></span></li> }.into_any(),
     };
     let revealed = event.revealed.len();
     view! {
         {item}
+        {ends_phase.then(|| view! { <li class="sys"><span>{t("log-end-phase")}</span></li> })}
         {(revealed > 0).then(|| view! { <li class="sys"><span>{tv("log-revealed", &[("tiles", revealed.into())])}</span></li> })}
     }
 }

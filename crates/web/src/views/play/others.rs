@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Display, PlacedTile, Seat};
 
 use super::bar::{DiscsNumber, level_name};
+use super::solo::ScoreSheet;
 use super::{Dialog, GameContext, sizes};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
@@ -89,26 +90,4 @@ fn draw_small(session: &Session, seat: Seat, detail: Detail) -> String {
     let Some(display) = session.view().display(seat) else { return String::new() };
     let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
     draw::display(display, seat, detail) + &last
-}
-
-/// The score sheet of a solo game.
-#[component]
-pub(super) fn ScoreSheet() -> impl IntoView {
-    let play = GameContext::from_context();
-    let line = move |id: &'static str, value: fn(&Session) -> Option<String>| {
-        view! { <div><dt>{t(id)}</dt><dd>{move || play.session.with(value).unwrap_or_else(|| "–".to_owned())}</dd></div> }
-    };
-    view! {
-        <div class="panel score">
-            <h2>{t("score-sheet")}</h2>
-            <dl>
-                {line("score-phase", |session| session.view().solo().map(|solo| solo.phase().number().to_string()))}
-                {line("score-noted", |session| session.view().solo()?.note().map(|score| score.0.to_string()))}
-                {line("score-time", |session| Some(session.display().cost().spaces().to_string()))}
-                {line("score-left", |session| Some(session.view().discs_left(Seat::FIRST).to_string()))}
-                {line("score-now-line", |session| session.view().solo_score().map(|score| score.0.to_string()))}
-            </dl>
-            <p class="lab">{t("score-aim")}</p>
-        </div>
-    }
 }

@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 
+use super::assisted::describe_undo;
 use super::descriptions::{describe_counts, short_name};
 use super::motion::SkipButton;
+use super::solo::phase_question;
 use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
 use crate::state::{self, Session, Step, TaskProgress};
@@ -15,8 +17,12 @@ use crate::views::texts::{t, texts, tv};
 pub(super) fn TurnPanel() -> impl IntoView {
     let play = GameContext::from_context();
     let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
-    let explanation =
-        Memo::new(move |_| play.session.with(|session| explain_task(session, highlighted.get().as_ref())));
+    let explanation = Memo::new(move |_| {
+        play.session.with(|session| match phase_question(session) {
+            Some((_, question)) if session.selection.tile.is_none() && session.task.is_none() => question,
+            _ => explain_task(session, highlighted.get().as_ref()),
+        })
+    });
     view! {
         <section class="pre panel" aria-label=t("turn")>
             <Headline/>
@@ -58,7 +64,7 @@ fn title(play: GameContext) -> String {
             return tv("player-thinking", &[("player", state::player_label(&texts, session, seat).into())]);
         }
         match (session.selection.tile, session.preview_cell()) {
-            (None, _) => t("pick-a-tile"),
+            (None, _) => phase_question(session).map_or_else(|| t("pick-a-tile"), |(title, _)| title),
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
             (Some(_), Some(_)) => {
                 tv("brings", &[("discs", session.preview().map_or(0, |preview| preview.discs).into())])
@@ -148,12 +154,22 @@ fn Buttons() -> impl IntoView {
     let has_selection = Memo::new(move |_| {
         play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some())
     });
+    let undo_note = Memo::new(move |_| play.session.with(describe_undo));
     let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
     let may_ask = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_some()));
     let step = Memo::new(move |_| play.session.with(Session::step));
     let say = move || {
         let tiles = play.session.with(|session| session.view().wheel().takeable().len());
-        if step.get() == Step::Choose { tv("take-one", &[("tiles", tiles.into())]) } else { subtitle(play) }
+        match play.session.with(phase_question) {
+            Some((_, question)) if step.get() == Step::Choose => question,
+            None if step.get() == Step::Choose => tv("take-one", &[("tiles", tiles.into())]),
+            _ => subtitle(play),
+        }
+    };
+    let headline = move || match play.session.with(phase_question) {
+        Some((title, _)) if step.get() == Step::Choose => title,
+        None if step.get() == Step::Choose => t("your-turn"),
+        _ => title(play),
     };
     view! {
         <div class="acts">
@@ -165,7 +181,7 @@ fn Buttons() -> impl IntoView {
             <button class="btn back-btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.back()>
                 <Icon lines=icons::BACK/><span>{t("back")}</span><kbd>"Esc"</kbd>
             </button>
-            <button class="btn" data-act="undo" disabled=move || !may_undo.get() on:click=move |_| play.undo()>
+            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
                 <Icon lines=icons::UNDO/><span>{t("undo")}</span><kbd>"U"</kbd>
             </button>
             {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else { view! {
@@ -174,7 +190,7 @@ fn Buttons() -> impl IntoView {
                 </button>
             }.into_any() }}
             <p class="say">
-                <b>{move || if step.get() == Step::Choose { t("your-turn") } else { title(play) }}</b>
+                <b>{headline}</b>
                 <span>{move || play.note.get().unwrap_or_else(say)}</span>
             </p>
             <MainButton/>

@@ -86,6 +86,9 @@ pub(super) fn TakeableTiles() -> impl IntoView {
 fn heading(play: GameContext, is_over: bool, tiles: usize) -> String {
     match play.session.with(Session::other_to_move) {
         _ if is_over => t("game-over"),
+        Some(other) if play.session.with(Session::is_spectator) => {
+            tv("watch-can-take", &[("name", play.name(other).into())])
+        }
         Some(other) => tv("player-choosing", &[("player", play.name(other).into())]),
         None => tv("take-one", &[("tiles", tiles.into())]),
     }
@@ -162,13 +165,14 @@ fn Pile() -> impl IntoView {
     let is_hidden = Memo::new(move |_| {
         play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two))
     });
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
     let label =
         move || play.session.with(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));
     view! {
         <div class="pile" class:offered=may_refill>
             <svg class="stack" viewBox="0 0 44 44" aria-hidden="true" inner_html=PILE></svg>
             <p><b>{move || tv("tiles-in-pile", &[("tiles", pile.get().into())])}</b><span>{explanation}</span></p>
-            <button class="btn" class:gone=is_hidden data-act="refill" disabled=move || !may_refill.get() on:click=move |_| play.refill()>
+            <button class="btn" class:gone=move || is_hidden.get() || is_spectator data-act="refill" disabled=move || !may_refill.get() on:click=move |_| play.refill()>
                 {label}<kbd>"R"</kbd>
             </button>
         </div>

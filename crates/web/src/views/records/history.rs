@@ -81,9 +81,10 @@ fn Row(
     let text = played.record(&BrowserStorage);
     let conceded = text.as_deref().filter(|_| matches!(played.ending, Ending::Ranked { conceded: true, .. }));
     let conceded = conceded.and_then(how_conceded).map(|how| view! { <span class="tag">{how}</span> });
+    let me = played.only_person();
     let look = text.map(|text| {
         let open = move |_| match Record::read(&text) {
-            Ok(record) => app.open_replay(record),
+            Ok(record) => app.open_replay(record, me),
             Err(_) => damaged.set(Some(text.clone())),
         };
         let label = tv("history-open-game", &[("game", format!("{day}, {who}").into())]);

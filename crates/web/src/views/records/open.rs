@@ -23,7 +23,7 @@ pub(crate) fn OpenRecord(
     let file = NodeRef::<Input>::new();
     let field = NodeRef::<Textarea>::new();
     let open = move |text: String| match Record::read(&text) {
-        Ok(record) => app.open_replay(record),
+        Ok(record) => app.open_replay(record, None),
         Err(error) => {
             // The text stays, so that it can be corrected.
             problem.set(Some(sentence(&error)));

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, CellRect, Detail, WheelOptions};
-use crate::state::{Replay, label_in_record, name_in_record};
+use crate::state::Replay;
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -20,7 +20,7 @@ pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
             <svg class="wheel" viewBox="-200 -200 400 400" role="img" aria-label=t("wheel") inner_html=wheel></svg>
             <p class="note">{pile}</p>
         </section>
-        <section class="replay-displays" class:few=players <= 2 aria-label=t("displays")>
+        <section class="replay-displays" class:few=players <= 2 data-players=players aria-label=t("displays")>
             {Seat::first(players).map(|seat| view! { <SeatDisplay replay view seat/> }).collect_view()}
         </section>
     }
@@ -36,8 +36,8 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
             None => tv("discs-left", &[("discs", view.discs_left(seat).into())]),
         })
     };
-    let label = texts().format_about("display-of", name(&replay.get_untracked(), seat), &[]);
-    let called = label_in_record(&texts(), replay.get_untracked().record(), seat);
+    let label = texts().format_about("display-of", replay.with_untracked(|replay| replay.subject(&texts(), seat)), &[]);
+    let called = replay.with_untracked(|replay| replay.label(&texts(), seat));
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
@@ -48,11 +48,6 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
         </figure>
     }
-}
-
-/// Returns the name of a seat in a record.
-pub(super) fn name(replay: &Replay, seat: Seat) -> String {
-    name_in_record(&texts(), replay.record(), seat)
 }
 
 /// Draws a display with the room it needs at the end of the game, so that it keeps its size during the replay.

@@ -13,27 +13,32 @@ use crate::views::{t, tv};
 /// Time per position during autoplay.
 const STAY: Duration = Duration::from_millis(1400);
 
+/// Stops autoplay.
+pub(super) fn stop(running: RwSignal<Option<IntervalHandle>>) {
+    if let Some(handle) = running.try_update(Option::take).flatten() {
+        handle.clear();
+    }
+}
+
 #[component]
-pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
-    let running = RwSignal::new(None::<IntervalHandle>);
-    let stop = move || {
-        if let Some(handle) = running.try_update(Option::take).flatten() {
-            handle.clear();
-        }
-    };
+pub(super) fn Controls(
+    replay: RwSignal<Replay>,
+    /// The timer of autoplay, while it runs.
+    running: RwSignal<Option<IntervalHandle>>,
+) -> impl IntoView {
+    let stop = move || stop(running);
     on_cleanup(stop);
     let go = move |step: fn(&mut Replay)| {
         stop();
         replay.update(step);
     };
-    arrow_keys(go);
     let tick = move || {
         replay.update(Replay::next);
         if replay.with_untracked(Replay::is_at_end) {
             stop();
         }
     };
-    let watch = move |_| {
+    let watch = move || {
         if running.with_untracked(Option::is_some) {
             return stop();
         }
@@ -42,6 +47,7 @@ pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
         }
         running.set(set_interval_with_handle(tick, STAY).ok());
     };
+    listen(go, watch);
     let at_start = move || replay.with(|replay| replay.ply() == 0);
     let at_end = move || replay.with(Replay::is_at_end);
     let slide = move |event| {
@@ -61,11 +67,11 @@ pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
     let is_running = move || running.with(Option::is_some);
     view! {
         <footer class="controls">
-            <p class="note" role="status">{now}</p>
+            <p class="note"><span role="status">{now}</span><span class="wide-only lab">{t("replay-keys")}</span></p>
             <div class="buttons-row">
                 <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go_to(0))><Icon lines=FIRST/></button>
                 <button type="button" class="tool" aria-label=t("replay-previous") data-act="previous" disabled=at_start on:click=move |_| go(Replay::previous)><Icon lines=icons::BACK/></button>
-                <button type="button" class="tool" aria-label=t("replay-autoplay") aria-pressed=move || is_running().to_string() data-act="watch" on:click=watch>
+                <button type="button" class="tool" aria-label=t("replay-autoplay") aria-pressed=move || is_running().to_string() data-act="watch" on:click=move |_| watch()>
                     {move || view! { <Icon lines=if is_running() { PAUSE } else { WATCH }/> }}
                 </button>
                 <button type="button" class="tool" aria-label=t("replay-next") data-act="next" disabled=at_end on:click=move |_| go(Replay::next)><Icon lines=icons::FORTH/></button>
@@ -84,16 +90,19 @@ const LAST: &str = r#"<path d="M6 5l7 7-7 7M18 5v14"/>"#;
 const WATCH: &str = r#"<path d="M8 5.5v13l10.5-6.5Z"/>"#;
 const PAUSE: &str = r#"<path d="M9 5.5v13M15 5.5v13"/>"#;
 
-/// The arrows go through the game wherever the focus is, but for fields that use them themselves.
-fn arrow_keys(go: impl Fn(fn(&mut Replay)) + 'static) {
+/// The arrows go through the game wherever the focus is, but for fields that use them themselves. Space starts and
+/// stops autoplay, unless it presses the focused button.
+fn listen(go: impl Fn(fn(&mut Replay)) + 'static, watch: impl Fn() + 'static) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let typing =
-            target.is_some_and(|target| target.closest("input, textarea, select, dialog").ok().flatten().is_some());
+        let is_in =
+            |fields: &str| target.as_ref().is_some_and(|target| target.closest(fields).ok().flatten().is_some());
+        let typing = is_in("input:not([type=range]), textarea, select, dialog");
         if typing || event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
         match event.key().as_str() {
+            " " if !is_in("button, a") => watch(),
             "ArrowLeft" => go(Replay::previous),
             "ArrowRight" => go(Replay::next),
             "Home" => go(|replay| replay.go_to(0)),

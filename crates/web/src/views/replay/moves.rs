@@ -2,10 +2,9 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Event, Outcome, RecordWord};
+use nova_luna_rules::{Action, Event, RecordWord};
 use wasm_bindgen::JsCast as _;
 
-use super::board::name;
 use crate::draw;
 use crate::state::{Replay, ReplayRow, cell_name, tile_name};
 use crate::views::parts::DiscIcon;
@@ -30,8 +29,9 @@ pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
                 .into_any()
         }
     };
-    let winner =
-        replay.with_untracked(winner).map(|text| view! { <li class="sys" data-part="winner"><span>{text}</span></li> });
+    let winner = replay
+        .with_untracked(|replay| replay.result(&texts()))
+        .map(|text| view! { <li class="sys" data-part="winner"><span>{text}</span></li> });
     view! {
         <section class="panel turns-list" aria-label=t("moves")>
             <h2>{t("moves")}</h2>
@@ -74,20 +74,12 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
 
 /// Describes a word of the record in a sentence.
 fn describe_word(replay: &Replay, word: RecordWord) -> String {
-    texts().record_word(word, |seat| name(replay, seat))
-}
-
-/// Names the winner of the match, or the solo score.
-fn winner(replay: &Replay) -> Option<String> {
-    match replay.record().outcome()? {
-        Outcome::Ranking(seats) => seats.first().map(|seat| texts().format_about("wins", name(replay, *seat), &[])),
-        Outcome::Solo(score) => Some(tv("solo-score", &[("score", score.0.into())])),
-    }
+    texts().record_word(word, |seat| replay.subject(&texts(), seat))
 }
 
 /// Describes an event in a sentence.
 pub(super) fn describe(replay: &Replay, event: &Event) -> String {
-    let player = name(replay, event.seat);
+    let player = replay.subject(&texts(), event.seat);
     let mut text = match event.action {
         Action::Take { tile, at } => texts().format_about(
             "event-take",

@@ -243,7 +243,7 @@ impl RemoteTable {
         browser::send_request("GET", self.path("/record"), None, move |response| {
             let record = response.and_then(|(_, text)| Record::read(&text).ok());
             match record {
-                Some(record) => app.open_replay(record),
+                Some(record) => app.open_replay(record, None),
                 None => drop(self.problem.try_update(|problem| *problem = Some(t("problem-unreachable")))),
             }
         });

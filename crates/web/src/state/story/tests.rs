@@ -1,0 +1,118 @@
+//! Tests of the story of a result.
+
+use nova_luna_rules::{BotName, Seed};
+use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_texts::Edition;
+
+use super::*;
+use crate::state::MovePreview;
+
+const NOW: Timestamp = Timestamp(0);
+
+/// Plays a game; the seats in `strong` complete as many tasks as they can, the others as few.
+fn finished(seats: Vec<SeatPlayer>, discs: u8, strong: u8) -> Table {
+    let config = MatchConfig {
+        seats,
+        discs,
+        undo_policy: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Casual,
+        replace_after_ms: None,
+    };
+    let mut table = Table::new(config, Seed::from_number(3), NOW).unwrap();
+    while let Some(seat) = table.to_move() {
+        let view = table.view();
+        let gain = |action: &Action| match action {
+            Action::Take { tile, at } if seat.number() == strong => MovePreview::count_discs(view, *tile, *at),
+            Action::Take { tile, at } => 10 - MovePreview::count_discs(view, *tile, *at),
+            Action::Refill => 0,
+        };
+        let action = view.legal_actions().iter().max_by_key(gain).unwrap();
+        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
+        table.execute(request, NOW).unwrap();
+    }
+    table
+}
+
+fn person(name: &str) -> SeatPlayer {
+    SeatPlayer::Person(name.to_owned())
+}
+
+fn two(strong: u8) -> Session {
+    Session::local(finished(vec![person(""), SeatPlayer::Bot(BotName::Skilled)], 20, strong))
+}
+
+fn english() -> Texts {
+    Texts::for_edition(Edition::Pegasus)
+}
+
+/// R20: the winner is told about in the second person on their own page, and by name elsewhere.
+#[test]
+fn a_win_is_told_in_the_second_person() {
+    let (texts, session) = (english(), two(1));
+    assert_eq!(title_result(&texts, &session), texts.get("you-win"));
+    let told = tell_result(&texts, &session);
+    let tiles = session.view().display(Seat::FIRST).unwrap().len();
+    assert!(told.contains("You placed all 20") && told.contains(&format!("{tiles} tiles")), "{told}");
+    assert!(!told.contains("You had"), "{told}");
+    let watching = Session::remote(session.match_state().clone(), None);
+    let told = tell_result(&texts, &watching);
+    assert!(!told.contains("You ") && told.contains("Player 1 placed all 20"), "{told}");
+}
+
+#[test]
+fn a_loss_names_the_winner_and_the_own_discs() {
+    let (texts, session) = (english(), two(2));
+    let left = session.view().discs_left(Seat::FIRST);
+    assert!(left > 2);
+    assert_eq!(title_result(&texts, &session), announce_result(&texts, &session));
+    let told = tell_result(&texts, &session);
+    assert!(told.contains(&format!("you had {left} left")), "{told}");
+}
+
+/// Every edition has a sentence for every end, without a missing variable.
+#[test]
+fn every_edition_tells_every_end() {
+    for edition in Edition::ALL {
+        let texts = Texts::for_edition(edition);
+        for session in [two(1), two(2), Session::local(finished(vec![person("")], 21, 1))] {
+            let mut facts = tell_facts(&session, None);
+            assert!(facts.len() > 1, "{facts:?}");
+            let standings = [
+                Standing::Streak { wins: 3, longest: true },
+                Standing::Against { level: BotName::Expert, won: 1, lost: 2 },
+                Standing::PersonalBest { score: 83, before: Some(88) },
+                Standing::PersonalBest { score: 83, before: None },
+                Standing::BestStays { best: 70 },
+                Standing::Assisted,
+            ];
+            facts.extend(standings.map(Fact::Standing));
+            let words = facts.iter().flat_map(|fact| <[String; 2]>::from(fact.words(&texts, &session)));
+            let all = words.chain([title_result(&texts, &session), tell_result(&texts, &session)]);
+            for text in all {
+                assert!(
+                    !text.contains('{') && !text.contains("fact-") && !text.contains("end-"),
+                    "{edition:?}: {text}"
+                );
+            }
+        }
+    }
+}
+
+/// The best move is the first one with most discs; turns are counted without refills (R9).
+#[test]
+fn finds_the_best_move() {
+    let session = two(1);
+    let facts = tell_facts(&session, None);
+    let best = facts.iter().find_map(|fact| match fact {
+        Fact::BestMove { turn, discs, .. } => Some((*turn, *discs)),
+        _ => None,
+    });
+    let takes: Vec<&Event> =
+        session.match_state().moves().iter().filter(|event| event.action != Action::Refill).collect();
+    let own = |event: &&&Event| event.seat == Seat::FIRST;
+    let most = takes.iter().filter(own).map(|event| event.completed.len()).max().unwrap();
+    let first = takes.iter().position(|event| event.seat == Seat::FIRST && event.completed.len() == most).unwrap();
+    assert_eq!(best, Some((first + 1, most)));
+    assert!(matches!(facts[0], Fact::Lead { seat: Seat::FIRST, .. }), "{facts:?}");
+}

@@ -1,0 +1,34 @@
+//! The mark of an assisted game, and what earns it.
+
+use leptos::prelude::*;
+use nova_luna_table::EventKind;
+
+use super::GameContext;
+use crate::state::Session;
+use crate::views::texts::t;
+
+/// The mark itself. It appears with the hint or the undo that earned it.
+#[component]
+pub(super) fn AssistedTag() -> impl IntoView {
+    let play = GameContext::from_context();
+    let is_assisted = Memo::new(move |_| play.session.with(|session| session.match_state().is_assisted()));
+    move || {
+        is_assisted.get().then(|| {
+            view! { <span class="assist-tag" title=t("assist-why") data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {}", t("assist-why"))}</span></span> }
+        })
+    }
+}
+
+/// Says before an undo whether it would mark the game.
+pub(super) fn describe_undo(session: &Session) -> Option<String> {
+    let undo = session.match_state().may_undo(session.shown_seat()).ok()?;
+    let marks = undo.assists && !session.match_state().is_assisted();
+    Some(t(if marks { "undo-assists" } else { "undo-free" }))
+}
+
+/// Returns the note after some events, if an undo among them has marked the game.
+pub(super) fn explain_events(session: &Session, since: usize) -> Option<String> {
+    let new = session.match_state().events().get(since..)?;
+    let is_undo = new.iter().any(|event| matches!(event.kind, EventKind::Undone { .. }));
+    (is_undo && session.match_state().is_assisted()).then(|| t("assist-now"))
+}

@@ -1,0 +1,243 @@
+//! The result of a game: who won and how, the final displays, the race, what is worth remembering, and what to do next.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Outcome, Seat};
+use nova_luna_table::MatchResult;
+
+use super::dialogs::{Dialog, record};
+use super::solo::Sheet;
+use super::{GameContext, online};
+use crate::browser::{self, BrowserStorage};
+use crate::draw::{self, CellRect, Detail};
+use crate::state::{self, DiscRace, Fact, History, Route, Session, Standing};
+use crate::views::icons::{self, Icon};
+use crate::views::online::DealCheckResult;
+use crate::views::parts::DiscIcon;
+use crate::views::texts::{t, texts, tv};
+
+/// Discs that rise beside the moon after a win.
+const LANTERNS: usize = 9;
+
+/// The whole content of the dialog, its title included.
+#[component]
+pub(super) fn ResultScreen() -> impl IntoView {
+    let play = GameContext::from_context();
+    let (title, how, winner, is_solo) = play.session.with_untracked(|session| {
+        let texts = texts();
+        let how = format!("{} {}", state::tell_result(&texts, session), rate_solo(session)).trim_end().to_owned();
+        (state::title_result(&texts, session), how, celebrated_seat(session), session.view().players() == 1)
+    });
+    let lanterns = winner.map(|seat| (0..LANTERNS).map(|_| view! { <DiscIcon seat=seat/> }).collect_view());
+    let is_assisted = play.session.with_untracked(|session| session.match_state().is_assisted());
+    view! {
+        <div class="result" class:solo=is_solo on:keydown=move |event| press(play, &event)>
+            <header class="rise">
+                <svg class="moonrise" viewBox="-100 -100 200 200" aria-hidden="true" inner_html=draw::result_moon(winner.is_some())></svg>
+                <div class="lanterns" aria-hidden="true">{lanterns}</div>
+                <svg class="hills" viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true" inner_html=HILLS></svg>
+                <h2 id="dialog-title">{title}</h2>
+                <p>{how}</p>
+                {is_assisted.then(|| view! { <span class="assist-tag">{t("assist-mark")}</span> })}
+                <button class="tool" aria-label=t("look-at-it") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
+            </header>
+            <NextSteps is_solo/>
+            {play.remote.map(|remote| view! { <DealCheckResult remote/><p class="problem" role="alert">{move || remote.problem.get()}</p> })}
+            <Finals/>
+            <Facts/>
+            <nav class="ways">
+                <button class="btn plain" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
+                <a class="btn plain" href=Route::Start.hash()>{t("to-start")}</a>
+            </nav>
+        </div>
+    }
+}
+
+const HILLS: &str =
+    r#"<path d="M0 24Q180 8 420 22T960 14T1440 26V60H0Z"/><path d="M0 42Q260 30 520 40T1100 32T1440 40V60H0Z"/>"#;
+
+/// Returns the seat whose win is celebrated. A solo player always has one; a player who lost does not.
+fn celebrated_seat(session: &Session) -> Option<Seat> {
+    match session.match_state().result()? {
+        MatchResult::Played(Outcome::Solo(_)) => Some(Seat::FIRST),
+        MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => {
+            ranking.first().copied().filter(|winner| session.my_seat().is_none_or(|me| me == *winner))
+        }
+        MatchResult::Abandoned => None,
+    }
+}
+
+/// Rates the score of a finished solo game (R27).
+fn rate_solo(session: &Session) -> String {
+    match session.match_state().result() {
+        Some(MatchResult::Played(Outcome::Solo(score))) => t(match score.0 {
+            0..=79 => "solo-legend",
+            80..=99 => "solo-great",
+            100..=119 => "solo-good",
+            _ => "solo-fair",
+        }),
+        _ => String::new(),
+    }
+}
+
+fn play_again(play: GameContext) {
+    let config = play.session.with_untracked(|session| session.match_state().config().clone());
+    play.dialog.set(None);
+    play.app.begin(config, browser::random_seed());
+}
+
+fn replay(play: GameContext) {
+    play.app.open_replay(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
+}
+
+/// R for a rematch, V to view the game again, S to share it.
+fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat() {
+        return;
+    }
+    match (event.key().as_str(), play.remote) {
+        ("r" | "R", None) => play_again(play),
+        ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => remote.rematch(),
+        ("v" | "V", _) => replay(play),
+        ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
+        _ => {}
+    }
+}
+
+/// One large button for the next game, then replay and share.
+#[component]
+fn NextSteps(is_solo: bool) -> impl IntoView {
+    let play = GameContext::from_context();
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
+    let again = if is_solo { "play-again" } else { "end-rematch" };
+    let main = match play.remote {
+        Some(remote) => view! { <online::RematchButton remote/> }.into_any(),
+        None => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
+    };
+    view! {
+        <div class="next">
+            {main}
+            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::CHART/>{t("replay-it")}</button>
+            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
+        </div>
+    }
+}
+
+/// The final displays with the race between them, or the score sheet of a solo game.
+#[component]
+fn Finals() -> impl IntoView {
+    let play = GameContext::from_context();
+    play.session.with_untracked(|session| {
+        let state = session.match_state();
+        if let Some(sheet) = state::ScoreSheet::new(state.view(), state.moves()) {
+            return view! {
+                <section class="panel sheet" aria-label=t("score-sheet")><h3>{t("score-sheet")}</h3><Sheet sheet is_over=true/></section>
+                <FinalDisplay seat=Seat::FIRST/>
+            }
+            .into_any();
+        }
+        let seats: Vec<Seat> = match state.result() {
+            Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
+                ranking.to_vec()
+            }
+            _ => state.view().seats().collect(),
+        };
+        let own = session.my_seat().or(seats.first().copied()).unwrap_or(Seat::FIRST);
+        let others = seats.into_iter().filter(move |seat| *seat != own);
+        view! {
+            <Race/>
+            <FinalDisplay seat=own/>
+            <div class="rivals">{others.map(|seat| view! { <FinalDisplay seat/> }).collect_view()}</div>
+        }
+        .into_any()
+    })
+}
+
+#[component]
+fn FinalDisplay(seat: Seat) -> impl IntoView {
+    let play = GameContext::from_context();
+    let (view_box, content, left, tiles) = play.session.with_untracked(|session| {
+        let Some(display) = session.view().display(seat) else { return Default::default() };
+        let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
+        let (x, y) = (f64::from(span.from.x) * 100.0 - 54.0, f64::from(span.from.y) * 100.0 - 54.0);
+        let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 8, span.rows() * 100 + 8);
+        let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
+        (view_box, draw::display(display, seat, Detail::Full) + &last, session.view().discs_left(seat), display.len())
+    });
+    let all = play.session.with_untracked(|session| session.match_state().config().discs);
+    let left = if left == 0 {
+        tv("end-all-placed", &[("discs", all.into())])
+    } else {
+        tv("left-short", &[("discs", left.into())])
+    };
+    let level = play.session.with_untracked(|session| state::level_at(session, seat));
+    let left = level.map_or_else(|| left.clone(), |level| format!("{} · {left}", state::level_name(&texts(), level)));
+    let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
+    view! {
+        <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            <span class="who"><DiscIcon seat/><b>{play.name(seat)}</b><small>{left}</small></span>
+            <svg viewBox=view_box aria-hidden="true" inner_html=content></svg>
+        </button>
+    }
+}
+
+/// The discs left after each turn, as a chart and as a table.
+#[component]
+fn Race() -> impl IntoView {
+    let play = GameContext::from_context();
+    let (race, players) = play.session.with_untracked(|session| {
+        let (state, players) = (session.match_state(), session.view().players());
+        (DiscRace::new(players, state.config().discs, state.moves()), players)
+    });
+    let size = if browser::matches_media("(max-width: 599px)") { (330.0, 190.0) } else { (640.0, 300.0) };
+    let figure = draw::race(&race.lines, &t("race-turn"), size);
+    let ends = Seat::first(players).map(|seat| format!("{} {}", play.name(seat), race.left(seat, race.turns())));
+    let label =
+        tv("race-label", &[("turns", race.turns().into()), ("players", ends.collect::<Vec<_>>().join(", ").into())]);
+    let head = Seat::first(players).map(|seat| view! { <th scope="col">{play.name(seat)}</th> }).collect_view();
+    let row = |turn: usize| {
+        let cells = Seat::first(players).map(|seat| view! { <td>{race.left(seat, turn)}</td> });
+        view! { <tr><th scope="row">{turn}</th>{cells.collect_view()}</tr> }
+    };
+    let rows = (1..=race.turns()).map(row).collect_view();
+    view! {
+        <section class="panel race" aria-label=t("race")>
+            <h3>{t("race")}<small>{t("race-note")}</small></h3>
+            <svg viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
+            <details>
+                <summary>{t("race-table")}</summary>
+                <div class="numbers" tabindex="0" role="region" aria-label=t("race-table")>
+                    <table><thead><tr><th scope="col">{t("race-turn")}</th>{head}</tr></thead><tbody>{rows}</tbody></table>
+                </div>
+            </details>
+        </section>
+    }
+}
+
+/// Returns how a local game stands among the stored ones. If it could not be stored, nothing is claimed.
+fn standing(session: &Session) -> Option<Standing> {
+    let started = session.local_table()?.start().started_at.0;
+    let games = History::load(&BrowserStorage).games;
+    games.last().filter(|last| last.started == started).and_then(|_| Standing::new(&games))
+}
+
+#[component]
+fn Facts() -> impl IntoView {
+    let play = GameContext::from_context();
+    let fact = |fact: &Fact, session: &Session| {
+        let (title, note) = fact.words(&texts(), session);
+        let picture = match fact {
+            Fact::BestMove { tile, .. } => {
+                view! { <span class="pic" inner_html=draw::small_tile(tile.tile())></span> }.into_any()
+            }
+            Fact::Lead { .. } => view! { <span class="pic"><Icon lines=icons::FLAG/></span> }.into_any(),
+            Fact::Tiles { .. } => view! { <span class="pic"><Icon lines=icons::CHART/></span> }.into_any(),
+            Fact::Standing(_) => view! { <span class="pic"><Icon lines=icons::STAR/></span> }.into_any(),
+        };
+        view! { <li class="panel">{picture}<b>{title}</b><small>{note}</small></li> }
+    };
+    let facts = play.session.with_untracked(|session| {
+        let facts = state::tell_facts(session, standing(session));
+        facts.iter().map(|one| fact(one, session)).collect_view()
+    });
+    view! { <ul class="facts">{facts}</ul> }
+}

@@ -1,0 +1,78 @@
+//! The view of a spectator: all displays equally large, who chooses, and no button that acts.
+
+use leptos::prelude::*;
+use nova_luna_rules::Seat;
+
+use super::{Dialog, GameContext};
+use crate::draw::{self, CellRect, Detail};
+use crate::state::{self, Session};
+use crate::views::parts::DiscIcon;
+use crate::views::texts::{t, texts, tv};
+
+/// The displays of all players, and a line about the turn.
+#[component]
+pub(super) fn Watching() -> impl IntoView {
+    let play = GameContext::from_context();
+    let players = play.session.with_untracked(|session| session.view().players());
+    let title = move || {
+        play.session.with(|session| match session.match_state().to_move() {
+            Some(seat) => tv("watch-choosing", &[("name", state::player_label(&texts(), session, seat).into())]),
+            None => state::announce_result(&texts(), session),
+        })
+    };
+    let before = move || {
+        play.session.with(|session| {
+            let what = state::announce_last_move(&texts(), session);
+            what.map_or_else(|| t("watch-start"), |what| tv("watch-before", &[("what", what.into())]))
+        })
+    };
+    let result = move || {
+        play.session.with(|session| session.match_state().is_over()).then(|| {
+            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }
+        })
+    };
+    view! {
+        <div class="column watch-column">
+        <section class="watched" data-players=players aria-label=t("displays")>
+            {Seat::first(players).map(|seat| view! { <WatchedDisplay seat/> }).collect_view()}
+        </section>
+        <section class="watch-line panel" aria-label=t("turn")>
+            <p><b>{title}</b><span>{before}</span></p>
+            {result}
+        </section>
+        </div>
+    }
+}
+
+#[component]
+fn WatchedDisplay(seat: Seat) -> impl IntoView {
+    let play = GameContext::from_context();
+    let drawn = Memo::new(move |_| play.session.with(|session| draw_display(session, seat)));
+    let is_to_move = Memo::new(move |_| play.session.with(|session| session.match_state().to_move() == Some(seat)));
+    let name = move || play.session.with(|session| state::player_label(&texts(), session, seat));
+    let left =
+        move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
+    let tiles =
+        move || play.session.with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
+    let label = move || texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles().into())]);
+    view! {
+        <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
+            on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            <span class="who"><DiscIcon seat/><b>{name}</b><em>{left}</em></span>
+            <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
+        </button>
+    }
+}
+
+/// Draws a display; returns its view box and its picture.
+fn draw_display(session: &Session, seat: Seat) -> (String, String) {
+    let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
+    let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
+    // At least three cells each way, so that a single tile is not huge.
+    let (columns, rows) = (span.columns().max(3), span.rows().max(3));
+    let left = f64::from(span.from.x) * 100.0 - 54.0 - f64::from(columns - span.columns()) * 50.0;
+    let top = f64::from(span.from.y) * 100.0 - 54.0 - f64::from(rows - span.rows()) * 50.0;
+    let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
+    let picture = draw::display(display, seat, Detail::Full) + &last;
+    (format!("{left} {top} {} {}", columns * 100 + 8, rows * 100 + 8), picture)
+}

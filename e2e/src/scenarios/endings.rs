@@ -1,0 +1,216 @@
+//! The end of a game: the result with its story, the score sheet, spectators, and the replay.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::games::start_game;
+use super::online::{create_table, open_link, wait_for_board};
+use crate::browser::Device;
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::player::{self, InputMethod};
+use crate::process::GameProcess;
+
+/// The screens of the pictures: a phone, a turned phone and a desktop.
+const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
+
+/// Longer than the animations of the end on a busy computer.
+const END_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Takes pictures at the sizes of [`SIZES`], and checks that nothing lies outside the page.
+async fn take_pictures(ctx: &TestContext, name: &str) -> Result {
+    for (width, height) in SIZES {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
+        ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
+        // The animations of the result have come to rest after this.
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        ctx.screenshot(&format!("{name}-{width}x{height}")).await?;
+        let script = "return [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]";
+        let found = ctx.eval(script, vec![]).await?;
+        ensure(found[0].as_u64() <= Some(width.into()) && found[1].as_u64() <= Some(height.into()), || {
+            format!("{name} at {width} × {height} has {found} pixels")
+        })?;
+    }
+    let (width, height) = ctx.device.pixels();
+    let size =
+        json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": ctx.device == Device::Phone });
+    ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await.map(drop)
+}
+
+/// Starts a game against one bot with few discs, so that it ends soon.
+async fn start_short_game(ctx: &TestContext, discs: u8) -> Result {
+    ctx.open("#/new/bots").await?;
+    let script = "document.querySelector('input[value=house]').click()";
+    ctx.eval(script, vec![]).await?;
+    ctx.wait_until("the number of discs", "return !document.querySelector('[data-set=discs]')?.disabled").await?;
+    let script = "const field = document.querySelector('[data-set=discs]'); field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }))";
+    ctx.eval(script, vec![json!(discs.to_string())]).await?;
+    ctx.tap("[data-act=\"start\"]").await?;
+    ctx.wait_for_screen("play").await
+}
+
+async fn wait_for_result(ctx: &TestContext) -> Result {
+    let script = "return Boolean(document.querySelector('dialog[open][data-dialog=end] .result'))";
+    ctx.wait_until_within(END_TIMEOUT, "the result", script).await
+}
+
+/// A finished game tells who won and how, shows all displays and the race, and leads to a rematch with one key.
+pub(super) async fn result(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_short_game(ctx, 6).await?;
+    player::play_to_end(ctx, InputMethod::Pointer).await?;
+    wait_for_result(ctx).await?;
+    let found = ctx.eval(include_str!("../js/result.js"), vec![]).await?;
+    let count = |name: &str| found[name].as_u64().unwrap_or_default();
+    ensure(count("title") > 3 && count("how") > 20, || format!("the result tells no story: {found}"))?;
+    ensure(count("displays") == 2 && count("lines") == 2, || format!("a display or a line is missing: {found}"))?;
+    ensure(count("main") == 1, || format!("there must be one main button: {found}"))?;
+    ensure(count("facts") >= 2 && count("moving") == 0, || format!("facts, or somebody is to move: {found}"))?;
+    // The last row of the table is what the displays say: the winner has no disc left (R20).
+    ensure(found["last"].as_array().is_some_and(|row| row.contains(&json!(0))), || format!("the race: {found}"))?;
+    ctx.check_accessibility("the result").await?;
+    take_pictures(ctx, "result").await?;
+    // The result can be closed, to look at the table, and opened again.
+    ctx.press("Escape").await?;
+    ctx.wait_until("the result to close", "return !document.querySelector('dialog[open]')").await?;
+    ensure(!ctx.has("[data-play] .chip.on, [data-play] [aria-current=true]").await?, || {
+        "a player is marked as moving after the end".to_owned()
+    })?;
+    ctx.screenshot("result-table").await?;
+    ctx.tap("[data-act=\"result\"]").await?;
+    wait_for_result(ctx).await?;
+    ctx.press("r").await?;
+    let begun = "const play = document.querySelector('[data-play]'); return play?.dataset.turn !== 'over' && !document.querySelector('dialog[open]')";
+    ctx.wait_until("R to start a rematch", begun).await
+}
+
+/// Reads the open score sheet: its lines, its sum and its phase.
+async fn read_sheet(ctx: &TestContext, within: &str) -> Result<(Vec<u64>, u64, String)> {
+    let script = "const sheet = document.querySelector(`${arguments[0]} .sheet-lines`);
+        const number = (row) => Number(row.querySelector('dd').textContent);
+        return sheet && { lines: [...sheet.querySelectorAll('[data-line]')].map(number),
+            total: number(sheet.querySelector('[data-total]')), phase: sheet.dataset.phase }";
+    let found = ctx.eval(script, vec![json!(within)]).await?;
+    let lines: Vec<u64> = found["lines"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+    let total = found["total"].as_u64().ok_or_else(|| Error::Unexpected(format!("no score sheet in {within}")))?;
+    ensure(lines.len() == 4 && lines.iter().sum::<u64>() == total, || format!("the sheet does not add up: {found}"))?;
+    Ok((lines, total, found["phase"].as_str().unwrap_or_default().to_owned()))
+}
+
+/// The score sheet of a solo game adds up at every moment (R25, R27), and the change of phase is announced.
+pub(super) async fn solo_sheet(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "solo").await?;
+    let (mut phase, mut noted) = ("1".to_owned(), 0);
+    for _ in 0..player::MAX_TURNS {
+        let now = player::wait_for_turn(ctx).await?;
+        let (lines, _, now_in) = read_sheet(ctx, ".score").await?;
+        if now_in != phase {
+            ensure(lines[0] + lines[1] == noted, || format!("{noted} was to be noted, not {lines:?}"))?;
+            let script = "return document.body.textContent.includes(arguments[0])";
+            let found = ctx.eval(script, vec![json!(format!("{noted} noted"))]).await?;
+            ensure(found == json!(true), || "the change of phase is not announced".to_owned())?;
+            ctx.screenshot("solo-phase-two").await?;
+            phase = now_in;
+        }
+        if now.turn == "over" {
+            break;
+        }
+        if ctx.has("[data-act=\"refill\"]:not(:disabled)").await? {
+            noted = lines[0] + lines[1];
+            ctx.screenshot("solo-phase-one").await?;
+            ctx.tap("[data-act=\"refill\"]").await?;
+            let script =
+                format!("return Number(document.querySelector('[data-play]').dataset.version) > {}", now.version);
+            ctx.wait_until("phase 1 to end", &script).await?;
+        } else {
+            player::take_turn(ctx, InputMethod::Pointer, &now).await?;
+            // Phase 1 may end by itself (R24): then this is what was noted.
+            let (lines, _, _) = read_sheet(ctx, ".score").await?;
+            noted = if phase == "1" { lines[0] + lines[1] } else { noted };
+        }
+    }
+    ensure(phase == "2", || "phase 2 has never begun".to_owned())?;
+    wait_for_result(ctx).await?;
+    let (_, total, _) = read_sheet(ctx, ".result").await?;
+    let title = ctx.eval("return document.querySelector('#dialog-title').textContent", vec![]).await?;
+    ensure(title.as_str().is_some_and(|title| title.contains(&total.to_string())), || {
+        format!("the title is {title}, the sheet says {total}")
+    })?;
+    ctx.check_accessibility("the score sheet").await?;
+    take_pictures(ctx, "result-solo").await
+}
+
+/// A hint marks the game as assisted at once, and an undo says beforehand whether it will.
+pub(super) async fn assisted(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "solo").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    ensure(!ctx.has("[data-part=assisted]").await?, || "a fair game is marked".to_owned())?;
+    let note = ctx.eval("return document.querySelector('[data-act=undo]').title", vec![]).await?;
+    ensure(note.as_str().is_some_and(|note| !note.is_empty()), || "Undo does not say what it does".to_owned())?;
+    ctx.press("h").await?;
+    ctx.wait_until("the mark", "return Boolean(document.querySelector('[data-part=assisted]'))").await?;
+    ctx.screenshot("assisted").await
+}
+
+/// A spectator sees the names of the players and who chooses, and has no button that acts.
+pub(super) async fn spectator(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let link = create_table(ctx, "Ada").await?;
+    ctx.tap("[data-act=\"fill\"]").await?;
+    wait_for_board(ctx).await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    let watching = ctx.open_browser(Device::Desktop).await?;
+    open_link(&watching, &link).await?;
+    wait_for_board(&watching).await?;
+    let acts = "[data-act=confirm], [data-act=undo], [data-act=hint], [data-act=back], [data-act=talk], \
+                [data-act=refill]:not(.gone), [data-take]:not(:disabled), [data-cell]";
+    ensure(!watching.has(acts).await?, || "a spectator has buttons that act".to_owned())?;
+    ensure(watching.has("[data-part=watching]").await?, || "the page does not say that one watches".to_owned())?;
+    let text = watching.eval("return document.querySelector('[data-play]').innerText", vec![]).await?;
+    let text = text.as_str().unwrap_or_default().to_owned();
+    ensure(text.contains("Ada") && text.contains("is choosing"), || format!("the spectator reads: {text}"))?;
+    ensure(!text.contains("Your turn") && !text.contains("You "), || format!("the spectator reads: {text}"))?;
+    ensure(
+        watching.has(".watched [data-other=\"1\"]").await? && watching.has(".watched [data-other=\"2\"]").await?,
+        || "a display is missing".to_owned(),
+    )?;
+    watching.check_accessibility("a watched game").await?;
+    watching.check_fits("a watched game").await?;
+    take_pictures(&watching, "spectator").await
+}
+
+/// The replay has a title, names and the result; keys step through it; autoplay stops behind a dialog; on a phone both
+/// displays are on the screen.
+pub(super) async fn replay_keys(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_short_game(ctx, 4).await?;
+    player::play_to_end(ctx, InputMethod::Pointer).await?;
+    wait_for_result(ctx).await?;
+    ctx.press("v").await?;
+    ctx.wait_for_screen("replay").await?;
+    let head = ctx.eval("return document.querySelector('.replay-head').innerText", vec![]).await?;
+    let head = head.as_str().unwrap_or_default();
+    ensure(head.contains("You · ") && head.contains("turn"), || format!("the replay is called {head}"))?;
+    let at = "return Number(document.querySelector('[data-act=\"slider\"]').value)";
+    for (key, ply) in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)] {
+        ctx.press(key).await?;
+        ctx.wait_until(&format!("{key} to show move {ply}"), &format!("{at} === {ply}")).await?;
+    }
+    ctx.press(" ").await?;
+    let running = "return document.querySelector('[data-act=watch]').ariaPressed";
+    ctx.wait_until("Space to start autoplay", &format!("{running} === 'true'")).await?;
+    ctx.tap("[data-act=\"share\"]").await?;
+    ctx.wait_until("autoplay to stop behind the dialog", &format!("{running} === 'false'")).await?;
+    ctx.press("Escape").await?;
+    ctx.wait_until("the dialog to close", "return !document.querySelector('dialog[open]')").await?;
+    ctx.tap("[data-act=\"last\"]").await?;
+    let outside = "const scroll = document.querySelector('.replay-page .scroll').getBoundingClientRect();
+        return [...document.querySelectorAll('.replay-displays figure')].filter((figure) => {
+            const box = figure.getBoundingClientRect();
+            return box.bottom > scroll.bottom + 1 || box.top < scroll.top - 1 || box.width < 100 || box.height < 80;
+        }).length";
+    let outside = ctx.eval(outside, vec![]).await?;
+    ensure(outside == json!(0), || format!("{outside} displays are not on the screen"))?;
+    ctx.check_accessibility("the replay").await?;
+    take_pictures(ctx, "replay-own").await
+}

@@ -1,0 +1,108 @@
+# The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
+
+# How a game was won.
+end-close = So close
+end-how-you = { $last ->
+    [0] You
+    [1] You
+   *[other] The last tile brought { $last } { -discs } at once. You
+} placed all { $discs } { -discs } on { $tiles } tiles; { $name } had { $left } left.
+end-how-other = { $winner } placed all { $discs } { -discs } on { $tiles } tiles, when you had { $left } left.
+end-how = { $winner } placed all { $discs } { -discs } on { $tiles } tiles; { $name } had { $left } left.
+end-all-placed = all { $discs } placed
+end-rematch = Rematch
+
+# The race.
+race = The race
+race-note = { -discs } left after each turn
+race-label = { -discs } left after each of { $turns } turns, at the end: { $players }
+race-turn = Turn
+race-table = As a table
+
+# Facts.
+fact-lead-you = Ahead since turn { $turn }
+fact-lead = { $name } led from turn { $turn } on
+fact-lead-note = { $changes ->
+    [0] Nobody else ever led.
+    [one] The lead changed hands once.
+   *[other] The lead changed hands { $changes } times.
+}
+fact-lead-last = Decided on the last turn
+fact-best-you = Your best move
+fact-best-you-note = Turn { $turn }, { $tile }: { $discs } { -discs } at once.
+fact-best = Best move
+fact-best-note = { $name }, turn { $turn }, { $tile }: { $discs } { -discs } at once.
+fact-tiles = { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} for { $discs ->
+    [one] { $discs } { -disc }
+   *[other] { $discs } { -discs }
+}
+fact-tiles-other = { $name }: { $tiles } for { $discs }.
+fact-streak = { $wins } wins in a row
+fact-streak-longest = Your longest streak against bots.
+fact-against = Against { $level }
+fact-against-note = It stands { $won } to { $lost }.
+fact-personal-best = New personal best
+fact-personal-best-note = { $score }, before that { $before }.
+fact-first-score = Your first score
+fact-first-score-note = The one to beat next time.
+fact-best-stays = Your best is still { $best }
+fact-best-stays-note = Lower is better.
+
+# The score sheet.
+sheet-first-time = Phase 1: time of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}
+sheet-first-missing = Phase 1: { -discs } short of 8
+sheet-last-time = End: time of { $tiles ->
+    [one] { $tiles } tile
+   *[other] all { $tiles } tiles
+}
+sheet-again = phase 1 counts again
+sheet-last-missing = End: { -discs } left
+sheet-times = { $n } × 10
+sheet-score = Score
+sheet-score-now = Score now
+sheet-lower = lower is better
+sheet-with-move = With this move { $score }
+sheet-change = time +{ $time }, { -discs } −{ $saved }
+
+# The phases of a solo game.
+phase-of = Phase { $phase }
+phase-placed = { $placed } of 8
+phase-noted = noted { $score }
+phase-later = after phase 1
+phase-can-end = Phase 1 can end
+phase-can-end-note = Ending it notes { $score } and fills the wheel for phase 2. Or take another tile: its time then counts twice.
+phase-two-begins = Phase 1 has ended: { $score } noted. Phase 2: the wheel is full and is not filled again.
+phase-two-short = Phase 2: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} on the wheel
+hint-end-phase = Hint: end phase 1
+log-end-phase = Phase 1 ended
+
+# Spectators.
+watch-tag = Watching
+watch-choosing = { $name } is choosing a tile
+watch-can-take = { $name } can take
+watch-before = Before: { $what }
+watch-start = The game has just begun.
+
+# Assisted games.
+assist-mark = assisted
+assist-why = Hints, and moves taken back after somebody else’s turn or after new tiles were shown, mark a game as assisted. It does not count for streaks and bests.
+assist-now = This game is now marked as assisted: it does not count for streaks and bests.
+assist-result = It does not count for streaks and bests.
+undo-assists = Undoing this marks the game as assisted.
+undo-free = Undoing this leaves no mark.
+
+# Replay.
+replay-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+replay-keys = ← → step, Space plays
