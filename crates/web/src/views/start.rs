@@ -8,7 +8,7 @@ use super::running_games::RunningGames;
 use super::t;
 use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, Mode, NewGameForm, Route, SavedGame, Storage as _, Theme};
+use crate::state::{self, Mode, NewGameForm, SavedGame, Storage as _, Theme};
 
 /// Where the height of the running games is kept for `start.js`.
 const RUNNING_HEIGHT: &str = "nova-luna/running-height";

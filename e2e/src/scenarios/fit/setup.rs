@@ -40,7 +40,7 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     }
     if needs(WAITING) {
         links.insert(WAITING, create_table(ctx, &["[name=table-players][value='4']"]).await?);
-        // The lobby lists tables only while somebody is there.
+        // The lobby lists a table only while its owner is there.
         let friend = ctx.open_browser(Device::Desktop).await?;
         friend.open("#/").await?;
         let clicks = ["[name=table-players][value='4']", "[name=public][value=public]"];

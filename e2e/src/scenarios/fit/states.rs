@@ -105,7 +105,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
     State::new("damaged position", "#/position/AAAA"),
-    State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=public] li"),
+    State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=online]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),

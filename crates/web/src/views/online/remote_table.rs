@@ -317,11 +317,10 @@ impl RemoteTable {
     fn on_update(self, update: ClientUpdate) {
         match update {
             ClientUpdate::Match(state) => self.set_match(*state),
-            ClientUpdate::Event { event, clocks, result } => {
-                if let Some(board) = self.attached_board() {
-                    (board.in_turn)(Box::new(move || self.follow(event, clocks, result)));
-                }
-            }
+            ClientUpdate::Event { event, clocks, result } => match self.attached_board() {
+                Some(board) => (board.in_turn)(Box::new(move || self.follow(event, clocks, result))),
+                None => self.update_initial_match(&event, clocks.as_ref(), result.as_ref()),
+            },
             ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
                     (board.on_update)(BoardUpdate::Rejected(server_texts::explain_rejection(code, &params)));
@@ -369,6 +368,27 @@ impl RemoteTable {
         quick_match::find_game(self.app, terms, move |problem| {
             let _ = self.problem.try_update(|known| *known = problem);
         });
+    }
+
+    /// Applies an event to the match that no board shows yet: the page may still say who was found.
+    fn update_initial_match(self, event: &EventDto, clocks: Option<&ClockReadingDto>, result: Option<&MatchResultDto>) {
+        let now = Timestamp(browser::now());
+        let applied = self.initial_match.try_update_untracked(|state| {
+            let Some(state) = state.as_mut().filter(|state| event.version > state.version().0) else { return true };
+            self.add_evidence(|evidence| evidence.see_event(event, state));
+            let applied = decode_event(state, event, now).ok().and_then(|event| state.follow(event).ok());
+            if let Some(clocks) = clocks {
+                state.set_clocks(clocks.remaining_ms.clone(), clocks.running.and_then(Seat::new), now);
+            }
+            if let Some(result) = result {
+                state.set_result(decode_result(result));
+            }
+            self.see_match(state);
+            applied.is_some()
+        });
+        if applied == Some(false) {
+            self.resync();
+        }
     }
 
     /// Shows a whole match.

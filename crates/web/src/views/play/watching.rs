@@ -73,7 +73,6 @@ fn draw_display(session: &Session, seat: Seat) -> (String, String) {
     let left = f64::from(span.from.x) * 100.0 - 54.0 - f64::from(columns - span.columns()) * 50.0;
     let top = f64::from(span.from.y) * 100.0 - 54.0 - f64::from(rows - span.rows()) * 50.0;
     let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    let fresh = session.new_move().filter(|event| event.seat == seat);
-    let picture = draw::display_after_move(display, seat, Detail::Full, fresh) + &last;
+    let picture = draw::display(display, seat, Detail::Full) + &last;
     (format!("{left} {top} {} {}", columns * 100 + 8, rows * 100 + 8), picture)
 }
