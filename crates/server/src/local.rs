@@ -46,6 +46,9 @@ const MAX_CODE_PATH: usize = 200;
 /// Maximum size of a request body, in bytes: the requests of this module have none, or an empty object.
 const MAX_BODY: usize = 1024;
 
+/// A function that gets the addresses under which other devices reach this computer.
+pub type OnShared = Box<dyn Fn(&[String]) + Send + Sync>;
+
 /// What the server of this computer needs.
 pub struct LocalSettings {
     /// The file for tables; without one, the network cannot join.
@@ -53,7 +56,7 @@ pub struct LocalSettings {
     /// The addresses of this computer in its network; by default the system is asked.
     pub addresses: Option<Vec<IpAddr>>,
     /// Called with the addresses once the network may join.
-    pub on_shared: Box<dyn Fn(&[String]) + Send + Sync>,
+    pub on_shared: OnShared,
 }
 
 /// The online tables, once there are any.

@@ -6,20 +6,15 @@ use nova_luna_texts::{Language, Texts};
 use nova_luna_web::start_page::StartPage;
 use nova_luna_web::state::{InMemoryStorage, Mode, NewGameForm};
 
-/// Puts the start screen into a file: the whole screen in English, and what differs in the other languages.
+/// Puts the start screen into a file: the whole screen in English, and what differs in the other languages. It is that
+/// of a visitor who has not played yet.
 pub(crate) fn fill_in(text: &str) -> String {
-    let text = text.replace("{{start}}", &of(Language::En, |page| page.page()));
-    let others = Language::ALL.into_iter().filter(|language| *language != Language::En);
-    let parts: BTreeMap<&str, _> =
-        others.map(|language| (language.code(), of(language, |page| page.parts()))).collect();
-    text.replace("{/* parts of the start screen in other languages */}", &serde_json::json!(parts).to_string())
-}
-
-/// Returns a part of the screen for a visitor who has not played yet.
-#[allow(clippy::redundant_closure_for_method_calls, reason = "paths of methods have no general lifetime")]
-fn of<T>(language: Language, part: impl Fn(&StartPage<'_>) -> T) -> T {
     let last = NewGameForm::load(&InMemoryStorage::default(), Mode::Bots);
-    part(&StartPage::new(&Texts::new(language), &last, false))
+    let text = text.replace("{{start}}", &StartPage::new(&Texts::new(Language::En), &last, false).page());
+    let others = Language::ALL.into_iter().filter(|language| *language != Language::En);
+    let parts = |language| StartPage::new(&Texts::new(language), &last, false).parts();
+    let parts: BTreeMap<&str, _> = others.map(|language| (language.code(), parts(language))).collect();
+    text.replace("{/* parts of the start screen in other languages */}", &serde_json::json!(parts).to_string())
 }
 
 #[cfg(test)]

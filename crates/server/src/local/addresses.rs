@@ -15,7 +15,7 @@ const PRIVATE_TARGETS: [Ipv4Addr; 4] = [
 pub(super) fn own_addresses() -> Vec<IpAddr> {
     let mut addresses = Vec::new();
     for target in PRIVATE_TARGETS {
-        let address = address_towards(target).filter(is_local_network);
+        let address = address_towards(target).filter(|address| is_local_network(*address));
         addresses.extend(
             address.map(IpAddr::V4).filter(|address| !addresses.contains(address)).into_iter().collect::<Vec<_>>(),
         );
@@ -35,7 +35,7 @@ fn address_towards(target: Ipv4Addr) -> Option<Ipv4Addr> {
 }
 
 /// Whether an address belongs to a network that the internet cannot reach.
-fn is_local_network(address: &Ipv4Addr) -> bool {
+fn is_local_network(address: Ipv4Addr) -> bool {
     let [first, second, ..] = address.octets();
     let is_carrier_network = first == 100 && (64..128).contains(&second);
     // Addresses for documentation occur only in test networks.
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn offers_only_addresses_that_the_internet_cannot_reach() {
-        let is_offered = |text: &str| is_local_network(&text.parse().unwrap());
+        let is_offered = |text: &str| is_local_network(text.parse().unwrap());
         for inside in ["192.168.1.20", "10.0.0.3", "172.16.5.5", "169.254.7.7", "100.64.0.9"] {
             assert!(is_offered(inside), "{inside}");
         }

@@ -76,7 +76,12 @@ mod tests {
             for seat in Seat::first(players.into()) {
                 assert_eq!((race.left(seat, 0), race.left(seat, race.turns())), (20, game.view().discs_left(seat)));
             }
-            let tiles: usize = game.view().seats().filter_map(|seat| game.view().display(seat)).map(|d| d.len()).sum();
+            let tiles: usize = game
+                .view()
+                .seats()
+                .filter_map(|seat| game.view().display(seat))
+                .map(nova_luna_rules::Display::len)
+                .sum();
             assert_eq!(race.turns(), tiles, "a turn places one tile (R14)");
         }
     }

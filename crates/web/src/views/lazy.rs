@@ -13,7 +13,7 @@ use nova_luna_rules::Record;
 
 use super::about::About;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
-use super::play::PlayScreen;
+use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
@@ -87,6 +87,21 @@ pub(crate) fn settings_dialog() -> AnyView {
 /// Sharing a game in a dialog.
 pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
     when_more_is_loaded(move || drawn(ready(sharing(record, deal))))
+}
+
+/// The result of a game in a dialog.
+pub(crate) fn result_dialog() -> AnyView {
+    when_more_is_loaded(|| drawn(ready(result_screen())))
+}
+
+/// The phrases of an online match in a dialog. Its module is loaded, because the match is online.
+pub(crate) fn chat_dialog(play: GameContext) -> AnyView {
+    drawn(ready(chat(play)))
+}
+
+/// The links and the proof of an online match in a dialog. Its module is loaded, too.
+pub(crate) fn links_dialog(play: GameContext) -> AnyView {
+    drawn(ready(links(play)))
 }
 
 /// Draws something of the part `More` as soon as that is loaded.
@@ -176,4 +191,19 @@ fn settings_form() -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
 fn sharing(record: Signal<Record>, deal: Option<Signal<Record>>) -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <Sharing record deal/> }.into_any())
+}
+
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
+fn result_screen() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <ResultScreen/> }.into_any())
+}
+
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn chat(context: GameContext) -> Result<AnyView, SplitLoaderError> {
+    Ok(play::chat(context))
+}
+
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn links(context: GameContext) -> Result<AnyView, SplitLoaderError> {
+    Ok(play::links(context))
 }

@@ -30,8 +30,10 @@ use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};
 
-use context::GameContext;
+pub(crate) use context::GameContext;
 use dialogs::Dialog;
+pub(crate) use online::{chat, links};
+pub(crate) use result::ResultScreen;
 
 /// The current local game, or a message that there is none.
 #[component]

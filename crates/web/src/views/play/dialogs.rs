@@ -6,13 +6,11 @@ use nova_luna_rules::{Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
-use super::result::ResultScreen;
 use super::solo::ScoreSheet;
 use super::{GameContext, online};
 use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::lazy;
-use crate::views::online::{Chat, DealNotices, Fairness, TableLinks};
 use crate::views::texts::{t, texts, tv};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -131,9 +129,9 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
         }.into_any(),
-        Dialog::Chat => play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any(),
-        Dialog::Links => play.remote.map(|remote| view! { <DealNotices remote/><TableLinks remote/><Fairness remote/> }).into_any(),
-        Dialog::End => view! { <ResultScreen/> }.into_any(),
+        Dialog::Chat => lazy::chat_dialog(play),
+        Dialog::Links => lazy::links_dialog(play),
+        Dialog::End => lazy::result_dialog(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }

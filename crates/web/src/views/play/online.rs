@@ -11,8 +11,18 @@ use crate::browser;
 use crate::state::Session;
 use crate::state::online::ConnectionStatus;
 use crate::views::icons::{self, Icon};
-use crate::views::online::RemoteTable;
+use crate::views::online::{Chat, DealNotices, Fairness, RemoteTable, TableLinks};
 use crate::views::texts::{t, tv};
+
+/// The phrases that players can say.
+pub(crate) fn chat(play: GameContext) -> AnyView {
+    play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any()
+}
+
+/// The links to the table, and the proof of the deal.
+pub(crate) fn links(play: GameContext) -> AnyView {
+    play.remote.map(|remote| view! { <DealNotices remote/><TableLinks remote/><Fairness remote/> }).into_any()
+}
 
 /// A question or message to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

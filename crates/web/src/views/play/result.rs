@@ -20,7 +20,7 @@ const LANTERNS: usize = 9;
 
 /// The whole content of the dialog, its title included.
 #[component]
-pub(super) fn ResultScreen() -> impl IntoView {
+pub(crate) fn ResultScreen() -> impl IntoView {
     let play = GameContext::from_context();
     let (title, how, winner, is_solo) = play.session.with_untracked(|session| {
         let texts = texts();
