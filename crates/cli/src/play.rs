@@ -5,7 +5,7 @@ use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 
-use nova_luna_server::local::{self, LocalSettings};
+use nova_luna_server::local::{self, LocalSettings, OnShared};
 use nova_luna_texts::{Language, Texts};
 
 use crate::args::{DEFAULT_PORT, PlayArgs};
@@ -37,7 +37,7 @@ pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
 }
 
 /// Returns a function that prints the addresses for the network.
-fn report_shared(language: Language) -> Box<dyn Fn(&[String]) + Send + Sync> {
+fn report_shared(language: Language) -> OnShared {
     Box::new(move |addresses| {
         let texts = Texts::new(language);
         let line = texts.format("play-shared", &[("addresses", addresses.join("  ").into())]);

@@ -21,7 +21,7 @@ const END_TIMEOUT: Duration = Duration::from_secs(30);
 /// Takes pictures at the sizes of [`SIZES`], and checks that nothing lies outside the page.
 async fn take_pictures(ctx: &TestContext, name: &str) -> Result {
     for (width, height) in SIZES {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
         // The animations of the result have come to rest after this.
         tokio::time::sleep(Duration::from_millis(1500)).await;
@@ -59,7 +59,7 @@ async fn wait_for_result(ctx: &TestContext) -> Result {
 
 /// A finished game tells who won and how, shows all displays and the race, and leads to a rematch with one key.
 pub(super) async fn result(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    start_short_game(ctx, 6).await?;
+    start_short_game(ctx, 9).await?;
     player::play_to_end(ctx, InputMethod::Pointer).await?;
     wait_for_result(ctx).await?;
     let found = ctx.eval(include_str!("../js/result.js"), vec![]).await?;
@@ -183,7 +183,7 @@ pub(super) async fn spectator(ctx: &mut TestContext, _game: &mut GameProcess) ->
 /// The replay has a title, names and the result; keys step through it; autoplay stops behind a dialog; on a phone both
 /// displays are on the screen.
 pub(super) async fn replay_keys(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    start_short_game(ctx, 4).await?;
+    start_short_game(ctx, 9).await?;
     player::play_to_end(ctx, InputMethod::Pointer).await?;
     wait_for_result(ctx).await?;
     ctx.press("v").await?;

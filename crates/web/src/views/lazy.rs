@@ -76,32 +76,32 @@ pub(crate) async fn load(route: &Route) -> bool {
 
 /// The rules in a dialog.
 pub(crate) fn rules_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(rules_text())))
+    when_more_is_loaded(|| drawn(ready(more(More::Rules))))
 }
 
 /// The settings in a dialog.
 pub(crate) fn settings_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(settings_form())))
+    when_more_is_loaded(|| drawn(ready(more(More::Settings))))
 }
 
 /// Sharing a game in a dialog.
 pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
-    when_more_is_loaded(move || drawn(ready(sharing(record, deal))))
+    when_more_is_loaded(move || drawn(ready(more(More::Sharing(record, deal)))))
 }
 
 /// The result of a game in a dialog.
 pub(crate) fn result_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(result_screen())))
+    when_more_is_loaded(|| drawn(ready(more(More::Result))))
 }
 
 /// The phrases of an online match in a dialog. Its module is loaded, because the match is online.
-pub(crate) fn chat_dialog(play: GameContext) -> AnyView {
-    drawn(ready(chat(play)))
+pub(crate) fn chat_dialog(context: GameContext) -> AnyView {
+    drawn(ready(online(OnlineView::Chat(context))))
 }
 
 /// The links and the proof of an online match in a dialog. Its module is loaded, too.
-pub(crate) fn links_dialog(play: GameContext) -> AnyView {
-    drawn(ready(links(play)))
+pub(crate) fn links_dialog(context: GameContext) -> AnyView {
+    drawn(ready(online(OnlineView::Links(context))))
 }
 
 /// Draws something of the part `More` as soon as that is loaded.
@@ -125,8 +125,8 @@ fn when_more_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> An
 pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
         Some(Part::Play) => ready(play_screen()),
-        Some(Part::Online) => ready(online_screen(route)),
-        _ => ready(more_screen(route)),
+        Some(Part::Online) => ready(online(OnlineView::Screen(route))),
+        _ => ready(more(More::Screen(route))),
     };
     // `App::open` loads the module first.
     drawn(view)
@@ -149,12 +149,21 @@ fn play_screen() -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <PlayScreen/> }.into_any())
 }
 
+/// What the part `Online` draws. A part has one function that draws: each one would wait for its first call.
+enum OnlineView {
+    Screen(Route),
+    Chat(GameContext),
+    Links(GameContext),
+}
+
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible, preload(load_online))]
-fn online_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(match route {
-        Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
-        Route::Quick => view! { <QuickSearch/> }.into_any(),
-        _ => view! { <Online/> }.into_any(),
+fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
+    Ok(match what {
+        OnlineView::Screen(Route::Table { table, entrance }) => view! { <TableScreen table entrance/> }.into_any(),
+        OnlineView::Screen(Route::Quick) => view! { <QuickSearch/> }.into_any(),
+        OnlineView::Screen(_) => view! { <Online/> }.into_any(),
+        OnlineView::Chat(context) => play::chat(context),
+        OnlineView::Links(context) => play::links(context),
     })
 }
 
@@ -164,9 +173,28 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
     Ok(table_game(&seat, &text))
 }
 
+/// What the part `More` draws.
+enum More {
+    Screen(Route),
+    Rules,
+    Settings,
+    Sharing(Signal<Record>, Option<Signal<Record>>),
+    Result,
+}
+
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
-fn more_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(match route {
+fn more(what: More) -> Result<AnyView, SplitLoaderError> {
+    Ok(match what {
+        More::Screen(route) => more_screen(route),
+        More::Rules => view! { <RulesText/> }.into_any(),
+        More::Settings => view! { <SettingsForm/> }.into_any(),
+        More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
+        More::Result => view! { <ResultScreen/> }.into_any(),
+    })
+}
+
+fn more_screen(route: Route) -> AnyView {
+    match route {
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Rules => view! { <Rules/> }.into_any(),
         Route::Records => view! { <Records/> }.into_any(),
@@ -175,35 +203,5 @@ fn more_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         _ => view! { <About/> }.into_any(),
-    })
-}
-
-#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn rules_text() -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <RulesText/> }.into_any())
-}
-
-#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn settings_form() -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <SettingsForm/> }.into_any())
-}
-
-#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn sharing(record: Signal<Record>, deal: Option<Signal<Record>>) -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <Sharing record deal/> }.into_any())
-}
-
-#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn result_screen() -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <ResultScreen/> }.into_any())
-}
-
-#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-fn chat(context: GameContext) -> Result<AnyView, SplitLoaderError> {
-    Ok(play::chat(context))
-}
-
-#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-fn links(context: GameContext) -> Result<AnyView, SplitLoaderError> {
-    Ok(play::links(context))
+    }
 }

@@ -174,7 +174,7 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
     view! {
         <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat/><b>{play.name(seat)}</b><small>{left}</small></span>
+            <span class="who"><DiscIcon seat/><b data-cut="name">{play.name(seat)}</b><small>{left}</small></span>
             <svg viewBox=view_box aria-hidden="true" inner_html=content></svg>
         </button>
     }

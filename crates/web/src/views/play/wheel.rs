@@ -150,7 +150,12 @@ fn NextPlayer(landing: Landing) -> impl IntoView {
             view! { {t("turn-then")}<DiscIcon seat=seat/><span class="who-next">{short_name(play, seat)}</span> }
                 .into_any()
         }
-        None => view! { {describe_next_player(play, landing)} }.into_any(),
+        None => {
+            let disc = landing
+                .next
+                .map(|seat| view! { <span class="next-short">{t("turn-then")}<DiscIcon seat=seat/></span> });
+            view! { <span class="who-next">{describe_next_player(play, landing)}</span>{disc} }.into_any()
+        }
     };
     view! { <small class="next">{text}</small> }
 }
