@@ -88,9 +88,9 @@ fn reports_hostile_files_in_one_sentence() {
     for (name, content, expected) in [
         ("enormous.nlr", enormous, "a record has at most 1024 KiB"),
         ("binary.nlr", b"[Format \"1\"]\nab\xff\xfe".to_vec(), "binary.nlr:2:3: this is not valid UTF-8 text"),
-        ("nothing.nlr", Vec::new(), "nothing.nlr:1:1: The tag Format is missing"),
-        ("zeros.nlr", vec![0; 5000], "zeros.nlr:1:1: The tag Format is missing"),
-        ("braces.nlr", vec![b'{'; 500_000], "The tag Format is missing"),
+        ("nothing.nlr", Vec::new(), "nothing.nlr:1:1: This is not a record of a Nova Luna game"),
+        ("zeros.nlr", vec![0; 5000], "zeros.nlr:1:1: This is not a record of a Nova Luna game"),
+        ("braces.nlr", vec![b'{'; 500_000], "This is not a record of a Nova Luna game"),
         ("brackets.nlr", vec![b'['; 500_000], "This is not a tag"),
     ] {
         fs::write(folder.path().join(name), content).unwrap();

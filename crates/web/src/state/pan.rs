@@ -50,6 +50,9 @@ pub fn badge_side(display: &Display, cell: Coord) -> Option<Side> {
 /// Half the length of a pill along its edge, with some air.
 const PILL: f64 = 30.0;
 
+/// The size of a pill across its edge.
+const PILL_WIDTH: f64 = 44.0;
+
 /// The room of the button that shows everything, with some air.
 const FIT_BUTTON: f64 = 52.0;
 
@@ -197,9 +200,12 @@ fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>
         at - start + if is_low { 0.0 } else { ((area - all) / 2.0).max(0.0) }
     };
     let length = if is_upright { view.height } else { view.width };
+    // The corners belong to the pills above and below.
+    let corner = if is_upright { PILL_WIDTH } else { 0.0 };
+    let start = PILL + corner;
     // The button that shows everything has the bottom right corner.
-    let end = length - PILL - if matches!(side, Side::Right | Side::Bottom) { FIT_BUTTON } else { 0.0 };
-    let wish = along(target).clamp(PILL, end.max(PILL));
+    let end = length - PILL - corner - if matches!(side, Side::Right | Side::Bottom) { FIT_BUTTON } else { 0.0 };
+    let wish = along(target).clamp(start, end.max(start));
     // Only what lies at this edge can be covered.
     let is_near = |cell: Coord| {
         let (x, y) = middle(fit, cell);
@@ -216,7 +222,7 @@ fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>
     let near_gains: Vec<f64> = earning.map(|(cell, _)| along(*cell)).collect();
     let is_free = |at: f64, taken: &[f64]| taken.iter().all(|other| (other - at).abs() >= fit.cell / 2.0 + PILL - 6.0);
     let steps = (0..200).map(|step| f64::from(step / 2 + step % 2) * if step % 2 == 0 { 6.0 } else { -6.0 });
-    let places: Vec<f64> = steps.map(|step| wish + step).filter(|at| (PILL..=end).contains(at)).collect();
+    let places: Vec<f64> = steps.map(|step| wish + step).filter(|at| (start..=end).contains(at)).collect();
     let free = |gains: &[f64]| places.iter().copied().find(|at| is_free(*at, &near_tiles) && is_free(*at, gains));
     free(&near_gains).or_else(|| free(&[])).unwrap_or(wish)
 }

@@ -142,7 +142,7 @@ fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
     let players = record.with_untracked(|record| record.view().players());
     (players > 1).then(|| {
         view! {
-            <select class="input fit" aria-label=t("share-picture-of") data-set="picture-seat" on:change=choose>
+            <select class="input auto-width" aria-label=t("share-picture-of") data-set="picture-seat" on:change=choose>
                 {Seat::first(players).map(option).collect_view()}
             </select>
         }
