@@ -141,6 +141,12 @@ scenarios! {
 pub(crate) const DISHONEST: &[Scenario] = &[];
 
 scenarios! {
+    /// Targets that are not reached yet; played only if they are named.
+    TARGETS, Play:
+    "frames" Desktop "en" motion::frames;
+}
+
+scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
