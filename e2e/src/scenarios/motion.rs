@@ -34,7 +34,7 @@ pub(super) async fn measure(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     let ctx = &traced;
     check_skip(ctx).await?;
     check_reduced_motion(ctx).await?;
-    player::play_to_end(ctx, InputMethod::Keyboard).await?;
+    player::play_turns(ctx, InputMethod::Keyboard, 2).await?;
     let contexts = ctx.eval("return motion.contexts", Vec::new()).await?;
     ensure(contexts == json!(1), || format!("the page has {contexts} audio contexts"))
 }
