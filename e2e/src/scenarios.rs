@@ -68,7 +68,7 @@ scenarios! {
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
-    "bots" Phone "en" bots::characters;
+    "bot-characters" Phone "en" bots::characters;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;

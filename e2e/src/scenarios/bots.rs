@@ -11,7 +11,7 @@ const EXPERTS: [&str; 3] = ["Orin", "Triton", "Oberon"];
 
 /// Chooses experts on the ladder, and finds their names at the seats and at the table.
 pub(super) async fn characters(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    ctx.navigate("#/new/bots", "new").await?;
+    ctx.open("#/new/bots").await?;
     ctx.tap("[data-players=\"4\"]").await?;
     ctx.tap("[data-level=\"expert\"]").await?;
     let seats = "return [...document.querySelectorAll('.seat:not(.unused) .sitter')].map((seat) => seat.textContent)";
