@@ -35,8 +35,7 @@ pub struct SearchSettings {
     pub cells_per_tile: usize,
     /// The exploration constant: how much a high prior outweighs few visits.
     pub exploration: f32,
-    /// How much the exploration constant grows with the visits of a node: a factor for their logarithm, see
-    /// [`Self::exploration_after`].
+    /// How much the exploration constant grows with the visits of a node: a factor for their logarithm.
     pub exploration_growth: f32,
     /// How sharply the prior separates good from bad actions: an exponent per space of the moon track.
     pub prior_sharpness: f32,
