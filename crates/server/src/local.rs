@@ -86,7 +86,7 @@ pub fn run(listener: TcpListener, settings: LocalSettings) -> io::Result<()> {
         if local.settings.store.as_ref().is_some_and(|store| store.exists()) {
             let _ = local.open_tables().await;
         }
-        // Whoever binds all addresses has allowed the network to join.
+        // A server that listens on all addresses has already been opened to the network.
         if bound.ip().is_unspecified() {
             let _ = local.share(&[]).await;
         }
