@@ -215,11 +215,23 @@ async fn tables_without_an_action_expire() {
     let mut bela = Player::connect_and_wait(address, &played.table, Some(&played.tokens[1])).await;
     bela.send_request("offer_abandon", None).await;
     assert_eq!(bela.response().await["type"], "accepted");
-    database.execute("UPDATE usage SET used = used - 12 * 3600000 - 1000", []).unwrap();
+    // Eleven hours later, the table of the connected player is still noted as in use.
+    let hour = 3_600_000;
+    let connected = text(&connected["table"]);
+    let age = "UPDATE usage SET used = used - ?2 WHERE (table_id = ?1) = ?3";
+    let used = "SELECT used FROM usage WHERE table_id = ?1";
+    let read = |query: &str, table: &str| database.query_row(query, [table], |row| row.get::<_, i64>(0)).unwrap();
+    let before = read(used, &connected);
+    database.execute(age, (&connected, 11 * hour, true)).unwrap();
     let deadline = Instant::now() + Duration::from_secs(60);
+    while read(used, &connected) < before {
+        assert!(Instant::now() < deadline, "the table is not noted as in use");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // Twelve hours later, the tables that nobody uses are gone.
+    database.execute(age, (&connected, 12 * hour + 1000, false)).unwrap();
     for table in [&unjoined, &unplayed] {
-        let query = "SELECT count(*) FROM tables WHERE id = ?1";
-        while database.query_row(query, [text(&table["table"])], |row| row.get::<_, i64>(0)).unwrap() > 0 {
+        while read("SELECT count(*) FROM tables WHERE id = ?1", &text(&table["table"])) > 0 {
             assert!(Instant::now() < deadline, "the table stays");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
