@@ -7,6 +7,7 @@ mod endings;
 mod fairness;
 mod fit;
 mod games;
+mod gestures;
 mod late_game;
 mod layout_shift;
 mod lighthouse;
@@ -82,6 +83,7 @@ scenarios! {
     "leave" Desktop "en" games::leave;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
+    "gestures" Phone "en" gestures::play;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;

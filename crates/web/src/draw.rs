@@ -12,6 +12,7 @@ mod hero;
 pub(crate) mod icons;
 mod map;
 mod moon;
+mod part;
 mod picture;
 mod race;
 mod stage;
@@ -22,17 +23,18 @@ pub use chain::chain;
 pub use chart::chart;
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
-pub use display::{CellRect, display, last_move};
+pub use display::{CellRect, display, display_parts, last_move};
 pub use face::face;
 pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;
 pub use map::map;
 pub use moon::{moon, phase};
+pub use part::Part;
 pub use picture::{Background, picture};
 pub use race::{race, result_moon};
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
-pub use wheel::{MoonMove, WheelOptions, wheel};
+pub use wheel::{MoonMove, OnSpace, WheelOptions, wheel, wheel_parts};
 
 use nova_luna_rules::Colour;
 

@@ -1,12 +1,18 @@
 //! Tiles, tasks, landings and the whole board in words, mostly for screen readers.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
 use nova_luna_texts::Subject;
 
 use super::GameContext;
+use super::later::Later;
 use crate::state::{self, Landing, MovePreview, Session, TaskProgress};
 use crate::views::texts::{t, texts, tv};
+
+/// Time between a move and the new description of the board for screen readers.
+const DESCRIPTION_DELAY: Duration = Duration::from_millis(1500);
 
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;
@@ -123,14 +129,26 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
 #[component]
 pub(super) fn BoardDescription() -> impl IntoView {
     let play = GameContext::from_context();
-    let display = move || play.session.with(|session| display_list(session.display()));
-    let wheel = move || play.session.with(|session| describe_wheel(session.view()));
-    let track = move || play.session.with(|session| describe_track(play, session));
+    // Written a moment after each move: composing all these sentences takes longer than a frame.
+    let due = RwSignal::new(());
+    let later = Later::new();
+    Effect::new(move |is_first: Option<()>| {
+        play.with_position(|_| ());
+        if is_first.is_some() {
+            later.run(DESCRIPTION_DELAY, move || due.notify());
+        }
+    });
+    let read = move |text: fn(GameContext, &Session) -> AnyView| {
+        move || {
+            due.track();
+            play.session.with_untracked(|session| text(play, session))
+        }
+    };
     view! {
         <section class="unseen" aria-label=t("board-text")>
-            <p>{wheel}</p>
-            <p>{track}</p>
-            <ul>{display}</ul>
+            <p>{read(|_, session| describe_wheel(session.view()).into_any())}</p>
+            <p>{read(|play, session| describe_track(play, session).into_any())}</p>
+            <ul>{read(|_, session| display_list(session.display()).into_any())}</ul>
         </section>
     }
 }
