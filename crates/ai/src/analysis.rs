@@ -8,6 +8,7 @@ mod solo;
 pub use hint::Hint;
 pub use reason_text::ParseReasonError;
 pub use reasons::Reason;
+pub(crate) use reasons::reasons;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
