@@ -11,6 +11,7 @@ mod turn_text;
 pub use hint::Hint;
 pub use reason_text::ParseReasonError;
 pub use reasons::Reason;
+pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
 pub use turn_text::ParseTurnError;
 

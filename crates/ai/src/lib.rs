@@ -13,6 +13,7 @@ mod hoarding;
 pub mod lep;
 mod levels;
 mod one_ply;
+pub mod puzzle;
 mod reference;
 pub mod search;
 pub mod solo;
