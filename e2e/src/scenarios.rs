@@ -56,6 +56,22 @@ macro_rules! scenarios {
     };
 }
 
+/// The scenarios that take longest, the longest first.
+pub(crate) const LONGEST: &[&str] = &[
+    "fit-board",
+    "layout-shift-large",
+    "layout-shift",
+    "fit",
+    "hotseat-keys",
+    "hotseat",
+    "hotseat-phone",
+    "accessibility-dialogs",
+    "accessibility-dialogs-phone",
+    "bots",
+    "bots-phone",
+    "keys",
+];
+
 scenarios! {
     /// Local games.
     LOCAL, Play:

@@ -16,7 +16,6 @@ mod online;
 mod others;
 mod peek;
 mod result;
-mod sizes;
 mod solo;
 mod swipe;
 mod tab_title;
@@ -28,6 +27,7 @@ mod wheel;
 use leptos::prelude::*;
 
 use super::online::{ChatBubbles, RemoteTable};
+use super::sizes;
 use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};

@@ -69,6 +69,11 @@ impl State {
         self.until.starts_with("dialog") || !self.address.starts_with('#') || self.address == "#/replay"
     }
 
+    /// Whether the turn strip shows four long names.
+    pub(super) fn has_long_names(&self) -> bool {
+        self.until == "[data-play]" && self.game.is_some_and(|game| game.seats == LONG_NAMES)
+    }
+
     /// Returns the text of the saved game.
     pub(super) fn saved_game(&self) -> Option<String> {
         let Game { text, moves, seats } = self.game?;
