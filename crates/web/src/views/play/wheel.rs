@@ -126,11 +126,16 @@ fn Card(tiles: Memo<Vec<TileId>>, tile: TileId) -> impl IntoView {
         ];
         tv("card-label", &values)
     };
+    let pick = move |_| {
+        // Read before the session changes: the number depends on it.
+        let number = number.get_untracked();
+        play.session.update(|session| session.pick_tile(number));
+    };
     view! {
         <button class="card" class:on=is_picked aria-pressed=move || is_picked.get().to_string() aria-label=label
             data-take=move || number.get().to_string() disabled=is_disabled
             on:pointerdown=move |event| drag::begin(play, number.get_untracked(), tile, &event)
-            on:click=move |_| play.session.update(|session| session.pick_tile(number.get_untracked()))>
+            on:click=pick>
             <span class="n" aria-hidden="true">{number}</span>
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>
             <span class="go" aria-hidden="true">

@@ -82,8 +82,8 @@ fn scroll_smoothly(plane: Plane, to: (f64, f64)) {
 fn scroll(plane: Plane, (left, top): (f64, f64), behaviour: &str) {
     let Some(Some(area)) = plane.area.try_get_untracked() else { return };
     let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", behaviour);
-    area.set_scroll_left(left as i32);
-    area.set_scroll_top(top as i32);
+    // Both at once: a second smooth scroll would end the first.
+    area.scroll_to_with_x_and_y(left, top);
     // A scroll that has begun goes on.
     let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", "auto");
     read(plane);
