@@ -4,13 +4,14 @@
 //! ```text
 //! play LEVEL SEED BUDGET       play expert 42 default
 //! hint BUDGET                  hint time 1500
+//! par BUDGET                   par nodes 4000000
 //! ```
 //! `LEVEL` is the name of a bot, `SEED` seeds its random numbers (a number, or 64 hexadecimal digits), and `BUDGET`
 //! is `default`, `time` and milliseconds, `nodes` and their number, or `unlimited`. The game record follows. The
 //! responses:
 //! ```text
 //! progress ACTION NODES FORECAST DEPTH LINE…   progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1
-//! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` request
+//! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` or `par` request
 //! hint ACTION FORECAST REASON… than ACTION     hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1
 //! error TEXT                                   the request is invalid
 //! ```

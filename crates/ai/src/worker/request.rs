@@ -26,13 +26,18 @@ pub enum WorkerRequest {
         /// The budget of the analysis.
         budget: Option<Budget>,
     },
+    /// Ask for the par of a solo deal. Its record contains the seed.
+    Par {
+        /// The budget of the solver.
+        budget: Option<Budget>,
+    },
 }
 
 /// The error for a line that is not a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseRequestError {
     /// The line does not have the form of a request.
-    #[error("the request must be: play LEVEL SEED BUDGET, or: hint BUDGET")]
+    #[error("the request must be: play LEVEL SEED BUDGET, or: hint BUDGET, or: par BUDGET")]
     Form,
     /// The bot does not exist.
     #[error("there is no bot with this name")]
@@ -57,6 +62,7 @@ impl FromStr for WorkerRequest {
                 budget: self::budget(budget)?,
             }),
             ["hint", budget @ ..] => Ok(Self::Hint { budget: self::budget(budget)? }),
+            ["par", budget @ ..] => Ok(Self::Par { budget: self::budget(budget)? }),
             _ => Err(ParseRequestError::Form),
         }
     }
@@ -85,6 +91,10 @@ impl fmt::Display for WorkerRequest {
                 f.write_str("hint ")?;
                 budget
             }
+            Self::Par { budget } => {
+                f.write_str("par ")?;
+                budget
+            }
         };
         match budget {
             None => f.write_str("default"),
@@ -106,6 +116,8 @@ mod tests {
         for budget in budgets {
             let hint = WorkerRequest::Hint { budget };
             assert_eq!(hint.to_string().parse(), Ok(hint));
+            let par = WorkerRequest::Par { budget };
+            assert_eq!(par.to_string().parse(), Ok(par));
             for level in BotName::ALL {
                 let play = WorkerRequest::Play { level, seed: Seed([0xa7; 32]), budget };
                 assert_eq!(play.to_string().parse(), Ok(play));
