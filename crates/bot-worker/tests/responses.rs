@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::analysis::Hint;
+use nova_luna_ai::analysis::{GameReviewer, Hint};
 use nova_luna_ai::challenge::{decision_seed, play_line, score, weekly_bot_action};
 use nova_luna_ai::solo::par;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
@@ -144,6 +144,28 @@ fn most_hints_have_reasons() {
         }
     }
     assert!(with_reasons * 20 > hints * 19, "{with_reasons} of {hints}");
+}
+
+#[test]
+fn the_worker_reviews_as_the_command_line_does() {
+    for players in 1..=2 {
+        let record = record(players, 14, 6);
+        let reviewer = GameReviewer::new(1, TEST_BUDGET.unwrap(), system_clock);
+        let mut handler = RequestHandler::default();
+        for ply in 1..=record.events().len() {
+            let request = WorkerRequest::Review { ply, budget: TEST_BUDGET };
+            let responses = send_request(&mut handler, request, &record);
+            let [(WorkerResponse::Turn(turn), _)] = responses.as_slice() else { panic!("{responses:?}") };
+            assert_eq!(Some(turn), reviewer.review(&record, ply).as_ref());
+        }
+        let action = record.events()[3].action;
+        let tried = WorkerRequest::Try { ply: 4, action, budget: TEST_BUDGET };
+        let responses = send_request(&mut handler, tried, &record);
+        let [(WorkerResponse::Turn(turn), _)] = responses.as_slice() else { panic!("{responses:?}") };
+        assert_eq!(turn.assessment, reviewer.review(&record, 4).unwrap().assessment, "the played action, tried again");
+        let none = WorkerRequest::Review { ply: 99, budget: TEST_BUDGET };
+        assert!(matches!(send_request(&mut handler, none, &record).as_slice(), [(WorkerResponse::Error(_), _)]));
+    }
 }
 
 #[test]
