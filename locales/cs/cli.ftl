@@ -115,6 +115,7 @@ help-nova-luna-puzzles = Vytvořit úlohy z her botů nebo ověřit soubor s úl
 help-nova-luna-puzzles-make = Nechat hrát boty a vypsat na standardní výstup pozice s jedním nejlepším tahem; stejný příkaz zapíše na každém počítači stejný soubor
 help-nova-luna-puzzles-make-seed = Semínko první hry, číslo; každá další hra použije následující
 help-nova-luna-puzzles-make-count = Nejmenší počet úloh; každé téma jich má aspoň desetinu
+help-nova-luna-puzzles-make-games = Nejvyšší počet her, i kdyby úloh bylo méně
 help-nova-luna-puzzles-make-jobs = Her současně, 1 až 255; výchozí je počet jader a výsledek na něm nezávisí
 help-nova-luna-puzzles-verify = Ověřit soubor s úlohami: každý tah, témata a prohledáváním, že nejlepší tah je jasně nejlepší
 help-nova-luna-puzzles-verify-file = Soubor s úlohami; - je standardní vstup

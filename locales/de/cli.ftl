@@ -115,6 +115,7 @@ help-nova-luna-puzzles = Rätsel aus Bot-Partien erzeugen oder eine Datei mit R�
 help-nova-luna-puzzles-make = Bots spielen lassen und die Stellungen mit genau einem besten Zug auf die Standardausgabe schreiben; derselbe Befehl schreibt auf jedem Rechner dieselbe Datei
 help-nova-luna-puzzles-make-seed = Startwert der ersten Partie, eine Zahl; jede weitere Partie nimmt den nächsten
 help-nova-luna-puzzles-make-count = Mindestzahl der Rätsel; jedes Thema kommt auf mindestens ein Zehntel davon
+help-nova-luna-puzzles-make-games = Höchstzahl der Partien, auch wenn es dann weniger Rätsel sind
 help-nova-luna-puzzles-make-jobs = Partien zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne, das Ergebnis hängt nicht davon ab
 help-nova-luna-puzzles-verify = Eine Datei mit Rätseln prüfen: jeden Zug, die Themen und durch Suche, dass der beste Zug klar der beste ist
 help-nova-luna-puzzles-verify-file = Eine Datei mit Rätseln; - ist die Standardeingabe

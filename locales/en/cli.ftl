@@ -116,6 +116,7 @@ help-nova-luna-puzzles = Make puzzles from self-play, or verify a file of them
 help-nova-luna-puzzles-make = Let bots play games and write the positions with one best move to standard output; the same command writes the same file on every machine
 help-nova-luna-puzzles-make-seed = Seed of the first game, a number; each further game uses the next one
 help-nova-luna-puzzles-make-count = Number of puzzles, at least; a tenth of them of every theme
+help-nova-luna-puzzles-make-games = Maximum number of games, even if there are fewer puzzles then
 help-nova-luna-puzzles-make-jobs = Games at the same time, 1 to 255; defaults to the number of cores and does not change the result
 help-nova-luna-puzzles-verify = Check a file of puzzles: every move, the themes, and by search that the best move is clearly best
 help-nova-luna-puzzles-verify-file = A file of puzzles; - is standard input

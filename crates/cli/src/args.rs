@@ -271,6 +271,8 @@ pub(crate) struct PuzzlesMakeArgs {
     pub(crate) seed: u64,
     #[arg(long, default_value_t = 420, value_parser = value_parser!(u32).range(1..=100_000), allow_hyphen_values = true, value_name = "N")]
     pub(crate) count: u32,
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    pub(crate) games: u64,
     #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
     pub(crate) jobs: Option<u8>,
 }

@@ -20,23 +20,20 @@ use crate::console::print;
 use crate::error::{CliError, CliResult, print_error};
 use crate::files::{display_path, read_record};
 
-/// The most games of a run. Some games have no puzzle, but never so many.
-const MAX_GAMES: u64 = 10_000_000;
-
 /// Makes puzzles and writes them to standard output.
 pub(crate) fn make(texts: &Texts, args: &PuzzlesMakeArgs) -> CliResult {
     let bar = spinner();
     let (seed, count, jobs) = (args.seed, args.count as usize, jobs(args.jobs));
-    let maker = PuzzleMaker { seed, count, max_games: MAX_GAMES, jobs };
-    let puzzles = maker.run(&mut |progress| bar.set_message(progress_text(texts, progress)));
+    let maker = PuzzleMaker { seed, count, max_games: args.games, jobs };
+    let puzzles = maker.run(&mut |progress| bar.set_message(progress_text(texts, &progress)));
     bar.finish_and_clear();
-    let command = format!("nova-luna puzzles make --seed {} --count {}", args.seed, args.count);
+    let command = format!("nova-luna puzzles make --seed {seed} --count {count} --games {}", args.games);
     print(texts, &format_puzzles(&puzzles, &[command]))
 }
 
-fn progress_text(texts: &Texts, progress: &MakeProgress) -> String {
-    let puzzles: usize = progress.by_theme.iter().sum();
-    texts.format("puzzles-making", &[("games", progress.games.into()), ("puzzles", puzzles.into())])
+fn progress_text(texts: &Texts, progress: &MakeProgress<'_>) -> String {
+    let values = [("games", progress.games.into()), ("puzzles", progress.puzzles.len().into())];
+    texts.format("puzzles-making", &values)
 }
 
 /// Returns a spinner on standard error, hidden unless that is a terminal.

@@ -59,28 +59,29 @@ pub struct PuzzleMaker {
 }
 
 /// How far a run is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MakeProgress {
+#[derive(Clone, Copy, Debug)]
+pub struct MakeProgress<'a> {
     /// The number of games played.
     pub games: u64,
-    /// The number of puzzles by theme, in the order of [`Theme::ALL`].
-    pub by_theme: [usize; Theme::ALL.len()],
+    /// The puzzles made so far, in no particular order.
+    pub puzzles: &'a [Puzzle],
 }
 
 impl PuzzleMaker {
     /// Makes puzzles until there are enough of every theme, and returns them, easiest first.
-    pub fn run(&self, on_progress: &mut dyn FnMut(&MakeProgress)) -> Vec<Puzzle> {
+    pub fn run(&self, on_progress: &mut dyn FnMut(MakeProgress<'_>)) -> Vec<Puzzle> {
         let mut stock = Stock::new(self.count);
         let mut games = 0;
         while !stock.is_complete() && games < self.max_games {
-            let plans: Vec<GamePlan> = (games..games + BATCH as u64).map(|number| self.plan(&stock, number)).collect();
+            let end = self.max_games.min(games + BATCH as u64);
+            let plans: Vec<GamePlan> = (games..end).map(|number| self.plan(&stock, number)).collect();
             for puzzle in run_batch(&plans, &stock, self.jobs).into_iter().flatten() {
                 stock.add(puzzle);
             }
-            games += BATCH as u64;
-            on_progress(&MakeProgress { games, by_theme: stock.by_theme() });
+            games = end;
+            on_progress(MakeProgress { games, puzzles: &stock.puzzles });
         }
-        stock.into_sorted()
+        sorted(stock.puzzles)
     }
 
     /// Decides how many players a game has: mostly two.
@@ -170,11 +171,12 @@ impl Stock {
     fn by_theme(&self) -> [usize; Theme::ALL.len()] {
         Theme::ALL.map(|theme| self.of_theme(theme).count())
     }
+}
 
-    fn into_sorted(mut self) -> Vec<Puzzle> {
-        self.puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
-        self.puzzles
-    }
+/// Sorts puzzles by rating, easiest first.
+fn sorted(mut puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
+    puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
+    puzzles
 }
 
 fn band(rating: u16) -> usize {
