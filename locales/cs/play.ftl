@@ -328,4 +328,3 @@ board-text-disc = { $player } na políčku { $space }
 board-text-disc-you = Váš žeton na políčku { $space }
 link-text = Text odkazu
 start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co lze zachránit.
-start-play-new = Nová

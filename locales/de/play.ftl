@@ -277,4 +277,3 @@ board-text-disc = { $player } auf Feld { $space }
 board-text-disc-you = Deine Scheibe auf Feld { $space }
 link-text = Der Text des Links
 start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was sich retten lässt.
-start-play-new = Neu

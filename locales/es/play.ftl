@@ -291,4 +291,3 @@ board-text-disc = { $player } en el espacio { $space }
 board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
 start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
-start-play-new = Nueva

@@ -37,6 +37,8 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
                 include_str!(concat!("../../../locales/", $code, "/online.ftl")),
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/rules.ftl")),
+                #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/statistics.ftl")),
             ]
         };
     }

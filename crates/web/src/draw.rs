@@ -19,7 +19,7 @@ mod tile;
 mod wheel;
 
 pub use chain::chain;
-pub use chart::chart;
+pub use chart::{ChartTexts, chart, shown_in_chart};
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
 pub use display::{CellRect, display, last_move};

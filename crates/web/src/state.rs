@@ -1,11 +1,13 @@
 //! What the page knows and does, without a document.
 
+mod aids;
 mod announcements;
 mod bots;
 mod chain;
 mod cursor;
 mod disc_race;
 mod fit;
+mod home;
 mod links;
 mod motion;
 mod move_preview;
@@ -25,8 +27,11 @@ mod size_class;
 mod sort;
 mod storage;
 mod story;
+mod tab;
 mod task_list;
+mod visit;
 
+pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
@@ -36,6 +41,7 @@ pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
+pub use home::{Home, Lead};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -49,7 +55,8 @@ pub use new_game::{
 pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, pills};
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
+    ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
+    WEEKS, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels, tiles_to_finish,
 };
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
@@ -61,4 +68,6 @@ pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use story::{Fact, tell_facts, tell_result, title_result};
+pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};
+pub use visit::{end_first_visit, is_first_visit};

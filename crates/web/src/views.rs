@@ -19,6 +19,7 @@ mod records;
 mod replay;
 mod rules;
 mod running_games;
+mod score_sheets;
 mod settings;
 mod sharing;
 mod start;

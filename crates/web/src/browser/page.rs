@@ -109,6 +109,16 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Returns the milliseconds that the local time is ahead of UTC.
+pub(crate) fn local_offset_ms() -> i64 {
+    -60_000 * js_sys::Date::new_0().get_timezone_offset() as i64
+}
+
+/// Opens the browser's dialog for printing.
+pub(crate) fn print() {
+    let _ = window().print();
+}
+
 /// Formats a date in a language.
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
@@ -116,23 +126,6 @@ pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
     let locale = own.unwrap_or_else(|| language.code().to_owned());
     String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
-}
-
-/// Says how long ago something happened, in the largest unit that fits, such as "5 minutes ago". Less than a minute ago
-/// is "now".
-pub(crate) fn format_ago(milliseconds: u64, language: Language) -> String {
-    let minutes = milliseconds / 60_000;
-    let (count, unit) = match minutes {
-        0 => (0, "second"),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    let options = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&options, &"numeric".into(), &"auto".into());
-    let locales = js_sys::Array::of1(&language.code().into());
-    let format = js_sys::Intl::RelativeTimeFormat::new(&locales, &options);
-    String::from(format.format(-(count as f64), unit))
 }
 
 /// Returns today's date for file names, such as 2026-01-31.

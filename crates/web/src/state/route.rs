@@ -48,6 +48,8 @@ pub enum Route {
     Rules,
     Settings,
     Statistics,
+    /// The score sheet of all solo games.
+    ScoreSheets,
     About,
     /// A shared deal.
     Deal(String),
@@ -81,6 +83,7 @@ impl Route {
             ("rules", _) => Self::Rules,
             ("settings", _) => Self::Settings,
             ("statistics", _) => Self::Statistics,
+            ("score-sheets", _) => Self::ScoreSheets,
             ("about", _) => Self::About,
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
@@ -140,6 +143,7 @@ impl Route {
             Self::Rules => "rules",
             Self::Settings => "settings",
             Self::Statistics => "statistics",
+            Self::ScoreSheets => "score-sheets",
             Self::About => "about",
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
@@ -170,6 +174,7 @@ mod tests {
             Route::Rules,
             Route::Settings,
             Route::Statistics,
+            Route::ScoreSheets,
             Route::About,
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),

@@ -7,11 +7,12 @@ use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
 use super::new_game::{NewGame, SharedDeal};
-use super::start::Start;
+use super::start::{Start, pressed_control};
 use super::{lazy, texts};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Route, SavedGame, Settings, Theme};
+use crate::start_page;
+use crate::state::{self, Route, SavedGame, Settings, Tab, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
@@ -82,6 +83,17 @@ impl App {
         self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Replay);
+    }
+
+    /// Switches between light and dark.
+    pub(crate) fn switch_theme(self) {
+        self.set(|settings| {
+            let light = match settings.theme {
+                Theme::System => browser::matches_media("(prefers-color-scheme: light)"),
+                theme => theme == Theme::Light,
+            };
+            settings.theme = if light { Theme::Dark } else { Theme::Light };
+        });
     }
 
     /// Changes, saves and applies the settings.
@@ -196,12 +208,36 @@ fn Screen() -> impl IntoView {
             let _ = body.set_attribute("data-screen", route.name());
             let _ = body.set_attribute("data-ready", "true");
         }
-        match route {
-            Route::Start => view! { <Start/> }.into_any(),
-            Route::New(mode) => view! { <NewGame mode/> }.into_any(),
-            Route::Deal(text) => view! { <SharedDeal text/> }.into_any(),
-            other => lazy::screen(other),
+        // The main menu appears with the second visit.
+        let is_first_visit = state::is_first_visit(&BrowserStorage);
+        if let Some(root) = browser::document().document_element() {
+            let _ = root.toggle_attribute_with_force("data-returning", !is_first_visit);
         }
+        match (Tab::of(&route), route) {
+            (_, Route::Start) => view! { <Start/> }.into_any(),
+            (Some(tab), route) if !is_first_visit => view! { <Framed tab route/> }.into_any(),
+            (_, Route::New(mode)) => view! { <NewGame mode/> }.into_any(),
+            (_, Route::Deal(text)) => view! { <SharedDeal text/> }.into_any(),
+            (_, other) => lazy::screen(other),
+        }
+    }
+}
+
+/// A screen of the main menu.
+#[component]
+fn Framed(tab: Tab, route: Route) -> impl IntoView {
+    let app = App::from_context();
+    let header = start_page::header(&texts::texts(), tab);
+    let press = move |event| {
+        if pressed_control(&event).as_deref() == Some("theme") {
+            app.switch_theme();
+        }
+    };
+    view! {
+        <div class="framed">
+            <div class="top-bar" inner_html=header on:click=press></div>
+            {lazy::screen(route)}
+        </div>
     }
 }
 

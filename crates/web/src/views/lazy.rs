@@ -18,6 +18,7 @@ use super::play_on::PlayOn;
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::{Rules, RulesText};
+use super::score_sheets::ScoreSheets;
 use super::settings::{Settings, SettingsForm};
 use super::sharing::Sharing;
 use super::statistics::Statistics;
@@ -199,6 +200,7 @@ fn more_screen(route: Route) -> AnyView {
         Route::Rules => view! { <Rules/> }.into_any(),
         Route::Records => view! { <Records/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),
+        Route::ScoreSheets => view! { <ScoreSheets/> }.into_any(),
         Route::Replay => view! { <ReplayScreen/> }.into_any(),
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
