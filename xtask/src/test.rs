@@ -9,8 +9,8 @@ use crate::shell::shell;
 use crate::web::{self, BuildMode};
 use crate::{app, bench, e2e, fuzz, layers, links, moves, pictures, test_programs, wasm};
 
-/// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer.
-const FUZZ_SECONDS: u32 = 15;
+/// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer, and the targets are plain tests, too.
+const FUZZ_SECONDS: u32 = 6;
 
 /// All steps. Three run at the same time: the first ones in this list whose predecessors are done.
 ///

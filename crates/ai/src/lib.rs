@@ -13,12 +13,13 @@ mod hoarding;
 pub mod lep;
 mod levels;
 mod one_ply;
+pub mod puzzle;
 mod reference;
 pub mod search;
 pub mod solo;
 pub mod worker;
 
-pub use bot::{Bot, Decision, Forecast};
+pub use bot::{Bot, Decision, Forecast, ParseForecastError};
 pub use bot_rng::BotRng;
 #[cfg(not(target_family = "wasm"))]
 pub use budget::system_clock;

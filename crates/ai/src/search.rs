@@ -17,7 +17,7 @@ mod worker_pool;
 use nova_luna_rules::{RevealedTiles, View};
 
 pub(crate) use candidates::generate_candidates;
-pub use result::SearchResult;
+pub use result::{RootAction, SearchResult};
 
 use crate::budget::SearchLimits;
 use crate::evaluation::EvaluationKind;

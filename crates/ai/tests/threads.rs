@@ -45,7 +45,8 @@ fn all_threads_share_one_node_budget() {
 #[test]
 fn several_threads_stop_on_the_stop_flag() {
     let game = deal(5, 2);
-    for _ in 0..3 {
+    let mut fastest = Duration::MAX;
+    for _ in 0..5 {
         let limits = SearchLimits::start(Budget::Unlimited);
         let flag = limits.stop_flag();
         let stopped = std::thread::spawn(move || {
@@ -55,8 +56,9 @@ fn several_threads_stop_on_the_stop_flag() {
         });
         let decision = new_bot(BotName::Master, [3; 16], 4).think(game.view(), &limits, &mut |_| {});
         let delay = Instant::now().saturating_duration_since(stopped.join().unwrap());
-        // The limit is 50 ms; a busy machine may need more.
-        assert!(delay < Duration::from_millis(250), "{delay:?}");
+        fastest = fastest.min(delay);
         assert!(decision.unwrap().nodes > 1000);
     }
+    // A busy machine delays one attempt or another, but not all of them.
+    assert!(fastest < Duration::from_millis(100), "{fastest:?}; the aim is 50 ms");
 }

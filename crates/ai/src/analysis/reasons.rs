@@ -43,7 +43,7 @@ pub enum Reason {
 const MAX_REASONS: usize = 3;
 
 /// Returns the reasons for `best` rather than `played`, strongest first. Both actions are legal.
-pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> {
+pub(crate) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> {
     let (best, played) = (ActionEffect::new(view, best), ActionEffect::new(view, played));
     let mut reasons = Vec::new();
     if best.wins {

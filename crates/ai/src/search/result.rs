@@ -1,6 +1,6 @@
 //! Runs a search and reads its result from the tree.
 
-use nova_luna_rules::{MAX_PLAYERS, Seat, View};
+use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
 
 use super::SearchSettings;
 use super::tree::{RootMove, Tree};
@@ -18,6 +18,17 @@ const MAX_NODES: usize = 4_000_000;
 
 /// The visit counters of a node would overflow beyond this; that takes hours.
 const MAX_VISITS: u64 = u32::MAX as u64 - BATCH;
+
+/// An action at the root of a search.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct RootAction {
+    /// The action.
+    pub action: Action,
+    /// How often the search examined it.
+    pub visits: u64,
+    /// The mover's mean chance after it, as the search counts it: not calibrated to the share of wins.
+    pub chance: f64,
+}
 
 /// A finished search.
 pub struct SearchResult {
@@ -55,6 +66,20 @@ impl SearchResult {
     /// Returns the best action found, or nothing if nobody has to decide.
     pub fn decision(&self) -> Option<Decision> {
         decision(&self.view, &self.tree)
+    }
+
+    /// Returns the actions that the search examined, or nothing if nobody has to decide. Few visits mean that the chance
+    /// is a guess.
+    pub fn root_actions(&self) -> Vec<RootAction> {
+        let Some(mover) = self.view.to_move().filter(|_| self.view.due() == 0) else { return Vec::new() };
+        let value = |root_move: RootMove| {
+            let chance = match root_move.won_by {
+                Some((winner, _)) => f64::from(u8::from(winner == mover)),
+                None => root_move.sums[mover.index()] / root_move.visits.max(1) as f64,
+            };
+            RootAction { action: root_move.action, visits: root_move.visits, chance }
+        };
+        self.tree.root_moves().into_iter().filter(|root_move| root_move.visits > 0).map(value).collect()
     }
 
     /// Returns the chances of all seats, assuming the best play found.

@@ -48,7 +48,7 @@ impl Server {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().parse().unwrap();
         // An idle machine needs a few hundredths of a second, but tests run on busy machines.
-        assert!(start.elapsed() < Duration::from_secs(5), "the server takes too long to start");
+        assert!(start.elapsed() < Duration::from_secs(30), "the server takes too long to start");
         Self { child, address }
     }
 

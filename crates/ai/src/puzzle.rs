@@ -1,0 +1,224 @@
+//! Puzzles: positions with one best move. `docs/puzzles.md` defines the themes, the margins and the ratings.
+//!
+//! [`parse_puzzles`] reads the file that the page and the program share, [`PuzzleMaker`] makes it from self-play, and
+//! [`Verifier`] checks it by search.
+
+mod difficulty;
+mod facts;
+mod format;
+#[cfg(not(target_family = "wasm"))]
+mod make;
+mod move_values;
+mod solo_values;
+mod verify;
+
+use core::fmt;
+use core::str::FromStr;
+
+use nova_luna_rules::{Action, Deal, Game, Record, Seat, Seed, SetupError, View, usual_discs};
+
+pub use format::{ParsePuzzleError, PuzzleError, format_puzzles, parse_puzzles};
+#[cfg(not(target_family = "wasm"))]
+pub use make::{MakeProgress, PuzzleMaker};
+pub use verify::{Flaw, Verifier};
+
+use crate::analysis::{Reason, reasons};
+
+/// The smallest lead of the best move over the best move that is no solution, in winning chance.
+pub const CHANCE_MARGIN: f64 = 0.08;
+/// The same in points of a solo game.
+pub const POINT_MARGIN: f64 = 3.0;
+/// A move that loses at most this much winning chance is as good as the best one. Search results vary by about as much.
+pub const EQUAL_CHANCE: f64 = 0.02;
+/// A move that loses less winning chance than this is good, though no solution.
+pub const GOOD_CHANCE: f64 = 0.12;
+/// The same in points of a solo game.
+pub const GOOD_POINTS: f64 = 5.0;
+/// The search of each move that decides whether a position is a puzzle, in positions examined.
+pub const BASE_NODES: u64 = 2_000;
+/// The search that has to confirm it: four times as deep.
+pub const DEEP_NODES: u64 = 4 * BASE_NODES;
+
+/// What a puzzle is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Theme {
+    /// One tile completes two or more tasks; no other move does.
+    Double,
+    /// A task is completed through a chain of tiles of one colour.
+    Chain,
+    /// The tile is worth more to the next player.
+    Denial,
+    /// Near the end, one move wins.
+    Race,
+    /// The player moves again at once.
+    Tempo,
+    /// To refill or not to refill.
+    Refill,
+    /// The end of a solo game.
+    Solo,
+}
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Self; 7] =
+        [Self::Double, Self::Chain, Self::Denial, Self::Race, Self::Tempo, Self::Refill, Self::Solo];
+
+    /// Returns the name in files.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Double => "double",
+            Self::Chain => "chain",
+            Self::Denial => "denial",
+            Self::Race => "race",
+            Self::Tempo => "tempo",
+            Self::Refill => "refill",
+            Self::Solo => "solo",
+        }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Theme {
+    type Err = ParsePuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePuzzleError> {
+        let theme = Self::ALL.into_iter().find(|theme| theme.as_str() == text);
+        theme.ok_or_else(|| ParsePuzzleError::Theme(text.to_owned()))
+    }
+}
+
+/// How good an answer to a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The best move, or one that is just as good.
+    Solved,
+    /// A good move, but there is a better one.
+    Good,
+    /// Any other move.
+    Wrong,
+}
+
+/// A position with one best move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Puzzle {
+    /// The origin, which is unique: players, seed and turn of the game, as in `2-17-23`.
+    pub id: String,
+    /// What the puzzle is about.
+    pub theme: Theme,
+    /// The initial difficulty.
+    pub rating: u16,
+    /// The position. A decision is due.
+    pub view: View,
+    /// The moves that solve the puzzle, best first. There is at least one.
+    pub solutions: Vec<Action>,
+    /// The best move that is no solution.
+    pub alternative: Action,
+    /// The moves that are good, but no solutions.
+    pub good: Vec<Action>,
+    /// The value of the best move: the mover's winning chance, or the points of a solo game.
+    pub best: f64,
+    /// The value of the alternative.
+    pub second: f64,
+    /// The expected actions, starting with the solution, up to the next refill.
+    pub line: Vec<Action>,
+    /// The actions that led to the position.
+    pub moves: Vec<Action>,
+}
+
+impl Puzzle {
+    /// Returns the best move.
+    pub fn solution(&self) -> Action {
+        // The parser and the maker reject puzzles without a solution.
+        self.solutions.first().copied().unwrap_or(Action::Refill)
+    }
+
+    /// Returns the seat to move.
+    pub fn seat(&self) -> Seat {
+        self.view.moon_track().next()
+    }
+
+    /// Whether this is a position of a solo game, whose values are points.
+    pub fn is_solo(&self) -> bool {
+        self.view.solo().is_some()
+    }
+
+    /// Returns by how much the best move is better than the alternative.
+    pub fn margin(&self) -> f64 {
+        if self.is_solo() { self.second - self.best } else { self.best - self.second }
+    }
+
+    /// Judges an answer.
+    pub fn answer(&self, action: Action) -> Answer {
+        if self.solutions.contains(&action) {
+            Answer::Solved
+        } else if self.good.contains(&action) {
+            Answer::Good
+        } else {
+            Answer::Wrong
+        }
+    }
+
+    /// Returns why the best move is better than another legal one, strongest reason first.
+    pub fn reasons(&self, played: Action) -> Vec<Reason> {
+        if self.view.is_legal(played) { reasons(&self.view, self.solution(), played) } else { Vec::new() }
+    }
+
+    /// Whether the countable facts of the theme are true; no search is needed to check them.
+    pub fn has_theme(&self, theme: Theme) -> bool {
+        facts::hold(theme, self)
+    }
+
+    /// Returns the game up to the position, with its seed.
+    pub fn record(&self) -> Option<Record> {
+        let origin = Origin::of_id(&self.id)?;
+        let (deal, mut game) = origin.deal().ok()?;
+        let mut record = Record::new(deal.setup(origin.discs())).ok()?;
+        record.set_seed(origin.seed()).ok()?;
+        for &action in &self.moves {
+            record.add(&game.play(action).ok()?).ok()?;
+        }
+        Some(record)
+    }
+}
+
+/// The game that a position comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Origin {
+    players: u8,
+    seed: u64,
+    /// The number of actions before the position.
+    turn: usize,
+}
+
+impl Origin {
+    /// Parses an id; nothing if the text is not exactly as [`Origin::id`] writes it.
+    fn of_id(id: &str) -> Option<Self> {
+        let mut parts = id.splitn(3, '-');
+        let mut part = || parts.next();
+        let (players, seed, turn) = (part()?.parse().ok()?, part()?.parse().ok()?, part()?.parse().ok()?);
+        Some(Self { players, seed, turn }).filter(|origin| origin.id() == id)
+    }
+
+    fn id(self) -> String {
+        format!("{}-{}-{}", self.players, self.seed, self.turn)
+    }
+
+    fn seed(self) -> Seed {
+        Seed::from_number(self.seed)
+    }
+
+    fn discs(self) -> u8 {
+        usual_discs(usize::from(self.players))
+    }
+
+    fn deal(self) -> Result<(Deal, Game), SetupError> {
+        let deal = Deal::new(self.seed(), self.players)?;
+        let game = Game::deal(&deal, self.discs())?;
+        Ok((deal, game))
+    }
+}

@@ -1,0 +1,136 @@
+//! The countable facts of the themes. They need no search, so all puzzles are checked by them.
+
+use nova_luna_rules::{Action, Display, PlacedTile, Seat, TaskRef, TileId, View};
+
+use super::{Puzzle, Theme};
+
+/// A race needs a player with at most this many discs left.
+const RACE_DISCS: u8 = 4;
+/// In a race the best move probably wins, and every other one probably does not.
+const RACE_CHANCES: [f64; 2] = [0.75, 0.5];
+/// A tile is worth taking away if it brings the next player this many discs.
+const DENIED_DISCS: usize = 2;
+
+/// Whether the facts of a theme are true for a puzzle.
+pub(super) fn hold(theme: Theme, puzzle: &Puzzle) -> bool {
+    match theme {
+        Theme::Solo => puzzle.is_solo(),
+        _ if puzzle.is_solo() => false,
+        Theme::Double => is_double(puzzle),
+        Theme::Chain => is_chain(puzzle),
+        Theme::Denial => is_denial(puzzle),
+        Theme::Race => is_race(puzzle),
+        Theme::Tempo => is_tempo(puzzle),
+        Theme::Refill => is_refill(puzzle),
+    }
+}
+
+/// Every solution completes two tasks or more, and no other move does.
+fn is_double(puzzle: &Puzzle) -> bool {
+    let view = &puzzle.view;
+    puzzle.solutions.iter().all(|&action| discs_placed(view, action) >= 2)
+        && others(puzzle).all(|action| discs_placed(view, action) <= 1)
+}
+
+/// Every solution completes a task for which its direct neighbours alone are too few, and the alternative does not.
+fn is_chain(puzzle: &Puzzle) -> bool {
+    let view = &puzzle.view;
+    puzzle.solutions.iter().all(|&action| completes_chain(view, action)) && !completes_chain(view, puzzle.alternative)
+}
+
+fn completes_chain(view: &View, action: Action) -> bool {
+    let mut after = view.clone();
+    let event = after.play_unchecked(action);
+    let Some(display) = after.display(event.seat) else { return false };
+    event.completed.iter().any(|&task| needs_chain(display, task))
+}
+
+/// Whether the tiles beside a task's tile are too few to complete it, so that tiles behind them count (R16).
+fn needs_chain(display: &Display, task: TaskRef) -> bool {
+    let Some(placed) = display.tiles().nth(usize::from(task.slot)) else { return false };
+    let Some(needed) = placed.tile().tasks().get(usize::from(task.task)) else { return false };
+    let beside: Vec<PlacedTile<'_>> = placed.at().neighbours().into_iter().filter_map(|at| display.at(at)).collect();
+    needed.colours().any(|colour| {
+        let touching = beside.iter().filter(|tile| tile.tile().colour() == colour).count();
+        touching < usize::from(needed.needs().get(colour))
+    })
+}
+
+/// After the alternative the next player could take the tile of the solution and would place at least two discs with it,
+/// or the last ones; after the solution they place fewer. The solution itself does not place more discs than other moves.
+fn is_denial(puzzle: &Puzzle) -> bool {
+    let view = &puzzle.view;
+    let Some(tile) = common_tile(&puzzle.solutions) else { return false };
+    if tile_of(puzzle.alternative).is_none_or(|other| other == tile) {
+        return false;
+    }
+    let after = play(view, puzzle.alternative);
+    let opponent = after.to_move().filter(|&seat| after.due() == 0 && seat != puzzle.seat());
+    let Some(opponent) = opponent.filter(|_| after.wheel().is_takeable(tile)) else { return false };
+    let denied = most_discs(&after, opponent, tile);
+    let is_worth_it = denied >= DENIED_DISCS || denied >= usize::from(after.discs_left(opponent));
+    let left = play(view, puzzle.solution());
+    let rest = left.wheel().takeable().into_iter().map(|tile| most_discs(&left, opponent, tile)).max();
+    let elsewhere = others(puzzle).filter(|&action| tile_of(action) != Some(tile));
+    let own = elsewhere.map(|action| discs_placed(view, action)).max().unwrap_or_default();
+    is_worth_it && rest.unwrap_or_default() < denied && discs_placed(view, puzzle.solution()) <= own
+}
+
+/// A player has few discs left, the best move probably wins and the others probably do not.
+fn is_race(puzzle: &Puzzle) -> bool {
+    let view = &puzzle.view;
+    let fewest = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
+    fewest <= RACE_DISCS && puzzle.best >= RACE_CHANCES[0] && puzzle.second <= RACE_CHANCES[1]
+}
+
+/// After every solution the player moves again at once, and after the alternative not.
+fn is_tempo(puzzle: &Puzzle) -> bool {
+    let moves_again = |action: Action| {
+        let after = play(&puzzle.view, action);
+        tile_of(action).is_some() && after.due() == 0 && after.to_move() == Some(puzzle.seat())
+    };
+    puzzle.solutions.iter().all(|&action| moves_again(action))
+        && !moves_again(puzzle.alternative)
+        && puzzle.alternative != Action::Refill
+}
+
+/// A refill is offered, and either it is the solution or it is the best of the other moves.
+fn is_refill(puzzle: &Puzzle) -> bool {
+    let is_refill = |action: Action| action == Action::Refill;
+    puzzle.view.legal_actions().refill() && (is_refill(puzzle.solution()) != is_refill(puzzle.alternative))
+}
+
+/// Returns the legal moves that are no solutions.
+pub(super) fn others(puzzle: &Puzzle) -> impl Iterator<Item = Action> {
+    puzzle.view.legal_actions().iter().filter(|action| !puzzle.solutions.contains(action))
+}
+
+pub(super) fn play(view: &View, action: Action) -> View {
+    let mut after = view.clone();
+    after.play_unchecked(action);
+    after
+}
+
+fn discs_placed(view: &View, action: Action) -> usize {
+    view.clone().play_unchecked(action).completed.len()
+}
+
+pub(super) fn tile_of(action: Action) -> Option<TileId> {
+    match action {
+        Action::Take { tile, .. } => Some(tile),
+        Action::Refill => None,
+    }
+}
+
+/// Returns the tile that all actions take.
+fn common_tile(actions: &[Action]) -> Option<TileId> {
+    let tile = tile_of(*actions.first()?)?;
+    actions.iter().all(|&action| tile_of(action) == Some(tile)).then_some(tile)
+}
+
+/// Returns the most discs that a player can place with a tile.
+fn most_discs(view: &View, seat: Seat, tile: TileId) -> usize {
+    let Some(display) = view.display(seat) else { return 0 };
+    let discs = |&at| display.clone().place(tile, at, view.discs_left(seat)).map_or(0, |completed| completed.len());
+    display.legal_cells().iter().map(discs).max().unwrap_or_default()
+}

@@ -1,0 +1,72 @@
+//! Verifies puzzles by search.
+
+use nova_luna_rules::Action;
+use thiserror::Error;
+
+use super::move_values::{Scale, Split, value_moves};
+use super::{DEEP_NODES, Puzzle, Theme};
+
+/// The reason why a position is not a puzzle.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum Flaw {
+    /// There is no choice to make.
+    #[error("there is nothing to choose")]
+    NoChoice,
+    /// Too many moves come close to the best one.
+    #[error("{0} moves are about as good")]
+    Unclear(usize),
+    /// Another move loses too little.
+    #[error("{action} loses only {loss:.3}")]
+    TooClose {
+        /// The other move.
+        action: Action,
+        /// What it loses: winning chance, or points.
+        loss: f64,
+    },
+    /// The search finds other solutions.
+    #[error("the search prefers {0}")]
+    OtherSolution(Action),
+    /// The facts of the theme are not true.
+    #[error("the facts of the theme {0} are not true")]
+    Theme(Theme),
+}
+
+/// Checks puzzles by search.
+#[derive(Clone, Copy, Debug)]
+pub struct Verifier {
+    nodes: u64,
+}
+
+impl Default for Verifier {
+    fn default() -> Self {
+        Self { nodes: DEEP_NODES }
+    }
+}
+
+impl Verifier {
+    /// Creates a verifier that examines this many positions for each contending move.
+    pub const fn new(nodes: u64) -> Self {
+        Self { nodes }
+    }
+
+    /// Checks that the facts of the theme are true and that a search finds the same solutions, better than any other
+    /// move by the margin.
+    ///
+    /// # Errors
+    /// If that is not so.
+    pub fn verify(&self, puzzle: &Puzzle) -> Result<(), Flaw> {
+        if !puzzle.has_theme(puzzle.theme) {
+            return Err(Flaw::Theme(puzzle.theme));
+        }
+        let values = value_moves(&puzzle.view, self.nodes)?;
+        let split = Split::new(&values, Scale::of(&puzzle.view))?;
+        let found = split.solution_set();
+        let other = found.iter().find(|action| !puzzle.solutions.contains(action));
+        let missing = puzzle.solutions.iter().find(|action| !found.contains(action));
+        match (other, missing) {
+            (None, None) => Ok(()),
+            (Some(&other), _) => Err(Flaw::OtherSolution(other)),
+            (None, Some(_)) => Err(Flaw::OtherSolution(split.solutions[0].action)),
+        }
+    }
+}
