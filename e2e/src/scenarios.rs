@@ -7,6 +7,7 @@ mod endings;
 mod fairness;
 mod fit;
 mod games;
+mod home;
 mod late_game;
 mod layout_shift;
 mod lighthouse;
@@ -69,6 +70,10 @@ scenarios! {
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
     "bot-characters" Phone "en" bots::characters;
+    "statistics" Desktop "en" home::statistics;
+    "statistics-phone" Phone "en" home::statistics;
+    "aids" Desktop "en" home::aids;
+    "aids-phone" Phone "en" home::aids;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;

@@ -13,7 +13,7 @@ use nova_luna_rules::Record;
 
 use super::about::About;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
-use super::play::{self, GameContext, PlayScreen, ResultScreen};
+use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
@@ -88,6 +88,11 @@ pub(crate) fn settings_dialog() -> AnyView {
 /// Sharing a game in a dialog.
 pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
     when_more_is_loaded(move || drawn(ready(more(More::Sharing(record, deal)))))
+}
+
+/// The aids of a game in a dialog.
+pub(crate) fn aids_dialog() -> AnyView {
+    when_more_is_loaded(|| drawn(ready(more(More::Aids))))
 }
 
 /// The result of a game in a dialog.
@@ -181,6 +186,7 @@ enum More {
     Settings,
     Sharing(Signal<Record>, Option<Signal<Record>>),
     Result,
+    Aids,
 }
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
@@ -191,6 +197,7 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
         More::Settings => view! { <SettingsForm/> }.into_any(),
         More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
         More::Result => view! { <ResultScreen/> }.into_any(),
+        More::Aids => view! { <Aids/> }.into_any(),
     })
 }
 

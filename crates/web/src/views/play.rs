@@ -1,5 +1,6 @@
 //! The screen of a running game.
 
+mod aids;
 mod assisted;
 mod bar;
 mod bots;
@@ -30,6 +31,7 @@ use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};
 
+pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
 use dialogs::Dialog;
 pub(crate) use online::{chat, links};

@@ -99,6 +99,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("about", "#/about"),
     State::new("records", "#/records"),
     State::new("statistics", "#/statistics"),
+    State::new("score sheets", "#/score-sheets"),
     State::new("replay", "#/replay").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
     State::new("shared deal", DEAL),
