@@ -15,6 +15,7 @@ mod names;
 mod new_game;
 pub mod online;
 mod pan;
+mod picking;
 mod replay;
 mod results;
 mod route;
@@ -29,6 +30,7 @@ mod storage;
 mod story;
 mod tab;
 mod task_list;
+mod trial;
 mod visit;
 
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
@@ -53,6 +55,7 @@ pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
 pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, pills};
+pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
@@ -62,7 +65,7 @@ pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
-pub use session::{BotSearch, Selection, Session, Step};
+pub use session::{BotSearch, Session, Step};
 pub use settings::{ConfirmMode, Settings, Theme};
 pub use size_class::SizeClass;
 pub use sort::sort_short;
@@ -70,4 +73,5 @@ pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use story::{Fact, tell_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};
+pub use trial::{MarkPlace, Marks, Sign, Trial, TrialPlayer};
 pub use visit::{end_first_visit, is_first_visit};
