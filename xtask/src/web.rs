@@ -58,12 +58,7 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
-<<<<<<< HEAD
     site.add_hashed("puzzles.txt", puzzles::read()?);
-=======
-    let puzzles = root().join("data/puzzles.txt");
-    site.add_hashed("puzzles.txt", fs::read(&puzzles).map_err(Error::at(puzzles.display()))?);
->>>>>>> wave15
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());
