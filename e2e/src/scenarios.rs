@@ -16,6 +16,7 @@ mod motion;
 mod online;
 mod performance;
 mod persistence;
+mod puzzles;
 mod readme_pictures;
 mod screens;
 mod start_page;
@@ -104,6 +105,10 @@ scenarios! {
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
     "replay-words" Desktop "en" persistence::replay_words;
+    "puzzles" Desktop "en" puzzles::solve;
+    "puzzles-phone" Phone "en" puzzles::solve;
+    "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
+    "puzzle-storm" Phone "en" puzzles::storm;
 }
 
 scenarios! {

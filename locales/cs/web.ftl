@@ -43,6 +43,12 @@ first-start = Začít
 first-time = Asi deset minut
 first-know = Hru už znám
 first-know-note = Rovnou ke stolu, soupeř: { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } úloha k opakování
+    [few] { $n } úlohy k opakování
+   *[other] { $n } úloh k opakování
+}
+start-puzzles-none = Nic k opakování. Hodnocení { $rating }.
 start-todays = Hra dne
 waiting-moved = { $name } má odehráno
 waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.

@@ -44,6 +44,11 @@ first-start = Anfangen
 first-time = Etwa zehn Minuten
 first-know = Ich kenne das Spiel
 first-know-note = Gleich an den Tisch, gegen { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } Rätsel zu wiederholen
+   *[other] { $n } Rätsel zu wiederholen
+}
+start-puzzles-none = Nichts zu wiederholen. Wertung { $rating }.
 start-todays = Partie des Tages
 waiting-moved = { $name } hat gezogen
 waiting-left = Du hast noch { $mine } Scheiben, { $name } { $theirs }.

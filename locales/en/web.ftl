@@ -41,6 +41,11 @@ first-start = Start
 first-time = About ten minutes
 first-know = I know the game
 first-know-note = Straight to a table, against { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } puzzle to repeat
+   *[other] { $n } puzzles to repeat
+}
+start-puzzles-none = Nothing to repeat. Rating { $rating }.
 start-todays = Today’s deal
 waiting-moved = { $name } has moved
 waiting-left = You have { $mine } { -discs } left, { $name } { $theirs }.

@@ -40,6 +40,11 @@ first-start = Empezar
 first-time = Unos diez minutos
 first-know = Ya conozco el juego
 first-know-note = Directo a la mesa, contra { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } problema por repasar
+   *[other] { $n } problemas por repasar
+}
+start-puzzles-none = Nada que repasar. Puntuación { $rating }.
 start-todays = La partida del día
 waiting-moved = { $name } ya ha jugado
 waiting-left = Te quedan { $mine } fichas; a { $name }, { $theirs }.

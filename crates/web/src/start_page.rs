@@ -77,8 +77,10 @@ impl<'a> StartPage<'a> {
         } else {
             String::new()
         };
-        let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) };
-        heading + &self.games(home) + &self.quick_play(home.is_calm()) + &self.ways(&too)
+        let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
+        let below: String = self.puzzles(home).filter(|_| home.is_calm()).into_iter().collect();
+        let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
+        heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }
 
     /// The running games.
@@ -147,6 +149,37 @@ impl<'a> StartPage<'a> {
             route: Route::Play,
             action: self.texts.get("start-continue"),
         }
+    }
+
+    /// Says how many puzzles are due; `None` if there is nothing to say.
+    fn due(&self, home: &Home) -> Option<String> {
+        (home.puzzles.due > 0).then(|| self.texts.format("start-puzzles-due", &[("n", home.puzzles.due.into())]))
+    }
+
+    /// The way to the puzzles that are due, among the links.
+    fn due_link(&self, home: &Home) -> String {
+        let link = |due: String| {
+            format!(
+                r#"<a href="{}" data-go="puzzles-due">{}</a>"#,
+                Route::PuzzleTheme("due".to_owned()).hash(),
+                escape(&due)
+            )
+        };
+        self.due(home).map(link).unwrap_or_default()
+    }
+
+    /// The card of a player who has solved puzzles.
+    fn puzzles(&self, home: &Home) -> Option<String> {
+        let rating = home.puzzles.rating?;
+        let none = || self.texts.format("start-puzzles-none", &[("rating", rating.into())]);
+        Some(format!(
+            r#"<a class="know" href="{}" data-go="puzzles">{}<span><b>{}</b><small>{}</small></span>{}</a>"#,
+            Route::Puzzles.hash(),
+            icon(icons::PUZZLE),
+            self.t("nav-puzzles"),
+            escape(&self.due(home).unwrap_or_else(none)),
+            icon(icons::FORTH),
+        ))
     }
 
     fn damaged_card(&self, is_lead: bool) -> Card {
@@ -316,6 +349,7 @@ pub fn art() -> String {
 const fn tab_icon(tab: Tab) -> &'static str {
     match tab {
         Tab::Play => icons::PLAY,
+        Tab::Puzzles => icons::PUZZLE,
         Tab::You => icons::BARS,
     }
 }

@@ -2,6 +2,7 @@ use nova_luna_rules::Seat;
 
 use super::*;
 use crate::state::InMemoryStorage;
+use crate::state::puzzles::PuzzleSummary;
 
 fn last() -> NewGameForm {
     NewGameForm::load(&InMemoryStorage::default(), Mode::Bots)
@@ -82,6 +83,20 @@ fn quick_play_says_how_it_stands_against_the_bot() {
     assert!(returning(&[], &[tally(4)]).contains("Casual. It stands 4 to 7."));
     let with_game = returning(&[game(None, Turn::Mine)], &[tally(7)]);
     assert!(with_game.contains("Once more against Lumi</h2>"), "{with_game}");
+}
+
+#[test]
+fn puzzles_that_are_due_are_named() {
+    let texts = Texts::new(Language::En);
+    let page = |games: &[RunningGame], due, rating| {
+        let home = Home { puzzles: PuzzleSummary { due, rating }, ..Home::new(games) };
+        StartPage::new(&texts, &last(), &[]).returning(&home)
+    };
+    assert!(page(&[], 0, Some(1462)).contains("<small>Nothing to repeat. Rating 1462.</small>"));
+    assert!(page(&[], 3, Some(1462)).contains("<small>3 puzzles to repeat</small>"));
+    assert!(!page(&[], 0, None).contains("data-go=\"puzzles\""), "nothing to say");
+    let busy = page(&[game(None, Turn::Mine)], 3, Some(1462));
+    assert!(busy.contains("data-go=\"puzzles-due\">3 puzzles to repeat</a>"), "{busy}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What waits for the player: the cards of the start screen, and which of them comes first.
 
+use super::puzzles::PuzzleSummary;
 use super::running_game::{RunningGame, Turn};
 
 /// The card with the one filled button of the start screen: what is most urgent.
@@ -22,6 +23,7 @@ pub struct Home {
     pub kept: Option<RunningGame>,
     /// The running game of this device cannot be read in full.
     pub is_damaged: bool,
+    pub puzzles: PuzzleSummary,
     /// The server of the online tables does not answer.
     pub is_offline: bool,
 }

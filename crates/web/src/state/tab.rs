@@ -6,16 +6,18 @@ use super::route::Route;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
     Play,
+    Puzzles,
     You,
 }
 
 impl Tab {
-    pub const ALL: [Self; 2] = [Self::Play, Self::You];
+    pub const ALL: [Self; 3] = [Self::Play, Self::Puzzles, Self::You];
 
     /// Returns the key of the tab in the page; `nav-` and the key is the id of its text.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Play => "play",
+            Self::Puzzles => "puzzles",
             Self::You => "you",
         }
     }
@@ -23,6 +25,7 @@ impl Tab {
     pub const fn route(self) -> Route {
         match self {
             Self::Play => Route::Start,
+            Self::Puzzles => Route::Puzzles,
             Self::You => Route::Statistics,
         }
     }

@@ -132,7 +132,7 @@ pub fn start() {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
-        // The texts of the screen are added to these.
+        // Before the module, which may add texts of its own.
         texts::set_texts(texts);
         if !lazy::load(&Route::from_hash(&browser::hash())).await {
             wasm_bindgen::throw_str("the screen cannot be loaded");

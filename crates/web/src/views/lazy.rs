@@ -17,6 +17,7 @@ use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
+use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::{Rules, RulesText};
@@ -36,7 +37,6 @@ enum Part {
     /// Everything that is read rather than played.
     More,
     /// Lessons, puzzles and the review, which share the board for one move.
-    #[allow(dead_code, reason = "the first learning screen uses it")]
     Learn,
 }
 
@@ -51,6 +51,7 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
+            Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             _ => Some(Self::More),
         }
@@ -199,8 +200,13 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
 
 /// The learning screens.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
-fn learn(_route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(().into_any())
+fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
+        Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
+        Route::Storm => view! { <StormScreen/> }.into_any(),
+        _ => view! { <PuzzleHome/> }.into_any(),
+    })
 }
 
 /// What the part `More` draws.

@@ -33,7 +33,13 @@ pub(crate) fn watch_home() -> Memo<Home> {
         let waiting = (turns > 0).then(|| tv("running-title", &[("count", turns.into())]));
         browser::document().set_title(&waiting.map_or_else(|| title.clone(), |waiting| format!("{waiting} · {title}")));
     });
-    Memo::new(move |_| Home { is_damaged, is_offline: is_offline.get(), ..games.with(|games| Home::new(games)) })
+    let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
+    Memo::new(move |_| Home {
+        is_damaged,
+        is_offline: is_offline.get(),
+        puzzles,
+        ..games.with(|games| Home::new(games))
+    })
 }
 
 fn now() -> Timestamp {

@@ -56,6 +56,7 @@ fn All(history: History) -> impl IntoView {
             <Solo solo=figures.solo points=solo_points(games)/>
             <Weeks weeks/>
             <Tiles tiles/>
+            <Puzzles/>
             <p class="ways-on">
                 <a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a>
             </p>
@@ -169,6 +170,22 @@ fn Tiles(tiles: Vec<Point>) -> impl IntoView {
             {curve}
         </section>
     }
+}
+
+/// The rating in puzzles, once there is one.
+#[component]
+fn Puzzles() -> impl IntoView {
+    let rated = state::puzzles::PuzzleProgress::load(&BrowserStorage).curve;
+    let points: Vec<Point> =
+        rated.iter().map(|rated| Point { at: rated.day.noon_ms(), value: f64::from(rated.rating) }).collect();
+    points.last().copied().map(|last| {
+        view! {
+            <section class="panel chart-card">
+                <h2>{t("st-rating")}<small>{last.value}</small></h2>
+                {curve(&t("st-rating"), &points, "", None, |value| value.to_string())}
+            </section>
+        }
+    })
 }
 
 /// A curve with a sentence as its name, and its numbers as a table; or what is missing.
