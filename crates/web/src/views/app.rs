@@ -236,7 +236,7 @@ fn Framed(tab: Tab, route: Route) -> impl IntoView {
     };
     view! {
         <div class="framed">
-            <div class="top-bar" inner_html=header on:click=press></div>
+            <div class="top-bar" role="region" aria-label=texts::t("title") inner_html=header on:click=press></div>
             {lazy::screen(route)}
         </div>
     }

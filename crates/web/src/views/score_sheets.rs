@@ -18,7 +18,7 @@ pub(crate) fn ScoreSheets() -> impl IntoView {
     let best = sheets.iter().filter(|sheet| !sheet.assisted).map(|sheet| sheet.score).min();
     let empty = LINES.saturating_sub(sheets.len());
     let print = view! {
-        <button type="button" class="btn" data-act="print" on:click=move |_| browser::print()><Icon lines=icons::PRINT/><span>{t("scores-print")}</span></button>
+        <button type="button" class="btn" aria-label=t("scores-print") data-act="print" on:click=move |_| browser::print()><Icon lines=icons::PRINT/><span>{t("scores-print")}</span></button>
     };
     let first = sheets.is_empty().then(|| {
         view! {
