@@ -11,8 +11,8 @@ mod descriptions;
 mod icons;
 mod ladder;
 mod lazy;
+mod learn;
 mod learn_files;
-#[allow(dead_code, reason = "the first learning screen uses it")]
 mod moons;
 mod new_game;
 mod online;
@@ -30,7 +30,7 @@ mod sizes;
 mod start;
 mod statistics;
 mod texts;
-#[allow(dead_code, unused_imports, reason = "the first learning screen uses it")]
+#[allow(dead_code, unused_imports, reason = "puzzles and the review use more of it than lessons")]
 mod trial_board;
 
 pub(crate) use texts::{t, tv};

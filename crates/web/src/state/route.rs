@@ -55,6 +55,10 @@ pub enum Route {
     Position(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
+    /// The list of lessons.
+    Learn,
+    /// A lesson, numbered from 1.
+    Lesson(u8),
     /// The lobby of the server.
     Online,
     /// A quick match: searches at once.
@@ -85,6 +89,7 @@ impl Route {
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
+            ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
             ("online", _) => Self::Online,
             ("quick", _) => Self::Quick,
             ("table", path) => Self::parse_table(path),
@@ -118,6 +123,7 @@ impl Route {
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
+            Self::Lesson(number) => format!("#/learn/{number}"),
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
@@ -144,6 +150,7 @@ impl Route {
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
+            Self::Learn | Self::Lesson(_) => "learn",
             Self::Online => "online",
             Self::Quick => "quick",
             Self::Table { .. } => "table",
@@ -174,6 +181,8 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
+            Route::Learn,
+            Route::Lesson(5),
             Route::Online,
             Route::Quick,
             Route::table("5d0c"),
@@ -184,6 +193,7 @@ mod tests {
         for route in routes {
             assert_eq!(Route::from_hash(&route.hash()), route);
         }
+        assert_eq!(Route::from_hash("#/learn/five"), Route::Learn);
         assert_eq!(Route::from_hash("#/nowhere"), Route::Start);
         assert_eq!(Route::from_hash(""), Route::Start);
     }

@@ -13,6 +13,7 @@ use nova_luna_rules::Record;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
+use super::learn::{Learn, LessonScreen};
 use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, GameContext, PlayScreen, ResultScreen};
@@ -35,7 +36,6 @@ enum Part {
     /// Everything that is read rather than played.
     More,
     /// Lessons, puzzles and the review, which share the board for one move.
-    #[allow(dead_code, reason = "the first learning screen uses it")]
     Learn,
 }
 
@@ -51,6 +51,7 @@ impl Part {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
+            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             _ => Some(Self::More),
         }
     }
@@ -193,8 +194,11 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
 
 /// The learning screens.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
-fn learn(_route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(().into_any())
+fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
+        _ => view! { <Learn/> }.into_any(),
+    })
 }
 
 /// What the part `More` draws.
