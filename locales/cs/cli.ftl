@@ -326,9 +326,10 @@ forfeit-unreadable-move = poslal nečitelný tah: „{ $found }“ ({ $problem }
 forfeit-move-form = očekává se bestmove s tahem jako 12@1,-2, nebo s + pro doplnění
 forfeit-no-move-found = nenašel žádný tah
 
+analyse-luck = nové destičky: { $before } → { $after }
 analyse-better = lepší: { $action }
 analyse-better-because = lepší: { $action } { $why }
-analyse-seat = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; průměrná ztráta na tah { $lost } %
+analyse-seat = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; přesnost { $accuracy } %
 analyse-solo = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; průměrná ztráta na tah { $lost } bodu
 bench-search-rate = { $rate } tisíc pozic za sekundu, { $microseconds } µs na pozici
 

@@ -31,6 +31,7 @@ replace-after-ever = Čekat dál
 replace-after-short = 2 minuty
 replace-after-long = 10 minut
 replace-after-day = 1 den
+aids-online-note = Všichni uvidí, co ještě může přijít a co by každá destička přinesla soupeřům. Kdo se přidá, ví to předem; je to v záznamu a hra se počítá jako hra s pomocí.
 your-disc = Váš žeton
 disc-white = Bílý kruh
 disc-blue = Modrý šestiúhelník
@@ -69,6 +70,7 @@ public-more = Zobrazit další
 public-join = Přisednout
 public-join-at = Přisednout ke stolu: { $players }
 with-clock = s hodinami
+with-aids = s pomůckami
 my-tables = Vaše stoly
 my-table-waiting = Čeká se: { $players }
 my-table-running = Hraje se: { $players }. Na tahu: { $mover }.
@@ -85,6 +87,7 @@ invited = Je tu pro vás místo.
 invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
 sit-note = Účet není potřeba. Tento prohlížeč si vaše místo pamatuje.
+aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička přinesla soupeřům. Kdo si sedne, souhlasí. Je to v záznamu.
 waiting-for = { $seats ->
     [0] Všichni jsou tady.
     [one] Chybí ještě jeden hráč.

@@ -111,7 +111,7 @@ watch-start = Hra právě začala.
 
 # Assisted games.
 assist-mark = s pomocí
-assist-why = Rady a tahy vrácené po cizím tahu nebo po odkrytí nových destiček označí hru jako hru s pomocí. Nepočítá se do sérií ani rekordů.
+assist-why = Rady, pomůcky a tahy vrácené po cizím tahu nebo po odkrytí nových destiček označí hru jako hru s pomocí. Nepočítá se do sérií ani rekordů.
 assist-now = Hra je teď označena jako hra s pomocí: nepočítá se do sérií ani rekordů.
 assist-result = Nepočítá se do sérií ani rekordů.
 undo-assists = Vrácení tahu označí hru jako hru s pomocí.

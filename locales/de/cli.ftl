@@ -312,12 +312,13 @@ forfeit-unreadable-move = hat einen unlesbaren Zug gesendet: „{ $found }“ ({
 forfeit-move-form = erwartet wird bestmove mit einem Zug wie 12@1,-2 oder mit + für das Auffüllen
 forfeit-no-move-found = hat keinen Zug gefunden
 
+analyse-luck = neue Plättchen: { $before } → { $after }
 analyse-better = besser: { $action }
 analyse-better-because = besser: { $action } { $why }
 analyse-seat = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $blunders ->
     [one] { $blunders } grober Fehler
    *[other] { $blunders } grobe Fehler
-}; im Schnitt { $lost } % Verlust pro Zug
+}; Genauigkeit { $accuracy } %
 analyse-solo = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $blunders ->
     [one] { $blunders } grober Fehler
    *[other] { $blunders } grobe Fehler

@@ -34,6 +34,7 @@ replace-after-ever = Weiter warten
 replace-after-short = 2 Minuten
 replace-after-long = 10 Minuten
 replace-after-day = 1 Tag
+aids-online-note = Zeigt allen, was noch kommen kann und was jedes Plättchen den anderen brächte. Wer dazukommt, sieht das vorher; es steht in der Aufzeichnung, und die Partie gilt als „mit Hilfe“.
 your-disc = Deine Scheibe
 disc-white = Weißer Kreis
 disc-blue = Blaues Sechseck
@@ -74,6 +75,7 @@ public-more = Mehr anzeigen
 public-join = Mitspielen
 public-join-at = Mitspielen bei { $players }
 with-clock = mit Uhr
+with-aids = mit Hilfen
 my-tables = Deine Tische
 my-table-waiting = Wartet: { $players }
 my-table-running = Läuft: { $players }. Am Zug: { $mover }.
@@ -90,6 +92,7 @@ invited = Hier ist ein Platz für dich.
 invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
+aids-agreed = An diesem Tisch sehen alle Hilfen: was noch kommen kann und was jedes Plättchen den anderen brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
 waiting-for = { $seats ->
     [0] Alle sind da.
     [one] Noch eine Person fehlt.

@@ -82,7 +82,7 @@ watch-start = Die Partie hat gerade begonnen.
 
 # Assisted games.
 assist-mark = mit Hilfe
-assist-why = Hinweise und Züge, die du zurücknimmst, nachdem jemand anderes dran war oder neue Plättchen aufgedeckt wurden, kennzeichnen die Partie als „mit Hilfe“. Sie zählt nicht für Serien und Bestleistungen.
+assist-why = Hinweise, Hilfen und Züge, die du zurücknimmst, nachdem jemand anderes dran war oder neue Plättchen aufgedeckt wurden, kennzeichnen die Partie als „mit Hilfe“. Sie zählt nicht für Serien und Bestleistungen.
 assist-now = Diese Partie gilt ab jetzt als „mit Hilfe“: Sie zählt nicht für Serien und Bestleistungen.
 assist-result = Sie zählt nicht für Serien und Bestleistungen.
 undo-assists = Wer das zurücknimmt, spielt „mit Hilfe“.

@@ -322,6 +322,7 @@ forfeit-move-form = expected bestmove with a move such as 12@1,-2, or with + for
 forfeit-no-move-found = found no move
 
 # analyse
+analyse-luck = new tiles: { $before } → { $after }
 analyse-better = better: { $action }
 analyse-better-because = better: { $action } { $why }
 analyse-seat = { $name }: { $inaccuracies ->
@@ -333,7 +334,7 @@ analyse-seat = { $name }: { $inaccuracies ->
 }, { $blunders ->
     [one] { $blunders } blunder
    *[other] { $blunders } blunders
-}; { $lost } % lost per turn on average
+}; accuracy { $accuracy } %
 analyse-solo = { $name }: { $inaccuracies ->
     [one] { $inaccuracies } inaccuracy
    *[other] { $inaccuracies } inaccuracies

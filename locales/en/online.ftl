@@ -32,6 +32,7 @@ replace-after-ever = Keep waiting
 replace-after-short = 2 minutes
 replace-after-long = 10 minutes
 replace-after-day = 1 day
+aids-online-note = Shows everybody what can still come, and what each opponent would gain from each tile. Whoever joins sees this first; the record says so, and the game counts as assisted.
 your-disc = Your { -disc }
 disc-white = White circle
 disc-blue = Blue hexagon
@@ -73,6 +74,7 @@ public-more = Show more
 public-join = Join
 public-join-at = Join { $players }
 with-clock = with a clock
+with-aids = with aids
 my-tables = Your tables
 my-table-waiting = Waiting: { $players }
 my-table-running = In progress: { $players }. { $mover } to move.
@@ -90,6 +92,7 @@ invited = There is a seat for you.
 invited-by = { $player } invites you to a game.
 sit-down = Sit down
 sit-note = No account is needed. This browser remembers your seat.
+aids-agreed = This table shows aids to everybody: what can still come, and what each opponent would gain from each tile. Sitting down means you agree. The record says so.
 waiting-for = { $seats ->
     [0] Everyone is here.
     [one] Waiting for one more player.

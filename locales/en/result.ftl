@@ -94,7 +94,7 @@ watch-start = The game has just begun.
 
 # Assisted games.
 assist-mark = assisted
-assist-why = Hints, and moves taken back after somebody else’s turn or after new tiles were shown, mark a game as assisted. It does not count for streaks and bests.
+assist-why = Hints, aids, and moves taken back after somebody else’s turn or after new tiles were shown, mark a game as assisted. It does not count for streaks and bests.
 assist-now = This game is now marked as assisted: it does not count for streaks and bests.
 assist-result = It does not count for streaks and bests.
 undo-assists = Undoing this marks the game as assisted.

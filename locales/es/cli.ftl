@@ -309,6 +309,7 @@ forfeit-unreadable-move = envió una jugada ilegible: «{ $found }» ({ $problem
 forfeit-move-form = se espera bestmove con una jugada como 12@1,-2, o con + para rellenar
 forfeit-no-move-found = no encontró ninguna jugada
 
+analyse-luck = losetas nuevas: { $before } → { $after }
 analyse-better = mejor: { $action }
 analyse-better-because = mejor: { $action } { $why }
 analyse-seat = { $name }: { $inaccuracies ->
@@ -320,7 +321,7 @@ analyse-seat = { $name }: { $inaccuracies ->
 }, { $blunders ->
     [one] { $blunders } error grave
    *[other] { $blunders } errores graves
-}; { $lost } % perdido por jugada de media
+}; precisión { $accuracy } %
 analyse-solo = { $name }: { $inaccuracies ->
     [one] { $inaccuracies } imprecisión
    *[other] { $inaccuracies } imprecisiones

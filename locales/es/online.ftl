@@ -31,6 +31,7 @@ replace-after-ever = Seguir esperando
 replace-after-short = 2 minutos
 replace-after-long = 10 minutos
 replace-after-day = 1 día
+aids-online-note = Muestra a todos qué losetas pueden salir aún y qué ganaría cada rival con cada una. Quien se une lo ve antes; consta en el registro y la partida cuenta como asistida.
 your-disc = Tu ficha
 disc-white = Círculo blanco
 disc-blue = Hexágono azul
@@ -71,6 +72,7 @@ public-more = Mostrar más
 public-join = Unirse
 public-join-at = Unirse a { $players }
 with-clock = con reloj
+with-aids = con ayudas
 my-tables = Tus mesas
 my-table-waiting = Esperando: { $players }
 my-table-running = En juego: { $players }. Turno: { $mover }.
@@ -87,6 +89,7 @@ invited = Hay un asiento para ti.
 invited-by = { $player } te invita a una partida.
 sit-down = Sentarse
 sit-note = No hace falta cuenta. Este navegador recuerda tu asiento.
+aids-agreed = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada rival con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
 waiting-for = { $seats ->
     [0] Ya están todos.
     [one] Falta un jugador.

@@ -94,7 +94,7 @@ watch-start = La partida acaba de empezar.
 
 # Assisted games.
 assist-mark = asistida
-assist-why = Los consejos, y las jugadas que deshaces después del turno de otra persona o de descubrir losetas nuevas, marcan la partida como asistida. No cuenta para rachas ni mejores marcas.
+assist-why = Los consejos, las ayudas y las jugadas que deshaces después del turno de otra persona o de descubrir losetas nuevas, marcan la partida como asistida. No cuenta para rachas ni mejores marcas.
 assist-now = Desde ahora esta partida es asistida: no cuenta para rachas ni mejores marcas.
 assist-result = No cuenta para rachas ni mejores marcas.
 undo-assists = Deshacer esto marca la partida como asistida.

@@ -3,18 +3,27 @@
 mod hint;
 mod reason_text;
 mod reasons;
+mod recent;
+mod review;
 mod solo;
+mod turn_text;
 
 pub use hint::Hint;
 pub use reason_text::ParseReasonError;
 pub use reasons::Reason;
 pub(crate) use reasons::reasons;
+pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
+pub use turn_text::ParseTurnError;
+
+use core::cell::RefCell;
+use core::str::FromStr;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
 use crate::budget::{Budget, SearchLimits};
 use crate::search::{SearchSettings, Searcher};
 use crate::{Clock, Forecast};
+use recent::{RecentSearches, Searched};
 
 /// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -57,6 +66,14 @@ impl MoveGrade {
     }
 }
 
+impl FromStr for MoveGrade {
+    type Err = ParseTurnError;
+
+    fn from_str(name: &str) -> Result<Self, ParseTurnError> {
+        Self::ALL.into_iter().find(|grade| grade.as_str() == name).ok_or(ParseTurnError)
+    }
+}
+
 /// The smallest loss of winning chance that is an inaccuracy, a mistake, a blunder.
 const CHANCE_LIMITS: [f64; 3] = [0.04, 0.10, 0.20];
 
@@ -89,12 +106,14 @@ pub struct Analyst {
     searcher: Searcher,
     budget: Budget,
     clock: Clock,
+    recent: RefCell<RecentSearches>,
 }
 
 impl Analyst {
     /// Creates an analyst that spends this budget on each move.
     pub fn new(seed: [u8; 16], threads: usize, budget: Budget, clock: Clock) -> Self {
-        Self { searcher: Searcher::new(seed, threads, SearchSettings::default()), budget, clock }
+        let searcher = Searcher::new(seed, threads, SearchSettings::default());
+        Self { searcher, budget, clock, recent: RefCell::default() }
     }
 
     /// Assesses an action. Returns nothing if the action is illegal in this view.
@@ -108,9 +127,8 @@ impl Analyst {
     /// Assesses an action in a game of several players.
     fn assess_multiplayer(&self, view: &View, played: Action) -> Option<Assessment> {
         let seat = view.to_move()?;
-        let result = self.searcher.search(view, &self.limits(), &mut |_| {});
-        let decision = result.decision()?;
-        let before = result.chances();
+        let Searched { decision, chances: before } = self.search(view);
+        let decision = decision?;
         let (mut best, mut line) = (decision.action, decision.line);
         let after = if played == best { before.clone() } else { self.chances_after(view, played) };
         let loss = (before[seat.index()] - after[seat.index()]).max(0.0);
@@ -129,10 +147,24 @@ impl Analyst {
     fn chances_after(&self, view: &View, action: Action) -> Vec<f64> {
         let mut after = view.clone();
         after.play_unchecked(action);
-        if let Some(Outcome::Ranking(seats)) = after.outcome() {
-            return after.seats().map(|seat| f64::from(u8::from(seat == seats[0]))).collect();
+        self.chances(&after)
+    }
+
+    /// Returns the chances of all seats.
+    fn chances(&self, view: &View) -> Vec<f64> {
+        if let Some(Outcome::Ranking(seats)) = view.outcome() {
+            return view.seats().map(|seat| f64::from(u8::from(seat == seats[0]))).collect();
         }
-        self.searcher.search(&after, &self.limits(), &mut |_| {}).chances()
+        self.search(view).chances
+    }
+
+    /// Searches a position of a game of several players, unless it was searched just before.
+    fn search(&self, view: &View) -> Searched {
+        let search = || {
+            let result = self.searcher.search(view, &self.limits(), &mut |_| {});
+            Searched { decision: result.decision(), chances: result.chances() }
+        };
+        self.recent.borrow_mut().get_or_search(view, search)
     }
 
     fn limits(&self) -> SearchLimits {

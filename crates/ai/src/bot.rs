@@ -1,6 +1,10 @@
 //! The trait that every bot implements, and the decision that it returns.
 
-use nova_luna_rules::{Action, View};
+use core::fmt;
+use core::str::FromStr;
+
+use nova_luna_rules::{Action, MAX_PLAYERS, View};
+use thiserror::Error;
 
 use crate::budget::SearchLimits;
 
@@ -43,4 +47,40 @@ pub enum Forecast {
     Score(f64),
     /// The bot makes no forecast.
     Unknown,
+}
+
+/// The error for a word that is not a forecast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a forecast is win: and the chance of each seat, points: and a score, or -")]
+pub struct ParseForecastError;
+
+/// Writes `win:0.61,0.39`, `points:83.5` or `-`.
+impl fmt::Display for Forecast {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chances(chances) => {
+                let chances: Vec<String> = chances.iter().map(ToString::to_string).collect();
+                write!(f, "win:{}", chances.join(","))
+            }
+            Self::Score(points) => write!(f, "points:{points}"),
+            Self::Unknown => f.write_str("-"),
+        }
+    }
+}
+
+impl FromStr for Forecast {
+    type Err = ParseForecastError;
+
+    fn from_str(word: &str) -> Result<Self, ParseForecastError> {
+        let number = |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite()).ok_or(ParseForecastError);
+        match word.split_once(':') {
+            Some(("win", chances)) => {
+                let chances: Vec<f64> = chances.split(',').map(number).collect::<Result<_, _>>()?;
+                if chances.len() <= MAX_PLAYERS { Ok(Self::Chances(chances)) } else { Err(ParseForecastError) }
+            }
+            Some(("points", points)) => number(points).map(Self::Score),
+            None if word == "-" => Ok(Self::Unknown),
+            _ => Err(ParseForecastError),
+        }
+    }
 }

@@ -4,18 +4,22 @@
 //! ```text
 //! play LEVEL SEED BUDGET       play expert 42 default
 //! hint BUDGET                  hint time 1500
+//! review TURN BUDGET           review 15 default
+//! try TURN ACTION BUDGET       try 15 3@0,1 default
 //! ```
 //! `LEVEL` is the name of a bot, `SEED` seeds its random numbers (a number, or 64 hexadecimal digits), and `BUDGET`
-//! is `default`, `time` and milliseconds, `nodes` and their number, or `unlimited`. The game record follows. The
-//! responses:
+//! is `default`, `time` and milliseconds, `nodes` and their number, or `unlimited`. The game record follows; that of a
+//! review is the whole game. The responses:
 //! ```text
 //! progress ACTION NODES FORECAST DEPTH LINE…   progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1
 //! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` request
 //! hint ACTION FORECAST REASON… than ACTION     hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1
+//! turn TURN SEAT PLAYED BEST BEFORE AFTER …    a reviewed turn; ends a `review` or `try` request
 //! error TEXT                                   the request is invalid
 //! ```
 //! `FORECAST` is `win:` and the chance of each seat, `points:` and the expected score of a solo game, or `-`. A hint
-//! without an alternative ends after its reasons.
+//! without an alternative ends after its reasons. The fields of a turn are those of
+//! [`ReviewedTurn`](crate::analysis::ReviewedTurn), whose text is also stored.
 
 mod request;
 mod response;

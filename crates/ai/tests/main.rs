@@ -3,6 +3,7 @@
 
 mod analysis;
 mod levels;
+mod review;
 mod sanity;
 mod solo;
 mod tactics;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU64;
 use core::sync::atomic::Ordering;
 
-use nova_luna_ai::analysis::Analyst;
+use nova_luna_ai::analysis::{Analyst, GameReviewer, review_budget};
 use nova_luna_ai::solo::{SoloBot, Strength};
 use nova_luna_ai::worker::{ParseRequestError, WorkerRequest, WorkerResponse};
 use nova_luna_ai::{Bot, Budget, Clock, Decision, OnePlyBot, SearchLimits, new_bot};
@@ -25,6 +25,9 @@ pub enum RequestError {
     /// The game is over, or a refill is due.
     #[error("there is nothing to decide")]
     NothingToDecide,
+    /// The record has no such turn, or the action is not legal there.
+    #[error("the record has no such turn, or the action is not legal")]
+    NoSuchTurn,
 }
 
 /// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot can follow its plan and
@@ -32,6 +35,8 @@ pub enum RequestError {
 #[derive(Default)]
 pub struct RequestHandler {
     bot: Option<(BotName, Seed, Box<dyn Bot>)>,
+    /// The reviewer and its budget. It remembers the position after the last turn.
+    reviewer: Option<(Budget, GameReviewer)>,
 }
 
 impl fmt::Debug for RequestHandler {
@@ -63,6 +68,15 @@ impl RequestHandler {
         let (request, record) = request.split_once('\n').unwrap_or((request, ""));
         let request = request.parse()?;
         let record = Record::read(record)?;
+        if let WorkerRequest::Review { budget, .. } | WorkerRequest::Try { budget, .. } = request {
+            let reviewer = self.reviewer_for(record.view().players(), budget, clock);
+            let turn = match request {
+                WorkerRequest::Try { ply, action, .. } => reviewer.try_action(&record, ply, action),
+                WorkerRequest::Review { ply, .. } => reviewer.review(&record, ply),
+                WorkerRequest::Play { .. } | WorkerRequest::Hint { .. } => None,
+            };
+            return turn.map(WorkerResponse::Turn).ok_or(RequestError::NoSuchTurn);
+        }
         let view = record.view();
         view.to_move().ok_or(RequestError::NothingToDecide)?;
         let last = match request {
@@ -70,6 +84,7 @@ impl RequestHandler {
                 self.play(view, bot_name, seed, budget, clock, on_progress).map(WorkerResponse::Best)
             }
             WorkerRequest::Hint { budget } => hint(view, budget, clock, on_progress),
+            WorkerRequest::Review { .. } | WorkerRequest::Try { .. } => None,
         };
         last.ok_or(RequestError::NothingToDecide)
     }
@@ -99,6 +114,14 @@ impl RequestHandler {
             best.iter().for_each(on_progress);
         }
         best
+    }
+
+    /// Returns the cached reviewer, or replaces it if the budget has changed.
+    fn reviewer_for(&mut self, players: usize, budget: Option<Budget>, clock: Clock) -> &GameReviewer {
+        let budget = budget.unwrap_or_else(|| review_budget(players));
+        let cached = self.reviewer.take().filter(|(cached, _)| *cached == budget);
+        let reviewer = cached.unwrap_or_else(|| (budget, GameReviewer::new(1, budget, clock)));
+        &self.reviewer.insert(reviewer).1
     }
 
     /// Returns the cached bot, or replaces it if the name or seed has changed.

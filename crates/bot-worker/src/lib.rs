@@ -12,6 +12,8 @@
 //! `error …`. The first progress comes at once, before the search starts, so the page can end the worker at any time
 //! and play the last decision.
 //!
+//! A `review …` request asks for one turn of a whole game and gets one `turn …`.
+//!
 //! [`WorkerRequest`](nova_luna_ai::worker::WorkerRequest) writes requests, and
 //! [`WorkerResponse`](nova_luna_ai::worker::WorkerResponse) parses responses.
 

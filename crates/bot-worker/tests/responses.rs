@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::analysis::Hint;
+use nova_luna_ai::analysis::{GameReviewer, Hint};
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_ai::{BotRng, Budget, Decision, Forecast, new_bot, system_clock};
 use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler, handle};
@@ -142,6 +142,28 @@ fn most_hints_have_reasons() {
         }
     }
     assert!(with_reasons * 20 > hints * 19, "{with_reasons} of {hints}");
+}
+
+#[test]
+fn the_worker_reviews_as_the_command_line_does() {
+    for players in 1..=2 {
+        let record = record(players, 14, 6);
+        let reviewer = GameReviewer::new(1, TEST_BUDGET.unwrap(), system_clock);
+        let mut handler = RequestHandler::default();
+        for ply in 1..=record.events().len() {
+            let request = WorkerRequest::Review { ply, budget: TEST_BUDGET };
+            let responses = send_request(&mut handler, request, &record);
+            let [(WorkerResponse::Turn(turn), _)] = responses.as_slice() else { panic!("{responses:?}") };
+            assert_eq!(Some(turn), reviewer.review(&record, ply).as_ref());
+        }
+        let action = record.events()[3].action;
+        let tried = WorkerRequest::Try { ply: 4, action, budget: TEST_BUDGET };
+        let responses = send_request(&mut handler, tried, &record);
+        let [(WorkerResponse::Turn(turn), _)] = responses.as_slice() else { panic!("{responses:?}") };
+        assert_eq!(turn.assessment, reviewer.review(&record, 4).unwrap().assessment, "the played action, tried again");
+        let none = WorkerRequest::Review { ply: 99, budget: TEST_BUDGET };
+        assert!(matches!(send_request(&mut handler, none, &record).as_slice(), [(WorkerResponse::Error(_), _)]));
+    }
 }
 
 #[test]

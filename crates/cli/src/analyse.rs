@@ -3,9 +3,9 @@
 use std::io::{self, IsTerminal as _};
 
 use indicatif::ProgressBar;
-use nova_luna_ai::analysis::{Analyst, Assessment, MoveGrade};
-use nova_luna_ai::{Budget, Forecast, system_clock};
-use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis};
+use nova_luna_ai::analysis::{Assessment, GameReviewer, MoveGrade, ReviewedTurn, SeatReview, review_budget};
+use nova_luna_ai::{Forecast, system_clock};
+use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis, Luck};
 use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::{Texts, Value};
 use unicode_width::UnicodeWidthStr as _;
@@ -17,35 +17,25 @@ use crate::error::{CliError, CliResult};
 use crate::files::{display_path, open_record};
 use crate::summary::decimal;
 
-/// The default budget per turn: about a tenth of a second.
-const DEFAULT_BUDGET: Budget = Budget::Nodes(10_000);
-/// The default budget per solo turn, where a node is cheaper.
-const DEFAULT_SOLO_BUDGET: Budget = Budget::Nodes(300_000);
-
-/// The analyst's random seed. It is fixed so that the same record always gets the same analysis.
-const SEED: [u8; 16] = [1; 16];
-
 pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
     let record = open_record(texts, &args.file)?;
-    let default = if record.view().solo().is_some() { DEFAULT_SOLO_BUDGET } else { DEFAULT_BUDGET };
-    let budget = args.search.budget().unwrap_or(default);
-    let analyst = Analyst::new(SEED, usize::from(args.search.threads), budget, system_clock);
+    let budget = args.search.budget().unwrap_or_else(|| review_budget(record.view().players()));
+    let reviewer = GameReviewer::new(usize::from(args.search.threads), budget, system_clock);
     let names = draw::seat_names(texts, &record);
-    let turns = assess(&analyst, &record)?;
+    let turns = review(&reviewer, &record)?;
     let formatter = AnalysisFormatter { texts, names };
     let report = formatter.report(display_path(&args.file), &turns);
     if args.json { print_json(texts, &report) } else { print(texts, &formatter.text(&report, &turns)) }
 }
 
-/// Assesses every turn and returns each with its number, from 1.
-fn assess(analyst: &Analyst, record: &Record) -> CliResult<Vec<(usize, Assessment)>> {
+/// Reviews every turn.
+fn review(reviewer: &GameReviewer, record: &Record) -> CliResult<Vec<ReviewedTurn>> {
     let bar =
         if io::stderr().is_terminal() { ProgressBar::new(record.events().len() as u64) } else { ProgressBar::hidden() };
     let mut turns = Vec::new();
-    for (ply, event) in record.events().iter().enumerate() {
-        let assessed = record.view_after(ply).and_then(|view| analyst.assess(&view, event.action));
+    for (ply, event) in (1..).zip(record.events()) {
         // Reading a record validates it, so every action is legal.
-        turns.push((ply + 1, assessed.ok_or_else(|| CliError::Runtime(event.action.to_string()))?));
+        turns.push(reviewer.review(record, ply).ok_or_else(|| CliError::Runtime(event.action.to_string()))?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -63,24 +53,21 @@ impl AnalysisFormatter<'_> {
         self.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    fn report(&self, file: String, turns: &[(usize, Assessment)]) -> Analysis {
+    fn report(&self, file: String, turns: &[ReviewedTurn]) -> Analysis {
         Analysis {
             file,
             players: self.names.len() as u8,
             names: self.names.clone(),
-            turns: turns.iter().map(|(ply, assessment)| self.turn_report(*ply, assessment)).collect(),
+            turns: turns.iter().map(|turn| self.turn_report(turn)).collect(),
             seats: Seat::first(self.names.len()).map(|seat| totals(seat, turns)).collect(),
         }
     }
 
-    fn turn_report(&self, ply: usize, assessment: &Assessment) -> AnalysedTurn {
-        let win = |forecast: &Forecast| match forecast {
-            Forecast::Chances(chances) => Some(chances.clone()),
-            Forecast::Score(_) | Forecast::Unknown => None,
-        };
+    fn turn_report(&self, turn: &ReviewedTurn) -> AnalysedTurn {
+        let assessment = &turn.assessment;
         let why = self.texts.reasons(&assessment.reasons, |seat| self.name(seat));
         AnalysedTurn {
-            ply,
+            ply: turn.ply,
             seat: assessment.seat.number(),
             played: assessment.played.to_string(),
             best: assessment.best.to_string(),
@@ -91,23 +78,36 @@ impl AnalysisFormatter<'_> {
             lost: assessment.loss,
             verdict: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
+            reasons: assessment.reasons.iter().map(ToString::to_string).collect(),
             line: assessment.line.iter().map(ToString::to_string).collect(),
+            luck: turn.luck.as_ref().map(|luck| Luck {
+                win_before: win(&luck.before),
+                win_after: win(&luck.after),
+                points_before: points(&luck.before),
+                points_after: points(&luck.after),
+            }),
         }
     }
 
-    fn text(&self, report: &Analysis, turns: &[(usize, Assessment)]) -> String {
+    fn text(&self, report: &Analysis, turns: &[ReviewedTurn]) -> String {
         let widest = |widths: &mut dyn Iterator<Item = usize>| widths.max().unwrap_or_default();
         let name_width = widest(&mut self.names.iter().map(|name| name.width()));
         let action_width = widest(&mut report.turns.iter().map(|turn| turn.played.len()));
         let mut lines = Vec::new();
-        for (turn, (_, assessment)) in report.turns.iter().zip(turns) {
+        for (turn, reviewed) in report.turns.iter().zip(turns) {
+            let assessment = &reviewed.assessment;
             let name = self.name(assessment.seat);
             let gap = " ".repeat(name_width - name.width());
-            let (ply, played, forecast) = (turn.ply, &turn.played, self.forecast(assessment));
+            let (ply, played, forecast) = (turn.ply, &turn.played, self.forecasts(assessment));
             let grade = self.texts.move_grade(assessment.grade);
             lines.push(format!("{ply:>3}. {name}{gap}  {played:<action_width$}  {forecast}  {grade}"));
             if let Some(why) = turn.why.as_ref().filter(|_| assessment.grade > MoveGrade::Good) {
                 lines.push(format!("     {}", self.better_line(&turn.best, why)));
+            }
+            if let Some(luck) = &reviewed.luck {
+                let figure = |forecast| self.figure(forecast, assessment.seat).trim_start().to_owned();
+                let values = [("before", figure(&luck.before).into()), ("after", figure(&luck.after).into())];
+                lines.push(format!("     {}", self.texts.format("analyse-luck", &values)));
             }
         }
         lines.push(String::new());
@@ -117,16 +117,20 @@ impl AnalysisFormatter<'_> {
     }
 
     /// Formats the mover's chances, or the points of a solo game, before and after a turn.
-    fn forecast(&self, assessment: &Assessment) -> String {
-        let figure = |forecast: &Forecast| match forecast {
+    fn forecasts(&self, assessment: &Assessment) -> String {
+        let figure = |forecast| self.figure(forecast, assessment.seat);
+        format!("{} → {}", figure(&assessment.before), figure(&assessment.after))
+    }
+
+    fn figure(&self, forecast: &Forecast, seat: Seat) -> String {
+        match forecast {
             Forecast::Chances(chances) => {
-                let chance = chances.get(assessment.seat.index()).copied().unwrap_or_default();
+                let chance = chances.get(seat.index()).copied().unwrap_or_default();
                 format!("{:>3.0} %", 100.0 * chance)
             }
             Forecast::Score(points) => format!("{:>5}", decimal(self.texts, *points)),
             Forecast::Unknown => "?".to_owned(),
-        };
-        format!("{} → {}", figure(&assessment.before), figure(&assessment.after))
+        }
     }
 
     fn better_line(&self, best: &str, why: &str) -> String {
@@ -139,15 +143,26 @@ impl AnalysisFormatter<'_> {
     fn seat_line(&self, seat: &AnalysedSeat) -> String {
         let name = self.names.get(usize::from(seat.seat) - 1).map_or("", String::as_str);
         let is_solo = self.names.len() == 1;
-        let lost = if is_solo { seat.mean_lost } else { 100.0 * seat.mean_lost };
+        let accuracy = seat.accuracy.unwrap_or_default();
         let values = [
             ("name", Value::from(name)),
             ("inaccuracies", seat.inaccuracies.into()),
             ("mistakes", seat.mistakes.into()),
             ("blunders", seat.blunders.into()),
-            ("lost", decimal(self.texts, lost).into()),
+            if is_solo {
+                ("lost", decimal(self.texts, seat.mean_lost).into())
+            } else {
+                ("accuracy", decimal(self.texts, 100.0 * accuracy).into())
+            },
         ];
         self.texts.format(if is_solo { "analyse-solo" } else { "analyse-seat" }, &values)
+    }
+}
+
+fn win(forecast: &Forecast) -> Option<Vec<f64>> {
+    match forecast {
+        Forecast::Chances(chances) => Some(chances.clone()),
+        Forecast::Score(_) | Forecast::Unknown => None,
     }
 }
 
@@ -159,15 +174,18 @@ fn points(forecast: &Forecast) -> Option<f64> {
 }
 
 /// Adds up a seat's turns over the whole game.
-fn totals(seat: Seat, turns: &[(usize, Assessment)]) -> AnalysedSeat {
-    let own: Vec<&Assessment> = turns.iter().map(|(_, turn)| turn).filter(|turn| turn.seat == seat).collect();
-    let count = |grade| own.iter().filter(|turn| turn.grade == grade).count();
+fn totals(seat: Seat, turns: &[ReviewedTurn]) -> AnalysedSeat {
+    let sum = SeatReview::new(seat, turns);
+    let is_solo = turns.iter().any(|turn| points(&turn.assessment.before).is_some());
     AnalysedSeat {
         seat: seat.number(),
-        turns: own.len(),
-        inaccuracies: count(MoveGrade::Inaccuracy),
-        mistakes: count(MoveGrade::Mistake),
-        blunders: count(MoveGrade::Blunder),
-        mean_lost: own.iter().fold(0.0, |sum, turn| sum + turn.loss) / own.len().max(1) as f64,
+        turns: sum.turns,
+        best: sum.count(MoveGrade::Best),
+        good: sum.count(MoveGrade::Good),
+        inaccuracies: sum.count(MoveGrade::Inaccuracy),
+        mistakes: sum.count(MoveGrade::Mistake),
+        blunders: sum.count(MoveGrade::Blunder),
+        mean_lost: sum.mean_loss(),
+        accuracy: (!is_solo).then_some(sum.accuracy()),
     }
 }

@@ -57,6 +57,8 @@ pub struct TableRow {
     pub replace_after_ms: Option<i64>,
     pub fill_after_ms: Option<i64>,
     pub fill_bot: Option<String>,
+    #[serde(default)]
+    pub aids: bool,
     pub seats: Vec<SeatRow>,
     pub events: Vec<EventRow>,
 }

@@ -232,7 +232,7 @@ pub struct Analysis {
     pub players: u8,
     /// The name of each seat.
     pub names: Vec<String>,
-    /// The turns with more than one legal action.
+    /// The turns in their order.
     pub turns: Vec<AnalysedTurn>,
     /// A summary for each seat.
     pub seats: Vec<AnalysedSeat>,
@@ -263,8 +263,25 @@ pub struct AnalysedTurn {
     pub verdict: String,
     /// Why the best action is better, as text; `None` if it was played.
     pub why: Option<String>,
+    /// The same for programs, such as `more-discs:2`.
+    pub reasons: Vec<String>,
     /// The expected continuation, the best action first.
     pub line: Vec<String>,
+    /// What the tiles changed that came to the wheel after the turn.
+    pub luck: Option<Luck>,
+}
+
+/// The forecasts before and after new tiles came to the wheel. Their difference is luck.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Luck {
+    /// The winning chance of each seat before the tiles are known; empty in a solo game.
+    pub win_before: Option<Vec<f64>>,
+    /// The winning chance of each seat with the new tiles.
+    pub win_after: Option<Vec<f64>>,
+    /// The expected score of a solo game before the tiles are known.
+    pub points_before: Option<f64>,
+    /// The expected score with the new tiles.
+    pub points_after: Option<f64>,
 }
 
 /// The analysis of a seat.
@@ -274,6 +291,10 @@ pub struct AnalysedSeat {
     pub seat: u8,
     /// The number of analysed turns.
     pub turns: usize,
+    /// The number of turns for which no better action was found.
+    pub best: usize,
+    /// The number of turns that lost almost nothing.
+    pub good: usize,
     /// The number of inaccuracies.
     pub inaccuracies: usize,
     /// The number of mistakes.
@@ -282,6 +303,8 @@ pub struct AnalysedSeat {
     pub blunders: usize,
     /// The mean loss per turn, in winning chance or points.
     pub mean_lost: f64,
+    /// The accuracy, from 0 to 1: 1 minus the mean loss of winning chance per turn; none in a solo game.
+    pub accuracy: Option<f64>,
 }
 
 /// The result of `bench search`.

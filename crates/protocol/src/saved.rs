@@ -8,7 +8,8 @@
 //! {"version":2,"at":7020,"type":"played","seat":2,"action":"5@0,0 +44,3,21"}
 //! {"version":3,"at":9100,"type":"undone","seat":1,"plies":2}
 //! ```
-//! A match that began with the position of another game has format 2, and the record of that game as `position`.
+//! A match that began with the position of another game has format 2, and the record of that game as `position`. A
+//! match whose table shows aids has format 3 and the field `aids`.
 
 mod start;
 
@@ -24,6 +25,9 @@ pub const SAVED_MATCH_FORMAT: u32 = 1;
 
 /// The version of the format of matches that began with a position, which earlier programs cannot read.
 pub const POSITION_FORMAT: u32 = 2;
+
+/// The version of the format of matches whose table shows aids, which earlier programs cannot read.
+pub const AIDS_FORMAT: u32 = 3;
 
 /// The maximum length in bytes. Even a match with hundreds of undone actions is far shorter.
 pub const MAX_SAVED_BYTES: usize = 1 << 22;
@@ -61,7 +65,7 @@ pub enum SavedMatchErrorKind {
         message: String,
     },
     /// The format version is not supported.
-    #[error("this is format {found}; only formats up to {POSITION_FORMAT} can be read")]
+    #[error("this is format {found}; only formats up to {AIDS_FORMAT} can be read")]
     Format {
         /// The format found.
         found: u32,

@@ -26,6 +26,7 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
         clock: (number % 2 == 1).then_some(ClockRule { initial_ms: 3_000, increment_ms: 20 }),
         stand_in: BotName::Skilled,
         replace_after_ms: number.is_multiple_of(5).then_some(100),
+        aids: false,
     };
     let mut table = Table::new(config, Seed::from_number(number), Timestamp(9)).unwrap();
     let mut rng = BotRng::new([number as u8; 16]);
@@ -155,8 +156,8 @@ fn an_error_tells_the_line_and_the_cause() {
     let error = |text: &str| saved::read(text).unwrap_err();
     assert_eq!(error("").cause, SavedMatchErrorKind::Empty);
     assert_eq!(
-        error(&text.replace("_table\":1", "_table\":3,\"news\":3")).cause,
-        SavedMatchErrorKind::Format { found: 3 }
+        error(&text.replace("_table\":1", "_table\":4,\"news\":3")).cause,
+        SavedMatchErrorKind::Format { found: 4 }
     );
     assert_eq!(error(&text.replace("\"free\"", "\"fried\"")).line, 1);
     assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedMatchErrorKind::Field("stand_in"));
@@ -239,4 +240,13 @@ fn a_match_that_began_with_a_position_reads_back() {
     let damaged = text.replacen("[Players \\\"2\\\"]", "[Players \\\"3\\\"]", 1);
     assert_eq!(saved::read(&damaged).unwrap_err().cause, SavedMatchErrorKind::Field("position"));
     assert!(saved::write(&before).starts_with(r#"{"nova_luna_table":1,"#));
+}
+
+#[test]
+fn a_match_with_aids_reads_back() {
+    let config = MatchConfig { aids: true, ..eventful(2, 4, 0).config().clone() };
+    let table = Table::new(config, Seed::from_number(8), Timestamp(9)).unwrap();
+    let text = saved::write(&table);
+    assert!(text.starts_with(r#"{"nova_luna_table":3,"#), "earlier programs would not show the aids: {text}");
+    assert_eq!(saved::read(&text).unwrap(), table);
 }

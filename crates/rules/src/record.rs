@@ -28,6 +28,9 @@ pub const MAX_RECORD_BYTES: usize = 1 << 20;
 /// The version of the record format.
 pub const RECORD_FORMAT: &str = "1";
 
+/// The maximum number of tags that can be added. With those of the format, a reader takes them all.
+const MAX_ADDED_TAGS: usize = read::MAX_TAGS / 2;
+
 /// A finished or unfinished game, from its setup on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -110,6 +113,24 @@ impl Record {
     /// Returns the tags that this library does not know, in the order of the text.
     pub fn other_tags(&self) -> &[(String, String)] {
         &self.other_tags
+    }
+
+    /// Adds a tag that this library does not know.
+    ///
+    /// # Errors
+    /// If the name does not consist of letters and digits, has a meaning in this format, or is there already, or if the
+    /// value contains a control character.
+    pub fn add_tag(&mut self, tag: &str, value: &str) -> Result<(), TextError> {
+        let is_name = !tag.is_empty() && tag.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_there = self.other_tags.iter().any(|(known, _)| known == tag);
+        if !is_name || is_there || read::is_known_tag(tag) || self.other_tags.len() >= MAX_ADDED_TAGS {
+            return Err(TextError::Tag);
+        }
+        if value.chars().any(char::is_control) {
+            return Err(TextError::Control);
+        }
+        self.other_tags.push((tag.to_owned(), value.to_owned()));
+        Ok(())
     }
 
     /// Returns all events in order.

@@ -114,6 +114,13 @@ fn rejects_texts_that_would_break_a_record() {
     assert_eq!(record.set_name(Seat::FIRST, "two\nlines"), Err(TextError::Control));
     assert_eq!(record.set_name(Seat::new(3).unwrap(), "nobody"), Err(TextError::NoSuchSeat));
     assert_eq!(record.add_comment("a } b"), Err(TextError::Brace));
+    for known in ["Seed", "Result", "Name2", "Seal4", "Secret", "two words", ""] {
+        assert_eq!(record.add_tag(known, "x"), Err(TextError::Tag), "{known}");
+    }
+    assert_eq!(record.add_tag("Aids", "two\nlines"), Err(TextError::Control));
+    record.add_tag("Aids", "on").unwrap();
+    assert_eq!(record.add_tag("Aids", "off"), Err(TextError::Tag), "a tag is there once");
+    assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
     record.set_name(Seat::FIRST, "\"]\\").unwrap();
     record.add_comment("a { b [ c").unwrap();
     assert_eq!(Record::read(&record.to_string()).unwrap(), record);

@@ -41,6 +41,9 @@ pub struct MatchConfig {
     pub stand_in: BotName,
     /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
     pub replace_after_ms: Option<u64>,
+    /// Whether the table shows aids to all players: refill odds, and what each opponent would gain from each tile. The
+    /// match is then marked as assisted.
+    pub aids: bool,
 }
 
 /// Everything that a match follows from, besides its events. It contains the seed: store it, but do not send it to

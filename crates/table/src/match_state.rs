@@ -69,7 +69,7 @@ impl MatchState {
             turn_started_at: started_at,
             stand_in: SeatPlayer::Bot(config.stand_in),
             clocks: config.clock.map(|rule| Clocks::new(rule, config.seats.len(), started_at)),
-            assisted: false,
+            assisted: config.aids,
             result: None,
             config,
             started_at,
@@ -154,7 +154,7 @@ impl MatchState {
         self.result.as_ref()
     }
 
-    /// Returns whether a hint was shown, or more was taken back than [`UndoPolicy::Fair`] allows.
+    /// Returns whether the table has aids, a hint was shown, or more was taken back than [`UndoPolicy::Fair`] allows.
     pub fn is_assisted(&self) -> bool {
         self.assisted
     }

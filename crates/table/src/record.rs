@@ -6,6 +6,9 @@ use crate::config::SeatPlayer;
 use crate::match_state::MatchState;
 use crate::table::Table;
 
+/// The tag of a match whose table showed aids. Readers that do not know it keep it.
+const AIDS_TAG: &str = "Aids";
+
 impl Table {
     /// Returns the record of the match. It contains the seed once the match is over.
     pub fn record(&self) -> Record {
@@ -41,6 +44,10 @@ impl MatchState {
     /// Returns the record without the seed: the one for bots and for players of a running match.
     pub fn record_without_seed(&self) -> Record {
         let mut record = self.initial_record.clone();
+        if self.config().aids {
+            // The tag fits: the record of a new match has no other tags.
+            let _ = record.add_tag(AIDS_TAG, "on");
+        }
         for (seat, player) in Seat::first(self.config().seats.len()).zip(&self.config().seats) {
             if let Some(name) = record_name(player, seat) {
                 // The name fits, because it has no control characters.

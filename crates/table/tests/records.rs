@@ -65,3 +65,15 @@ fn records_agree_with_the_match_at_every_moment() {
         assert!(times > 5, "{termination} happened only {times} times");
     }
 }
+
+#[test]
+fn a_record_says_that_the_table_showed_aids() {
+    for aids in [false, true] {
+        let config = MatchConfig { aids, ..config(vec![person(), bot()], UndoPolicy::Fair) };
+        let table = Table::new(config, Seed::from_number(5), Timestamp(0)).unwrap();
+        assert_eq!(table.state().is_assisted(), aids);
+        let record = table.record();
+        assert_eq!(record.to_string().contains("[Aids \"on\"]"), aids, "{record}");
+        assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
+    }
+}

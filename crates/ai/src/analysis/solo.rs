@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, View};
 
-use super::{Analyst, Assessment, MoveGrade, reasons};
+use super::{Analyst, Assessment, MoveGrade, Searched, reasons};
 use crate::search::sample_refill;
 use crate::solo::{SoloBot, Strength};
 use crate::{Bot as _, Decision, Forecast, SearchLimits};
@@ -15,14 +15,15 @@ const REFILL_SAMPLES: u32 = 8;
 
 /// Assesses a legal action of a solo game.
 pub(super) fn assess(analyst: &Analyst, view: &View, played: Action) -> Option<Assessment> {
-    let decision = think(view, &analyst.limits())?;
+    let decision = analyst.think_solo(view)?;
     let Forecast::Score(before) = decision.forecast else { return None };
     let after = if played == decision.action { before } else { points_after(analyst, view, played)? };
     let loss = (after - before).max(0.0);
     // The second search may find the played action just as good.
     let is_best = played == decision.action || loss == 0.0;
     let grade = if is_best { MoveGrade::Best } else { MoveGrade::from_loss(loss, POINT_LIMITS) };
-    let (best, line) = if is_best { (played, vec![played]) } else { (decision.action, decision.line) };
+    let (best, line) =
+        if is_best && played != decision.action { (played, vec![played]) } else { (decision.action, decision.line) };
     Some(Assessment {
         seat: view.to_move()?,
         played,
@@ -41,28 +42,40 @@ fn think(view: &View, limits: &SearchLimits) -> Option<Decision> {
 }
 
 /// Returns the expected points after an action, before any tile is revealed.
-fn points_after(analyst: &Analyst, view: &View, action: Action) -> Option<f64> {
+pub(super) fn points_after(analyst: &Analyst, view: &View, action: Action) -> Option<f64> {
     let mut after = view.clone();
     after.play_unchecked(action);
     if after.due() == 0 {
-        return points(&after, &analyst.limits());
+        return points(analyst, &after);
     }
     let refilled = |number| {
         let mut after = after.clone();
         after.reveal(&sample_refill(&after, number)).ok()?;
-        points(&after, &analyst.partial_limits(REFILL_SAMPLES))
+        points_of(&after, || think(&after, &analyst.partial_limits(REFILL_SAMPLES)))
     };
     let all: Vec<f64> = (0..REFILL_SAMPLES).map(refilled).collect::<Option<_>>()?;
     Some(all.iter().sum::<f64>() / f64::from(REFILL_SAMPLES))
 }
 
 /// Returns the expected points of a position in which no refill is due.
-fn points(view: &View, limits: &SearchLimits) -> Option<f64> {
+pub(super) fn points(analyst: &Analyst, view: &View) -> Option<f64> {
+    points_of(view, || analyst.think_solo(view))
+}
+
+fn points_of(view: &View, think: impl FnOnce() -> Option<Decision>) -> Option<f64> {
     if view.is_over() {
         return view.solo_score().map(|score| f64::from(score.0));
     }
-    match think(view, limits)?.forecast {
+    match think()?.forecast {
         Forecast::Score(points) => Some(points),
         Forecast::Chances(_) | Forecast::Unknown => None,
+    }
+}
+
+impl Analyst {
+    /// Searches a position, unless it was searched just before.
+    fn think_solo(&self, view: &View) -> Option<Decision> {
+        let search = || Searched { decision: think(view, &self.limits()), chances: Vec::new() };
+        self.recent.borrow_mut().get_or_search(view, search).decision
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use nova_luna_rules::{BotName, Seed};
+use nova_luna_rules::{Action, BotName, Seed};
 use thiserror::Error;
 
 use crate::Budget;
@@ -26,13 +26,29 @@ pub enum WorkerRequest {
         /// The budget of the analysis.
         budget: Option<Budget>,
     },
+    /// Ask for the review of a turn. The record is that of the whole game.
+    Review {
+        /// The number of the action, from 1.
+        ply: usize,
+        /// The budget for each position.
+        budget: Option<Budget>,
+    },
+    /// Ask how good another action would have been.
+    Try {
+        /// The number of the action that it replaces, from 1.
+        ply: usize,
+        /// The other action.
+        action: Action,
+        /// The budget for each position.
+        budget: Option<Budget>,
+    },
 }
 
 /// The error for a line that is not a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseRequestError {
     /// The line does not have the form of a request.
-    #[error("the request must be: play LEVEL SEED BUDGET, or: hint BUDGET")]
+    #[error("the request must be: play LEVEL SEED BUDGET, hint BUDGET, review TURN BUDGET, or try TURN ACTION BUDGET")]
     Form,
     /// The bot does not exist.
     #[error("there is no bot with this name")]
@@ -40,6 +56,12 @@ pub enum ParseRequestError {
     /// The seed is invalid.
     #[error("a seed is a number, or 64 hexadecimal digits")]
     Seed,
+    /// The turn is invalid.
+    #[error("a turn is a number from 1")]
+    Turn,
+    /// The action is invalid.
+    #[error("an action is TILE@X,Y, or + for a refill")]
+    Action,
     /// The budget is invalid.
     #[error("the budget must be: default, time MILLISECONDS, nodes NUMBER, or unlimited")]
     Budget,
@@ -57,9 +79,19 @@ impl FromStr for WorkerRequest {
                 budget: self::budget(budget)?,
             }),
             ["hint", budget @ ..] => Ok(Self::Hint { budget: self::budget(budget)? }),
+            ["review", ply, budget @ ..] => Ok(Self::Review { ply: turn(ply)?, budget: self::budget(budget)? }),
+            ["try", ply, action, budget @ ..] => Ok(Self::Try {
+                ply: turn(ply)?,
+                action: action.parse().map_err(|_| ParseRequestError::Action)?,
+                budget: self::budget(budget)?,
+            }),
             _ => Err(ParseRequestError::Form),
         }
     }
+}
+
+fn turn(number: &str) -> Result<usize, ParseRequestError> {
+    number.parse().ok().filter(|ply| *ply > 0).ok_or(ParseRequestError::Turn)
 }
 
 fn budget(words: &[&str]) -> Result<Option<Budget>, ParseRequestError> {
@@ -85,6 +117,14 @@ impl fmt::Display for WorkerRequest {
                 f.write_str("hint ")?;
                 budget
             }
+            Self::Review { ply, budget } => {
+                write!(f, "review {ply} ")?;
+                budget
+            }
+            Self::Try { ply, action, budget } => {
+                write!(f, "try {ply} {action} ")?;
+                budget
+            }
         };
         match budget {
             None => f.write_str("default"),
@@ -106,6 +146,10 @@ mod tests {
         for budget in budgets {
             let hint = WorkerRequest::Hint { budget };
             assert_eq!(hint.to_string().parse(), Ok(hint));
+            let review = WorkerRequest::Review { ply: 15, budget };
+            assert_eq!(review.to_string().parse(), Ok(review));
+            let tried = WorkerRequest::Try { ply: 15, action: "12@1,-2".parse().unwrap(), budget };
+            assert_eq!(tried.to_string().parse(), Ok(tried));
             for level in BotName::ALL {
                 let play = WorkerRequest::Play { level, seed: Seed([0xa7; 32]), budget };
                 assert_eq!(play.to_string().parse(), Ok(play));
@@ -125,6 +169,9 @@ mod tests {
         assert_eq!(error("play expert"), Some(ParseRequestError::Form));
         assert_eq!(error("play wizard 1 default"), Some(ParseRequestError::Level));
         assert_eq!(error("play expert luck default"), Some(ParseRequestError::Seed));
+        assert_eq!(error("review 0 default"), Some(ParseRequestError::Turn));
+        assert_eq!(error("review one default"), Some(ParseRequestError::Turn));
+        assert_eq!(error("try 3 12 default"), Some(ParseRequestError::Action));
         for budget in ["", "often", "time", "time -1", "nodes x", "default default"] {
             assert_eq!(error(&format!("hint {budget}")), Some(ParseRequestError::Budget), "{budget}");
         }

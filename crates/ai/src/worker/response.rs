@@ -3,11 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use nova_luna_rules::{Action, MAX_PLAYERS};
+use nova_luna_rules::Action;
 use thiserror::Error;
 
-use crate::analysis::Hint;
-use crate::{Decision, Forecast};
+use crate::Decision;
+use crate::analysis::{Hint, ReviewedTurn};
 
 /// A response of a worker.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +18,8 @@ pub enum WorkerResponse {
     Best(Decision),
     /// The requested hint.
     Hint(Hint),
+    /// The requested turn of a review.
+    Turn(ReviewedTurn),
     /// The request is invalid. The text is for developers.
     Error(String),
 }
@@ -33,34 +35,21 @@ impl fmt::Display for WorkerResponse {
             Self::Progress(decision) => write_decision(f, "progress", decision),
             Self::Best(decision) => write_decision(f, "best", decision),
             Self::Hint(hint) => write_hint(f, hint),
+            Self::Turn(turn) => write!(f, "turn {turn}"),
             Self::Error(text) => write!(f, "error {text}"),
         }
     }
 }
 
 fn write_decision(f: &mut fmt::Formatter<'_>, word: &str, decision: &Decision) -> fmt::Result {
-    write!(f, "{word} {} {} ", decision.action, decision.nodes)?;
-    write_forecast(f, &decision.forecast)?;
-    write!(f, " {}", decision.depth)?;
+    write!(f, "{word} {} {} {} {}", decision.action, decision.nodes, decision.forecast, decision.depth)?;
     decision.line.iter().try_for_each(|action| write!(f, " {action}"))
 }
 
 fn write_hint(f: &mut fmt::Formatter<'_>, hint: &Hint) -> fmt::Result {
-    write!(f, "hint {} ", hint.action)?;
-    write_forecast(f, &hint.forecast)?;
+    write!(f, "hint {} {}", hint.action, hint.forecast)?;
     hint.reasons.iter().try_for_each(|reason| write!(f, " {reason}"))?;
     hint.alternative.iter().try_for_each(|action| write!(f, " than {action}"))
-}
-
-fn write_forecast(f: &mut fmt::Formatter<'_>, forecast: &Forecast) -> fmt::Result {
-    match forecast {
-        Forecast::Chances(chances) => {
-            let chances: Vec<String> = chances.iter().map(ToString::to_string).collect();
-            write!(f, "win:{}", chances.join(","))
-        }
-        Forecast::Score(points) => write!(f, "points:{points}"),
-        Forecast::Unknown => f.write_str("-"),
-    }
 }
 
 impl FromStr for WorkerResponse {
@@ -69,6 +58,9 @@ impl FromStr for WorkerResponse {
     fn from_str(line: &str) -> Result<Self, ParseResponseError> {
         if let Some(text) = line.strip_prefix("error ") {
             return Ok(Self::Error(text.to_owned()));
+        }
+        if let Some(turn) = line.strip_prefix("turn ") {
+            return read(turn).map(Self::Turn);
         }
         let words: Vec<&str> = line.split(' ').collect();
         match words.as_slice() {
@@ -85,7 +77,7 @@ fn read_decision(words: &[&str]) -> Result<Decision, ParseResponseError> {
     Ok(Decision {
         action: read(action)?,
         nodes: read(nodes)?,
-        forecast: read_forecast(forecast)?,
+        forecast: read(forecast)?,
         depth: read(depth)?,
         line: line.iter().map(|action| read(action)).collect::<Result<_, _>>()?,
     })
@@ -98,19 +90,7 @@ fn read_hint(words: &[&str]) -> Result<Hint, ParseResponseError> {
         reasons => (reasons, None),
     };
     let reasons = reasons.iter().map(|reason| read(reason)).collect::<Result<_, _>>()?;
-    Ok(Hint { action: read(action)?, forecast: read_forecast(forecast)?, alternative, reasons })
-}
-
-fn read_forecast(word: &str) -> Result<Forecast, ParseResponseError> {
-    match word.split_once(':') {
-        Some(("win", chances)) => {
-            let chances: Vec<f64> = chances.split(',').map(read).collect::<Result<_, _>>()?;
-            if chances.len() <= MAX_PLAYERS { Ok(Forecast::Chances(chances)) } else { Err(ParseResponseError) }
-        }
-        Some(("points", points)) => read(points).map(Forecast::Score),
-        None if word == "-" => Ok(Forecast::Unknown),
-        _ => Err(ParseResponseError),
-    }
+    Ok(Hint { action: read(action)?, forecast: read(forecast)?, alternative, reasons })
 }
 
 fn read<T: FromStr>(word: &str) -> Result<T, ParseResponseError> {
@@ -120,6 +100,7 @@ fn read<T: FromStr>(word: &str) -> Result<T, ParseResponseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Forecast;
     use crate::analysis::Reason;
 
     #[test]
@@ -155,10 +136,13 @@ mod tests {
             "progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1",
             "best 12@1,-2 1024 points:83.5 7 12@1,-2 3@0,1",
             "hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1",
+            "turn 3 2 12@1,-2 5@0,1 win:0.5,0.5 win:0.4,0.6 0.1 mistake - - more-discs:1 line 5@0,1",
         ] {
             assert_eq!(line.parse::<WorkerResponse>().unwrap().to_string(), line);
         }
-        for line in ["", "progress", "best 12@1,-2", "hint +", "hint + - good", "progress + x - 1", "best + 1 win: 1"] {
+        for line in
+            ["", "progress", "best 12@1,-2", "hint +", "hint + - good", "progress + x - 1", "best + 1 win: 1", "turn 3"]
+        {
             assert_eq!(line.parse::<WorkerResponse>(), Err(ParseResponseError), "{line}");
         }
     }

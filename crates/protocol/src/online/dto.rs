@@ -54,6 +54,8 @@ pub struct TableConfigDto {
     pub public: bool,
     /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
     pub replace_after_ms: Option<u64>,
+    /// Whether the table shows aids to everybody: refill odds, and what each opponent would gain from each tile.
+    pub aids: bool,
     /// The bot that fills open seats.
     pub fill: Option<BotFillDto>,
     /// The seat of the player who created the table.

@@ -126,7 +126,6 @@ from_json! {
     Problem { code, params }
     ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }
-    TableConfigDto { title, players, discs, clock, public, replace_after_ms, fill, owner }
     MoveDto { seat, action }
     SealDto { void_seals, commitment, seats, revealed, remaining_ms, nonces }
     ClockReadingDto { remaining_ms, running }
@@ -134,6 +133,23 @@ from_json! {
     Welcome {
         protocol, table, seat, commitment, void_seals, seal, config, seats, version, game, missed, clocks, rematch,
         waiting_ms, fill_in_ms, offers
+    }
+}
+
+impl FromJson for TableConfigDto {
+    fn from_json(value: &Value) -> Option<Self> {
+        Some(Self {
+            title: field(value, "title")?,
+            players: field(value, "players")?,
+            discs: field(value, "discs")?,
+            clock: field(value, "clock")?,
+            public: field(value, "public")?,
+            replace_after_ms: field(value, "replace_after_ms")?,
+            // Servers that do not know aids have none.
+            aids: field::<Option<bool>>(value, "aids")?.unwrap_or(false),
+            fill: field(value, "fill")?,
+            owner: field(value, "owner")?,
+        })
     }
 }
 

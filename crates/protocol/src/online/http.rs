@@ -26,6 +26,10 @@ pub struct NewTable {
     pub replace_after_ms: Option<u64>,
     /// The bot that fills open seats.
     pub fill: Option<BotFillDto>,
+    /// Whether the table shows aids to everybody: refill odds, and what each opponent would gain from each tile. Whoever
+    /// joins agrees to it.
+    #[serde(default)]
+    pub aids: bool,
 }
 
 /// A seat of a new table.

@@ -57,10 +57,10 @@ fn rejects_malformed_client_messages() {
 
 #[test]
 fn new_tables_read_back() {
-    let text = r#"{"seats":["you","open",{"bot":"expert"}],"discs":20,"clock":{"initial_ms":600000,"increment_ms":5000},"public":true,"title":"Moon","replace_after_ms":60000,"fill":{"after_ms":30000,"bot":"skilled"}}"#;
+    let text = r#"{"seats":["you","open",{"bot":"expert"}],"discs":20,"clock":{"initial_ms":600000,"increment_ms":5000},"public":true,"title":"Moon","replace_after_ms":60000,"fill":{"after_ms":30000,"bot":"skilled"},"aids":true}"#;
     assert_eq!(parse_client_input::<NewTable>(text).unwrap().to_json(), text);
     let short: NewTable = parse_client_input(r#"{"seats":["you","open"]}"#).unwrap();
-    assert_eq!((short.discs, short.clock, short.public), (None, None, false));
+    assert_eq!((short.discs, short.clock, short.public, short.aids), (None, None, false, false));
     assert!(parse_client_input::<NewTable>(r#"{"seats":["you"],"seed":1}"#).is_err());
 }
 

@@ -4,7 +4,7 @@ use nova_luna_rules::{BotName, Record, Seed};
 use nova_luna_table::{MatchConfig, MatchStart, SeatPlayer, Timestamp, UndoPolicy};
 use serde::{Deserialize, Serialize};
 
-use super::{POSITION_FORMAT, SAVED_MATCH_FORMAT, SavedMatchErrorKind, parse};
+use super::{AIDS_FORMAT, POSITION_FORMAT, SAVED_MATCH_FORMAT, SavedMatchErrorKind, parse};
 use crate::online::ClockRuleDto;
 
 #[derive(Serialize, Deserialize)]
@@ -19,6 +19,8 @@ pub(super) struct StartDto {
     stand_in: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     replace_after_ms: Option<u64>,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    aids: bool,
     seed: String,
     started_at: u64,
     /// The record of the game whose position the match began with.
@@ -52,7 +54,11 @@ impl StartDto {
     pub(super) fn new(start: &MatchStart) -> Self {
         let config = &start.config;
         Self {
-            format: if start.position.is_some() { POSITION_FORMAT } else { SAVED_MATCH_FORMAT },
+            format: match () {
+                () if config.aids => AIDS_FORMAT,
+                () if start.position.is_some() => POSITION_FORMAT,
+                () => SAVED_MATCH_FORMAT,
+            },
             seats: config.seats.iter().map(SeatPlayerDto::new).collect(),
             discs: config.discs,
             undo_policy: match config.undo_policy {
@@ -62,6 +68,7 @@ impl StartDto {
             clock: config.clock.map(ClockRuleDto::from),
             stand_in: config.stand_in.to_string(),
             replace_after_ms: config.replace_after_ms,
+            aids: config.aids,
             seed: start.seed.to_string(),
             started_at: start.started_at.0,
             position: start.position.as_ref().map(ToString::to_string),
@@ -72,7 +79,7 @@ impl StartDto {
     pub(super) fn parse(line: &str) -> Result<Self, SavedMatchErrorKind> {
         // The format comes first: another format may have other fields.
         match parse::<FormatDto>(line)?.format {
-            SAVED_MATCH_FORMAT | POSITION_FORMAT => parse(line),
+            SAVED_MATCH_FORMAT | POSITION_FORMAT | AIDS_FORMAT => parse(line),
             found => Err(SavedMatchErrorKind::Format { found }),
         }
     }
@@ -88,6 +95,7 @@ impl StartDto {
             clock: self.clock.map(Into::into),
             stand_in: parse_bot(&self.stand_in, "stand_in")?,
             replace_after_ms: self.replace_after_ms,
+            aids: self.aids,
         };
         let seed = self.seed.parse::<Seed>().map_err(|_| SavedMatchErrorKind::Field("seed"))?;
         let read = |text: &String| Record::read(text).map_err(|_| SavedMatchErrorKind::Field("position"));

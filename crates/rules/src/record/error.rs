@@ -243,6 +243,9 @@ pub enum TextError {
     /// The record already has words, whose meaning depends on the bots.
     #[error("bots must be named before the first word of the record")]
     AfterWord,
+    /// The name of the tag is not possible, or the record has the tag already.
+    #[error("the record cannot have this tag")]
+    Tag,
     /// A closing brace in a comment.
     #[error("a comment cannot contain a closing brace")]
     Brace,

@@ -28,6 +28,29 @@ const FAIRNESS_TAGS: [&str; 3] = ["Commitment", "Secret", "VoidSeals"];
 const SEALS: [&str; MAX_PLAYERS] = ["Seal1", "Seal2", "Seal3", "Seal4"];
 const NONCES: [&str; MAX_PLAYERS] = ["Nonce1", "Nonce2", "Nonce3", "Nonce4"];
 
+/// The other tags with a meaning; those that end with `1` exist for each seat.
+const GAME_TAGS: [&str; 12] = [
+    "Format",
+    "Players",
+    "Discs",
+    "Wheel",
+    "Stack",
+    "Seed",
+    "Fairness",
+    "Table",
+    "Termination",
+    "Result",
+    "Name1",
+    "Bot1",
+];
+
+/// Returns whether a tag has a meaning in this format.
+pub(super) fn is_known_tag(tag: &str) -> bool {
+    let first_seat = || tag.trim_end_matches(|char: char| char.is_ascii_digit()).to_owned() + "1";
+    let is_fairness = FAIRNESS_TAGS.contains(&tag) || [SEALS, NONCES].as_flattened().contains(&tag);
+    is_fairness || GAME_TAGS.contains(&tag) || GAME_TAGS.contains(&first_seat().as_str())
+}
+
 /// A byte offset in the text. Only errors are converted to lines and columns.
 type Offset = usize;
 

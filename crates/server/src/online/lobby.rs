@@ -56,6 +56,7 @@ impl QuickTerms {
             title: String::new(),
             replace_after_ms: Some(QUICK_REPLACE_AFTER),
             fill: Some(BotFillDto { after_ms: self.wait_ms, bot: self.bot.to_string() }),
+            aids: false,
         }
     }
 
@@ -67,6 +68,7 @@ impl QuickTerms {
         config.waits_for_anybody()
             && config.slots.len() == self.players
             && config.slots.iter().all(|slot| slot.bot.is_none())
+            && !config.aids
             && config.discs == usual_discs(self.players)
             && config.clock.is_none()
             && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
@@ -208,6 +210,7 @@ mod tests {
         );
         assert!(!fits_after(&|table| table.replace_after_ms = None));
         assert!(!fits_after(&|table| table.discs = Some(5)));
+        assert!(!fits_after(&|table| table.aids = true), "nobody has agreed to aids");
         assert!(!fits_after(&|table| table.public = false));
         assert!(!fits_after(&|table| table.fill = None));
         assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");

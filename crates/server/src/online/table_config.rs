@@ -69,6 +69,8 @@ pub(crate) struct TableConfig {
     /// Milliseconds after which the player to move can be replaced by a bot; never if none.
     pub(crate) replace_after_ms: Option<u64>,
     pub(crate) fill: Option<BotFill>,
+    /// Whether the table shows aids. It is shown before joining, so whoever joins agrees.
+    pub(crate) aids: bool,
     /// The secret since the last void seal.
     pub(crate) secret: Secret,
     /// The number of void seals.
@@ -133,6 +135,7 @@ impl TableConfig {
             owner: seat,
             replace_after_ms: request.replace_after_ms,
             fill: request.fill.as_ref().map(BotFill::new).transpose()?,
+            aids: request.aids,
             secret: Secret(random()?),
             void_seals: 0,
             last_void: None,
@@ -213,6 +216,7 @@ impl TableConfig {
             clock: self.clock,
             stand_in: STAND_IN,
             replace_after_ms: self.replace_after_ms,
+            aids: self.aids,
         }
     }
 
@@ -224,6 +228,7 @@ impl TableConfig {
             clock: self.clock.map(Into::into),
             public: self.public,
             replace_after_ms: self.replace_after_ms,
+            aids: self.aids,
             fill: self.fill.map(|fill| BotFillDto { after_ms: fill.after, bot: fill.bot.to_string() }),
             owner: self.owner.number(),
         }

@@ -28,6 +28,7 @@ pub(crate) fn config(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy) -> MatchCo
         clock: None,
         stand_in: BotName::Skilled,
         replace_after_ms: None,
+        aids: false,
     }
 }
 

@@ -78,6 +78,8 @@ pub struct NewGameForm {
     pub names: [String; 4],
     pub discs: DiscsChoice,
     pub clock: Option<ClockChoice>,
+    /// Whether aids are shown. It marks the game as assisted.
+    pub aids: bool,
     /// The seed as typed; empty for a random one.
     pub seed: String,
 }
@@ -91,6 +93,7 @@ impl NewGameForm {
             names: Default::default(),
             discs: DiscsChoice::Usual,
             clock: None,
+            aids: false,
             seed: String::new(),
         }
     }
@@ -175,6 +178,7 @@ impl NewGameForm {
             clock: self.clock.map(ClockChoice::rule),
             stand_in: BotName::Skilled,
             replace_after_ms: None,
+            aids: self.aids,
         }
     }
 
@@ -208,6 +212,7 @@ impl NewGameForm {
             "players" => self.players = value.parse().unwrap_or(2).clamp(2, 4),
             "discs" => self.discs = parse_discs(value),
             "clock" => self.clock = parse_clock(value),
+            "aids" => self.aids = value == "on",
             _ => {
                 let seat = index("seat").and_then(|index| self.seats.get_mut(index));
                 if let Some((seat, choice)) = seat.zip(SeatChoice::from_key(value)) {
@@ -230,7 +235,8 @@ impl NewGameForm {
             DiscsChoice::House(discs) => discs.to_string(),
         };
         let clock = self.clock.map_or("none".to_owned(), |clock| format!("{}+{}", clock.minutes, clock.seconds));
-        let mut text = format!("players={}\ndiscs={discs}\nclock={clock}\n", self.players);
+        let aids = if self.aids { "on" } else { "off" };
+        let mut text = format!("players={}\ndiscs={discs}\nclock={clock}\naids={aids}\n", self.players);
         for (index, (seat, name)) in self.seats.iter().zip(&self.names).enumerate() {
             text += &format!("seat{n}={}\nname{n}={}\n", seat.key(), clean_name(name), n = index + 1);
         }

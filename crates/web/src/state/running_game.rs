@@ -81,6 +81,7 @@ mod tests {
             clock: None,
             stand_in: BotName::Casual,
             replace_after_ms: None,
+            aids: false,
         };
         Session::local(Table::new(config, Seed::from_number(3), Timestamp(1000)).unwrap())
     }

@@ -63,6 +63,7 @@ mod tests {
             clock: None,
             stand_in: BotName::Casual,
             replace_after_ms: None,
+            aids: false,
         };
         let mut table = Table::new(terms, Seed::from_number(3), Timestamp(0)).unwrap();
         for _ in 0..6 {

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::t;
+
 /// A boxed callback, so that the code of `Choice` is generated once.
 pub(crate) struct Callback(Box<dyn Fn()>);
 
@@ -28,6 +30,21 @@ pub(crate) fn Choice(
             <span>{label}</span>
         </label>
     }
+}
+
+/// The choice whether the table shows aids.
+#[component]
+pub(crate) fn AidsChoice(
+    note: String,
+    #[prop(into)] on: Signal<bool>,
+    set: impl Fn(bool) + Copy + 'static,
+) -> impl IntoView {
+    let choice = move |(wanted, key): (bool, &'static str)| {
+        let is_chosen = Signal::derive(move || on.get() == wanted);
+        let label = t(&format!("aids-{key}"));
+        view! { <Choice group="aids" value=key.to_owned() label on=is_chosen choose=move || set(wanted)/> }
+    };
+    view! { <Choices legend=t("aids") note>{[(false, "off"), (true, "on")].map(choice)}</Choices> }
 }
 
 #[component]

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
 
 use super::app::App;
-use super::choices::{Choice, Choices};
+use super::choices::{AidsChoice, Choice, Choices};
 use super::ladder::Ladder;
 use super::page::Page;
 use super::parts::{BadLink, BotFace, DiscIcon, bot_level};
@@ -40,6 +40,7 @@ fn Alone(game: RwSignal<NewGameForm>) -> impl IntoView {
                 <p class="lead">{t("new-solo-lead")}</p>
                 <p class="note">{t("new-solo-note")}</p>
                 <StartButton game remember=None/>
+                <Aids game/>
                 <SeedField game/>
             </div>
             <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=crate::draw::hero()></svg>
@@ -79,6 +80,7 @@ fn Table(game: RwSignal<NewGameForm>) -> impl IntoView {
             <div class="panel pad">
                 <Discs game/>
                 <ClockField game/>
+                <Aids game/>
             </div>
         </div>
     }
@@ -249,6 +251,13 @@ fn ClockField(game: RwSignal<NewGameForm>) -> impl IntoView {
             </label>
         </div>
     }
+}
+
+/// Whether the game shows what can still come, and what opponents would gain.
+#[component]
+fn Aids(game: RwSignal<NewGameForm>) -> impl IntoView {
+    let on = Signal::derive(move || game.with(|game| game.aids));
+    view! { <AidsChoice note=t("aids-note") on set=move |aids| game.update(|game| game.aids = aids)/> }
 }
 
 #[component]

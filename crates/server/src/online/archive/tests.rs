@@ -14,7 +14,7 @@ use crate::online::store::{NewEvent, TableStore};
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
     let seats = vec![SeatPlayer::Person("Luna".into()); 2];
     let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-    let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+    let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None, aids: false };
     Table::new(config, Seed::from_number(1), started_at).unwrap()
 }
 
@@ -88,8 +88,16 @@ impl TestHub {
 /// A table for a person and another player, created long ago.
 fn old_table(other: NewSeat) -> TableConfig {
     let (seats, title) = (vec![NewSeat::You, other], String::new());
-    let request =
-        NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None };
+    let request = NewTable {
+        seats,
+        discs: None,
+        clock: None,
+        public: false,
+        title,
+        replace_after_ms: None,
+        fill: None,
+        aids: false,
+    };
     TableConfig::new(&request, Timestamp(1000)).unwrap().0
 }
 

@@ -29,7 +29,16 @@ fn config() -> TableConfig {
 
 fn config_with(seats: Vec<NewSeat>) -> TableConfig {
     let title = String::new();
-    let request = NewTable { seats, discs: None, clock: None, public: true, title, replace_after_ms: None, fill: None };
+    let request = NewTable {
+        seats,
+        discs: None,
+        clock: None,
+        public: true,
+        title,
+        replace_after_ms: None,
+        fill: None,
+        aids: false,
+    };
     let mut config = TableConfig::new(&request, now()).unwrap().0;
     for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
         slot.token = Some(Digest([number as u8; 32]));

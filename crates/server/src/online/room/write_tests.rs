@@ -48,7 +48,16 @@ impl Client {
 
 fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
     let title = String::new();
-    let request = NewTable { seats, discs: None, clock: None, public: true, title, replace_after_ms: None, fill: None };
+    let request = NewTable {
+        seats,
+        discs: None,
+        clock: None,
+        public: true,
+        title,
+        replace_after_ms: None,
+        fill: None,
+        aids: false,
+    };
     TableConfig::new(&request, now()).unwrap()
 }
 

@@ -51,7 +51,7 @@ pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
 
 fn configured(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
     let title = "Moon".into();
-    let wanted = NewTable { seats, discs: None, clock: None, public, title, replace_after_ms: None, fill };
+    let wanted = NewTable { seats, discs: None, clock: None, public, title, replace_after_ms: None, fill, aids: false };
     TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 
@@ -117,6 +117,7 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let id = config.id;
     config.owner = seat(3);
     config.replace_after_ms = Some(60_000);
+    config.aids = true;
     config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
     store.create(config.clone(), None).await.unwrap();
     seat_both(&*store, &config).await;
@@ -126,9 +127,9 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let stored = store.load(id).await.unwrap().unwrap();
     assert_eq!((stored.lines.as_str(), stored.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, .. } = stored.config;
+    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, aids, .. } = stored.config;
     assert_eq!((started_at, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
-    assert_eq!((owner, replace_after_ms, fill), (config.owner, config.replace_after_ms, config.fill));
+    assert_eq!((owner, replace_after_ms, fill, aids), (config.owner, config.replace_after_ms, config.fill, true));
     let names: Vec<Option<&str>> = stored.config.slots.iter().map(|slot| slot.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
     let bots: Vec<Option<BotName>> = stored.config.slots.iter().map(|slot| slot.bot).collect();

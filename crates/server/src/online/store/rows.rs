@@ -17,10 +17,10 @@ use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
     started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, voided, \
-    sealed";
+    sealed, aids";
 
 /// The number of columns of [`TABLE_COLUMNS`].
-pub(super) const TABLE_WIDTH: usize = 21;
+pub(super) const TABLE_WIDTH: usize = 22;
 
 /// The columns of [`SeatRow`] after the id of the table.
 pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, commitment, recommitted, nonce, colour";
@@ -122,6 +122,7 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
         void_seat: row.cell(18)?,
         voided: row.cell(19)?,
         sealed: row.cell(20)?,
+        aids: row.cell(21)?,
         seats: Vec::new(),
         events: Vec::new(),
     })
@@ -151,6 +152,7 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
         &row.void_seat,
         &row.voided,
         &row.sealed,
+        &row.aids,
     ]
 }
 
@@ -210,6 +212,7 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
         replace_after_ms: row.replace_after_ms.map(i64::unsigned_abs),
         fill: fill.transpose()?,
+        aids: row.aids,
         secret: Secret(array(&row.secret)?),
         void_seals: count(row.void_seals)?,
         last_void: last_void.transpose()?,
@@ -309,6 +312,7 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         replace_after_ms: config.replace_after_ms.map(integer),
         fill_after_ms: config.fill.map(|fill| integer(fill.after)),
         fill_bot: config.fill.map(|fill| fill.bot.to_string()),
+        aids: config.aids,
         seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),
     }

@@ -2,7 +2,7 @@ use super::*;
 
 fn request(seats: Vec<NewSeat>) -> NewTable {
     let title = String::new();
-    NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None }
+    NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None, aids: false }
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn table(seats: Vec<SeatPlayer>) -> Table {
         clock: None,
         stand_in: BotName::Casual,
         replace_after_ms: None,
+        aids: false,
     };
     Table::new(terms, Seed::from_number(5), NOW).unwrap()
 }

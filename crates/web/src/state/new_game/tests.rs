@@ -41,6 +41,7 @@ fn saves_choices_without_the_seed() {
     game.names[1] = "Eva = 1\n".to_owned();
     game.discs = DiscsChoice::House(9);
     game.clock = Some(ClockChoice { minutes: 3, seconds: 0 });
+    game.aids = true;
     game.seed = "42".to_owned();
     game.save(&storage, Mode::Bots).unwrap();
     let loaded = NewGameForm::load(&storage, Mode::Bots);

@@ -41,6 +41,7 @@ pub fn decode_match(
         clock: config.clock.map(Into::into),
         stand_in: nova_luna_rules::BotName::Skilled,
         replace_after_ms: config.replace_after_ms,
+        aids: config.aids,
     };
     let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };

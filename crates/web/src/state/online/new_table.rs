@@ -76,6 +76,8 @@ pub struct NewTableForm {
     pub replace_after: ReplaceAfter,
     /// Lists the table in the lobby.
     pub public: bool,
+    /// Shows aids to everybody at the table.
+    pub aids: bool,
 }
 
 impl Default for NewTableForm {
@@ -87,6 +89,7 @@ impl Default for NewTableForm {
             pace: Pace::default(),
             replace_after: ReplaceAfter::default(),
             public: false,
+            aids: false,
         }
     }
 }
@@ -104,6 +107,7 @@ impl NewTableForm {
             title: String::new(),
             replace_after_ms: self.effective_replace_after().milliseconds(),
             fill: None,
+            aids: self.aids,
         }
     }
 
@@ -131,6 +135,7 @@ impl NewTableForm {
         let known = ReplaceAfter::ALL.iter().find(|(_, key)| *key == replace_after);
         form.replace_after = known.map_or_else(ReplaceAfter::default, |(known, _)| *known);
         form.public = next() == "public";
+        form.aids = next() == "aids";
         form
     }
 
@@ -146,7 +151,9 @@ impl NewTableForm {
         let known = ReplaceAfter::ALL.iter().find(|(known, _)| *known == self.replace_after);
         let replace_after = known.map_or("", |(_, key)| key);
         let public = if self.public { "public" } else { "private" };
-        storage.set(FORM_KEY, &format!("{} {one} {two} {three} {discs} {pace} {replace_after} {public}", self.players))
+        let aids = if self.aids { "aids" } else { "none" };
+        let players = self.players;
+        storage.set(FORM_KEY, &format!("{players} {one} {two} {three} {discs} {pace} {replace_after} {public} {aids}"))
     }
 }
 
@@ -184,10 +191,12 @@ mod tests {
             pace: Pace::Days,
             replace_after: ReplaceAfter::Day,
             public: true,
+            aids: true,
         };
         let table = form.request();
         assert_eq!(table.seats, [NewSeat::You, NewSeat::Open, NewSeat::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
+        assert!(table.aids);
         assert_eq!(table.replace_after_ms, Some(86_400_000));
         let impatient = NewTableForm { replace_after: ReplaceAfter::TwoMinutes, ..form.clone() };
         assert_eq!(

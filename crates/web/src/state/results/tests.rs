@@ -18,6 +18,7 @@ fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
         clock: None,
         stand_in: BotName::Skilled,
         replace_after_ms: None,
+        aids: false,
     };
     let mut table = Table::new(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
     while let Some(seat) = table.to_move() {
@@ -80,6 +81,7 @@ fn saves_unfinished_and_conceded_games() {
         clock: None,
         stand_in: BotName::Skilled,
         replace_after_ms: None,
+        aids: false,
     };
     let mut table = Table::new(terms, Seed::from_number(1), Timestamp(7)).unwrap();
     save_result(&storage, &table, 8).unwrap();

@@ -20,6 +20,7 @@ fn session(seats: Vec<SeatPlayer>) -> Session {
         clock: None,
         stand_in: BotName::Casual,
         replace_after_ms: None,
+        aids: false,
     };
     Session::local(Table::new(config, Seed::from_number(5), NOW).unwrap())
 }

@@ -18,6 +18,7 @@ fn finished(seats: Vec<SeatPlayer>, discs: u8, strong: u8) -> Table {
         clock: None,
         stand_in: BotName::Casual,
         replace_after_ms: None,
+        aids: false,
     };
     let mut table = Table::new(config, Seed::from_number(3), NOW).unwrap();
     while let Some(seat) = table.to_move() {

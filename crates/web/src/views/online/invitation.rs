@@ -7,7 +7,7 @@ use super::super::app::App;
 use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::remote_table::RemoteTable;
-use super::waiting_room::Seats;
+use super::waiting_room::{AidsNote, Seats};
 use crate::draw;
 use crate::state::{MAX_NAME_LENGTH, clean_name};
 
@@ -55,6 +55,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <p class="lead">{lead}</p>
             <DealNotices remote/>
             <Seats remote/>
+            <AidsNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
             <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>

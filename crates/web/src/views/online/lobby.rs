@@ -119,7 +119,9 @@ pub(super) fn player_names(seats: &[SeatDto]) -> String {
 #[component]
 pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let rows = Memo::new(move |_| {
-        let row = |entry: &LobbyEntry| (entry.table.clone(), player_names(&entry.seats), entry.config.clock);
+        let row = |entry: &LobbyEntry| {
+            (entry.table.clone(), player_names(&entry.seats), entry.config.clock.is_some(), entry.config.aids)
+        };
         tables.with(|tables| tables.entries.iter().map(row).collect::<Vec<_>>())
     });
     let has_more = Memo::new(move |_| tables.with(|tables| tables.more + 1 < tables.pages));
@@ -127,12 +129,13 @@ pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
         tables.update_untracked(|tables| tables.more += 1);
         load_page(tables, 1, Vec::new());
     };
-    let row = |(table, players, clock): (String, String, Option<_>)| {
+    let row = |(table, players, clock, aids): (String, String, bool, bool)| {
         let label = tv("public-join-at", &[("players", players.clone().into())]);
         view! {
             <li>
                 <span class="seated">{players}</span>
-                {clock.map(|_| view! { <span class="tag">{t("with-clock")}</span> })}
+                {clock.then(|| view! { <span class="tag">{t("with-clock")}</span> })}
+                {aids.then(|| view! { <span class="tag">{t("with-aids")}</span> })}
                 <a class="btn" href=Route::table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
             </li>
         }

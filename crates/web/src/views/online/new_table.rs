@@ -5,7 +5,7 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::Created;
 use nova_luna_rules::BotName;
 
-use super::super::choices::{Choice, Choices};
+use super::super::choices::{AidsChoice, Choice, Choices};
 use super::super::parts::bot_level;
 use super::super::{t, tv};
 use super::invitation::PlayerForm;
@@ -94,7 +94,7 @@ fn Others(form: RwSignal<NewTableForm>) -> impl IntoView {
     view! { <div class="field"><h3 class="legend">{t("new-table-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
 }
 
-/// Visibility, clock, replacement of absent players, and discs.
+/// Visibility, clock, replacement of absent players, discs, and aids.
 #[component]
 fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
     let pace = move |(pace, key): (Pace, &'static str)| {
@@ -117,12 +117,15 @@ fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
         let choose = move || form.update(|form| form.public = public);
         view! { <Choice group="public" value=key.to_owned() label=t(&format!("visibility-{key}")) on choose/> }
     };
+    let aids = Signal::derive(move || form.with(|form| form.aids));
+    let set_aids = move |aids| form.update(|form| form.aids = aids);
     view! {
         <div class="flow">
             <Choices legend=t("visibility")>{[(false, "private"), (true, "public")].map(visibility)}</Choices>
             <Choices legend=t("time-control") note=t("time-control-note")>{Pace::ALL.map(pace)}</Choices>
             <Choices legend=t("replace-after") note=t("replace-after-note")>{ReplaceAfter::ALL.map(replace_after)}</Choices>
             <Choices legend=t("new-discs")>{[(false, "usual"), (true, "first")].map(discs)}</Choices>
+            <AidsChoice note=t("aids-online-note") on=aids set=set_aids/>
         </div>
     }
 }

@@ -40,6 +40,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
             {move || (has_seat() && has_link && !will_fill() && open_seats.get() > 0).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
+            <AidsNote remote/>
             {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
@@ -133,6 +134,14 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
         seats.iter().map(row).collect_view()
     };
     view! { <ul class="places">{rows}</ul> }
+}
+
+/// Says that the table shows aids. Whoever sits down has seen it.
+#[component]
+pub(super) fn AidsNote(remote: RemoteTable) -> impl IntoView {
+    let has_aids =
+        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.aids)));
+    move || has_aids.get().then(|| view! { <p class="note" data-part="aids">{t("aids-agreed")}</p> })
 }
 
 /// Lets the owner give all open seats to a bot.

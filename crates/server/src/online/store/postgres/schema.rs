@@ -13,7 +13,7 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
 /// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending
 /// checks that the table exists.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
@@ -88,6 +88,7 @@ const MIGRATIONS: [&str; 3] = [
     );
 "#,
     "ALTER TABLE tables ADD COLUMN voided int8;",
+    "ALTER TABLE tables ADD COLUMN aids bool NOT NULL DEFAULT false;",
 ];
 
 /// The current format.

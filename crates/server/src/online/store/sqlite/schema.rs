@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// The migration to each format from the one before. Released migrations never change.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -66,6 +66,7 @@ const MIGRATIONS: [&str; 3] = [
     INSERT INTO creator_key (key) VALUES (randomblob(16));
 ",
     "ALTER TABLE tables ADD COLUMN voided INTEGER;",
+    "ALTER TABLE tables ADD COLUMN aids INTEGER NOT NULL DEFAULT 0;",
 ];
 
 /// The current format.

@@ -7,7 +7,7 @@ use super::*;
 
 fn new_table(seats: Vec<NewSeat>) -> NewTable {
     let title = String::new();
-    NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None }
+    NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None, aids: false }
 }
 
 /// A table of a person and a bot that is sealed.

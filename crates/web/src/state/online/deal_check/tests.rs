@@ -33,6 +33,7 @@ fn new_match(secret: u8, void_seals: u32) -> Played {
         clock: None,
         stand_in: BotName::Skilled,
         replace_after_ms: None,
+        aids: false,
     };
     let table = Table::new(config, secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
     let fairness = Fairness {

@@ -215,6 +215,7 @@ fn new_table(seed: u64) -> Table {
         clock: None,
         stand_in: BotName::Skilled,
         replace_after_ms: None,
+        aids: false,
     };
     Table::new(config, Seed::from_number(seed), Timestamp(0)).unwrap()
 }

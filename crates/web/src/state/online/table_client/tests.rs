@@ -24,6 +24,7 @@ impl Server {
             clock: None,
             stand_in: BotName::Skilled,
             replace_after_ms: Some(60_000),
+            aids: false,
         };
         Self { table: Table::new(terms, Seed::from_number(4), NOW).unwrap() }
     }
@@ -59,6 +60,7 @@ impl Server {
                 clock: None,
                 public: false,
                 replace_after_ms: Some(60_000),
+                aids: false,
                 fill: None,
                 owner: 1,
             },

@@ -53,6 +53,7 @@ fn welcome(void_seals: u32, commitment: String, seats: Vec<SeatDto>) -> String {
         clock: None,
         public: false,
         replace_after_ms: None,
+        aids: false,
         fill: None,
         owner: 1,
     };
@@ -101,6 +102,7 @@ fn started(seal: SealDto) -> String {
         clock: None,
         stand_in: BotName::Skilled,
         replace_after_ms: None,
+        aids: false,
     };
     let table = Table::new(config, Seed::from_number(4), NOW).unwrap();
     let game = MatchDto::new(&table.state().view_for(Viewer::Spectator), &table.state().record_without_seed(), NOW);

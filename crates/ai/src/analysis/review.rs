@@ -1,0 +1,149 @@
+//! The review of a game, turn by turn. The command line and the page both use it, so that they name the same mistakes.
+
+use nova_luna_rules::{Action, Record, Seat, View};
+
+use super::{Analyst, Assessment, MoveGrade, solo};
+use crate::{Budget, Clock, Forecast};
+
+/// The nodes per position. A two-player game takes less than 15 seconds on one core in a browser (docs/review.md).
+const NODES: u64 = 10_000;
+
+/// The nodes per position of a solo game, where a node is cheaper.
+const SOLO_NODES: u64 = 300_000;
+
+/// The analyst's random seed. It is fixed so that the same record always gets the same review.
+const SEED: [u8; 16] = [1; 16];
+
+/// Returns the budget of a review per position.
+pub const fn review_budget(players: usize) -> Budget {
+    Budget::Nodes(if players == 1 { SOLO_NODES } else { NODES })
+}
+
+/// A reviewed turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReviewedTurn {
+    /// The number of the action, from 1.
+    pub ply: usize,
+    /// How good the action was.
+    pub assessment: Assessment,
+    /// What the tiles changed that came to the wheel after it.
+    pub luck: Option<RefillLuck>,
+}
+
+/// The forecasts around a refill. Their difference is luck, not a decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RefillLuck {
+    /// The forecast before the new tiles are known.
+    pub before: Forecast,
+    /// The forecast with the new tiles.
+    pub after: Forecast,
+}
+
+impl RefillLuck {
+    /// Returns what a seat gained: winning chance, or points in a solo game, where fewer are better.
+    pub fn gain(&self, seat: Seat) -> f64 {
+        match (&self.before, &self.after) {
+            (Forecast::Score(before), Forecast::Score(after)) => before - after,
+            (before, after) => chance(after, seat) - chance(before, seat),
+        }
+    }
+}
+
+fn chance(forecast: &Forecast, seat: Seat) -> f64 {
+    match forecast {
+        Forecast::Chances(chances) => chances.get(seat.index()).copied().unwrap_or_default(),
+        Forecast::Score(_) | Forecast::Unknown => 0.0,
+    }
+}
+
+/// Reviews the turns of games.
+#[derive(Clone, Debug)]
+pub struct GameReviewer {
+    analyst: Analyst,
+}
+
+impl GameReviewer {
+    /// Creates a reviewer that spends this budget on each position.
+    pub fn new(threads: usize, budget: Budget, clock: Clock) -> Self {
+        Self { analyst: Analyst::new(SEED, threads, budget, clock) }
+    }
+
+    /// Reviews the turn with this number, from 1. Returns nothing if the record has no such turn. Reviewing the turns in
+    /// their order is faster, because the position after a turn is the one before the next.
+    pub fn review(&self, record: &Record, ply: usize) -> Option<ReviewedTurn> {
+        let event = record.events().get(ply.checked_sub(1)?)?;
+        let view = record.view_after(ply - 1)?;
+        let assessment = self.analyst.assess(&view, event.action)?;
+        let luck = if event.revealed.is_empty() {
+            None
+        } else {
+            let before = self.analyst.forecast_after(&view, event.action)?;
+            Some(RefillLuck { before, after: self.analyst.forecast(&record.view_after(ply)?)? })
+        };
+        Some(ReviewedTurn { ply, assessment, luck })
+    }
+
+    /// Reviews another action than the played one. Returns nothing if it is not legal there.
+    pub fn try_action(&self, record: &Record, ply: usize, action: Action) -> Option<ReviewedTurn> {
+        let view = record.view_after(ply.checked_sub(1)?)?;
+        Some(ReviewedTurn { ply, assessment: self.analyst.assess(&view, action)?, luck: None })
+    }
+}
+
+impl Analyst {
+    /// Returns the forecast of a position in which no refill is due.
+    fn forecast(&self, view: &View) -> Option<Forecast> {
+        if view.solo().is_some() {
+            return solo::points(self, view).map(Forecast::Score);
+        }
+        Some(Forecast::Chances(self.chances(view)))
+    }
+
+    /// Returns the forecast after an action, before any tile is revealed.
+    fn forecast_after(&self, view: &View, action: Action) -> Option<Forecast> {
+        if view.solo().is_some() {
+            return solo::points_after(self, view, action).map(Forecast::Score);
+        }
+        Some(Forecast::Chances(self.chances_after(view, action)))
+    }
+}
+
+/// What a review says about a seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SeatReview {
+    /// The number of reviewed turns.
+    pub turns: usize,
+    /// The number of turns of each grade, in the order of [`MoveGrade::ALL`].
+    pub grades: [usize; 5],
+    /// The sum of all losses: winning chances, or points in a solo game.
+    pub lost: f64,
+}
+
+impl SeatReview {
+    /// Sums up the turns of a seat.
+    pub fn new<'a>(seat: Seat, turns: impl IntoIterator<Item = &'a ReviewedTurn>) -> Self {
+        let empty = Self { turns: 0, grades: [0; 5], lost: 0.0 };
+        let own = turns.into_iter().map(|turn| &turn.assessment).filter(|turn| turn.seat == seat);
+        own.fold(empty, |sum, turn| {
+            let mut grades = sum.grades;
+            grades[turn.grade as usize] += 1;
+            Self { turns: sum.turns + 1, grades, lost: sum.lost + turn.loss }
+        })
+    }
+
+    /// Returns the number of turns of a grade.
+    pub const fn count(&self, grade: MoveGrade) -> usize {
+        self.grades[grade as usize]
+    }
+
+    /// Returns the mean loss per turn.
+    pub fn mean_loss(&self) -> f64 {
+        self.lost / self.turns.max(1) as f64
+    }
+
+    /// Returns the accuracy from 0 to 1 in a game of several players: the share of the winning chances that the seat kept
+    /// per turn.
+    pub fn accuracy(&self) -> f64 {
+        1.0 - self.mean_loss()
+    }
+}

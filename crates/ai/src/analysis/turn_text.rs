@@ -1,0 +1,108 @@
+//! A reviewed turn as a line of text, for messages and for storage.
+//!
+//! ```text
+//! PLY SEAT PLAYED BEST BEFORE AFTER LOSS GRADE LUCK-BEFORE LUCK-AFTER REASON… line ACTION…
+//! 15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17 mistake - - less-time:3 moves-again line 3@0,1 +
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use nova_luna_rules::Seat;
+use thiserror::Error;
+
+use super::{Assessment, RefillLuck, ReviewedTurn};
+use crate::Forecast;
+
+/// The error for a text that is not a reviewed turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this is not a reviewed turn")]
+pub struct ParseTurnError;
+
+impl fmt::Display for ReviewedTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Assessment { seat, played, best, line, before, after, loss, grade, reasons } = &self.assessment;
+        write!(f, "{} {seat} {played} {best} {before} {after} {loss} {} ", self.ply, grade.as_str())?;
+        match &self.luck {
+            Some(luck) => write!(f, "{} {}", luck.before, luck.after)?,
+            None => f.write_str("- -")?,
+        }
+        reasons.iter().try_for_each(|reason| write!(f, " {reason}"))?;
+        f.write_str(" line")?;
+        line.iter().try_for_each(|action| write!(f, " {action}"))
+    }
+}
+
+impl FromStr for ReviewedTurn {
+    type Err = ParseTurnError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTurnError> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [ply, seat, played, best, before, after, loss, grade, luck_before, luck_after, rest @ ..] =
+            words.as_slice()
+        else {
+            return Err(ParseTurnError);
+        };
+        let mut parts = rest.splitn(2, |word| *word == "line");
+        let (reasons, line) = parts.next().zip(parts.next()).ok_or(ParseTurnError)?;
+        let luck = RefillLuck { before: read(luck_before)?, after: read(luck_after)? };
+        let assessment = Assessment {
+            seat: Seat::new(read(seat)?).ok_or(ParseTurnError)?,
+            played: read(played)?,
+            best: read(best)?,
+            line: line.iter().map(|word| read(word)).collect::<Result<_, _>>()?,
+            before: read(before)?,
+            after: read(after)?,
+            loss: read(loss).ok().filter(|loss: &f64| loss.is_finite()).ok_or(ParseTurnError)?,
+            grade: read(grade)?,
+            reasons: reasons.iter().map(|word| read(word)).collect::<Result<_, _>>()?,
+        };
+        let luck = (luck.before != Forecast::Unknown).then_some(luck);
+        Ok(Self { ply: read(ply)?, assessment, luck })
+    }
+}
+
+fn read<T: FromStr>(word: &str) -> Result<T, ParseTurnError> {
+    word.parse().map_err(|_| ParseTurnError)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::{MoveGrade, Reason};
+
+    #[test]
+    fn every_turn_parses_back() {
+        let line =
+            "15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17 mistake - - less-time:3 moves-again line 3@0,1 +";
+        let turn: ReviewedTurn = line.parse().unwrap();
+        assert_eq!(turn.to_string(), line);
+        assert_eq!((turn.ply, turn.assessment.grade), (15, MoveGrade::Mistake));
+        assert_eq!(turn.assessment.reasons, [Reason::LessTime(3), Reason::MovesAgain]);
+        assert_eq!((turn.assessment.line.len(), &turn.luck), (2, &None));
+        let line = "1 1 + + points:90.5 points:90.5 0 best points:90.5 points:88 line";
+        let turn: ReviewedTurn = line.parse().unwrap();
+        assert_eq!(turn.to_string(), line);
+        assert!((turn.luck.unwrap().gain(Seat::FIRST) - 2.5).abs() < 1e-9, "fewer points are better");
+    }
+
+    #[test]
+    fn rejects_damaged_lines() {
+        let line = "15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17 mistake - - less-time:3 line 3@0,1";
+        assert!(line.parse::<ReviewedTurn>().is_ok());
+        for (good, bad) in [
+            ("15 1", "x 1"),
+            (" 1 12", " 7 12"),
+            ("0.53", "NaN"),
+            ("0.17", "inf"),
+            ("mistake", "luck"),
+            ("less-time:3", "less-time"),
+            (" line 3@0,1", ""),
+            ("3@0,1", "3@0"),
+        ] {
+            let damaged = line.replacen(good, bad, 1);
+            assert_ne!(damaged, line, "{good}");
+            assert_eq!(damaged.parse::<ReviewedTurn>(), Err(ParseTurnError), "{damaged}");
+        }
+    }
+}
