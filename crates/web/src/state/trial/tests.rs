@@ -5,7 +5,7 @@ use super::*;
 
 /// A position in the middle of a game of two.
 fn position(moves: usize) -> View {
-    let mut game = Game::new(&Deal::new(Seed::from_number(3), 2).unwrap().setup(20)).unwrap();
+    let mut game = Game::deal(&Deal::new(Seed::from_number(3), 2).unwrap(), 20).unwrap();
     for _ in 0..moves {
         let view = game.view();
         let tile = view.wheel().takeable()[0];
