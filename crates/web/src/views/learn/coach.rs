@@ -22,7 +22,7 @@ pub(super) fn Coach(context: LessonContext) -> impl IntoView {
     let number = context.lesson.number;
     let text = |part: &str| tv(&format!("lesson-{number}-{part}"), &[("name", opponent().into())]);
     let (goal, say) = (text("goal"), text("text"));
-    let say = move || context.feedback.with(Option::is_none).then(|| view! { <p class="say">{say.clone()}</p> });
+    let say = move || context.feedback.with(Option::is_none).then(|| view! { <p class="lesson-say">{say.clone()}</p> });
     view! {
         <section class="coach panel">
             <div class="aim">
