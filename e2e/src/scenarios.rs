@@ -16,6 +16,7 @@ mod motion;
 mod online;
 mod performance;
 mod persistence;
+mod puzzles;
 mod readme_pictures;
 mod screens;
 mod start_page;
@@ -103,6 +104,10 @@ scenarios! {
     "lessons-phone" Phone "en" lessons::lessons;
     "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
+    "puzzles" Desktop "en" puzzles::solve;
+    "puzzles-phone" Phone "en" puzzles::solve;
+    "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
+    "puzzle-storm" Phone "en" puzzles::storm;
 }
 
 scenarios! {

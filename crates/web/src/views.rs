@@ -20,6 +20,7 @@ mod page;
 mod parts;
 mod play;
 mod play_on;
+mod puzzles;
 mod records;
 mod replay;
 mod rules;
@@ -30,7 +31,6 @@ mod sizes;
 mod start;
 mod statistics;
 mod texts;
-#[allow(dead_code, unused_imports, reason = "puzzles and the review use more of it than lessons")]
 mod trial_board;
 
 pub(crate) use texts::{t, tv};

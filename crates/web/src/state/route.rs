@@ -59,6 +59,14 @@ pub enum Route {
     Learn,
     /// A lesson, numbered from 1.
     Lesson(u8),
+    /// The home of the puzzles.
+    Puzzles,
+    /// The puzzles of a theme, one after the other; also `mixed` and `due`.
+    PuzzleTheme(String),
+    /// A single puzzle.
+    Puzzle(String),
+    /// Puzzles against the clock.
+    Storm,
     /// The lobby of the server.
     Online,
     /// A quick match: searches at once.
@@ -90,6 +98,10 @@ impl Route {
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
             ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
+            ("puzzles", "") => Self::Puzzles,
+            ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
+            ("puzzle", id) => Self::Puzzle(id.to_owned()),
+            ("storm", _) => Self::Storm,
             ("online", _) => Self::Online,
             ("quick", _) => Self::Quick,
             ("table", path) => Self::parse_table(path),
@@ -124,6 +136,8 @@ impl Route {
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
             Self::Lesson(number) => format!("#/learn/{number}"),
+            Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
+            Self::Puzzle(id) => format!("#/puzzle/{id}"),
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
@@ -151,6 +165,10 @@ impl Route {
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
             Self::Learn | Self::Lesson(_) => "learn",
+            Self::Puzzles => "puzzles",
+            Self::PuzzleTheme(_) => "puzzle-theme",
+            Self::Puzzle(_) => "puzzle",
+            Self::Storm => "storm",
             Self::Online => "online",
             Self::Quick => "quick",
             Self::Table { .. } => "table",
@@ -183,6 +201,10 @@ mod tests {
             Route::PlayOn("AbC_-9".to_owned()),
             Route::Learn,
             Route::Lesson(5),
+            Route::Puzzles,
+            Route::PuzzleTheme("chain".to_owned()),
+            Route::Puzzle("2-17-23".to_owned()),
+            Route::Storm,
             Route::Online,
             Route::Quick,
             Route::table("5d0c"),

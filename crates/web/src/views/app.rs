@@ -120,7 +120,7 @@ pub fn start() {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
-        // Before the part of the screen, which may add texts.
+        // Before the module, which may add texts of its own.
         texts::set_texts(texts);
         if !lazy::load(&Route::from_hash(&browser::hash())).await {
             wasm_bindgen::throw_str("the screen cannot be loaded");

@@ -18,6 +18,7 @@ use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
+use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::{Rules, RulesText};
@@ -50,6 +51,7 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
+            Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             _ => Some(Self::More),
@@ -196,8 +198,12 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
 fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
+        Route::Learn => view! { <Learn/> }.into_any(),
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
-        _ => view! { <Learn/> }.into_any(),
+        Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
+        Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
+        Route::Storm => view! { <StormScreen/> }.into_any(),
+        _ => view! { <PuzzleHome/> }.into_any(),
     })
 }
 
