@@ -204,7 +204,7 @@ fn Sheet(context: LessonContext) -> impl IntoView {
         })
     };
     view! {
-        <dl class="sheet">
+        <dl class="lesson-sheet">
             <div><dt>{t("lesson-sheet-discs")}</dt><dd>{move || figures().0}</dd></div>
             <div><dt>{t("lesson-sheet-time")}</dt><dd>{move || figures().1}</dd></div>
         </dl>
