@@ -1,6 +1,7 @@
 //! The list of scenarios. Each has its own program and browser.
 
 mod bots;
+mod daily;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -99,6 +100,8 @@ scenarios! {
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
     "replay-words" Desktop "en" persistence::replay_words;
+    "daily" Desktop "en" daily::day;
+    "weekly" Phone "en" daily::week;
 }
 
 scenarios! {

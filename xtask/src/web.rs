@@ -55,6 +55,8 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
+    let pars = root().join("data/daily.txt");
+    site.add_hashed("daily.txt", fs::read(&pars).map_err(Error::at(pars.display()))?);
     for name in ["theme.js", "start.js", "worker.js", "load.js", "boot.js"] {
         site.add_hashed(name, minify(&text(name)?).into_bytes());
     }

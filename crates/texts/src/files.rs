@@ -34,6 +34,8 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/result.ftl")),
                 #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/daily.ftl")),
+                #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/online.ftl")),
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/rules.ftl")),

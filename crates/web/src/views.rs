@@ -6,6 +6,7 @@
 mod about;
 mod app;
 mod choices;
+mod daily;
 mod icons;
 mod ladder;
 mod lazy;

@@ -1,9 +1,10 @@
 //! The page itself: its window, document, address, language, time and random numbers.
 
-use nova_luna_rules::Seed;
+use nova_luna_rules::{Date, Seed};
 use nova_luna_texts::Language;
 
 use crate::state::Route;
+use crate::state::daily::LocalTime;
 
 pub(crate) fn window() -> web_sys::Window {
     leptos::prelude::window()
@@ -92,6 +93,14 @@ pub(crate) fn share(title: &str, url: &str) {
     let _ = window().navigator().share_with_data(&data);
 }
 
+/// Shares a text with a program of the player's choice.
+pub(crate) fn share_text(text: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_text(text);
+    // The promise fails if the player cancels.
+    let _ = window().navigator().share_with_data(&data);
+}
+
 /// Returns the first of the browser's languages that the app supports.
 pub(crate) fn preferred_language() -> Language {
     let languages = window().navigator().languages();
@@ -112,10 +121,50 @@ pub(crate) fn now() -> u64 {
 /// Formats a date in a language.
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
-    // The browser's own locale also has the region: English dates differ from country to country.
+    String::from(date.to_locale_date_string(&locale(language), &wasm_bindgen::JsValue::UNDEFINED))
+}
+
+/// Returns the locale of a language. The browser's own one also has the region: English dates differ from country to
+/// country.
+fn locale(language: Language) -> String {
     let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
-    let locale = own.unwrap_or_else(|| language.code().to_owned());
-    String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
+    own.unwrap_or_else(|| language.code().to_owned())
+}
+
+/// Returns the date and the time of day where the player is.
+pub(crate) fn local_time() -> LocalTime {
+    let now = js_sys::Date::new_0();
+    let date = Date::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8);
+    LocalTime { date: date.unwrap_or(Date::MIN), minute: (now.get_hours() * 60 + now.get_minutes()) as u16 }
+}
+
+/// The parts of a date that a text shows.
+#[derive(Clone, Copy)]
+pub(crate) enum DateStyle {
+    /// Such as "Sunday, 15 November".
+    Weekday,
+    /// Such as "15 November 2026".
+    Long,
+    /// Such as "November 2026".
+    Month,
+    /// The letter of the day of the week.
+    Letter,
+}
+
+/// Formats a day in a language.
+pub(crate) fn format_day(day: Date, style: DateStyle, language: Language) -> String {
+    let parts: &[(&str, &str)] = match style {
+        DateStyle::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],
+        DateStyle::Long => &[("day", "numeric"), ("month", "long"), ("year", "numeric")],
+        DateStyle::Month => &[("month", "long"), ("year", "numeric")],
+        DateStyle::Letter => &[("weekday", "narrow")],
+    };
+    let options = js_sys::Object::new();
+    for (name, value) in parts.iter().chain(&[("timeZone", "UTC")]) {
+        let _ = js_sys::Reflect::set(&options, &(*name).into(), &(*value).into());
+    }
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(f64::from(day.days()) * 86_400_000.0));
+    String::from(date.to_locale_date_string(&locale(language), &options))
 }
 
 /// Says how long ago something happened, in the largest unit that fits, such as "5 minutes ago". Less than a minute ago

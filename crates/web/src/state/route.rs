@@ -1,5 +1,7 @@
 //! The screens of the app and their addresses: the part of the URL after `#`.
 
+use nova_luna_rules::Challenge;
+
 /// The kind of a local game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
@@ -55,6 +57,10 @@ pub enum Route {
     Position(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
+    /// The daily deal: of the day in the address, else of today.
+    Daily(String),
+    /// The weekly challenge: of the week in the address, else of this week.
+    Weekly(String),
     /// The lobby of the server.
     Online,
     /// A quick match: searches at once.
@@ -85,6 +91,8 @@ impl Route {
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
+            ("daily", day) => Self::Daily(day.to_owned()),
+            ("weekly", week) => Self::Weekly(week.to_owned()),
             ("online", _) => Self::Online,
             ("quick", _) => Self::Quick,
             ("table", path) => Self::parse_table(path),
@@ -110,6 +118,14 @@ impl Route {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
     }
 
+    /// The screen of a challenge.
+    pub fn challenge(challenge: Challenge) -> Self {
+        match challenge {
+            Challenge::Day(date) => Self::Daily(date.to_string()),
+            Challenge::Week(week) => Self::Weekly(week.to_string()),
+        }
+    }
+
     /// Returns the address of the screen, with its `#`.
     pub fn hash(&self) -> String {
         match self {
@@ -118,6 +134,7 @@ impl Route {
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
+            Self::Daily(text) | Self::Weekly(text) if !text.is_empty() => format!("#/{}/{text}", self.name()),
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
@@ -144,6 +161,8 @@ impl Route {
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
+            Self::Daily(_) => "daily",
+            Self::Weekly(_) => "weekly",
             Self::Online => "online",
             Self::Quick => "quick",
             Self::Table { .. } => "table",
@@ -174,6 +193,10 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
+            Route::Daily(String::new()),
+            Route::Daily("2026-11-15".to_owned()),
+            Route::Weekly(String::new()),
+            Route::Weekly("2026-W46".to_owned()),
             Route::Online,
             Route::Quick,
             Route::table("5d0c"),

@@ -12,6 +12,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nova_luna_rules::Record;
 
 use super::about::About;
+use super::daily::{DailyScreen, WeeklyScreen};
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
@@ -32,11 +33,13 @@ enum Part {
     Online,
     /// Everything that is read rather than played.
     More,
+    /// The daily deal and the weekly challenge.
+    Daily,
 }
 
 thread_local! {
     /// Whether each part is loaded.
-    static LOADED: [Cell<bool>; 3] = const { [const { Cell::new(false) }; 3] };
+    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
 }
 
 impl Part {
@@ -46,6 +49,7 @@ impl Part {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
+            Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
             _ => Some(Self::More),
         }
     }
@@ -55,6 +59,7 @@ impl Part {
             Self::Play => load_play().await,
             Self::Online => load_online().await,
             Self::More => load_more().await,
+            Self::Daily => load_daily().await,
         };
         LOADED.with(|parts| parts[self as usize].set(loaded.is_ok()));
         loaded.is_ok()
@@ -126,6 +131,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
         Some(Part::Play) => ready(play_screen()),
         Some(Part::Online) => ready(online(OnlineView::Screen(route))),
+        Some(Part::Daily) => ready(daily(route)),
         _ => ready(more(More::Screen(route))),
     };
     // `App::open` loads the module first.
@@ -171,6 +177,15 @@ fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<RunningGame>, SplitLoaderError> {
     Ok(table_game(&seat, &text))
+}
+
+#[wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible, preload(load_daily))]
+fn daily(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
+        Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
+        _ => ().into_any(),
+    })
 }
 
 /// What the part `More` draws.
