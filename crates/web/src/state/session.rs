@@ -8,7 +8,9 @@ use nova_luna_table::{
     UndoPolicy,
 };
 
-pub use selection::{Selection, Step};
+pub use selection::Step;
+
+use super::picking::Selection;
 
 /// A bot that is choosing its move.
 #[derive(Clone, PartialEq, Debug)]
