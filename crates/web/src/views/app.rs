@@ -155,10 +155,11 @@ pub fn start() {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
+        // Before the module, which may add texts of its own.
+        texts::set_texts(texts);
         if !lazy::load(&Route::from_hash(&browser::hash())).await {
             wasm_bindgen::throw_str("the screen cannot be loaded");
         }
-        texts::set_texts(texts);
         // Reading the texts and drawing the screen are two tasks, so that a press between them is seen at once.
         browser::pause(0).await;
         root.set_inner_html("");
