@@ -16,6 +16,7 @@ mod motion;
 mod online;
 mod performance;
 mod persistence;
+mod puzzles;
 mod readme_pictures;
 mod screens;
 mod start_page;
@@ -102,6 +103,10 @@ scenarios! {
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
     "weekly" Phone "en" daily::week;
+    "puzzles" Desktop "en" puzzles::solve;
+    "puzzles-phone" Phone "en" puzzles::solve;
+    "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
+    "puzzle-storm" Phone "en" puzzles::storm;
 }
 
 scenarios! {

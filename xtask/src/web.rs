@@ -59,6 +59,8 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     }
     let pars = root().join("data/daily.txt");
     site.add_hashed("daily.txt", fs::read(&pars).map_err(Error::at(pars.display()))?);
+    let puzzles = root().join("data/puzzles.txt");
+    site.add_hashed("puzzles.txt", fs::read(&puzzles).map_err(Error::at(puzzles.display()))?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());

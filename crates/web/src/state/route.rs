@@ -61,6 +61,14 @@ pub enum Route {
     Daily(String),
     /// The weekly challenge: of the week in the address, else of this week.
     Weekly(String),
+    /// The home of the puzzles.
+    Puzzles,
+    /// The puzzles of a theme, one after the other; also `mixed` and `due`.
+    PuzzleTheme(String),
+    /// A single puzzle.
+    Puzzle(String),
+    /// Puzzles against the clock.
+    Storm,
     /// The lobby of the server.
     Online,
     /// A quick match: searches at once.
@@ -93,6 +101,10 @@ impl Route {
             ("play-on", text) => Self::PlayOn(text.to_owned()),
             ("daily", day) => Self::Daily(day.to_owned()),
             ("weekly", week) => Self::Weekly(week.to_owned()),
+            ("puzzles", "") => Self::Puzzles,
+            ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
+            ("puzzle", id) => Self::Puzzle(id.to_owned()),
+            ("storm", _) => Self::Storm,
             ("online", _) => Self::Online,
             ("quick", _) => Self::Quick,
             ("table", path) => Self::parse_table(path),
@@ -135,6 +147,8 @@ impl Route {
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
             Self::Daily(text) | Self::Weekly(text) if !text.is_empty() => format!("#/{}/{text}", self.name()),
+            Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
+            Self::Puzzle(id) => format!("#/puzzle/{id}"),
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
@@ -163,6 +177,10 @@ impl Route {
             Self::PlayOn(_) => "play-on",
             Self::Daily(_) => "daily",
             Self::Weekly(_) => "weekly",
+            Self::Puzzles => "puzzles",
+            Self::PuzzleTheme(_) => "puzzle-theme",
+            Self::Puzzle(_) => "puzzle",
+            Self::Storm => "storm",
             Self::Online => "online",
             Self::Quick => "quick",
             Self::Table { .. } => "table",
@@ -197,6 +215,10 @@ mod tests {
             Route::Daily("2026-11-15".to_owned()),
             Route::Weekly(String::new()),
             Route::Weekly("2026-W46".to_owned()),
+            Route::Puzzles,
+            Route::PuzzleTheme("chain".to_owned()),
+            Route::Puzzle("2-17-23".to_owned()),
+            Route::Storm,
             Route::Online,
             Route::Quick,
             Route::table("5d0c"),

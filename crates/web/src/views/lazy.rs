@@ -18,6 +18,7 @@ use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
+use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::{Rules, RulesText};
@@ -38,7 +39,6 @@ enum Part {
     /// The daily deal and the weekly challenge.
     Daily,
     /// Lessons, puzzles and the review, which share the board for one move.
-    #[allow(dead_code, reason = "the first learning screen uses it")]
     Learn,
 }
 
@@ -53,6 +53,7 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
+            Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
             _ => Some(Self::More),
@@ -208,8 +209,13 @@ fn daily(route: Route) -> Result<AnyView, SplitLoaderError> {
 
 /// The learning screens.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
-fn learn(_route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(().into_any())
+fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
+        Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
+        Route::Storm => view! { <StormScreen/> }.into_any(),
+        _ => view! { <PuzzleHome/> }.into_any(),
+    })
 }
 
 /// What the part `More` draws.

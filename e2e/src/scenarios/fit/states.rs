@@ -17,6 +17,9 @@ const ALONE: &[&str] = &[""];
 /// Selects a tile and a cell.
 const TRY: &[&str] = &["[data-take='1']", "[data-cell]"];
 
+/// The same, and plays it.
+const ANSWER: &[&str] = &["[data-take='1']", "[data-cell]", "[data-act=confirm]"];
+
 /// A saved game after a number of its moves.
 #[derive(Clone, Copy)]
 struct Game {
@@ -109,6 +112,11 @@ pub(super) const SCREENS: &[State] = &[
     State::new("daily result", "#/daily/2026-11-14").until("[data-part=card]"),
     State::new("weekly challenge", "#/weekly/2026-W46").until("[data-act=play]"),
     State::new("weekly result", "#/weekly/2026-W45").until("[data-part=card]"),
+    State::new("puzzles", "#/puzzles").until("[data-go=solve]"),
+    State::new("puzzle", "#/puzzles/mixed").until("[data-stage=open]"),
+    State::new("trying a puzzle", "#/puzzles/mixed").after(TRY).until("[data-act=confirm]:enabled"),
+    State::new("answer to a puzzle", "#/puzzles/mixed").after(ANSWER).until(".feedback"),
+    State::new("storm", "#/storm").until("[data-storm=running] [data-take]"),
     State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=online]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),

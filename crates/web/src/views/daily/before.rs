@@ -15,7 +15,7 @@ use crate::views::texts::{t, texts, tv};
 pub(super) fn DayBefore(date: Date) -> impl IntoView {
     let context = DailyContext::from_context();
     let is_today = context.local.with_untracked(|local| local.date == date);
-    let day = browser::format_day(date, DateStyle::Weekday, texts().language());
+    let day = browser::format_calendar_day(date, DateStyle::Weekday, texts().language());
     view! {
         <div class="daily-before">
             <OpeningWheel/>

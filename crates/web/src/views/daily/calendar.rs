@@ -38,10 +38,10 @@ pub(super) fn Calendar(
         // The focus follows when the month is drawn.
         request_animation_frame(move || focus_day(grid, to));
     };
-    let title = move || browser::format_day(page.get().month, DateStyle::Month, texts().language());
+    let title = move || browser::format_calendar_day(page.get().month, DateStyle::Month, texts().language());
     let monday = shown.plus_days(-i32::from(shown.weekday()));
     let letters = (0..7).filter_map(|day| monday?.plus_days(day));
-    let letters = letters.map(|day| browser::format_day(day, DateStyle::Letter, texts().language()));
+    let letters = letters.map(|day| browser::format_calendar_day(day, DateStyle::Letter, texts().language()));
     let letters =
         letters.map(|letter| view! { <span class="weekday" aria-hidden="true">{letter}</span> }).collect_view();
     view! {
@@ -95,7 +95,7 @@ fn Day(day: CalendarDay, selected: RwSignal<Date>) -> impl IntoView {
         return view! { <span class="day" aria-hidden="true"><svg viewBox="-17 -17 34 34" inner_html=picture></svg></span> }
             .into_any();
     }
-    let name = browser::format_day(date, DateStyle::Weekday, texts().language());
+    let name = browser::format_calendar_day(date, DateStyle::Weekday, texts().language());
     let label = tv("dd-day", &[("date", name.into()), ("what", describe(kind).into())]);
     let tabindex = move || if selected.get() == date { "0" } else { "-1" };
     let route = if is_today { Route::Daily(String::new()) } else { Route::Daily(date.to_string()) };

@@ -193,7 +193,7 @@ impl DailyContext {
     /// Returns the day or week in the reader's language.
     pub(super) fn date_text(self) -> String {
         match self.challenge {
-            Challenge::Day(date) => browser::format_day(date, DateStyle::Long, texts().language()),
+            Challenge::Day(date) => browser::format_calendar_day(date, DateStyle::Long, texts().language()),
             Challenge::Week(week) => {
                 tv("weekly-week", &[("week", week.number().into()), ("year", week.year().to_string().into())])
             }
