@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::error::{Error, Result};
+use crate::puzzles;
 use crate::shell::root;
 use minify::minify;
 pub(crate) use modules::BuildMode;
@@ -59,8 +60,7 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     }
     let pars = root().join("data/daily.txt");
     site.add_hashed("daily.txt", fs::read(&pars).map_err(Error::at(pars.display()))?);
-    let puzzles = root().join("data/puzzles.txt");
-    site.add_hashed("puzzles.txt", fs::read(&puzzles).map_err(Error::at(puzzles.display()))?);
+    site.add_hashed("puzzles.txt", puzzles::read()?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());
