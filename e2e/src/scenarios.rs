@@ -1,6 +1,7 @@
 //! The list of scenarios. Each has its own program and browser.
 
 mod bots;
+mod daily;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -109,6 +110,8 @@ scenarios! {
     "lessons-phone" Phone "en" lessons::lessons;
     "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
+    "daily" Desktop "en" daily::day;
+    "weekly" Phone "en" daily::week;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;

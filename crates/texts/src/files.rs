@@ -69,6 +69,8 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
         ($code:literal) => {
             &[
                 #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/daily.ftl")),
+                #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/statistics.ftl")),

@@ -3,6 +3,7 @@
 
 mod chain;
 mod chart;
+mod daily;
 mod defs;
 mod disc;
 mod display;
@@ -23,6 +24,7 @@ mod wheel;
 
 pub use chain::chain;
 pub use chart::{ChartTexts, chart, shown_in_chart};
+pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, moon_space, opening_wheel, par_bar, share_card, tile_moon};
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
 pub use display::{CellRect, display, last_move};

@@ -5,6 +5,7 @@ mod announcements;
 mod bots;
 mod chain;
 mod cursor;
+pub mod daily;
 mod disc_race;
 mod fit;
 mod home;

@@ -7,6 +7,7 @@ mod about;
 mod app;
 mod board_parts;
 mod choices;
+mod daily;
 mod descriptions;
 mod icons;
 mod ladder;

@@ -14,6 +14,7 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
 use super::learn::{Learn, LessonScreen};
+use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
@@ -37,13 +38,15 @@ enum Part {
     Online,
     /// Everything that is read rather than played.
     More,
+    /// The daily deal and the weekly challenge.
+    Daily,
     /// Lessons, puzzles and the review, which share the board for one move.
     Learn,
 }
 
 thread_local! {
     /// Whether each part is loaded.
-    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
+    static LOADED: [Cell<bool>; 5] = const { [const { Cell::new(false) }; 5] };
 }
 
 impl Part {
@@ -55,6 +58,7 @@ impl Part {
             Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
+            Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
             _ => Some(Self::More),
         }
     }
@@ -66,6 +70,7 @@ impl Part {
             Self::Play => load_play().await,
             Self::Online => load_online().await,
             Self::More => load_more().await,
+            Self::Daily => load_daily().await,
             Self::Learn => load_learn().await,
         };
         let has_files = match files {
@@ -78,7 +83,7 @@ impl Part {
 
     /// Whether the screens need the styles and texts of the learning screens.
     const fn has_learn_files(self) -> bool {
-        matches!(self, Self::Learn | Self::More)
+        matches!(self, Self::Learn | Self::Daily | Self::More)
     }
 }
 
@@ -152,6 +157,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
         Some(Part::Play) => ready(play_screen()),
         Some(Part::Online) => ready(online(OnlineView::Screen(route))),
+        Some(Part::Daily) => ready(daily(route)),
         Some(Part::Learn) => ready(learn(route)),
         _ => ready(more(More::Screen(route))),
     };
@@ -198,6 +204,15 @@ fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<RunningGame>, SplitLoaderError> {
     Ok(table_game(&seat, &text))
+}
+
+#[wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible, preload(load_daily))]
+fn daily(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
+        Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
+        _ => ().into_any(),
+    })
 }
 
 /// The learning screens.

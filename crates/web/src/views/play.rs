@@ -37,6 +37,7 @@ pub(crate) use context::GameContext;
 use dialogs::Dialog;
 pub(crate) use online::{chat, links};
 pub(crate) use result::ResultScreen;
+pub(crate) use solo::Sheet;
 
 /// The current local game, or a message that there is none.
 #[component]

@@ -55,7 +55,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let running = RwSignal::new(None);
     let title = replay.with_untracked(|replay| replay.title(&texts()));
     let below = replay.with_untracked(|replay| describe_result(replay, note.is_some()));
-    let back = if note.is_some() { Route::Start } else { Route::Records };
+    let back = if note.is_some() { Route::Start } else { App::from_context().replay_back.get_untracked() };
     let play_on = move || {
         replay.with(|replay| {
             let is_open = replay.view().to_move().is_some();

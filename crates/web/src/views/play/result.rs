@@ -80,6 +80,9 @@ fn rate_solo(session: &Session) -> String {
 }
 
 fn play_again(play: GameContext) {
+    if let Some(mark) = play.challenge() {
+        return browser::navigate(&Route::challenge(mark.challenge));
+    }
     let config = play.session.with_untracked(|session| session.match_state().config().clone());
     play.dialog.set(None);
     play.app.begin(config, browser::random_seed());
@@ -109,9 +112,14 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
     let play = GameContext::from_context();
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let again = if is_solo { "play-again" } else { "end-rematch" };
-    let main = match play.remote {
-        Some(remote) => view! { <online::RematchButton remote/> }.into_any(),
-        None => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
+    let challenge = play.challenge().map(|mark| Route::challenge(mark.challenge));
+    let main = match (play.remote, challenge) {
+        (Some(remote), _) => view! { <online::RematchButton remote/> }.into_any(),
+        (None, Some(route)) => {
+            let label = t(if is_solo { "result-daily" } else { "result-weekly" });
+            view! { <a class="btn main" data-act="challenge" autofocus href=route.hash()>{label}</a> }.into_any()
+        }
+        (None, None) => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
     };
     view! {
         <div class="next">
