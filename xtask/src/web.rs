@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nova_luna_texts::{Edition, Texts};
+use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::error::{Error, Result};
 use crate::shell::root;
@@ -47,13 +47,19 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     for (name, bytes) in icons::draw(&source.join("icons"))? {
         site.add_hashed(&name, bytes);
     }
-    site.add_hashed("app.css", minify(&styles()?).into_bytes());
+    let styles = root().join("crates/web/styles");
+    site.add_hashed("app.css", minify(&join_styles(&styles)?).into_bytes());
+    site.add_hashed("learn.css", minify(&join_styles(&styles.join("learn"))?).into_bytes());
     let modules = modules::bind(mode)?;
     for (name, bytes) in modules.files {
         site.add_hashed(&name, bytes);
     }
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
+    }
+    for language in Language::ALL {
+        let name = format!("texts-learn-{}.ftl", language.code());
+        site.add_hashed(&name, Texts::learn_source(language).into_bytes());
     }
     for name in ["theme.js", "start.js", "worker.js", "load.js", "boot.js"] {
         site.add_hashed(name, minify(&text(name)?).into_bytes());
@@ -70,10 +76,9 @@ fn texts_file(edition: Edition) -> String {
     format!("texts-{}.ftl", edition.code())
 }
 
-/// Joins all style sheets in the order of their names.
-fn styles() -> Result<String> {
-    let folder = root().join("crates/web/styles");
-    let entries = fs::read_dir(&folder).map_err(Error::at(folder.display()))?;
+/// Joins the style sheets of a folder in the order of their names.
+fn join_styles(folder: &Path) -> Result<String> {
+    let entries = fs::read_dir(folder).map_err(Error::at(folder.display()))?;
     let files: BTreeSet<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.iter().filter(|file| file.extension().is_some_and(|end| end == "css")).map(|file| read_text(file)).collect()
 }

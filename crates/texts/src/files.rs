@@ -2,10 +2,19 @@
 
 use crate::{Edition, Language};
 
-/// Joins all files of an edition, without comments and without blank lines between messages. A blank line inside a
-/// message is part of it.
+/// Joins the files of an edition that every screen needs.
 pub(crate) fn source(edition: Edition) -> String {
-    let whole = files_of(edition).concat();
+    join(&files_of(edition))
+}
+
+/// Joins the files of a language that only the learning screens of the web app need.
+pub(crate) fn learn_source(language: Language) -> String {
+    join(learn_files_of(language))
+}
+
+/// Joins files, without comments and without blank lines between messages. A blank line inside a message is part of it.
+fn join(files: &[&str]) -> String {
+    let whole = files.concat();
     let lines: Vec<&str> = whole.lines().filter(|line| !line.starts_with('#')).collect();
     let continues =
         |after: usize| lines[after..].iter().find(|line| !line.is_empty()).is_some_and(|next| next.starts_with(' '));
@@ -52,4 +61,22 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
         _ => None,
     };
     own_terms.into_iter().chain(language_files.iter().copied()).collect()
+}
+
+/// Returns the files of a language that only the learning screens of the web app need.
+pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
+    macro_rules! learn_files {
+        ($code:literal) => {
+            &[
+                #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
+            ]
+        };
+    }
+    match language {
+        Language::En => learn_files!("en"),
+        Language::De => learn_files!("de"),
+        Language::Es => learn_files!("es"),
+        Language::Cs => learn_files!("cs"),
+    }
 }

@@ -79,13 +79,20 @@ impl Texts {
     /// Loads the texts in the terms of an edition.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn for_edition(edition: Edition) -> Self {
-        Self::parse(edition, Self::source(edition))
+        Self::parse(edition, Self::source(edition) + &Self::learn_source(edition.language()))
     }
 
-    /// Returns all texts of an edition as one Fluent file, which the web app loads at run time.
+    /// Returns the texts of an edition as one Fluent file, which the web app loads at run time.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn source(edition: Edition) -> String {
         files::source(edition)
+    }
+
+    /// Returns the texts of a language that only the learning screens of the web app need, as one Fluent file. The web
+    /// app loads it with the first of these screens.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn learn_source(language: Language) -> String {
+        files::learn_source(language)
     }
 
     /// Parses the texts of an edition from a Fluent file. If two messages have the same id, the first one takes

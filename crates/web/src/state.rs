@@ -13,6 +13,7 @@ mod names;
 mod new_game;
 pub mod online;
 mod pan;
+mod picking;
 mod replay;
 mod results;
 mod route;
@@ -26,6 +27,7 @@ mod sort;
 mod storage;
 mod story;
 mod task_list;
+mod trial;
 
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
@@ -47,6 +49,7 @@ pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
 pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, pills};
+pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
@@ -55,10 +58,11 @@ pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
-pub use session::{BotSearch, Selection, Session, Step};
+pub use session::{BotSearch, Session, Step};
 pub use settings::{ConfirmMode, Settings, Theme};
 pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use story::{Fact, tell_facts, tell_result, title_result};
 pub use task_list::{Progress, TaskProgress, open_tasks};
+pub use trial::{MarkPlace, Marks, Sign, Trial, TrialPlayer};

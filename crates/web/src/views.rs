@@ -5,10 +5,15 @@
 
 mod about;
 mod app;
+mod board_parts;
 mod choices;
+mod descriptions;
 mod icons;
 mod ladder;
 mod lazy;
+mod learn_files;
+#[allow(dead_code, reason = "the first learning screen uses it")]
+mod moons;
 mod new_game;
 mod online;
 mod page;
@@ -21,8 +26,11 @@ mod rules;
 mod running_games;
 mod settings;
 mod sharing;
+mod sizes;
 mod start;
 mod statistics;
 mod texts;
+#[allow(dead_code, unused_imports, reason = "the first learning screen uses it")]
+mod trial_board;
 
 pub(crate) use texts::{t, tv};

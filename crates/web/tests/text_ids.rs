@@ -11,8 +11,7 @@ use nova_luna_texts::{Edition, Texts, own_text_id};
 const CALLS: [&str; 5] = ["t(\"", "tv(\"", ".get(\"", ".format(\"", "tv(\n        \""];
 
 /// The beginnings of calls that look up a text about a player.
-const ABOUT_CALLS: [&str; 4] =
-    [".format_about(\"", ".format_about(\n            \"", "about(\"", "about_shortly(play, \""];
+const ABOUT_CALLS: [&str; 3] = [".format_about(\"", ".format_about(\n            \"", "about(\""];
 
 fn append_sources(folder: &Path, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {

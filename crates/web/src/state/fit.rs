@@ -54,6 +54,13 @@ pub fn fit_display(span: CellRect, (width, height): (f64, f64), class: SizeClass
 }
 
 impl Fit {
+    /// Returns the SVG view box of the shown cells. A cell is 100 units wide.
+    pub fn view_box(&self) -> String {
+        let span = self.span;
+        let (x, y) = (f64::from(span.from.x) * 100.0 - 50.0, f64::from(span.from.y) * 100.0 - 50.0);
+        format!("{x} {y} {} {}", span.columns() * 100, span.rows() * 100)
+    }
+
     /// Whether all cells lie in an area.
     pub fn is_inside(&self, (width, height): (f64, f64)) -> bool {
         self.width <= width + 1.0 && self.height <= height + 1.0

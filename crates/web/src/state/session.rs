@@ -7,7 +7,9 @@ use nova_luna_table::{
     Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
 };
 
-pub use selection::{Selection, Step};
+pub use selection::Step;
+
+use super::picking::Selection;
 
 /// A bot that is choosing its move.
 #[derive(Clone, PartialEq, Debug)]

@@ -10,8 +10,10 @@ use std::task::{Context, Poll, Waker};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nova_luna_rules::Record;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
+use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
@@ -32,11 +34,14 @@ enum Part {
     Online,
     /// Everything that is read rather than played.
     More,
+    /// Lessons, puzzles and the review, which share the board for one move.
+    #[allow(dead_code, reason = "the first learning screen uses it")]
+    Learn,
 }
 
 thread_local! {
     /// Whether each part is loaded.
-    static LOADED: [Cell<bool>; 3] = const { [const { Cell::new(false) }; 3] };
+    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
 }
 
 impl Part {
@@ -51,13 +56,25 @@ impl Part {
     }
 
     async fn load(self) -> bool {
+        // The files are on their way while the module is loaded.
+        let files = self.has_learn_files().then(|| future_to_promise(async { Ok(learn_files::load().await.into()) }));
         let loaded = match self {
             Self::Play => load_play().await,
             Self::Online => load_online().await,
             Self::More => load_more().await,
+            Self::Learn => load_learn().await,
         };
-        LOADED.with(|parts| parts[self as usize].set(loaded.is_ok()));
-        loaded.is_ok()
+        let has_files = match files {
+            Some(files) => JsFuture::from(files).await.is_ok_and(|loaded| loaded.is_truthy()),
+            None => true,
+        };
+        LOADED.with(|parts| parts[self as usize].set(loaded.is_ok() && has_files));
+        loaded.is_ok() && has_files
+    }
+
+    /// Whether the screens need the styles and texts of the learning screens.
+    const fn has_learn_files(self) -> bool {
+        matches!(self, Self::Learn)
     }
 }
 
@@ -126,6 +143,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
         Some(Part::Play) => ready(play_screen()),
         Some(Part::Online) => ready(online(OnlineView::Screen(route))),
+        Some(Part::Learn) => ready(learn(route)),
         _ => ready(more(More::Screen(route))),
     };
     // `App::open` loads the module first.
@@ -171,6 +189,12 @@ fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<RunningGame>, SplitLoaderError> {
     Ok(table_game(&seat, &text))
+}
+
+/// The learning screens.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
+fn learn(_route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(().into_any())
 }
 
 /// What the part `More` draws.

@@ -15,7 +15,6 @@ mod online;
 mod others;
 mod peek;
 mod result;
-mod sizes;
 mod solo;
 mod tab_title;
 mod task_rows;
@@ -26,6 +25,7 @@ mod wheel;
 use leptos::prelude::*;
 
 use super::online::{ChatBubbles, RemoteTable};
+use super::sizes;
 use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};

@@ -1,19 +1,13 @@
 //! What the player has picked, and the preview of that placement.
 
-use nova_luna_rules::{Action, Coord, Display, TileId};
+use nova_luna_rules::{Action, Coord};
 
 use super::Session;
 use crate::state::chain::Chain;
 use crate::state::cursor::{Direction, next_cell};
 use crate::state::move_preview::MovePreview;
-use crate::state::task_list::{TaskProgress, open_tasks};
-
-/// The picked tile and cell. Picking another tile keeps the cell, and the reverse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Selection {
-    pub tile: Option<TileId>,
-    pub cell: Option<Coord>,
-}
+use crate::state::picking::{Picking, Selection};
+use crate::state::task_list::TaskProgress;
 
 /// What a player does now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +26,17 @@ impl Session {
             (None, _) => Step::Wait,
             (Some(_), None) => Step::Choose,
             (Some(_), Some(_)) => Step::Try,
+        }
+    }
+
+    fn picking(&self) -> Picking<'_> {
+        Picking {
+            view: self.view(),
+            display: self.display(),
+            has_preview: self.my_seat_to_move().is_some(),
+            selection: self.selection,
+            hover: self.hover,
+            task: self.task,
         }
     }
 
@@ -62,13 +67,12 @@ impl Session {
 
     /// Returns the cell of the preview: the hovered one, else the picked one.
     pub fn preview_cell(&self) -> Option<Coord> {
-        self.hover.filter(|cell| self.display().is_legal(*cell)).or(self.selection.cell)
+        self.picking().preview_cell()
     }
 
     /// Previews the picked tile on the hovered or picked cell.
     pub fn preview(&self) -> Option<MovePreview> {
-        self.my_seat_to_move()?;
-        MovePreview::new(self.view(), self.selection.tile?, self.preview_cell()?)
+        self.picking().preview()
     }
 
     /// Returns the action that "confirm" would play.
@@ -79,8 +83,7 @@ impl Session {
 
     /// Returns each legal cell with the discs that the picked tile would earn there.
     pub fn cell_gains(&self) -> Vec<(Coord, Option<u8>)> {
-        let gain = |cell| self.selection.tile.map(|tile| MovePreview::count_discs(self.view(), tile, cell));
-        self.cells().into_iter().map(|cell| (cell, gain(cell))).collect()
+        self.picking().gains(self.cells())
     }
 
     /// Undoes one step of the selection: first the cell, then the tile.
@@ -123,38 +126,16 @@ impl Session {
     /// Returns the listed tasks: those that the previewed placement would change, else those of the previewed tile, else
     /// all open ones.
     pub fn listed_tasks(&self) -> Vec<TaskProgress> {
-        let Some(preview) = self.preview() else { return open_tasks(self.display()) };
-        if !preview.changes.is_empty() {
-            return preview.changes;
-        }
-        let after = preview.after.display(preview.seat);
-        let own = |index| Some(TaskProgress { is_new: true, ..TaskProgress::on_display(after?, preview.at, index)? });
-        let tasks: Vec<TaskProgress> = (0..preview.tile.tile().tasks().len()).filter_map(own).collect();
-        if tasks.is_empty() { open_tasks(self.display()) } else { tasks }
+        self.picking().listed_tasks()
     }
 
     /// Returns the task whose chain is highlighted: the inspected one, else the first that the preview changes.
     pub fn highlighted_task(&self) -> Option<TaskProgress> {
-        let tasks = self.listed_tasks();
-        match self.task {
-            Some((at, index)) => {
-                let listed = tasks.into_iter().find(|task| task.at == at && task.index == index);
-                listed.or_else(|| self.with_previewed_display(|display| TaskProgress::on_display(display, at, index)))
-            }
-            None => tasks.into_iter().next().filter(|task| task.before.is_some()),
-        }
+        self.picking().highlighted_task()
     }
 
     /// Returns the chain of the highlighted task, on the display with the previewed tile.
     pub fn chain(&self) -> Option<Chain> {
-        let task = self.highlighted_task()?;
-        self.with_previewed_display(|display| Some(Chain::new(display, task.at, task.task)))
-    }
-
-    fn with_previewed_display<T>(&self, read: impl FnOnce(&Display) -> Option<T>) -> Option<T> {
-        match self.preview() {
-            Some(preview) => read(preview.after.display(preview.seat)?),
-            None => read(self.display()),
-        }
+        self.picking().chain()
     }
 }

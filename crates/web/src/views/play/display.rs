@@ -9,12 +9,12 @@ use std::fmt::Write as _;
 use leptos::html::Div;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, PlacedTile};
-use wasm_bindgen::prelude::*;
 
 use super::move_log::Notation;
 use super::{GameContext, sizes};
-use crate::draw::{self, Detail};
+use crate::draw;
 use crate::state::{self, Fit, Session, Step, Viewport};
+use crate::views::board_parts::{detail, task_at};
 use crate::views::texts::{t, texts, tv};
 
 /// Margin around the cells for rings, in pixels.
@@ -157,21 +157,6 @@ fn Axes(fit: Memo<Fit>) -> impl IntoView {
     view! { <svg class="axes" aria-hidden="true" width="100%" height="100%" inner_html=drawn></svg> }
 }
 
-/// Returns the SVG view box of the shown cells. A cell is 100 units wide.
-fn view_box(fit: Fit) -> String {
-    let span = fit.span;
-    let (x, y) = (f64::from(span.from.x) * 100.0 - 50.0, f64::from(span.from.y) * 100.0 - 50.0);
-    format!("{x} {y} {} {}", span.columns() * 100, span.rows() * 100)
-}
-
-/// Returns the detail of the tiles, which follows the size of a cell.
-fn detail(fit: Memo<Fit>) -> Memo<Detail> {
-    Memo::new(move |before: Option<&Detail>| {
-        let pixels = fit.get().cell * 0.96;
-        before.map_or_else(|| Detail::at(pixels), |before| before.resized(pixels))
-    })
-}
-
 #[component]
 fn Tiles(fit: Memo<Fit>) -> impl IntoView {
     let play = GameContext::from_context();
@@ -191,23 +176,9 @@ fn Tiles(fit: Memo<Fit>) -> impl IntoView {
         }
     };
     view! {
-        <svg class="tiles" viewBox=move || view_box(fit.get()) aria-hidden="true" data-display=seat
+        <svg class="tiles" viewBox=move || fit.get().view_box() aria-hidden="true" data-display=seat
             on:pointerover=move |event| inspect(event.into()) on:click=move |event| inspect(event.into()) inner_html=drawn></svg>
     }
-}
-
-/// Returns the task under the pointer: the cell of its tile and its index.
-pub(super) fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
-    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
-    let task = target.closest("[data-task]").ok()??.get_attribute("data-task")?.parse().ok()?;
-    let at = target.closest("[data-tile]").ok()??.get_attribute("data-tile")?;
-    Some((parse_cell(&at)?, task))
-}
-
-/// Parses a cell such as `-1,2`.
-pub(super) fn parse_cell(text: &str) -> Option<Coord> {
-    let (x, y) = text.split_once(',')?;
-    Some(Coord::new(x.parse().ok()?, y.parse().ok()?))
 }
 
 /// Returns the cells of all tiles of the own display.

@@ -5,9 +5,9 @@ use nova_luna_rules::TileId;
 use wasm_bindgen::JsCast as _;
 
 use super::GameContext;
-use super::display::parse_cell;
 use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
+use crate::views::board_parts::parse_cell;
 
 /// Distance in pixels that starts a drag.
 const MIN_DISTANCE: f64 = 8.0;

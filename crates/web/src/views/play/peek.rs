@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use nova_luna_rules::{Action, Coord, PlacedTile, Seat};
 
 use super::bar::DiscsNumber;
-use super::display::task_at;
 use super::{Dialog, GameContext, descriptions};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Session};
+use crate::views::board_parts::task_at;
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
 

@@ -8,7 +8,7 @@ use crate::browser;
 use crate::state::SizeClass;
 
 /// Keeps `size` equal to the size of an element, without its padding.
-pub(super) fn watch_size<E>(element: NodeRef<E>, size: RwSignal<(f64, f64)>)
+pub(crate) fn watch_size<E>(element: NodeRef<E>, size: RwSignal<(f64, f64)>)
 where
     E: ElementType,
     E::Output: AsRef<web_sys::Element> + JsCast + Clone + 'static,
@@ -49,7 +49,7 @@ where
 }
 
 /// Returns the size class of the window, which follows every change of its size.
-pub(super) fn window_class() -> RwSignal<SizeClass> {
+pub(crate) fn window_class() -> RwSignal<SizeClass> {
     let now = || {
         let window = browser::window();
         let number = |value: Result<JsValue, JsValue>| value.ok().and_then(|value| value.as_f64()).unwrap_or(0.0);

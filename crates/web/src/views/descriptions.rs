@@ -1,0 +1,110 @@
+//! Tiles, tasks and displays in words, mostly for screen readers.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
+use nova_luna_texts::Subject;
+
+use super::texts::{t, texts, tv};
+use crate::state::{self, Landing, MovePreview, TaskProgress};
+
+/// Tasks of a preview that are read aloud.
+const MAX_READ_TASKS: usize = 4;
+
+/// Names a tile and lists its tasks.
+pub(crate) fn describe_tile(tile: TileId) -> String {
+    let texts = texts();
+    let name = state::tile_name(&texts, tile.tile());
+    let tasks: Vec<String> = tile.tile().tasks().iter().map(|task| describe_task(*task)).collect();
+    if tasks.is_empty() {
+        texts.format("tile-without-tasks", &[("tile", name.into())])
+    } else {
+        texts.format("tile-with-tasks", &[("tile", name.into()), ("tasks", tasks.join("; ").into())])
+    }
+}
+
+pub(crate) fn describe_task(task: Task) -> String {
+    describe_counts(task.needs())
+}
+
+/// Lists the number of tiles of each colour.
+pub(crate) fn describe_counts(counts: ColourCounts) -> String {
+    let colours = Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
+    let describe =
+        |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_key(colour).into())]);
+    colours.map(describe).collect::<Vec<_>>().join(", ")
+}
+
+/// Says where the tile of a task lies.
+pub(crate) fn describe_place(task: &TaskProgress) -> String {
+    if task.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(task.at).into())]) }
+}
+
+/// Describes the progress of a task, and what it still needs.
+pub(crate) fn describe_progress(task: &TaskProgress, name: &str, place: &str) -> String {
+    let before = task.before.map(|before| before.have);
+    let values = [
+        ("tile", name.to_owned().into()),
+        ("place", place.to_owned().into()),
+        ("task", describe_task(task.task).into()),
+        ("before", before.unwrap_or(task.after.have).into()),
+        ("after", task.after.have.into()),
+        ("all", task.after.all.into()),
+        ("missing", describe_counts(task.missing).into()),
+    ];
+    match (task.before.is_some(), task.after.is_complete()) {
+        (_, true) => tv("row-complete", &values),
+        (true, false) => tv("row-changes", &values),
+        (false, false) => tv("row-open", &values),
+    }
+}
+
+/// Says who would move after a landing. `player` returns who sits on a seat.
+pub(crate) fn describe_next(landing: Landing, mover: Option<Seat>, player: impl Fn(Seat) -> Subject) -> String {
+    match landing.next {
+        None => t("then-end"),
+        Some(seat) if mover == Some(seat) => t("then-you-again"),
+        Some(seat) => texts().format_about("then-player", player(seat), &[]),
+    }
+}
+
+/// Says where the disc would land and who would move next.
+pub(crate) fn describe_landing(landing: Landing, mover: Option<Seat>, player: impl Fn(Seat) -> Subject) -> String {
+    let space = tv("to-space", &[("space", landing.space.into())]);
+    let on = landing.on.map(|seat| texts().format_about("on-disc", player(seat), &[]));
+    let parts = std::iter::once(space).chain(on).chain([describe_next(landing, mover, player)]);
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// Describes the effects of a previewed placement. `landing` says where the disc would land.
+pub(crate) fn describe_placement(preview: &MovePreview, landing: String) -> String {
+    let texts = texts();
+    let tile = state::tile_name(&texts, preview.tile.tile());
+    let place = tv("tile-at", &[("tile", tile.into()), ("cell", state::cell_name(preview.at).into())]);
+    let discs = tv("brings", &[("discs", preview.discs.into())]);
+    let tasks = preview.changes.iter().take(MAX_READ_TASKS).map(|task| {
+        let name = state::tile_name(&texts, task.tile.tile());
+        describe_progress(task, &name, &describe_place(task))
+    });
+    [place, discs, landing].into_iter().chain(tasks).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+/// Lists the tiles of a display in the order of their placement.
+pub(crate) fn display_list(display: &Display) -> impl IntoView + use<> {
+    display.tiles().map(|placed| view! { <li>{describe_placed_tile(placed)}</li> }).collect_view()
+}
+
+fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
+    let name = state::tile_name(&texts(), placed.tile());
+    let place = tv("tile-at", &[("tile", name.into()), ("cell", state::cell_name(placed.at()).into())]);
+    let tasks = placed.tile().tasks().iter().enumerate().map(|(index, task)| {
+        let id = if placed.is_covered(index) { "board-text-covered" } else { "board-text-open" };
+        tv(id, &[("task", describe_task(*task).into())])
+    });
+    std::iter::once(place).chain(tasks).collect::<Vec<_>>().join(", ")
+}
+
+/// Lists the tiles on the wheel.
+pub(crate) fn describe_wheel(view: &View) -> String {
+    let tiles: Vec<String> = view.wheel().tiles().map(describe_tile).collect();
+    tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
+}

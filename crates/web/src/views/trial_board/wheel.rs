@@ -1,0 +1,108 @@
+//! The wheel with the moon track, and the takeable tiles as cards.
+
+use leptos::prelude::*;
+use nova_luna_rules::TileId;
+use wasm_bindgen::JsCast as _;
+
+use super::{landing_text, subject};
+use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
+use crate::state::Trial;
+use crate::views::descriptions::{describe_next, describe_tile};
+use crate::views::sizes;
+use crate::views::texts::{t, tv};
+
+/// Below this width a wheel has larger tiles with fewer details.
+const SMALL_WHEEL: f64 = 280.0;
+
+#[component]
+pub(crate) fn TrialWheel(trial: RwSignal<Trial>) -> impl IntoView {
+    let wheel = NodeRef::<leptos::svg::Svg>::new();
+    let size = RwSignal::new((0.0, 0.0));
+    sizes::watch_size(wheel, size);
+    let pixels = Memo::new(move |_| size.get().0.min(size.get().1));
+    let picture = Memo::new(move |_| trial.with(|trial| draw::wheel(trial.view(), options(trial, pixels.get()))));
+    let label = move || {
+        trial.with(|trial| {
+            let values = [("tiles", trial.view().wheel().len().into()), ("pile", trial.view().pile().into())];
+            tv("wheel-label", &values)
+        })
+    };
+    let pick = move |event: leptos::ev::MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let number = target
+            .and_then(|target| target.closest("[data-wheel]").ok().flatten())
+            .and_then(|tile| tile.get_attribute("data-wheel")?.parse().ok());
+        if let Some(number) = number {
+            trial.update(|trial| trial.pick_tile(number));
+        }
+    };
+    view! {
+        <section class="wheelbox trial-wheel" aria-label=t("wheel")>
+            <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick inner_html=picture></svg>
+        </section>
+    }
+}
+
+fn options(trial: &Trial, pixels: f64) -> WheelOptions {
+    // After a move its tile is gone.
+    let picked = trial.selection.tile.filter(|tile| trial.view().wheel().contains(*tile));
+    let moon_move = picked
+        .filter(|_| trial.view().players() > 1)
+        .map(|tile| MoonMove { seat: trial.seat(), cost: tile.tile().cost().spaces() as u8 });
+    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels }
+}
+
+/// The takeable tiles.
+#[component]
+pub(crate) fn TrialCards(trial: RwSignal<Trial>) -> impl IntoView {
+    let tiles = Memo::new(move |_| trial.with(|trial| trial.view().wheel().takeable().to_vec()));
+    view! {
+        <section class="trial-cards" aria-label=t("tray")>
+            {move || {
+                let cards = tiles.get().into_iter().enumerate();
+                cards.map(|(index, tile)| view! { <Card trial tile number=index + 1/> }).collect_view()
+            }}
+        </section>
+    }
+}
+
+#[component]
+fn Card(trial: RwSignal<Trial>, tile: TileId, number: usize) -> impl IntoView {
+    let is_picked = Memo::new(move |_| trial.with(|trial| trial.selection.tile == Some(tile)));
+    let is_disabled = Memo::new(move |_| trial.with(|trial| !trial.may_pick(tile)));
+    let landing = Memo::new(move |_| trial.with(|trial| trial.landing(tile)));
+    let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
+    let cost = tv("cost-time", &[("time", tile.tile().cost().spaces().into())]);
+    let label = {
+        let cost = cost.clone();
+        move || {
+            let text = landing_text(trial, landing.get());
+            let values = [
+                ("number", number.into()),
+                ("tile", describe_tile(tile).into()),
+                ("landing", if text.is_empty() { cost.clone() } else { text }.into()),
+            ];
+            tv("card-label", &values)
+        }
+    };
+    let next = move || {
+        let me = trial.with_untracked(|trial| Some(trial.seat()).filter(|seat| trial.is_me(*seat)));
+        landing.get().map(|landing| {
+            view! {
+                <b class="to">{tv("to-space-short", &[("space", landing.space.into())])}</b>
+                <small>{describe_next(landing, me, |seat| subject(trial, seat))}</small>
+            }
+        })
+    };
+    view! {
+        <button type="button" class="card" class:on=is_picked aria-pressed=move || is_picked.get().to_string() aria-label=label
+            data-take=number.to_string() disabled=is_disabled on:click=move |_| trial.update(|trial| trial.pick_tile(number))>
+            <span class="n" aria-hidden="true">{number}</span>
+            <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>
+            <span class="go" aria-hidden="true">
+                {next}
+                {move || landing.get().is_none().then(|| view! { <b class="to">{cost.clone()}</b> })}
+            </span>
+        </button>
+    }
+}

@@ -1,0 +1,151 @@
+# Úlohy. Tyto texty se načtou s první z jejich obrazovek.
+
+puzzles = Úlohy
+pz-next = Vaše další úloha
+pz-next-text = Jedna pozice, jeden nejlepší tah. Vybráno pro vás.
+pz-solve = Řešit
+pz-streak = Série { $n }
+pz-streak-name = { $n ->
+    [0] Zatím žádný den v řadě
+    [one] Jeden den v řadě
+    [few] { $n } dny v řadě
+   *[other] { $n } dní v řadě
+}
+pz-streak-short = Série
+pz-rating = Vaše hodnocení
+pz-rating-short = Hodnocení
+pz-you-rating = Vy { $rating }
+pz-rated = Obtížnost { $rating }
+pz-curve = Vaše hodnocení: zpočátku { $first }, nyní { $last }, nejvýše { $best }
+pz-curve-none = Křivka začne druhým dnem s úlohami.
+pz-as-table = Jako tabulka
+pz-day = Den
+pz-today = dnes
+pz-themes = Témata
+pz-theme-count = { $right } z { $all }
+pz-theme-done = { $all } z { $all } · Znovu od začátku
+th-double = Dva najednou
+th-chain = Řetězy
+th-denial = Vzít soupeři
+th-race = Závod
+th-tempo = Hrát znovu
+th-refill = Doplnění
+th-solo = Sólo
+th-all = Všechno dohromady
+th-own = Vaše hra
+pz-storm = Bouře
+pz-storm-text = Co nejvíc za tři minuty. Přituhuje; po třech chybách je konec.
+pz-your-best = váš rekord
+pz-storm-start = Začít
+pz-due = { $n ->
+    [one] Dnes k opakování: { $n }
+   *[other] Dnes k opakování: { $n }
+}
+pz-due-text = Vracejí se, dokud nevyjdou.
+pz-none-due = Nic k opakování. Přijďte zítra, nebo vyřešte novou úlohu.
+pz-repeat = Opakovat
+pz-forecast = Co se kdy vrátí
+pz-forecast-day = { $day }: { $n }
+pz-mine = Vaše chyba ({ $date })
+pz-missed = Úloha, která nevyšla
+pz-time = { $n ->
+   *[other] { $n }. pokus
+}
+pz-damaged = Část uložených údajů o úlohách nelze přečíst. Zbytek je úplný.
+pz-not-loaded = Úlohy nelze načíst. Zkontrolujte síť a zkuste to znovu.
+pz-unknown = Taková úloha tu není.
+pz-loading = Úlohy se načítají…
+
+puzzle = Úloha
+pz-your-task = Váš úkol
+pz-task-race = Najděte tah, který vyhraje závod.
+pz-task-double = Umístěte jednou destičkou dva žetony nebo víc.
+pz-task-chain = Splňte úkol pomocí řetězu.
+pz-task-denial = Vezměte destičku, kterou nejvíc potřebuje { $name }.
+pz-task-tempo = Najděte tah, po kterém hrajete znovu a nic neztratíte.
+pz-task-refill = Doplnit, nebo vzít destičku? Najděte nejlepší tah.
+pz-task-solo = Najděte tah, který povede k nejmenšímu počtu bodů.
+pz-task-own = Najděte lepší tah, než jaký jste zahráli.
+pz-both-left = { $n ->
+    [one] Vám i soupeři ({ $name }) zbývá jeden žeton. Jste na tahu.
+    [few] Vám i soupeři ({ $name }) zbývají { $n } žetony. Jste na tahu.
+   *[other] Vám i soupeři ({ $name }) zbývá { $n } žetonů. Jste na tahu.
+}
+pz-own-left = { $n ->
+    [one] Zbývá vám jeden žeton
+    [few] Zbývají vám { $n } žetony
+   *[other] Zbývá vám { $n } žetonů
+}
+pz-other-left = { $name }: { $n }
+pz-left-turn = { $all }. Jste na tahu.
+pz-solo-left = { $n ->
+    [one] Zatím { $score } bodů, zbývá jeden žeton.
+    [few] Zatím { $score } bodů, zbývají { $n } žetony.
+   *[other] Zatím { $score } bodů, zbývá { $n } žetonů.
+}
+pz-wrong-discs = { $played ->
+    [0] Žádný žeton, a jeden tu je
+    [one] Jeden žeton, a jde to víc
+    [few] { $played } žetony, a jde to víc
+   *[other] { $played } žetonů, a jde to víc
+}
+pz-wrong = Je tu lepší tah
+pz-again-played = To je tah, který jste zahráli
+pz-move = { $tile } na { $cell }
+pz-move-refill = Doplnit měsíční kruh
+pz-move-phase = Ukončit fázi 1
+pz-effect = { $discs ->
+    [0] { $move }: žádný žeton.
+    [one] { $move }: jeden žeton.
+    [few] { $move }: { $discs } žetony.
+   *[other] { $move }: { $discs } žetonů.
+}
+pz-effect-refill = Na měsíční kruh přijdou nové destičky.
+pz-then = { $n ->
+    [one] Pak hraje { $name }, zbývá jeden.
+    [few] Pak hraje { $name }, zbývají { $n }.
+   *[other] Pak hraje { $name }, zbývá { $n }.
+}
+pz-then-again = Pak jste znovu na tahu.
+pz-right-wins = To vyhrává
+pz-right = To je ten tah
+pz-right-too = Stejně dobré jako nejlepší tah
+pz-shown = Řešení
+pz-values = Šance na výhru { $best } %, s druhým nejlepším tahem { $second } %.
+pz-values-solo = Vede k { $best } bodům, druhý nejlepší tah k { $second }.
+pz-good-too = Dobré, ale jde to líp
+pz-good-text = Nepočítá se, zkuste to znovu.
+pz-try-again = Zkusit znovu
+pz-solution = Ukázat řešení
+pz-solution-short = Řešení
+pz-next-btn = Další úloha
+pz-to-puzzles = K úlohám
+pz-game = Prohlédnout hru
+pz-hint-tile = Začíná to takto: { $tile }. Po radě se úloha nehodnotí a zítra se vrátí.
+pz-hint-refill = Začíná to u zásobníku. Po radě se úloha nehodnotí a zítra se vrátí.
+pz-change = { $sign }{ $points }
+pz-key-tile = destička
+pz-key-cell = pole
+pz-key-play = zahrát
+pz-key-hint = rada
+pz-not-kept = Váš postup se na tomto zařízení nepodařilo uložit.
+
+pz-storm-left = Zbývající čas
+pz-storm-seconds = { $n ->
+    [one] Zbývá jedna sekunda
+    [few] Zbývají { $n } sekundy
+   *[other] Zbývá { $n } sekund
+}
+pz-storm-score = { $n ->
+    [one] Vyřešena jedna
+    [few] Vyřešeny { $n }
+   *[other] Vyřešeno { $n }
+}
+pz-storm-misses = Chyby: { $n } z { $all }
+pz-storm-right = Správně. Další.
+pz-storm-miss = Vedle. Další.
+pz-storm-over-time = Čas vypršel
+pz-storm-over-misses = Tři chyby
+pz-storm-best = Váš dosavadní rekord
+pz-storm-record = Nový rekord
+pz-storm-again = Ještě jednou
