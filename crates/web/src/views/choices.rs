@@ -37,7 +37,7 @@ pub(crate) fn Choice(
 pub(crate) fn AidsChoice(
     note: String,
     #[prop(into)] on: Signal<bool>,
-    set: impl Fn(bool) + Copy + 'static,
+    set: impl Fn(bool) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let choice = move |(wanted, key): (bool, &'static str)| {
         let is_chosen = Signal::derive(move || on.get() == wanted);
