@@ -16,6 +16,7 @@ mod online;
 mod performance;
 mod persistence;
 mod readme_pictures;
+mod review;
 mod screens;
 mod start_page;
 mod together;
@@ -99,6 +100,9 @@ scenarios! {
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
     "replay-words" Desktop "en" persistence::replay_words;
+    "review" Desktop "en" review::same_as_command_line;
+    "review-breaks" Desktop "en" review::breaks;
+    "review-learn" Phone "en" review::learn;
 }
 
 scenarios! {

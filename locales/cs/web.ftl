@@ -195,6 +195,8 @@ statistics-solo-assisted = { $games ->
 }
 decimal-number = { $whole },{ $tenth }
 
+review = Rozbor
+review-game = Rozbor: { $game }
 replay = Přehrání
 displays = Mozaiky
 replay-first = Začátek

@@ -191,6 +191,8 @@ statistics-solo-assisted = { $games ->
 }
 decimal-number = { $whole },{ $tenth }
 
+review = Analyse
+review-game = { $game } analysieren
 replay = Nachspielen
 displays = Auslagen
 replay-first = Anfang

@@ -201,6 +201,8 @@ statistics-solo-assisted = { $games ->
 decimal-number = { $whole }.{ $tenth }
 
 # Replay.
+review = Review
+review-game = Review { $game }
 replay = Replay
 displays = Displays
 replay-first = Start

@@ -187,6 +187,8 @@ statistics-solo-assisted = { $games ->
 }
 decimal-number = { $whole },{ $tenth }
 
+review = Análisis
+review-game = Analizar { $game }
 replay = Repetición
 displays = Exposiciones
 replay-first = Principio

@@ -70,6 +70,8 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
             &[
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
+                #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/review-page.ftl")),
             ]
         };
     }

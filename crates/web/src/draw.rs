@@ -2,6 +2,7 @@
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
 mod chain;
+mod chances;
 mod chart;
 mod defs;
 mod disc;
@@ -18,9 +19,11 @@ mod placement;
 mod race;
 mod stage;
 mod tile;
+mod tried_move;
 mod wheel;
 
 pub use chain::chain;
+pub use chances::{ChanceGraph, GraphScale, chances, sign, turn_at};
 pub use chart::chart;
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
@@ -33,9 +36,10 @@ pub use marks::marks;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
 pub use placement::placement;
-pub use race::{race, result_moon};
+pub use race::{moon_at, race, result_moon};
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
+pub use tried_move::tried_move;
 pub use wheel::{MoonMove, WheelOptions, wheel};
 
 use nova_luna_rules::Colour;

@@ -22,6 +22,7 @@ mod play;
 mod play_on;
 mod records;
 mod replay;
+mod review;
 mod rules;
 mod running_games;
 mod settings;

@@ -84,6 +84,13 @@ impl App {
         browser::navigate(&Route::Replay);
     }
 
+    /// Opens the review of a game.
+    pub(crate) fn open_review(self, record: Record, me: Option<Seat>) {
+        self.replay_seat.set(me);
+        self.replay.set(Some(record));
+        browser::navigate(&Route::Review);
+    }
+
     /// Changes, saves and applies the settings.
     pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
@@ -120,10 +127,11 @@ pub fn start() {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
+        // A screen may add its own texts.
+        texts::set_texts(texts);
         if !lazy::load(&Route::from_hash(&browser::hash())).await {
             wasm_bindgen::throw_str("the screen cannot be loaded");
         }
-        texts::set_texts(texts);
         // Reading the texts and drawing the screen are two tasks, so that a press between them is seen at once.
         browser::pause(0).await;
         root.set_inner_html("");

@@ -19,6 +19,7 @@ use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
+use super::review::ReviewScreen;
 use super::rules::{Rules, RulesText};
 use super::settings::{Settings, SettingsForm};
 use super::sharing::Sharing;
@@ -35,7 +36,6 @@ enum Part {
     /// Everything that is read rather than played.
     More,
     /// Lessons, puzzles and the review, which share the board for one move.
-    #[allow(dead_code, reason = "the first learning screen uses it")]
     Learn,
 }
 
@@ -51,6 +51,7 @@ impl Part {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
+            Route::Review => Some(Self::Learn),
             _ => Some(Self::More),
         }
     }
@@ -193,8 +194,11 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
 
 /// The learning screens.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
-fn learn(_route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(().into_any())
+fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Review => view! { <ReviewScreen/> }.into_any(),
+        _ => ().into_any(),
+    })
 }
 
 /// What the part `More` draws.
