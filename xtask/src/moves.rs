@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use nova_luna_rules::BotName;
+use nova_luna_rules::{BotName, Date};
 use wasmi::{Engine, Linker, Module, Store, TypedFunc};
 
 use crate::error::{Error, Result, ensure};
@@ -29,6 +29,21 @@ pub(crate) fn check() -> Result {
         }
     }
     println!("{games} games of {} bots are the same as wasm", BotName::ALL.len());
+    check_deals(&mut module)
+}
+
+/// Compares the deals of some days and weeks, a leap day and a long year among them.
+fn check_deals(module: &mut WasmModule) -> Result {
+    let days = ["2026-11-16", "2026-12-31", "2027-01-01", "2028-02-29"];
+    for day in days {
+        let date: Date = day.parse().map_err(|_| format!("{day} is not a date"))?;
+        for is_weekly in [0, 1] {
+            let native = same_moves::deal(date.days(), is_weekly);
+            let wasm = module.deal(date.days(), is_weekly);
+            ensure(native != 0 && wasm == Ok(native), || format!("the deal of {day} is another one as wasm"))?;
+        }
+    }
+    println!("the deals of {} days and their weeks are the same as wasm", days.len());
     Ok(())
 }
 
@@ -45,6 +60,7 @@ fn nodes(name: BotName) -> u64 {
 struct WasmModule {
     store: Store<()>,
     play: TypedFunc<(u32, u32, u64, u64), u64>,
+    deal: TypedFunc<(i32, u32), u64>,
 }
 
 impl WasmModule {
@@ -56,10 +72,15 @@ impl WasmModule {
         let instance =
             Linker::new(&engine).instantiate_and_start(&mut store, &module).map_err(|error| error.to_string())?;
         let play = instance.get_typed_func(&store, "play").map_err(|error| error.to_string())?;
-        Ok(Self { store, play })
+        let deal = instance.get_typed_func(&store, "deal").map_err(|error| error.to_string())?;
+        Ok(Self { store, play, deal })
     }
 
     fn play(&mut self, bot: u32, players: u32, seed: u64, nodes: u64) -> std::result::Result<u64, String> {
         self.play.call(&mut self.store, (bot, players, seed, nodes)).map_err(|error| error.to_string())
+    }
+
+    fn deal(&mut self, days: i32, is_weekly: u32) -> std::result::Result<u64, String> {
+        self.deal.call(&mut self.store, (days, is_weekly)).map_err(|error| error.to_string())
     }
 }

@@ -8,6 +8,7 @@ pub mod analysis;
 mod bot;
 mod bot_rng;
 mod budget;
+pub mod challenge;
 pub mod evaluation;
 mod hoarding;
 pub mod lep;

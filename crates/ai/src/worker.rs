@@ -4,6 +4,7 @@
 //! ```text
 //! play LEVEL SEED BUDGET       play expert 42 default
 //! hint BUDGET                  hint time 1500
+//! par BUDGET                   par nodes 4000000
 //! review TURN BUDGET           review 15 default
 //! try TURN ACTION BUDGET       try 15 3@0,1 default
 //! ```
@@ -12,7 +13,7 @@
 //! review is the whole game. The responses:
 //! ```text
 //! progress ACTION NODES FORECAST DEPTH LINE…   progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1
-//! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` request
+//! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` or `par` request
 //! hint ACTION FORECAST REASON… than ACTION     hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1
 //! turn TURN SEAT PLAYED BEST BEFORE AFTER …    a reviewed turn; ends a `review` or `try` request
 //! error TEXT                                   the request is invalid

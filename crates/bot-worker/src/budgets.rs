@@ -11,6 +11,9 @@ pub const MAX_THINKING_TIME: Duration = Duration::from_millis(2500);
 /// The default budget of a hint. The player is waiting for it.
 pub(crate) const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(1500));
 
+/// The default budget of a par: a few seconds. In nodes, so that it is the same on every device.
+pub(crate) const PAR_BUDGET: Budget = Budget::Nodes(4_000_000);
+
 /// Returns the default budget of a bot, and the number of nodes after which it stops even if time is left.
 pub(crate) fn browser_budget(bot_name: BotName, players: usize) -> (Budget, u64) {
     match default_budget(bot_name, players) {

@@ -5,13 +5,13 @@ use core::num::NonZeroU64;
 use core::sync::atomic::Ordering;
 
 use nova_luna_ai::analysis::{Analyst, GameReviewer, review_budget};
-use nova_luna_ai::solo::{SoloBot, Strength};
+use nova_luna_ai::solo::{self, SoloBot, Strength};
 use nova_luna_ai::worker::{ParseRequestError, WorkerRequest, WorkerResponse};
-use nova_luna_ai::{Bot, Budget, Clock, Decision, OnePlyBot, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, ReadError, Record, Seed, View};
+use nova_luna_ai::{Bot, Budget, Clock, Decision, Forecast, OnePlyBot, SearchLimits, new_bot};
+use nova_luna_rules::{BotName, Deal, ReadError, Record, Seed, View};
 use thiserror::Error;
 
-use crate::budgets::{HINT_BUDGET, browser_budget};
+use crate::budgets::{HINT_BUDGET, PAR_BUDGET, browser_budget};
 
 /// Why a request has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -73,7 +73,7 @@ impl RequestHandler {
             let turn = match request {
                 WorkerRequest::Try { ply, action, .. } => reviewer.try_action(&record, ply, action),
                 WorkerRequest::Review { ply, .. } => reviewer.review(&record, ply),
-                WorkerRequest::Play { .. } | WorkerRequest::Hint { .. } => None,
+                WorkerRequest::Play { .. } | WorkerRequest::Hint { .. } | WorkerRequest::Par { .. } => None,
             };
             return turn.map(WorkerResponse::Turn).ok_or(RequestError::NoSuchTurn);
         }
@@ -84,6 +84,7 @@ impl RequestHandler {
                 self.play(view, bot_name, seed, budget, clock, on_progress).map(WorkerResponse::Best)
             }
             WorkerRequest::Hint { budget } => hint(view, budget, clock, on_progress),
+            WorkerRequest::Par { budget } => par(&record, budget, clock, on_progress).map(WorkerResponse::Best),
             WorkerRequest::Review { .. } | WorkerRequest::Try { .. } => None,
         };
         last.ok_or(RequestError::NothingToDecide)
@@ -141,6 +142,20 @@ fn hint(
     quick_decision(view).iter().for_each(&mut *on_progress);
     let analyst = Analyst::new([1; 16], 1, budget.unwrap_or(HINT_BUDGET), clock);
     analyst.hint(view, on_progress).map(WorkerResponse::Hint)
+}
+
+/// Looks for the lowest score of a solo deal, which follows from the seed of its record.
+fn par(
+    record: &Record,
+    budget: Option<Budget>,
+    clock: Clock,
+    on_progress: &mut dyn FnMut(&Decision),
+) -> Option<Decision> {
+    let deal = Deal::new(record.seed()?, record.setup().players).ok()?;
+    let limits = SearchLimits::new(budget.unwrap_or(PAR_BUDGET), clock);
+    let par = solo::par(&deal, &limits, on_progress)?;
+    let (&action, depth) = (par.line.first()?, par.line.len() as u32);
+    Some(Decision { action, depth, nodes: par.nodes, forecast: Forecast::Score(f64::from(par.score)), line: par.line })
 }
 
 /// Whether a bot thinks longer than [`quick_decision`] takes. A faster bot gets no quick decision, which could

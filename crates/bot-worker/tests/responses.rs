@@ -4,10 +4,12 @@
 use std::time::Duration;
 
 use nova_luna_ai::analysis::{GameReviewer, Hint};
+use nova_luna_ai::challenge::{decision_seed, play_line, score, weekly_bot_action};
+use nova_luna_ai::solo::par;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
-use nova_luna_ai::{BotRng, Budget, Decision, Forecast, new_bot, system_clock};
+use nova_luna_ai::{BotRng, Budget, Decision, Forecast, SearchLimits, new_bot, system_clock};
 use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler, handle};
-use nova_luna_rules::{BotName, Deal, Event, Game, Record, Seed, View, usual_discs};
+use nova_luna_rules::{BotName, Challenge, Deal, Event, Game, Record, Seed, View, usual_discs};
 
 /// Returns the record of a game after `plies` random actions, or fewer if the game would end.
 fn record(players: u8, plies: usize, number: u64) -> Record {
@@ -199,4 +201,44 @@ fn the_first_decision_comes_early_and_the_last_in_time() {
             );
         }
     }
+}
+
+/// The page gets the same par as the solver, with a line that reaches it.
+#[test]
+fn finds_the_par_of_a_daily_deal() {
+    let day: Challenge = "2026-11-16".parse().unwrap();
+    let record = play_line(day, &[]).unwrap();
+    let request = WorkerRequest::Par { budget: Some(Budget::Nodes(20_000)) };
+    let responses = send_request(&mut RequestHandler::default(), request, &record);
+    let best = check_responses(&responses, record.view());
+    let solved = par(&day.deal().unwrap(), &SearchLimits::start(Budget::Nodes(20_000)), &mut |_| {}).unwrap();
+    assert_eq!((best.forecast, &best.line), (Forecast::Score(f64::from(solved.score)), &solved.line));
+    let game = play_line(day, &best.line).unwrap();
+    assert_eq!(score(day, &game), Some(solved.score));
+    let without_seed = Record::new(record.setup().clone()).unwrap();
+    let refused = send_request(&mut RequestHandler::default(), request, &without_seed);
+    assert!(matches!(refused.as_slice(), [(WorkerResponse::Error(_), _)]), "{refused:?}");
+}
+
+/// The bot of the weekly challenge plays in the page what the server and the command line expect.
+#[test]
+fn the_weekly_bot_is_the_same_in_the_page() {
+    let week: Challenge = "2026-W47".parse().unwrap();
+    let mut game = Game::deal(&week.deal().unwrap(), week.discs()).unwrap();
+    let mut record = play_line(week, &[]).unwrap();
+    let mut compared = 0;
+    while game.outcome().is_none() {
+        let moves = record.events().len();
+        let seat = game.view().to_move().unwrap();
+        let action = weekly_bot_action(game.view(), moves).unwrap();
+        if seat != Challenge::SEAT {
+            let request =
+                WorkerRequest::Play { level: Challenge::WEEKLY_BOT, seed: decision_seed(moves, seat), budget: None };
+            let responses = send_request(&mut RequestHandler::default(), request, &record);
+            assert_eq!(check_responses(&responses, record.view()).action, action, "move {moves}");
+            compared += 1;
+        }
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    assert!(compared > 5);
 }

@@ -1,18 +1,22 @@
 //! A backup of a store as lines of JSON. It does not depend on the database that it was made from.
 //!
-//! The first line is the header, each following line is a table or a record, and the last line has the totals and the
+//! The first line is the header, each following line is a table, a record or an entry of a table of the day, and the last line has the totals and the
 //! SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
-//! {"nova_luna_backup":1}
+//! {"nova_luna_backup":2}
 //! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
 //! {"record":{"id":"0f1e…","ended":3000,"record":"…"}}
-//! {"end":{"tables":1,"records":1,"sha256":"…"}}
+//! {"entry":{"challenge":"2026-11-16","name":"Ada",…,"record":"…"}}
+//! {"end":{"tables":1,"records":1,"entries":1,"sha256":"…"}}
 //! ```
 
 use serde::{Deserialize, Serialize};
 
-/// The current version of the format. No other version can be read.
-pub const BACKUP_FORMAT: u32 = 1;
+/// The current version of the format.
+pub const BACKUP_FORMAT: u32 = 2;
+
+/// The versions that can be read. Version 1 has no entries and no tables with aids.
+pub const READABLE_FORMATS: core::ops::RangeInclusive<u32> = 1..=BACKUP_FORMAT;
 
 /// A line of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,6 +29,8 @@ pub enum BackupLine {
     Table(Box<TableRow>),
     /// The record of an archived match.
     Record(RecordRow),
+    /// An entry of a table of the day.
+    Entry(Box<EntryRow>),
     /// The last line.
     End(Trailer),
 }
@@ -101,6 +107,24 @@ pub struct RecordRow {
     pub record: String,
 }
 
+/// An entry of a table of the day or of the week.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "these are the columns of the stores")]
+pub struct EntryRow {
+    pub challenge: String,
+    #[serde(with = "hex")]
+    pub game: Vec<u8>,
+    #[serde(with = "hex")]
+    pub secret: Vec<u8>,
+    pub name: String,
+    pub points: i32,
+    pub tiles: i16,
+    pub discs_left: i16,
+    pub entered: i64,
+    pub record: String,
+}
+
 /// The counts and the hash that verify a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +133,9 @@ pub struct Trailer {
     pub tables: u64,
     /// The number of records.
     pub records: u64,
+    /// The number of entries of tables of the day.
+    #[serde(default)]
+    pub entries: u64,
     /// The SHA-256 of all lines before this one, as 64 hexadecimal digits.
     pub sha256: String,
 }

@@ -9,6 +9,7 @@ mod colours;
 mod dto;
 mod from_json;
 mod http;
+mod leaderboard;
 mod server;
 
 use serde::de::DeserializeOwned;
@@ -25,6 +26,7 @@ pub use http::{
     Created, FillSeats, Join, Joined, LobbyEntry, LocalNetwork, NewSeat, NewTable, Problem, QuickMatch, QuickTable,
     Rematch, Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
 };
+pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
 pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 
 pub use crate::event::{EventDto, EventError, EventType};
@@ -55,7 +57,7 @@ macro_rules! client_types {
     };
 }
 
-client_types!(ClientMessage, NewTable, Join, Reveal, Token, RotateToken, QuickMatch, FillSeats);
+client_types!(ClientMessage, NewTable, Join, Reveal, Token, RotateToken, QuickMatch, FillSeats, NewEntry, EntrySecret);
 
 /// A test that runs for each type that a client may send.
 pub trait ClientTypeVisitor {

@@ -3,6 +3,8 @@
 
 mod action;
 mod bot_name;
+mod calendar;
+mod challenge;
 mod colour;
 mod coord;
 mod display;
@@ -27,6 +29,8 @@ mod wheel;
 
 pub use action::{Action, ParseActionError};
 pub use bot_name::{BotName, UnknownBot};
+pub use calendar::{Date, ParseDateError, Week};
+pub use challenge::Challenge;
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, Surroundings, TaskRef};

@@ -16,6 +16,7 @@ mod failpoint;
 mod forwarded;
 pub(crate) mod hub;
 mod ip_limits;
+mod leaderboard;
 pub(crate) mod listener;
 mod lobby;
 mod log_throttle;

@@ -4,14 +4,41 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
+use nova_luna_ai::challenge::weekly_bot_action;
 use nova_luna_ai::{Budget, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
+use nova_luna_rules::{BotName, Challenge, Date, Deal, Game, Seed, usual_discs};
 
 /// Plays a game with the bot at this index of [`BotName::ALL`] on all seats, with this many nodes per decision.
 /// Returns 0 if the game cannot be set up.
 #[unsafe(no_mangle)]
 pub extern "C" fn play(bot: u32, players: u32, seed: u64, nodes: u64) -> u64 {
     play_game(bot as usize, players as u8, Seed::from_number(seed), nodes).unwrap_or_default()
+}
+
+/// Hashes the deck of a daily deal, or the deck and the first move of the bot of that week's challenge. The day is
+/// counted from 1970-01-01. Returns 0 if there is no such day.
+#[unsafe(no_mangle)]
+pub extern "C" fn deal(days: i32, is_weekly: u32) -> u64 {
+    hash_challenge(days, is_weekly != 0).unwrap_or_default()
+}
+
+fn hash_challenge(days: i32, is_weekly: bool) -> Option<u64> {
+    let date = Date::from_days(days)?;
+    let challenge = if is_weekly { Challenge::Week(date.week()?) } else { Challenge::Day(date) };
+    let deal = challenge.deal()?;
+    let mut hash = 1_u64;
+    deal.deck().iter().for_each(|tile| hash = add_byte(hash, tile.number()));
+    if is_weekly {
+        deal.stack().iter().for_each(|seat| hash = add_byte(hash, seat.number()));
+        let game = Game::deal(&deal, challenge.discs()).ok()?;
+        let action = weekly_bot_action(game.view(), 0)?.to_string();
+        hash = action.bytes().fold(hash, add_byte);
+    }
+    Some(hash)
+}
+
+fn add_byte(hash: u64, byte: u8) -> u64 {
+    hash.wrapping_mul(0x0000_0100_0000_01b3) ^ u64::from(byte)
 }
 
 fn play_game(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
@@ -23,9 +50,7 @@ fn play_game(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
         // A budget in nodes needs no clock.
         let limits = SearchLimits::new(Budget::Nodes(nodes), || Duration::ZERO);
         let action = bot.think(game.view(), &limits, &mut |_| {})?.action;
-        for byte in action.to_string().bytes() {
-            hash = hash.wrapping_mul(0x0000_0100_0000_01b3) ^ u64::from(byte);
-        }
+        hash = action.to_string().bytes().fold(hash, add_byte);
         game.play(action).ok()?;
     }
     Some(hash)

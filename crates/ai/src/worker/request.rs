@@ -26,6 +26,11 @@ pub enum WorkerRequest {
         /// The budget of the analysis.
         budget: Option<Budget>,
     },
+    /// Ask for the par of a solo deal. Its record contains the seed.
+    Par {
+        /// The budget of the solver.
+        budget: Option<Budget>,
+    },
     /// Ask for the review of a turn. The record is that of the whole game.
     Review {
         /// The number of the action, from 1.
@@ -48,7 +53,9 @@ pub enum WorkerRequest {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseRequestError {
     /// The line does not have the form of a request.
-    #[error("the request must be: play LEVEL SEED BUDGET, hint BUDGET, review TURN BUDGET, or try TURN ACTION BUDGET")]
+    #[error(
+        "the request must be: play LEVEL SEED BUDGET, hint BUDGET, par BUDGET, review TURN BUDGET, or try TURN ACTION BUDGET"
+    )]
     Form,
     /// The bot does not exist.
     #[error("there is no bot with this name")]
@@ -79,6 +86,7 @@ impl FromStr for WorkerRequest {
                 budget: self::budget(budget)?,
             }),
             ["hint", budget @ ..] => Ok(Self::Hint { budget: self::budget(budget)? }),
+            ["par", budget @ ..] => Ok(Self::Par { budget: self::budget(budget)? }),
             ["review", ply, budget @ ..] => Ok(Self::Review { ply: turn(ply)?, budget: self::budget(budget)? }),
             ["try", ply, action, budget @ ..] => Ok(Self::Try {
                 ply: turn(ply)?,
@@ -117,6 +125,10 @@ impl fmt::Display for WorkerRequest {
                 f.write_str("hint ")?;
                 budget
             }
+            Self::Par { budget } => {
+                f.write_str("par ")?;
+                budget
+            }
             Self::Review { ply, budget } => {
                 write!(f, "review {ply} ")?;
                 budget
@@ -146,6 +158,8 @@ mod tests {
         for budget in budgets {
             let hint = WorkerRequest::Hint { budget };
             assert_eq!(hint.to_string().parse(), Ok(hint));
+            let par = WorkerRequest::Par { budget };
+            assert_eq!(par.to_string().parse(), Ok(par));
             let review = WorkerRequest::Review { ply: 15, budget };
             assert_eq!(review.to_string().parse(), Ok(review));
             let tried = WorkerRequest::Try { ply: 15, action: "12@1,-2".parse().unwrap(), budget };

@@ -14,6 +14,7 @@ use super::dto::{
 use super::http::{
     Created, Joined, LobbyEntry, LocalNetwork, Problem, QuickTable, Rematch, Revealed, TableList, TableSnapshot,
 };
+use super::leaderboard::{ChallengeSummary, EntryAdded, EntryDto, Leaderboard};
 use super::server::{Params, ServerMessage, Welcome};
 use crate::event::EventDto;
 
@@ -124,6 +125,10 @@ from_json! {
     TableList { tables, pages }
     LocalNetwork { may_share, addresses }
     Problem { code, params }
+    ChallengeSummary { challenge, count, is_open }
+    EntryAdded { secret, leaderboard }
+    Leaderboard { challenge, count, entries }
+    EntryDto { rank, name, score, tiles, discs_left, is_own }
     ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }
     MoveDto { seat, action }

@@ -1,5 +1,6 @@
 //! The HTTP API, which also opens WebSockets.
 
+mod challenges;
 pub(crate) mod problems;
 mod seats;
 mod tables;
@@ -41,7 +42,7 @@ const WRITE_BUFFER: usize = 4096;
 const MAX_WRITE_BUFFER: usize = 1 << 16;
 
 /// Returns all routes: method, path and handler.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 12] {
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 16] {
     [
         ("post", "/api/v1/tables", post(tables::create)),
         ("get", "/api/v1/tables", get(tables::list)),
@@ -55,6 +56,10 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 12] {
         ("post", "/api/v1/tables/{table}/rotate", post(seats::rotate)),
         ("post", "/api/v1/tables/{table}/rematch", post(seats::rematch)),
         ("get", "/api/v1/tables/{table}/ws", get(open_socket)),
+        ("get", "/api/v1/challenges/{challenge}", get(challenges::summary)),
+        ("post", "/api/v1/challenges/{challenge}", post(challenges::enter)),
+        ("post", "/api/v1/challenges/{challenge}/results", post(challenges::results)),
+        ("post", "/api/v1/challenges/{challenge}/remove", post(challenges::remove)),
     ]
 }
 

@@ -208,6 +208,9 @@ impl Hub {
                 break;
             }
         }
+        if may_delete {
+            self.delete_old_entries().await?;
+        }
         self.count_tables().await?;
         let mut rooms = self.lock_rooms();
         if rooms.len() * 4 < rooms.capacity() {

@@ -1,4 +1,4 @@
-//! Limits per client address: requests, connections, sockets, new tables and wrong tokens.
+//! Limits per client address: requests, connections, sockets, new tables, new entries and wrong tokens.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -26,6 +26,7 @@ struct Usage {
     requests: Bucket,
     wrong_tokens: Bucket,
     new_tables: Bucket,
+    new_entries: Bucket,
     /// Connections that are not upgraded to sockets.
     connections: usize,
     sockets: usize,
@@ -41,7 +42,7 @@ enum PermitKind {
 impl Usage {
     /// Whether the usage differs from that of an unknown address.
     fn is_active(&self, now: Instant) -> bool {
-        let buckets = [&self.requests, &self.wrong_tokens, &self.new_tables];
+        let buckets = [&self.requests, &self.wrong_tokens, &self.new_tables, &self.new_entries];
         self.sockets + self.connections > 0 || buckets.iter().any(|bucket| !bucket.is_full(now))
     }
 
@@ -60,6 +61,7 @@ pub(crate) struct IpLimits {
     requests_per_minute: f64,
     wrong_tokens: f64,
     tables_per_hour: f64,
+    entries_per_hour: f64,
     sockets: usize,
     proxies: Vec<IpAddr>,
 }
@@ -80,6 +82,7 @@ impl IpLimits {
             requests_per_minute: f64::from(limits.requests_per_minute),
             wrong_tokens: f64::from(limits.wrong_tokens),
             tables_per_hour: f64::from(limits.tables_per_hour),
+            entries_per_hour: f64::from(limits.entries_per_hour),
             sockets: limits.connections_per_ip,
             proxies,
         }
@@ -98,6 +101,12 @@ impl IpLimits {
     /// Counts a new table; returns whether it is within the limit. Half of an hour's tables may come at once.
     pub(crate) fn take_new_table(&self, address: IpAddr) -> bool {
         self.with(address, |usage, now| usage.new_tables.take(now))
+    }
+
+    /// Counts a game for a table of the day, whether it is refused or not, because verifying it takes time. Returns
+    /// whether it is within the limit. Half of an hour's games may come at once.
+    pub(crate) fn take_new_entry(&self, address: IpAddr) -> bool {
+        self.with(address, |usage, now| usage.new_entries.take(now))
     }
 
     /// Counts an invalid token or key; returns whether it is within the limit. Valid ones are never limited: many
@@ -139,6 +148,7 @@ impl IpLimits {
             requests: Bucket::new(self.requests_per_minute, self.requests_per_minute / 60.0, now),
             wrong_tokens: Bucket::new(self.wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY, now),
             new_tables: Bucket::new((self.tables_per_hour / 2.0).max(1.0), self.tables_per_hour / 3600.0, now),
+            new_entries: Bucket::new((self.entries_per_hour / 2.0).max(1.0), self.entries_per_hour / 3600.0, now),
             connections: 0,
             sockets: 0,
         };

@@ -71,6 +71,14 @@ pub struct Limits {
     pub unfinished_per_ip: usize,
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
     pub unfinished_per_network: usize,
+    /// Games that an address may send for tables of the day per hour, half of them at once.
+    pub entries_per_hour: u32,
+    /// Entries of an address in the table of one day or week.
+    pub entries_per_ip: usize,
+    /// Entries in the table of one day or week, of all addresses that begin with the same 48 bits of IPv6.
+    pub entries_per_network: usize,
+    /// Entries in the table of one day or week.
+    pub entries_per_challenge: usize,
     /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten
     /// seconds. Valid ones are always accepted.
     pub wrong_tokens: u32,
@@ -126,6 +134,10 @@ impl Default for Limits {
             tables_per_hour: 60,
             unfinished_per_ip: 60,
             unfinished_per_network: 240,
+            entries_per_hour: 60,
+            entries_per_ip: 30,
+            entries_per_network: 120,
+            entries_per_challenge: 10_000,
             wrong_tokens: 30,
             messages_per_second: 10,
             // Everybody at a full table may reconnect at the same moment, and everybody is told of each.

@@ -5,6 +5,7 @@
 pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
+pub(crate) mod entries;
 pub(crate) mod postgres;
 mod rows;
 pub(crate) mod sqlite;
@@ -25,6 +26,7 @@ use super::creator::{Creator, CreatorKey, Digest16};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig, VoidSeal};
+use entries::EntryStore;
 
 /// Why the store did not read or write something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -278,6 +280,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
     fn check_writable(&self) -> StoreFuture<()>;
+    /// Returns the entries of the tables of the day.
+    fn entries(&self) -> &dyn EntryStore;
     /// Returns the connection to the other nodes.
     fn cluster(&self) -> &dyn ClusterStore {
         &SingleNode

@@ -1,8 +1,9 @@
 //! The documentation of the API matches the server.
 
 use nova_luna_protocol::online::{
-    ClientMessage, Created, FillSeats, Join, Joined, NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal,
-    Revealed, RotateToken, TableList, TableSnapshot, Token, parse_client_input, parse_response, parse_server_message,
+    ChallengeSummary, ClientMessage, Created, EntryAdded, EntrySecret, FillSeats, Join, Joined, Leaderboard, NewEntry,
+    NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
+    parse_client_input, parse_response, parse_server_message,
 };
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -37,6 +38,11 @@ fn the_examples_in_the_documentation_are_valid_messages() {
                 "tables" => parse_response::<TableList>(line).map(drop),
                 "snapshot" => parse_response::<TableSnapshot>(line).map(drop),
                 "rematch" => parse_response::<Rematch>(line).map(drop),
+                "new_entry" => parse_client_input::<NewEntry>(line).map(drop),
+                "entry_secret" => parse_client_input::<EntrySecret>(line).map(drop),
+                "challenge" => parse_response::<ChallengeSummary>(line).map(drop),
+                "entry_added" => parse_response::<EntryAdded>(line).map(drop),
+                "leaderboard" => parse_response::<Leaderboard>(line).map(drop),
                 "problem" => parse_response::<Problem>(line).map(drop),
                 _ => panic!("no type for {name}"),
             };

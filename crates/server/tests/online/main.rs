@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod bad_messages;
+mod challenges;
 mod documents;
 mod fairness;
 mod games;

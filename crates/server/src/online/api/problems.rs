@@ -8,6 +8,7 @@ use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param,
 
 use super::json;
 use crate::online::hub::CreateTableError;
+use crate::online::leaderboard::{EntryError, RecordError};
 use crate::online::room::RoomError;
 use crate::online::table_config::TableConfigError;
 
@@ -70,6 +71,31 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
             room_problem(RoomError::Unavailable)
         }
     }
+}
+
+pub(super) fn entry_problem(error: EntryError) -> ProblemResponse {
+    let (status, code) = match &error {
+        EntryError::Record(RecordError::Unreadable(_) | RecordError::Tag(_)) => {
+            let problem = Problem { code: "invalid_record".to_owned(), params: param("reason", error) };
+            return ProblemResponse(StatusCode::UNPROCESSABLE_ENTITY, problem);
+        }
+        EntryError::Record(RecordError::OtherDeal) => (StatusCode::UNPROCESSABLE_ENTITY, "other_deal"),
+        EntryError::Record(RecordError::Unfinished) => (StatusCode::UNPROCESSABLE_ENTITY, "unfinished_record"),
+        EntryError::Record(RecordError::BotMove(number)) => {
+            let problem = Problem { code: "other_bot_move".to_owned(), params: param("move", number) };
+            return ProblemResponse(StatusCode::UNPROCESSABLE_ENTITY, problem);
+        }
+        EntryError::NotYet => (StatusCode::CONFLICT, "challenge_not_open"),
+        EntryError::Closed => (StatusCode::GONE, "challenge_closed"),
+        EntryError::InvalidName => (StatusCode::UNPROCESSABLE_ENTITY, "invalid_name"),
+        EntryError::InvalidSecret => (StatusCode::FORBIDDEN, "invalid_secret"),
+        EntryError::Duplicate => (StatusCode::CONFLICT, "duplicate_game"),
+        EntryError::AlreadyEntered => (StatusCode::CONFLICT, "already_entered"),
+        EntryError::RateLimited => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
+        EntryError::Full => (StatusCode::SERVICE_UNAVAILABLE, "too_many_entries"),
+        EntryError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+    };
+    problem(status, code)
 }
 
 pub(super) fn room_problem(error: RoomError) -> ProblemResponse {

@@ -9,6 +9,7 @@ use nova_luna_table::{Timestamp, Version};
 
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
+use crate::online::store::entries::EntryStore;
 use crate::online::store::{
     ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
     StoredTable, TableStore, TakeSeat,
@@ -135,6 +136,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
         fn count_running(&self) -> StoreFuture<usize>;
         fn check_writable(&self) -> StoreFuture<()>;
+        fn entries(&self) -> &dyn EntryStore;
         fn cluster(&self) -> &dyn ClusterStore;
     }
 

@@ -8,7 +8,7 @@ mod sqlite;
 
 use std::io::{self, BufRead, Seek, Write};
 
-use nova_luna_protocol::backup::{RecordRow, TableRow, Trailer};
+use nova_luna_protocol::backup::{EntryRow, RecordRow, TableRow, Trailer};
 use thiserror::Error;
 
 use super::OpenStoreError;
@@ -53,10 +53,11 @@ impl From<tokio_postgres::Error> for BackupError {
     }
 }
 
-/// A table or a record on its way between a store and a file.
+/// A table, a record or an entry on its way between a store and a file.
 enum Row {
     Table(Box<TableRow>),
     Record(RecordRow),
+    Entry(Box<EntryRow>),
 }
 
 /// Writes a snapshot of a store. A server may use the store at the same time.

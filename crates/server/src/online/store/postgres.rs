@@ -7,6 +7,7 @@
 mod append;
 mod batch;
 mod connection;
+mod entries;
 mod notifier;
 mod reader;
 mod schema;
@@ -26,6 +27,7 @@ use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
 
+use super::entries::EntryStore;
 use super::rows::Value;
 use super::{
     ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats,
@@ -281,6 +283,10 @@ impl TableStore for Postgres {
 
     fn check_writable(&self) -> StoreFuture<()> {
         self.write(None, |session| async move { session.check_writable().await })
+    }
+
+    fn entries(&self) -> &dyn EntryStore {
+        self
     }
 
     fn cluster(&self) -> &dyn ClusterStore {

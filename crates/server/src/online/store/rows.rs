@@ -3,11 +3,12 @@
 //! SQLite, PostgreSQL and the backup share these definitions. SQL text in this module works in both databases. In such
 //! a statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
 
-use nova_luna_protocol::backup::{EventRow, RecordRow, SeatRow, TableRow};
+use nova_luna_protocol::backup::{EntryRow, EventRow, RecordRow, SeatRow, TableRow};
 use nova_luna_protocol::online::{DiscColour, VoidReason};
 use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
+use super::entries::{EntryCounts, NewEntry, RankedEntry};
 use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::creator::{CreatorKey, Digest16};
 use crate::online::presence::Offer;
@@ -38,6 +39,27 @@ pub(super) const COUNT_UNFINISHED: &str = "SELECT
 pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)";
 pub(super) const SELECT_CREATOR: &str = "SELECT creator FROM usage WHERE table_id = $1";
 pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
+
+/// The columns of [`EntryRow`].
+pub(super) const ENTRY_COLUMNS: &str = "challenge, game, secret, name, points, tiles, discs_left, entered, record";
+
+/// Inserts an entry with the digests of its address. It does nothing if the same game or secret is there.
+pub(super) const INSERT_ENTRY: &str = "INSERT INTO entries
+    (challenge, game, secret, name, points, tiles, discs_left, entered, record, creator, network)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING";
+
+/// The best entries of a challenge; of equal ones, the earliest first.
+pub(super) const BEST_ENTRIES: &str = "SELECT game, name, points, tiles, discs_left FROM entries
+    WHERE challenge = $1 ORDER BY points, entered, game LIMIT $2";
+pub(super) const FIND_ENTRY: &str = "SELECT game, name, points, tiles, discs_left FROM entries
+    WHERE challenge = $1 AND secret = $2";
+pub(super) const REMOVE_ENTRY: &str = "DELETE FROM entries WHERE challenge = $1 AND secret = $2";
+pub(super) const ENTRY_NAMES: &str = "SELECT name FROM entries WHERE challenge = $1";
+pub(super) const COUNT_ENTRIES: &str = "SELECT
+    count(*), count(*) FILTER (WHERE creator = $1), count(*) FILTER (WHERE network = $2)
+    FROM entries WHERE challenge = $3";
+pub(super) const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AND points < $2";
+pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE entered < $1";
 
 /// The condition under which a rematch may be linked: there is none, or it was deleted.
 pub(super) const HAS_NO_REMATCH: &str =
@@ -180,6 +202,76 @@ pub(super) fn event_row<C: Columns>(row: &C) -> Result<(String, EventRow), C::Er
 /// Reads the columns `id, ended, record`.
 pub(super) fn record_row<C: Columns>(row: &C) -> Result<RecordRow, C::Error> {
     Ok(RecordRow { id: row.cell(0)?, ended: row.cell(1)?, record: row.cell(2)? })
+}
+
+/// Reads [`ENTRY_COLUMNS`].
+pub(super) fn entry_row<C: Columns>(row: &C) -> Result<EntryRow, C::Error> {
+    Ok(EntryRow {
+        challenge: row.cell(0)?,
+        game: row.cell(1)?,
+        secret: row.cell(2)?,
+        name: row.cell(3)?,
+        points: row.cell(4)?,
+        tiles: row.cell(5)?,
+        discs_left: row.cell(6)?,
+        entered: row.cell(7)?,
+        record: row.cell(8)?,
+    })
+}
+
+/// The values of [`INSERT_ENTRY`]; the last two are the digests of the address and of the network.
+pub(super) fn entry_values<'a>(
+    row: &'a EntryRow,
+    creator: &'a (Option<Vec<u8>>, Option<Vec<u8>>),
+) -> [&'a (dyn Value + Sync); 11] {
+    [
+        &row.challenge,
+        &row.game,
+        &row.secret,
+        &row.name,
+        &row.points,
+        &row.tiles,
+        &row.discs_left,
+        &row.entered,
+        &row.record,
+        &creator.0,
+        &creator.1,
+    ]
+}
+
+/// The row of a new entry.
+pub(super) fn new_entry_row(entry: &NewEntry) -> EntryRow {
+    EntryRow {
+        challenge: entry.challenge.to_string(),
+        game: entry.game.to_vec(),
+        secret: entry.secret.0.to_vec(),
+        name: entry.name.clone(),
+        points: entry.points,
+        tiles: entry.tiles,
+        discs_left: entry.discs_left,
+        entered: integer(entry.entered.0),
+        record: entry.record.clone(),
+    }
+}
+
+/// Reads the columns of [`BEST_ENTRIES`] and [`FIND_ENTRY`].
+pub(super) fn ranked_entry<C: Columns>(row: &C) -> Result<RankedEntry, StoreError>
+where
+    StoreError: From<C::Error>,
+{
+    Ok(RankedEntry {
+        game: array(&row.cell::<Vec<u8>>(0)?)?,
+        name: row.cell(1)?,
+        points: row.cell(2)?,
+        tiles: row.cell(3)?,
+        discs_left: row.cell(4)?,
+    })
+}
+
+/// Reads the columns of [`COUNT_ENTRIES`].
+pub(super) fn entry_counts<C: Columns>(row: &C) -> Result<EntryCounts, C::Error> {
+    let count = |number: i64| usize::try_from(number).unwrap_or(0);
+    Ok(EntryCounts { all: count(row.cell(0)?), of_address: count(row.cell(1)?), of_network: count(row.cell(2)?) })
 }
 
 /// Reads the id of a table and a time.
@@ -369,6 +461,13 @@ mod tests {
             ENDED_BEFORE,
             RUNNING_SINCE,
             ALONE_SINCE,
+            INSERT_ENTRY,
+            BEST_ENTRIES,
+            FIND_ENTRY,
+            REMOVE_ENTRY,
+            ENTRY_NAMES,
+            COUNT_ENTRIES,
+            COUNT_BETTER,
             &placeholders(TABLE_WIDTH),
         ];
         for sql in statements {

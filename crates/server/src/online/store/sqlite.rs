@@ -8,6 +8,7 @@
 //! add about a hundred crates and no speed.
 
 mod checkpointer;
+mod entries;
 mod file_lock;
 mod reads;
 mod schema;
@@ -28,6 +29,7 @@ use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
+use super::entries::EntryStore;
 use super::{
     Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError,
     StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
@@ -37,6 +39,7 @@ use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::TableConfig;
+pub(super) use entries::insert_entry;
 pub(super) use reads::{event_rows, seat_rows};
 pub(super) use schema::FORMAT;
 use writer::{Write, WriteJob};
@@ -228,6 +231,10 @@ impl TableStore for Sqlite {
 
     fn check_writable(&self) -> StoreFuture<()> {
         self.write(writes::check_writable)
+    }
+
+    fn entries(&self) -> &dyn EntryStore {
+        self
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, RecordRow, TableRow, Trailer};
+use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, EntryRow, READABLE_FORMATS, RecordRow, TableRow, Trailer};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
@@ -20,7 +20,7 @@ pub enum NotABackup {
     #[error("it is not a backup")]
     Foreign,
     /// A later version of this program has written it.
-    #[error("it has format {found}, and this program reads format {BACKUP_FORMAT}")]
+    #[error("it has format {found}, and this program reads formats up to {BACKUP_FORMAT}")]
     NewerFormat { found: u32 },
     /// A line is not valid.
     #[error("line {line} is invalid")]
@@ -60,6 +60,10 @@ impl<'a> BackupWriter<'a> {
                 self.trailer.records += 1;
                 self.write_line(&BackupLine::Record(record))
             }
+            Row::Entry(entry) => {
+                self.trailer.entries += 1;
+                self.write_line(&BackupLine::Entry(entry))
+            }
         }
     }
 
@@ -82,7 +86,7 @@ impl<'a> BackupWriter<'a> {
 pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
     match BackupLine::parse(&first) {
-        Some(BackupLine::Header(BACKUP_FORMAT)) => {}
+        Some(BackupLine::Header(format)) if READABLE_FORMATS.contains(&format) => {}
         Some(BackupLine::Header(found)) => return Err(NotABackup::NewerFormat { found }.into()),
         _ => return Err(NotABackup::Foreign.into()),
     }
@@ -93,6 +97,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
         match BackupLine::parse(&line) {
             Some(BackupLine::Table(_)) => found.tables += 1,
             Some(BackupLine::Record(_)) => found.records += 1,
+            Some(BackupLine::Entry(_)) => found.entries += 1,
             Some(BackupLine::End(trailer)) => {
                 found.sha256 = hex(&hash.finalize());
                 let is_last = next_line(file)?.is_none();
@@ -107,7 +112,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     Err(NotABackup::CutOff.into())
 }
 
-/// Returns the tables and records of a file that [`check`] has accepted.
+/// Returns the tables, records and entries of a file that [`check`] has accepted.
 pub(super) fn rows(file: &mut impl BufRead) -> impl Iterator<Item = Result<Row, BackupError>> {
     std::iter::from_fn(move || match next_line(file) {
         Ok(line) => line.map(|line| BackupLine::parse(&line)),
@@ -117,6 +122,7 @@ pub(super) fn rows(file: &mut impl BufRead) -> impl Iterator<Item = Result<Row, 
         Some(BackupLine::Header(_) | BackupLine::End(_)) => None,
         Some(BackupLine::Table(table)) => Some(Ok(Row::Table(table))),
         Some(BackupLine::Record(record)) => Some(Ok(Row::Record(record))),
+        Some(BackupLine::Entry(entry)) => Some(Ok(Row::Entry(entry))),
         // The file has changed since it was checked.
         None => Some(Err(NotABackup::Changed.into())),
     })
@@ -136,6 +142,12 @@ fn next_line(file: &mut impl BufRead) -> Result<Option<String>, BackupError> {
 impl From<TableRow> for Row {
     fn from(table: TableRow) -> Self {
         Self::Table(Box::new(table))
+    }
+}
+
+impl From<EntryRow> for Row {
+    fn from(entry: EntryRow) -> Self {
+        Self::Entry(Box::new(entry))
     }
 }
 

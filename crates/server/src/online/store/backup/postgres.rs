@@ -9,9 +9,12 @@ use crate::online::store::postgres::{
     Connector, FORMAT, SeatArrays, by_table, events_sql, migrate, parameters, seats_sql, unnest_seats,
 };
 use crate::online::store::rows::{
-    EVENT_COLUMNS, INSERT_RECORD, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, event_row, placeholders, record_row,
-    seat_row, table_row, table_values,
+    ENTRY_COLUMNS, EVENT_COLUMNS, INSERT_ENTRY, INSERT_RECORD, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, entry_row,
+    entry_values, event_row, placeholders, record_row, seat_row, table_row, table_values,
 };
+
+/// The address and the network of an entry; backups contain neither.
+const NO_CREATOR: (Option<Vec<u8>>, Option<Vec<u8>>) = (None, None);
 
 /// The number of tables or records that one query reads.
 const PAGE: i64 = 200;
@@ -44,6 +47,30 @@ pub(super) async fn read(
             write(record.into())?;
         }
         if page.is_empty() {
+            break;
+        }
+    }
+    read_entries(&snapshot, write).await
+}
+
+/// Reads all entries of tables of the day.
+async fn read_entries(
+    snapshot: &Transaction<'_>,
+    mut write: impl FnMut(Row) -> Result<(), BackupError>,
+) -> Result<(), BackupError> {
+    let page = format!(
+        "SELECT {ENTRY_COLUMNS} FROM entries WHERE (challenge, game) > ($1, $2) ORDER BY challenge, game LIMIT $3"
+    );
+    let page = snapshot.prepare(&page).await?;
+    let mut last = (String::new(), Vec::new());
+    loop {
+        let rows = snapshot.query(&page, &[&last.0, &last.1, &PAGE]).await?;
+        for row in &rows {
+            let entry = entry_row(row)?;
+            last = (entry.challenge.clone(), entry.game.clone());
+            write(entry.into())?;
+        }
+        if rows.is_empty() {
             return Ok(());
         }
     }
@@ -89,8 +116,8 @@ pub(super) async fn write(
     migrate(&mut client).await?;
     let transaction = client.transaction().await?;
     // A node that already uses the database cannot create tables meanwhile.
-    transaction.batch_execute("LOCK TABLE tables, records IN EXCLUSIVE MODE").await?;
-    let any = "SELECT EXISTS (SELECT FROM tables) OR EXISTS (SELECT FROM records)";
+    transaction.batch_execute("LOCK TABLE tables, records, entries IN EXCLUSIVE MODE").await?;
+    let any = "SELECT EXISTS (SELECT FROM tables) OR EXISTS (SELECT FROM records) OR EXISTS (SELECT FROM entries)";
     if transaction.query_one(any, &[]).await?.try_get(0)? {
         return Err(BackupError::NotEmpty);
     }
@@ -101,6 +128,9 @@ pub(super) async fn write(
             Row::Record(record) => {
                 let values: [&(dyn ToSql + Sync); 3] = [&record.id, &record.ended, &record.record];
                 transaction.execute(&inserts.record, &values).await?;
+            }
+            Row::Entry(entry) => {
+                transaction.execute(&inserts.entry, &parameters(&entry_values(&entry, &NO_CREATOR))).await?;
             }
         }
     }
@@ -113,6 +143,7 @@ struct Inserts {
     seats: Statement,
     events: Statement,
     record: Statement,
+    entry: Statement,
 }
 
 impl Inserts {
@@ -129,6 +160,7 @@ impl Inserts {
             seats: transaction.prepare(&seats).await?,
             events: transaction.prepare(&events).await?,
             record: transaction.prepare(INSERT_RECORD).await?,
+            entry: transaction.prepare(INSERT_ENTRY).await?,
         })
     }
 

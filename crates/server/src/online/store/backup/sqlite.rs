@@ -6,9 +6,9 @@ use nova_luna_table::Version;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::{BackupError, Row, check_format};
-use crate::online::store::rows::{TABLE_COLUMNS, record_row, table_row};
+use crate::online::store::rows::{ENTRY_COLUMNS, TABLE_COLUMNS, entry_row, record_row, table_row};
 use crate::online::store::sqlite::{
-    FORMAT, LockedFile, event_rows, insert_record, insert_table, open_locked, seat_rows,
+    FORMAT, LockedFile, event_rows, insert_entry, insert_record, insert_table, open_locked, seat_rows,
 };
 
 /// Reads a snapshot. A server may write at the same time; its changes are not part of the snapshot.
@@ -33,6 +33,11 @@ pub(super) fn read(path: &Path, mut write: impl FnMut(Row) -> Result<(), BackupE
     while let Some(row) = rows.next()? {
         write(record_row(row)?.into())?;
     }
+    let mut entries = snapshot.prepare(&format!("SELECT {ENTRY_COLUMNS} FROM entries ORDER BY challenge, game"))?;
+    let mut rows = entries.query([])?;
+    while let Some(row) = rows.next()? {
+        write(entry_row(row)?.into())?;
+    }
     Ok(())
 }
 
@@ -40,7 +45,8 @@ pub(super) fn read(path: &Path, mut write: impl FnMut(Row) -> Result<(), BackupE
 pub(super) fn write(path: &Path, rows: impl Iterator<Item = Result<Row, BackupError>>) -> Result<(), BackupError> {
     let LockedFile { lock: _lock, mut writer, .. } = open_locked(path)?;
     let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let count = "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records)";
+    let count =
+        "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)";
     if transaction.query_row(count, [], |row| row.get::<_, i64>(0))? > 0 {
         return Err(BackupError::NotEmpty);
     }
@@ -48,6 +54,7 @@ pub(super) fn write(path: &Path, rows: impl Iterator<Item = Result<Row, BackupEr
         match row? {
             Row::Table(table) => insert_table(&transaction, &table)?,
             Row::Record(record) => insert_record(&transaction, &record)?,
+            Row::Entry(entry) => insert_entry(&transaction, &entry, None)?,
         }
     }
     Ok(transaction.commit()?)

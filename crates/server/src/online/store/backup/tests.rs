@@ -9,7 +9,7 @@ use private_postgres::Postgres as Server;
 
 use super::*;
 use crate::online::store::TableStore;
-use crate::online::store::contract::{new_event, seat_both, table};
+use crate::online::store::contract::{entry, new_event, seat_both, table};
 use crate::online::store::postgres::Postgres;
 use crate::online::store::sqlite::Sqlite;
 
@@ -20,7 +20,7 @@ async fn open(address: &StoreAddress) -> Arc<dyn TableStore> {
     }
 }
 
-/// Stores two tables and a record.
+/// Stores two tables, a record and two entries.
 async fn fill(store: &dyn TableStore) {
     let (one, two, old) = (table(true), table(false), table(false));
     for config in [&one, &two, &old] {
@@ -34,6 +34,9 @@ async fn fill(store: &dyn TableStore) {
             .unwrap();
     }
     store.archive(old.id, Version(0), Timestamp(7), "[a \"record\"]\n".into()).await.unwrap();
+    for number in [1, 2] {
+        store.entries().add(entry("2026-11-16", number, 80)).await.unwrap();
+    }
 }
 
 /// Backs up a store in use. The command runs on its own thread, as in another process.
@@ -65,13 +68,14 @@ async fn moves_everything_from_store_to_store() {
     let first = open(&stores[0]).await;
     fill(&*first).await;
     let (written, trailer) = back_up(&stores[0]);
-    assert_eq!((trailer.tables, trailer.records), (2, 1));
+    assert_eq!((trailer.tables, trailer.records, trailer.entries), (2, 1, 2));
     for address in &stores[1..] {
         assert_eq!(restore_from(address, &written).unwrap(), trailer);
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
         assert_eq!(store.count_running().await, Ok(2));
+        assert_eq!(store.entries().names("2026-11-16".parse().unwrap()).await.unwrap().len(), 2);
     }
 }
 
@@ -93,7 +97,7 @@ fn rejects_an_incomplete_or_changed_file() {
     };
     assert_eq!(rejection(""), NotABackup::Foreign);
     assert_eq!(rejection("{\"nova_luna_table\":1}\n"), NotABackup::Foreign);
-    assert_eq!(rejection(&text.replacen(":1}", ":2}", 1)), NotABackup::NewerFormat { found: 2 });
+    assert_eq!(rejection(&text.replacen(":2}", ":3}", 1)), NotABackup::NewerFormat { found: 3 });
     for cut in [text.len() - 2, text.len() / 2, lines[0].len(), lines[0].len() + 1] {
         assert_eq!(rejection(&text[..cut]), NotABackup::CutOff, "{cut}");
     }

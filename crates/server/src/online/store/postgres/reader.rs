@@ -9,6 +9,7 @@ use nova_luna_table::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::connection::Session;
+use super::entries::EntryQueries;
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::presence::PresentTable;
@@ -30,7 +31,8 @@ const CHANGED: &str = "unnest($1::text[], $2::int4[]) AS known (known_id, known_
     JOIN tables ON id = known_id AND revision <> known_revision";
 
 pub(super) struct Reader {
-    client: Client,
+    pub(super) client: Client,
+    pub(super) entries: EntryQueries,
     table: Statement,
     seats: Statement,
     events: Statement,
@@ -54,6 +56,7 @@ impl Session for Reader {
     async fn prepare(client: Client) -> Result<Self, Error> {
         let prepare = async |text: String| client.prepare(&text).await;
         Ok(Self {
+            entries: EntryQueries::prepare(&client).await?,
             table: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM tables WHERE id = $1")).await?,
             seats: prepare(seats_sql("seats WHERE table_id = ANY($1)")).await?,
             events: prepare(events_sql("events WHERE table_id = $1")).await?,

@@ -88,7 +88,26 @@ const MIGRATIONS: [&str; 4] = [
     );
 "#,
     "ALTER TABLE tables ADD COLUMN voided int8;",
-    "ALTER TABLE tables ADD COLUMN aids bool NOT NULL DEFAULT false;",
+    r#"
+    ALTER TABLE tables ADD COLUMN aids bool NOT NULL DEFAULT false;
+    CREATE TABLE entries (
+        challenge text COLLATE "C" NOT NULL,
+        game bytea NOT NULL,
+        secret bytea NOT NULL,
+        name text NOT NULL,
+        points int4 NOT NULL,
+        tiles int2 NOT NULL,
+        discs_left int2 NOT NULL,
+        entered int8 NOT NULL,
+        record text NOT NULL,
+        creator bytea,
+        network bytea,
+        PRIMARY KEY (challenge, game)
+    );
+    CREATE UNIQUE INDEX entry_secrets ON entries (challenge, secret);
+    CREATE INDEX ranking ON entries (challenge, points, entered);
+    CREATE INDEX entered ON entries (entered);
+"#,
 ];
 
 /// The current format.

@@ -8,6 +8,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
 use super::connection::Session;
+use super::entries::EntryChanges;
 use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
 use crate::online::secrets::{Digest, TableId};
@@ -191,6 +192,7 @@ fn archive_sql() -> String {
 
 pub(super) struct WriteSession {
     pub(super) client: Client,
+    pub(super) entries: EntryChanges,
     lock: Statement,
     create: Statement,
     take_seat: Statement,
@@ -213,6 +215,7 @@ pub(super) struct WriteSession {
 impl Session for WriteSession {
     async fn prepare(client: Client) -> Result<Self, Error> {
         Ok(Self {
+            entries: EntryChanges::prepare(&client).await?,
             lock: client.prepare("SELECT FROM tables WHERE id = $1 FOR UPDATE").await?,
             create: client.prepare(&create_sql()).await?,
             take_seat: client.prepare(TAKE_SEAT).await?,

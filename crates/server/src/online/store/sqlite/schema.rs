@@ -66,7 +66,26 @@ const MIGRATIONS: [&str; 4] = [
     INSERT INTO creator_key (key) VALUES (randomblob(16));
 ",
     "ALTER TABLE tables ADD COLUMN voided INTEGER;",
-    "ALTER TABLE tables ADD COLUMN aids INTEGER NOT NULL DEFAULT 0;",
+    "
+    ALTER TABLE tables ADD COLUMN aids INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE entries (
+        challenge TEXT NOT NULL,
+        game BLOB NOT NULL,
+        secret BLOB NOT NULL,
+        name TEXT NOT NULL,
+        points INTEGER NOT NULL,
+        tiles INTEGER NOT NULL,
+        discs_left INTEGER NOT NULL,
+        entered INTEGER NOT NULL,
+        record TEXT NOT NULL,
+        creator BLOB,
+        network BLOB,
+        PRIMARY KEY (challenge, game)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX entry_secrets ON entries (challenge, secret);
+    CREATE INDEX ranking ON entries (challenge, points, entered);
+    CREATE INDEX entered ON entries (entered);
+",
 ];
 
 /// The current format.

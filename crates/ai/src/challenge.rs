@@ -1,0 +1,94 @@
+//! The daily deal and the weekly challenge: the bot's moves, and the best results known. `docs/daily.md` describes both.
+
+mod par_file;
+mod search;
+
+use core::num::NonZeroU64;
+use core::time::Duration;
+
+use nova_luna_rules::{Action, Challenge, Game, Outcome, Record, Seat, Seed, View};
+
+use crate::{SearchLimits, default_budget, new_bot};
+
+pub use par_file::{PAR_FILE_HEAD, ParFileError, format_pars, parse_pars};
+pub use search::{ParBudget, find_par};
+
+/// Returns the seed of a bot's random numbers for a decision after this many moves, refills included. The same position
+/// gives the same move, whatever was played or thought before.
+pub fn decision_seed(moves: usize, seat: Seat) -> Seed {
+    Seed::from_number(moves as u64 * 4 + u64::from(seat.number()))
+}
+
+/// Returns the action of the weekly bot after this many moves. It is the same on every machine and in the page.
+pub fn weekly_bot_action(view: &View, moves: usize) -> Option<Action> {
+    let name = Challenge::WEEKLY_BOT;
+    let seed = decision_seed(moves, view.to_move()?).derive(NonZeroU64::MIN);
+    // A budget in nodes needs no clock.
+    let limits = SearchLimits::new(default_budget(name, view.players()), || Duration::ZERO);
+    Some(new_bot(name, seed, 1).think(view, &limits, &mut |_| {})?.action)
+}
+
+/// Who found a par.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParSource {
+    /// The solver, which knows all tiles, with this many positions.
+    Solver(u64),
+    /// The master, who knows what a player knows, with this many nodes for each decision.
+    Master(u64),
+    /// A person who has beaten the programs.
+    Person,
+}
+
+/// The best result known of a challenge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownPar {
+    /// The day or week.
+    pub challenge: Challenge,
+    /// The score of a day (R27); the tiles that the winner of a week placed.
+    pub score: u16,
+    /// Whether nothing better is possible.
+    pub proven: bool,
+    /// Who found it.
+    pub source: ParSource,
+    /// All actions, those of the bot included.
+    pub line: Vec<Action>,
+}
+
+impl KnownPar {
+    /// Returns whether a person found it.
+    pub fn is_by_person(&self) -> bool {
+        self.source == ParSource::Person
+    }
+
+    /// Returns the game of the line, if it is one with this result.
+    pub fn record(&self) -> Option<Record> {
+        let record = play_line(self.challenge, &self.line)?;
+        (score(self.challenge, &record) == Some(self.score)).then_some(record)
+    }
+}
+
+/// Returns the record of a challenge with these actions, if they are legal.
+pub fn play_line(challenge: Challenge, line: &[Action]) -> Option<Record> {
+    let deal = challenge.deal()?;
+    let mut game = Game::deal(&deal, challenge.discs()).ok()?;
+    let mut record = Record::new(deal.setup(challenge.discs())).ok()?;
+    record.set_seed(challenge.seed()).ok()?;
+    for action in line {
+        record.add(&game.play(*action).ok()?).ok()?;
+    }
+    Some(record)
+}
+
+/// Returns what a finished game counts: the score of a day, the tiles of a person who won the week.
+pub fn score(challenge: Challenge, record: &Record) -> Option<u16> {
+    match (challenge, record.outcome()?) {
+        (Challenge::Day(_), Outcome::Solo(score)) => Some(score.0),
+        (Challenge::Week(_), Outcome::Ranking(ranking)) if ranking.first() == Some(&Challenge::SEAT) => {
+            Some(record.view().display(Challenge::SEAT)?.len() as u16)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

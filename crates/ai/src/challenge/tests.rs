@@ -1,0 +1,77 @@
+use super::*;
+
+fn challenge(text: &str) -> Challenge {
+    text.parse().unwrap()
+}
+
+/// The par of a day and of a week is the same every time, and its line is a game with that result.
+#[test]
+fn a_par_is_reproducible_and_its_line_is_a_game() {
+    let budget = ParBudget { solver: 20_000, master: 5_000, weekly: 100 };
+    let day = find_par(challenge("2026-11-16"), budget).unwrap();
+    let week = find_par(challenge("2026-W48"), budget).unwrap();
+    for par in [day, week] {
+        let challenge = par.challenge;
+        assert_eq!(find_par(challenge, budget), Some(par.clone()), "{challenge}");
+        let record = par.record().unwrap();
+        assert_eq!(record.seed(), Some(challenge.seed()), "{challenge}");
+        assert!(record.is_over(), "{challenge}");
+        let wrong = KnownPar { score: par.score - 1, ..par.clone() };
+        assert_eq!(wrong.record(), None, "{challenge}: a par that the line does not reach");
+        let short = KnownPar { line: par.line[..par.line.len() - 1].to_vec(), ..par };
+        assert_eq!(short.record(), None, "{challenge}: an unfinished line");
+    }
+}
+
+#[test]
+fn par_is_the_best_of_everything_known() {
+    let par = |text: &str, score, proven| KnownPar {
+        challenge: challenge(text),
+        score,
+        proven,
+        source: ParSource::Solver(7),
+        line: vec![Action::Refill],
+    };
+    let known = [par("2026-11-17", 90, false), par("2026-W47", 17, false), par("2026-11-16", 85, false)];
+    let text = format_pars(&known);
+    let days = |text: &str| parse_pars(text).unwrap().iter().map(|par| par.challenge.to_string()).collect::<Vec<_>>();
+    assert_eq!(days(&text), ["2026-11-16", "2026-11-17", "2026-W47"]);
+    let better = [known.to_vec(), vec![par("2026-11-17", 88, false), par("2026-11-16", 85, true)]].concat();
+    let better = parse_pars(&format_pars(&better)).unwrap();
+    assert_eq!(
+        better.iter().map(|par| (par.score, par.proven)).collect::<Vec<_>>(),
+        [(85, true), (88, false), (17, false)]
+    );
+    assert_eq!(format_pars(&parse_pars(&text).unwrap()), text, "reading and writing change nothing");
+}
+
+#[test]
+fn a_damaged_file_is_rejected_with_its_line() {
+    let good = format!("{PAR_FILE_HEAD}\n2026-11-16\t84\tbest\tsolver 7\t17@0,0 +\n");
+    assert_eq!(parse_pars(&good).map(|pars| pars.len()), Ok(1));
+    assert_eq!(parse_pars(""), Err(ParFileError::Head));
+    assert_eq!(parse_pars("nova-luna-pars 2\n"), Err(ParFileError::Head));
+    for (from, to) in [
+        ("2026-11-16", "2026-11-31"),
+        ("84", "x"),
+        ("best", "good"),
+        ("solver 7", "solver"),
+        ("+", "17@"),
+        ("\t84", ""),
+    ] {
+        assert_eq!(parse_pars(&good.replace(from, to)), Err(ParFileError::Line(2)), "{to}");
+    }
+}
+
+/// The file that the page loads: every line is a game with the result that it claims.
+#[test]
+fn the_lines_of_the_file_are_games() {
+    let pars = parse_pars(include_str!("../../../../data/daily.txt")).unwrap();
+    assert!(!pars.is_empty(), "the file has no day");
+    for par in &pars {
+        assert!(par.record().is_some(), "{}", par.challenge);
+    }
+    for pair in pars.windows(2) {
+        assert!(pair[0].challenge < pair[1].challenge, "{}", pair[1].challenge);
+    }
+}

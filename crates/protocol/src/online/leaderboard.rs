@@ -1,0 +1,73 @@
+//! Bodies of HTTP requests and responses about the table of the day, and of the week.
+
+use serde::{Deserialize, Serialize};
+
+/// Enters a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewEntry {
+    /// The whole game as a record.
+    pub record: String,
+    /// The player's name.
+    #[serde(default)]
+    pub name: String,
+    /// The secret that the entry can be read and removed with; without it the server draws one. A client that draws it
+    /// can repeat the request if the response is lost.
+    pub secret: Option<String>,
+}
+
+/// Proves that an entry is the client's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EntrySecret {
+    /// The secret of the entry.
+    pub secret: String,
+}
+
+/// What everybody may know of a table of the day: no results.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChallengeSummary {
+    /// The date or the week.
+    pub challenge: String,
+    /// The number of entries.
+    pub count: usize,
+    /// Whether the server takes entries now.
+    pub is_open: bool,
+}
+
+/// The answer to [`NewEntry`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EntryAdded {
+    /// The secret of the entry.
+    pub secret: String,
+    /// The table with the new entry.
+    pub leaderboard: Leaderboard,
+}
+
+/// The table of a day or a week, for somebody who is on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Leaderboard {
+    /// The date or the week.
+    pub challenge: String,
+    /// The number of entries.
+    pub count: usize,
+    /// The best entries, best first, and the client's own after them if it is not one of them.
+    pub entries: Vec<EntryDto>,
+}
+
+/// An entry of a table of the day. Everything but the name follows from its record, which the server has replayed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EntryDto {
+    /// The rank, from 1. Equal results have the same rank.
+    pub rank: usize,
+    /// The player's name; may be empty.
+    pub name: String,
+    /// The score of a day (R27); the tiles that the winner of a week placed, or `None` for a lost game.
+    pub score: Option<u16>,
+    /// The number of tiles that the player placed.
+    pub tiles: u16,
+    /// The discs that the player has left.
+    pub discs_left: u8,
+    /// Whether this is the client's own entry.
+    pub is_own: bool,
+}

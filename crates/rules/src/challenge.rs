@@ -1,0 +1,103 @@
+//! The deal of a day and of a week: the same for everybody, derived from the date. `docs/daily.md` defines it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use sha2::{Digest as _, Sha256};
+
+use crate::bot_name::BotName;
+use crate::calendar::{Date, ParseDateError, Week};
+use crate::seat::Seat;
+use crate::setup::usual_discs;
+use crate::shuffle::{Deal, Seed};
+
+/// The domain separators of the hashes. Another derivation needs another number.
+const DAY_DOMAIN: &str = "nova-luna/1/daily";
+const WEEK_DOMAIN: &str = "nova-luna/1/weekly";
+
+/// A game that everybody can play with the same tiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Challenge {
+    /// The daily deal: a solo game.
+    Day(Date),
+    /// The weekly challenge: a game of two against [`Challenge::WEEKLY_BOT`].
+    Week(Week),
+}
+
+impl Challenge {
+    /// The bot of the weekly challenge, in seat 2. The person has seat 1; the deal decides who begins.
+    pub const WEEKLY_BOT: BotName = BotName::Expert;
+
+    /// The seat of the person.
+    pub const SEAT: Seat = Seat::FIRST;
+
+    /// Returns the seed of the deal: the hash of a label and the date or week.
+    pub fn seed(self) -> Seed {
+        let domain = match self {
+            Self::Day(_) => DAY_DOMAIN,
+            Self::Week(_) => WEEK_DOMAIN,
+        };
+        Seed(Sha256::digest(format!("{domain}{self}")).into())
+    }
+
+    /// Returns the number of players.
+    pub const fn players(self) -> u8 {
+        match self {
+            Self::Day(_) => 1,
+            Self::Week(_) => 2,
+        }
+    }
+
+    /// Returns the discs that each player places (R3, R23).
+    pub const fn discs(self) -> u8 {
+        usual_discs(self.players() as usize)
+    }
+
+    /// Returns the shuffled deck and stack.
+    pub fn deal(self) -> Option<Deal> {
+        Deal::new(self.seed(), self.players()).ok()
+    }
+}
+
+/// Writes the date or the week.
+impl fmt::Display for Challenge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(date) => date.fmt(f),
+            Self::Week(week) => week.fmt(f),
+        }
+    }
+}
+
+/// Parses a date or a week.
+impl FromStr for Challenge {
+    type Err = ParseDateError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDateError> {
+        text.parse().map(Self::Week).or_else(|_| text.parse().map(Self::Day))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Computed with another implementation of SHA-256: `printf nova-luna/1/daily2026-11-16 | sha256sum`.
+    const VECTORS: [(&str, &str); 4] = [
+        ("2026-11-16", "dbea295d52c920d54a84f306a5ad6b0bf41b4333a3d7efe7a62ba8b313f07aff"),
+        ("2028-02-29", "e606d87d863972b64560fcb8d1d18d91a5a3fe43985fdf0866935f227574d4ff"),
+        ("2026-W47", "1e86fb00fb5a87afddab2b95eaf9fa5cfb1fb5f446b868f8a71593990dd9045d"),
+        ("2026-W53", "bfbef6419b18ac63637ab076d41f1ce0936e24b0d8727f75266f3b44dc64dd86"),
+    ];
+
+    #[test]
+    fn the_deal_follows_from_the_date() {
+        for (text, seed) in VECTORS {
+            let challenge: Challenge = text.parse().unwrap();
+            assert_eq!((challenge.to_string().as_str(), challenge.seed().to_string().as_str()), (text, seed));
+            let deal = challenge.deal().unwrap();
+            assert_eq!((deal.stack().len(), challenge.discs()), if text.contains('W') { (2, 20) } else { (1, 21) });
+        }
+        assert_eq!("2026-02-30".parse::<Challenge>(), Err(ParseDateError::Date));
+    }
+}

@@ -1,0 +1,84 @@
+//! The tables of the day and of the week over HTTP.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use nova_luna_protocol::online::{EntrySecret, NewEntry};
+use nova_luna_rules::Challenge;
+
+use super::problems::{ProblemResponse, entry_problem, parse_body, problem};
+use super::{ApiResult, ClientAddress, json};
+use crate::online::hub::Hub;
+use crate::online::leaderboard::EntryError;
+use crate::online::secrets::{Digest, Token};
+
+/// Returns the number of entries, and whether more are taken.
+pub(super) async fn summary(
+    State(hub): State<Arc<Hub>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(challenge): Path<String>,
+) -> ApiResult {
+    let challenge = parse_challenge(&challenge)?;
+    Ok(json(StatusCode::OK, &hub.challenge_summary(challenge, address).await.map_err(entry_problem)?))
+}
+
+/// Verifies a game and enters it.
+pub(super) async fn enter(
+    State(hub): State<Arc<Hub>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(challenge): Path<String>,
+    body: String,
+) -> ApiResult {
+    let challenge = parse_challenge(&challenge)?;
+    let request: NewEntry = parse_body(&body)?;
+    Ok(json(StatusCode::CREATED, &hub.enter(challenge, request, address).await.map_err(entry_problem)?))
+}
+
+/// Returns the table to somebody who is on it. A secret is in a body, because addresses end up in logs.
+pub(super) async fn results(
+    State(hub): State<Arc<Hub>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(challenge): Path<String>,
+    body: String,
+) -> ApiResult {
+    let challenge = parse_challenge(&challenge)?;
+    let secret = parse_secret(&body)?;
+    let leaderboard = hub.leaderboard(challenge, secret).await.map_err(|error| guessed(&hub, address, error))?;
+    Ok(json(StatusCode::OK, &leaderboard))
+}
+
+/// Removes an entry.
+pub(super) async fn remove(
+    State(hub): State<Arc<Hub>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(challenge): Path<String>,
+    body: String,
+) -> ApiResult {
+    let challenge = parse_challenge(&challenge)?;
+    let secret = parse_secret(&body)?;
+    hub.remove_entry(challenge, secret).await.map_err(|error| guessed(&hub, address, error))?;
+    Ok(json(StatusCode::OK, &hub.challenge_summary(challenge, address).await.map_err(entry_problem)?))
+}
+
+/// Parses a date or a week. Each has one text, so that a challenge has one table.
+fn parse_challenge(text: &str) -> Result<Challenge, ProblemResponse> {
+    text.parse().map_err(|_| problem(StatusCode::NOT_FOUND, "challenge_not_found"))
+}
+
+fn parse_secret(body: &str) -> Result<Digest, ProblemResponse> {
+    let request: EntrySecret = parse_body(body)?;
+    let secret: Token = request.secret.parse().map_err(|_| entry_problem(EntryError::InvalidSecret))?;
+    Ok(secret.digest())
+}
+
+/// Limits how often an address may guess a secret.
+fn guessed(hub: &Hub, address: IpAddr, error: EntryError) -> ProblemResponse {
+    if error == EntryError::InvalidSecret && !hub.ip_limits.take_wrong_token(address) {
+        hub.metrics.count_limit("wrong_tokens", Some(address));
+        return entry_problem(EntryError::RateLimited);
+    }
+    entry_problem(error)
+}

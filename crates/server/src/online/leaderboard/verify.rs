@@ -1,0 +1,169 @@
+//! Verifies the record of an entry: nothing of an entry but its name is taken on trust.
+//!
+//! A record proves what was played, not who played it, how often they tried, how long they took, or what helped them.
+
+use nova_luna_ai::challenge::weekly_bot_action;
+use nova_luna_rules::{Action, Challenge, Coord, Event, Outcome, Record, Seat, Termination};
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+use crate::online::store::entries::GameDigest;
+
+/// Points of a lost game of a week, before those for its discs: more than any won game has tiles.
+const LOST: i32 = 1000;
+
+/// The tags with the challenge that a record belongs to.
+const DAY_TAG: &str = "Day";
+const WEEK_TAG: &str = "Week";
+
+/// Why a record does not count.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub(crate) enum RecordError {
+    #[error("{0}")]
+    Unreadable(String),
+    #[error("the tag {0} does not belong in an entry")]
+    Tag(String),
+    #[error("the tiles, players or discs are not those of this deal")]
+    OtherDeal,
+    #[error("the game was not played to its end")]
+    Unfinished,
+    #[error("the bot plays another move than number {0}")]
+    BotMove(usize),
+}
+
+/// What a verified record says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct VerifiedGame {
+    pub(crate) game: GameDigest,
+    /// What entries are ranked by: lower is better.
+    pub(crate) points: i32,
+    pub(crate) tiles: i16,
+    pub(crate) discs_left: i16,
+    /// The record as the server writes it: no names, no comments.
+    pub(crate) record: String,
+}
+
+/// Verifies everything that a record can prove. The bot's moves of a week take some time to repeat.
+pub(crate) fn verify(challenge: Challenge, text: &str) -> Result<VerifiedGame, RecordError> {
+    let read = Record::read(text).map_err(|error| RecordError::Unreadable(error.to_string()))?;
+    check_tags(challenge, &read)?;
+    let record = replay(challenge, &read)?;
+    let outcome = record.outcome().filter(|_| record.termination() == Some(Termination::Normal));
+    let points = match (challenge, outcome.ok_or(RecordError::Unfinished)?) {
+        (Challenge::Day(_), Outcome::Solo(score)) => i32::from(score.0),
+        (Challenge::Week(_), Outcome::Ranking(ranking)) if ranking.first() == Some(&Challenge::SEAT) => tiles(&record),
+        (Challenge::Week(_), Outcome::Ranking(_)) => LOST + discs_left(&record),
+        _ => return Err(RecordError::OtherDeal),
+    };
+    check_bot(challenge, &record)?;
+    Ok(VerifiedGame {
+        game: digest(&record),
+        points,
+        tiles: tiles(&record) as i16,
+        discs_left: discs_left(&record) as i16,
+        record: record.to_string(),
+    })
+}
+
+/// Returns the score that the points of an entry stand for; none for a lost game.
+pub(crate) fn score(points: i32) -> Option<u16> {
+    u16::try_from(points).ok().filter(|_| points < LOST)
+}
+
+fn tiles(record: &Record) -> i32 {
+    record.view().display(Challenge::SEAT).map_or(0, |display| display.len() as i32)
+}
+
+fn discs_left(record: &Record) -> i32 {
+    record.view().discs_left(Challenge::SEAT).into()
+}
+
+/// Rejects tags with another meaning, such as that of a game with aids, and a bot or a day that is not the challenge's.
+fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
+    let own_tag = match challenge {
+        Challenge::Day(_) => DAY_TAG,
+        Challenge::Week(_) => WEEK_TAG,
+    };
+    let value = challenge.to_string();
+    let is_foreign = |(tag, found): &&(String, String)| tag != own_tag || *found != value;
+    if let Some((tag, _)) = record.other_tags().iter().find(is_foreign) {
+        return Err(RecordError::Tag(tag.clone()));
+    }
+    if record.fairness().is_some() {
+        return Err(RecordError::Tag("Fairness".to_owned()));
+    }
+    let expected = |seat: Seat| (seat != Challenge::SEAT).then_some(Challenge::WEEKLY_BOT.as_str());
+    let wrong = Seat::first(record.setup().players.into()).find(|seat| record.bot(*seat) != expected(*seat));
+    wrong.map_or(Ok(()), |seat| Err(RecordError::Tag(format!("Bot{seat}"))))
+}
+
+/// Plays the moves again on the deal of the challenge.
+fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
+    let deal = challenge.deal().ok_or(RecordError::OtherDeal)?;
+    if *read.setup() != deal.setup(challenge.discs()) {
+        return Err(RecordError::OtherDeal);
+    }
+    // Resignations and replacements are words between the moves.
+    if !read.words().is_empty() {
+        return Err(RecordError::Unfinished);
+    }
+    let mut record = Record::new(deal.setup(challenge.discs())).map_err(|_| RecordError::OtherDeal)?;
+    record.set_seed(challenge.seed()).map_err(|_| RecordError::OtherDeal)?;
+    if let Challenge::Week(_) = challenge
+        && let Some(seat) = Seat::new(2)
+    {
+        // It fits: the record has no words.
+        let _ = record.set_bot(seat, Challenge::WEEKLY_BOT.as_str());
+    }
+    // A refill that does not follow from the seed belongs to another deal.
+    read.events().iter().try_for_each(|event| record.add(event)).map_err(|_| RecordError::OtherDeal)?;
+    Ok(record)
+}
+
+/// Checks that the bot of a week would have played its moves.
+fn check_bot(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
+    if let Challenge::Day(_) = challenge {
+        return Ok(());
+    }
+    for (number, event) in record.events().iter().enumerate().filter(|(_, event)| event.seat != Challenge::SEAT) {
+        let view = record.view_after(number).ok_or(RecordError::BotMove(number + 1))?;
+        if weekly_bot_action(&view, number) != Some(event.action) {
+            return Err(RecordError::BotMove(number + 1));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the digest of the person's moves: the least of those of the eight ways to turn and mirror the display. A copied
+/// game is thus the same game, however it is turned. Games of other people are never sent, but a player may have shown
+/// theirs.
+fn digest(record: &Record) -> GameDigest {
+    let turns: [fn(Coord) -> (i8, i8); 8] = [
+        |at| (at.x, at.y),
+        |at| (at.y, at.x),
+        |at| (at.x.wrapping_neg(), at.y),
+        |at| (at.y.wrapping_neg(), at.x),
+        |at| (at.x, at.y.wrapping_neg()),
+        |at| (at.y, at.x.wrapping_neg()),
+        |at| (at.x.wrapping_neg(), at.y.wrapping_neg()),
+        |at| (at.y.wrapping_neg(), at.x.wrapping_neg()),
+    ];
+    turns.map(|turn| turned_digest(record.events(), turn)).into_iter().min().unwrap_or_default()
+}
+
+fn turned_digest(events: &[Event], turn: fn(Coord) -> (i8, i8)) -> GameDigest {
+    let mut hash = Sha256::new();
+    for event in events.iter().filter(|event| event.seat == Challenge::SEAT) {
+        match event.action {
+            Action::Take { tile, at } => {
+                let (x, y) = turn(at);
+                hash.update([tile.number(), x.cast_unsigned(), y.cast_unsigned()]);
+            }
+            Action::Refill => hash.update([0; 3]),
+        }
+    }
+    hash.finalize().into()
+}
+
+#[cfg(test)]
+mod tests;

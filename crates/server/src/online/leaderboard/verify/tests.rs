@@ -1,0 +1,149 @@
+//! A cheater's records: each of them is refused.
+
+use nova_luna_rules::{Deal, Game, Seed};
+
+use super::*;
+
+fn challenge(text: &str) -> Challenge {
+    text.parse().unwrap()
+}
+
+/// Plays a whole game: always the first legal action but `detours`, and the bot's moves where it is its turn.
+fn play(challenge: Challenge, detours: usize) -> Record {
+    let deal = challenge.deal().unwrap();
+    let mut game = Game::deal(&deal, challenge.discs()).unwrap();
+    let mut record = Record::new(deal.setup(challenge.discs())).unwrap();
+    record.set_seed(challenge.seed()).unwrap();
+    if challenge.players() == 2 {
+        record.set_bot(Seat::new(2).unwrap(), "expert").unwrap();
+    }
+    for moves in 0.. {
+        let Some(seat) = game.view().to_move() else { break };
+        let action = if seat == Challenge::SEAT {
+            let legal = game.legal_actions();
+            legal.get(usize::from(moves < detours).min(legal.len() - 1)).unwrap()
+        } else {
+            weekly_bot_action(game.view(), moves).unwrap()
+        };
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    record
+}
+
+/// The same game with the display mirrored.
+fn mirrored(text: &str) -> String {
+    let mirror = |token: &str| match token.split_once('@').and_then(|(tile, at)| Some((tile, at.split_once(',')?))) {
+        Some((tile, (x, y))) => format!("{tile}@{},{y}", -x.parse::<i32>().unwrap()),
+        None => token.to_owned(),
+    };
+    let (tags, moves) = text.split_once("\n\n").unwrap();
+    let moves: Vec<String> = moves.split_whitespace().map(mirror).collect();
+    format!("{tags}\n\n{}\n", moves.join(" "))
+}
+
+#[test]
+fn a_finished_day_has_the_score_of_its_record() {
+    let day = challenge("2026-11-16");
+    let record = play(day, 0);
+    let verified = verify(day, &record.to_string()).unwrap();
+    assert_eq!(verified.points.to_string(), record.result());
+    assert_eq!(usize::from(verified.tiles.unsigned_abs()), record.view().display(Seat::FIRST).unwrap().len());
+    let mut named = record.clone();
+    named.set_name(Seat::FIRST, "Ada").unwrap();
+    named.add_tag("Day", "2026-11-16").unwrap();
+    named.add_comment("look at this").unwrap();
+    assert_eq!(verify(day, &named.to_string()).as_ref(), Ok(&verified), "names and comments are not stored");
+    assert!(!verified.record.contains("Ada") && !verified.record.contains("look"));
+}
+
+#[test]
+fn a_forged_day_is_refused() {
+    let day = challenge("2026-11-16");
+    let (record, text) = (play(day, 0), play(day, 0).to_string());
+    let refuse = |text: &str| verify(day, text).unwrap_err();
+    let score = record.result();
+    let better = text.replace(&format!("[Result \"{score}\"]"), "[Result \"42\"]");
+    assert!(matches!(refuse(&better), RecordError::Unreadable(_)), "a score that does not follow from the moves");
+    assert_eq!(refuse(&play(challenge("2026-11-15"), 0).to_string()), RecordError::OtherDeal, "yesterday's game");
+    assert!(matches!(refuse("[Format \"1\"]"), RecordError::Unreadable(_)));
+    // A deal of the cheater's choice, with and without its seed.
+    let seed = Seed::from_number(7);
+    let chosen = play_deal(&Deal::new(seed, 1).unwrap(), 21);
+    assert_eq!(refuse(&chosen.to_string()), RecordError::OtherDeal);
+    let mut with_seed = chosen.clone();
+    with_seed.set_seed(seed).unwrap();
+    assert_eq!(refuse(&with_seed.to_string()), RecordError::OtherDeal);
+    // The wheel of the day, but other tiles in the refills.
+    let other_pile = swap_refill(&text);
+    assert_eq!(refuse(&other_pile), RecordError::OtherDeal);
+    for tag in ["[Aids \"on\"]", "[Day \"2026-11-15\"]", "[Mood \"good\"]"] {
+        let tagged = text.replacen("[Result", &format!("{tag}\n[Result"), 1);
+        assert!(matches!(refuse(&tagged), RecordError::Tag(_)), "{tag}");
+    }
+    let bot = text.replacen("[Result", "[Bot1 \"master\"]\n[Result", 1);
+    assert!(matches!(refuse(&bot), RecordError::Tag(_)), "a bot's game");
+}
+
+#[test]
+fn an_unfinished_day_is_refused() {
+    let day = challenge("2026-11-16");
+    let whole = play(day, 0);
+    let mut half = Record::new(whole.setup().clone()).unwrap();
+    for event in &whole.events()[..5] {
+        half.add(event).unwrap();
+    }
+    assert_eq!(verify(day, &half.to_string()).unwrap_err(), RecordError::Unfinished);
+    let given_up =
+        half.to_string().replace("[Result \"*\"]", "[Termination \"abandoned\"]\n[Result \"*\"]") + " abandon";
+    assert_eq!(verify(day, &given_up).unwrap_err(), RecordError::Unfinished);
+}
+
+#[test]
+fn a_mirrored_copy_is_the_same_game() {
+    let day = challenge("2026-11-16");
+    let text = play(day, 0).to_string();
+    let copy = mirrored(&text);
+    assert_ne!(copy, text);
+    assert_eq!(verify(day, &copy).unwrap().game, verify(day, &text).unwrap().game);
+    assert_ne!(verify(day, &play(day, 3).to_string()).unwrap().game, verify(day, &text).unwrap().game);
+}
+
+#[test]
+fn the_bot_of_a_week_plays_its_own_moves() {
+    let week = challenge("2026-W47");
+    let record = play(week, 0);
+    let verified = verify(week, &record.to_string()).unwrap();
+    let won = record.result() == "1 2";
+    assert_eq!(score(verified.points).is_some(), won);
+    assert_eq!(verify(challenge("2026-W46"), &record.to_string()).unwrap_err(), RecordError::OtherDeal);
+    let no_bot = record.to_string().replace("[Bot2 \"expert\"]\n", "");
+    assert_eq!(verify(week, &no_bot).unwrap_err(), RecordError::Tag("Bot2".to_owned()));
+    // A friend plays the bot's moves, badly.
+    let deal = week.deal().unwrap();
+    let mut friendly = play_deal(&deal, week.discs());
+    friendly.set_bot(Seat::new(2).unwrap(), "expert").unwrap();
+    assert!(matches!(verify(week, &friendly.to_string()).unwrap_err(), RecordError::BotMove(_)));
+}
+
+/// Plays the first legal action always, for every seat.
+fn play_deal(deal: &Deal, discs: u8) -> Record {
+    let mut game = Game::deal(deal, discs).unwrap();
+    let mut record = Record::new(deal.setup(discs)).unwrap();
+    while game.view().to_move().is_some() {
+        let action = game.legal_actions().get(0).unwrap();
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    record
+}
+
+/// Exchanges the last two tiles of the last refill and removes the seed that gives them away.
+fn swap_refill(text: &str) -> String {
+    let at = text.rfind('+').unwrap();
+    let end = text[at..].find(char::is_whitespace).map_or(text.len(), |length| at + length);
+    let mut tiles: Vec<&str> = text[at + 1..end].split(',').collect();
+    let last = tiles.len() - 1;
+    tiles.swap(last - 1, last);
+    let without_seed: String =
+        text[..at].lines().filter(|line| !line.starts_with("[Seed")).map(|line| format!("{line}\n")).collect();
+    format!("{} +{}{}", without_seed.trim_end(), tiles.join(","), &text[end..])
+}

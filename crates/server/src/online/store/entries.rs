@@ -1,0 +1,66 @@
+//! The entries of the tables of the day and of the week, as a store holds them.
+
+use nova_luna_rules::Challenge;
+use nova_luna_table::Timestamp;
+
+use super::StoreFuture;
+use crate::online::creator::Creator;
+use crate::online::secrets::Digest;
+
+/// The digest of the person's moves. Mirrored and turned games have the same one.
+pub(crate) type GameDigest = [u8; 32];
+
+/// A verified entry on its way into the store.
+#[derive(Clone, Debug)]
+pub(crate) struct NewEntry {
+    pub(crate) challenge: Challenge,
+    pub(crate) game: GameDigest,
+    pub(crate) secret: Digest,
+    pub(crate) name: String,
+    /// What entries are ranked by: lower is better.
+    pub(crate) points: i32,
+    pub(crate) tiles: i16,
+    pub(crate) discs_left: i16,
+    pub(crate) entered: Timestamp,
+    pub(crate) record: String,
+    /// Who entered it, to limit the entries of an address.
+    pub(crate) creator: Creator,
+}
+
+/// An entry as it is listed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RankedEntry {
+    pub(crate) game: GameDigest,
+    pub(crate) name: String,
+    pub(crate) points: i32,
+    pub(crate) tiles: i16,
+    pub(crate) discs_left: i16,
+}
+
+/// The number of entries of a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct EntryCounts {
+    pub(crate) all: usize,
+    pub(crate) of_address: usize,
+    pub(crate) of_network: usize,
+}
+
+/// Stores entries durably.
+pub(crate) trait EntryStore: Send + Sync {
+    /// Adds an entry. Fails with a conflict if the challenge has an entry of the same game or secret.
+    fn add(&self, entry: NewEntry) -> StoreFuture<()>;
+    /// Removes the entry of a secret. Fails with a conflict if there is none.
+    fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()>;
+    /// Returns the entry of a secret.
+    fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>>;
+    /// Returns the best entries, best first; of equal ones, the earliest first.
+    fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>>;
+    /// Counts the entries with fewer points.
+    fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize>;
+    /// Counts all entries, those of an address and those of its network.
+    fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts>;
+    /// Returns the names of all entries, in any order.
+    fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>>;
+    /// Deletes the entries that are older than a time.
+    fn delete_older(&self, before: Timestamp) -> StoreFuture<()>;
+}
