@@ -18,6 +18,9 @@ const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}";
 /// A record of four players.
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 
+/// The stored review of the record with long names: its key, and its text.
+const REVIEW: &str = include_str!("../../games/review-4.txt");
+
 /// Stores games and a name, opens a record, and makes the links that the states need.
 pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
@@ -25,10 +28,12 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     ctx.browser.cdp("Emulation.setEmulatedMedia", still).await?;
     ctx.open("#/").await?;
+    let (review_key, review) = REVIEW.split_once('\n').unwrap_or_default();
     let items = json!({
         "nova-luna/settings": format!("name={}\n", LONG_NAMES[0]),
         "nova-luna/results": results(),
         "nova-luna/record/1": record(),
+        review_key: review,
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open("#/records").await?;

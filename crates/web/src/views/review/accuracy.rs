@@ -30,9 +30,17 @@ pub(super) fn Accuracies() -> impl IntoView {
 fn Accuracy(seat: Seat) -> impl IntoView {
     let context = ReviewContext::from_context();
     let sum = Memo::new(move |_| context.review.with(|review| review.summary(seat)));
+    // A figure is about the whole game.
+    let is_complete = move || context.review.with(|review| review.is_complete());
     let figure = move || {
         let sum = sum.get();
-        if context.is_solo() { format!("{:.0}", sum.lost) } else { percent(&texts(), sum.accuracy()) }
+        if !is_complete() {
+            "–".to_owned()
+        } else if context.is_solo() {
+            format!("{:.0}", sum.lost)
+        } else {
+            percent(&texts(), sum.accuracy())
+        }
     };
     let grade = move |grade: MoveGrade| {
         let count = move || sum.get().count(grade);
@@ -55,7 +63,7 @@ fn Accuracy(seat: Seat) -> impl IntoView {
     };
     let head = view! { <DiscIcon seat/><b data-cut="name">{name}</b> };
     let head = if context.is_solo() {
-        view! { <span class="who">{head}</span> }.into_any()
+        view! { <span class="who">{head}<small>{t("rv-lost")}</small></span> }.into_any()
     } else {
         view! { <button type="button" class="who" aria-pressed=is_shown aria-label=label data-seat=seat.number() on:click=show>{head}</button> }.into_any()
     };
@@ -76,6 +84,9 @@ pub(super) fn Grade(grade: MoveGrade) -> impl IntoView {
 pub(super) fn ShortAccuracies() -> impl IntoView {
     let context = ReviewContext::from_context();
     move || {
+        if !context.review.with(|review| review.is_complete()) {
+            return String::new();
+        }
         let one = |seat| {
             let sum = context.review.with(|review| review.summary(seat));
             format!("{} {}", context.name(seat), percent(&texts(), sum.accuracy()))
