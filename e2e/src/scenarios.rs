@@ -15,6 +15,7 @@ mod motion;
 mod online;
 mod performance;
 mod persistence;
+mod puzzles;
 mod readme_pictures;
 mod review;
 mod screens;
@@ -103,6 +104,10 @@ scenarios! {
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
     "review-learn" Phone "en" review::learn;
+    "puzzles" Desktop "en" puzzles::solve;
+    "puzzles-phone" Phone "en" puzzles::solve;
+    "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
+    "puzzle-storm" Phone "en" puzzles::storm;
 }
 
 scenarios! {

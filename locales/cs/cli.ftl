@@ -111,6 +111,17 @@ help-nova-luna-arena-records = Zapsat záznam každé hry do této složky
 help-nova-luna-arena-elo0 = S --elo1: skončit, jakmile sekvenční test (SPRT) rozhodne, zda první ze dvou účastníků vede o E0, nebo o E1 Elo
 help-nova-luna-arena-elo1 = S --elo0: větší rozdíl Elo
 help-nova-luna-arena-json = Vypsat JSON
+help-nova-luna-puzzles = Vytvořit úlohy z her botů nebo ověřit soubor s úlohami
+help-nova-luna-puzzles-make = Nechat hrát boty a vypsat na standardní výstup pozice s jedním nejlepším tahem; stejný příkaz zapíše na každém počítači stejný soubor
+help-nova-luna-puzzles-make-seed = Semínko první hry, číslo; každá další hra použije následující
+help-nova-luna-puzzles-make-count = Nejmenší počet úloh; každé téma jich má aspoň desetinu
+help-nova-luna-puzzles-make-games = Nejvyšší počet her, i kdyby úloh bylo méně
+help-nova-luna-puzzles-make-jobs = Her současně, 1 až 255; výchozí je počet jader a výsledek na něm nezávisí
+help-nova-luna-puzzles-verify = Ověřit soubor s úlohami: každý tah, témata a prohledáváním, že nejlepší tah je jasně nejlepší
+help-nova-luna-puzzles-verify-file = Soubor s úlohami; - je standardní vstup
+help-nova-luna-puzzles-verify-sample = Prohledat jen tolik úloh, rozložených po souboru; výchozí jsou všechny
+help-nova-luna-puzzles-verify-nodes = Prohledané pozice pro každý tah, který může být nejlepší
+help-nova-luna-puzzles-verify-jobs = Úloh současně, 1 až 255; výchozí je počet jader
 help-nova-luna-engine = Hrát za jiný program: protokol LEP 1 na standardním vstupu a výstupu
 help-nova-luna-completions = Vypsat skript doplňování pro shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
@@ -126,6 +137,9 @@ usage-twice = { $arg } lze použít jen jednou.
 usage-not-text = Některý argument není platný text UTF-8.
 usage-no-value = { $arg } nemá hodnotu.
 usage-hint = Nápověda: { $command } --help
+expects-seed = musí to být číslo od 0 do 18446744073709551615
+expects-count = musí to být číslo od 1 do 100000
+expects-sample = musí to být číslo od 1 do 4294967295
 expects-players = musí to být číslo od 1 do 4
 expects-games = musí to být číslo od 1 do { $most }
 expects-depth = musí to být číslo od 1 do 20
@@ -381,3 +395,34 @@ backup-newer = má formát { $found }, který zapisuje novější verze tohoto p
 backup-line = řádek { $line } nelze přečíst
 backup-cut-off = chybí konec
 backup-changed = byla dodatečně změněna
+
+# puzzles
+puzzles-making = úlohy: { $puzzles }, hry: { $games }
+puzzles-counted = { $file }: { $puzzles ->
+    [one] { $puzzles } úloha
+    [few] { $puzzles } úlohy
+   *[other] { $puzzles } úloh
+} ({ $themes }), hodnocení { $lowest } až { $highest }. Všechny tahy jsou přípustné, všechna témata souhlasí.
+puzzles-verified = { $verified ->
+    [one] Prohledána { $verified } úloha
+    [few] Prohledány { $verified } úlohy
+   *[other] Prohledáno { $verified } úloh
+}, { $nodes } pozic na tah: nejlepší tah je jasně nejlepší.
+puzzles-flawed = { $file }: úloha { $id }: { $problem }.
+puzzles-no-choice = není z čeho vybírat
+puzzles-unclear = přibližně stejně dobré tahy: { $moves }
+puzzles-too-close = { $action } ztrácí proti nejlepšímu tahu jen { $loss }
+puzzles-other-solution = prohledávání našlo jiné řešení, { $action }
+puzzles-wrong-theme = nemá téma { $theme }
+puzzles-header = Soubor s úlohami začíná řádkem nova-luna-puzzles 1.
+puzzles-version = Verze { $word } není podporována: tento program čte verzi 1.
+puzzles-form = Úloha se skládá z: označení téma hodnocení nejlepší druhý | řešení | alternativa | dobré tahy | pokračování | tahy.
+puzzles-id = { $word } není označení. Skládá se z počtu hráčů, semínka a počtu tahů, jako 2-17-23.
+puzzles-duplicate = { $word } se vyskytuje dvakrát.
+puzzles-theme = { $word } není téma.
+puzzles-number = { $word } není číslo, které tu může být.
+puzzles-action = { $word } není tah: tah vypadá jako 12@1,-2 nebo +.
+puzzles-move = Tah { $move } této hry není možný.
+puzzles-illegal = { $word } není v této pozici přípustný tah.
+puzzles-contradiction = { $word } odporuje ostatním odpovědím.
+puzzles-values = Nejlepší tah musí být lepší než alternativa.

@@ -121,6 +121,7 @@ pz-solution-short = Řešení
 pz-next-btn = Další úloha
 pz-to-puzzles = K úlohám
 pz-game = Prohlédnout hru
+pz-game-short = Hra
 pz-hint-tile = Začíná to takto: { $tile }. Po radě se úloha nehodnotí a zítra se vrátí.
 pz-hint-refill = Začíná to u zásobníku. Po radě se úloha nehodnotí a zítra se vrátí.
 pz-change = { $sign }{ $points }

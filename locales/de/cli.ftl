@@ -111,6 +111,17 @@ help-nova-luna-arena-records = Jede Partie als Aufzeichnung in diesen Ordner sch
 help-nova-luna-arena-elo0 = Mit --elo1: aufhören, sobald ein sequenzieller Test (SPRT) entscheidet, ob der erste von zwei Teilnehmern um E0 oder um E1 Elo vorn liegt
 help-nova-luna-arena-elo1 = Mit --elo0: der größere Elo-Unterschied
 help-nova-luna-arena-json = Als JSON ausgeben
+help-nova-luna-puzzles = Rätsel aus Bot-Partien erzeugen oder eine Datei mit Rätseln prüfen
+help-nova-luna-puzzles-make = Bots spielen lassen und die Stellungen mit genau einem besten Zug auf die Standardausgabe schreiben; derselbe Befehl schreibt auf jedem Rechner dieselbe Datei
+help-nova-luna-puzzles-make-seed = Startwert der ersten Partie, eine Zahl; jede weitere Partie nimmt den nächsten
+help-nova-luna-puzzles-make-count = Mindestzahl der Rätsel; jedes Thema kommt auf mindestens ein Zehntel davon
+help-nova-luna-puzzles-make-games = Höchstzahl der Partien, auch wenn es dann weniger Rätsel sind
+help-nova-luna-puzzles-make-jobs = Partien zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne, das Ergebnis hängt nicht davon ab
+help-nova-luna-puzzles-verify = Eine Datei mit Rätseln prüfen: jeden Zug, die Themen und durch Suche, dass der beste Zug klar der beste ist
+help-nova-luna-puzzles-verify-file = Eine Datei mit Rätseln; - ist die Standardeingabe
+help-nova-luna-puzzles-verify-sample = Nur so viele Rätsel durchsuchen, über die Datei verteilt; Vorgabe sind alle
+help-nova-luna-puzzles-verify-nodes = Zu durchsuchende Stellungen für jeden Zug, der der beste sein könnte
+help-nova-luna-puzzles-verify-jobs = Rätsel zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne
 help-nova-luna-engine = Für ein anderes Programm spielen: das Engine-Protokoll LEP 1 über Standardein- und -ausgabe
 help-nova-luna-completions = Ein Vervollständigungsskript für eine Shell ausgeben
 help-nova-luna-completions-shell = bash, elvish, fish, powershell oder zsh
@@ -126,6 +137,9 @@ usage-twice = { $arg } darf nur einmal vorkommen.
 usage-not-text = Ein Argument ist kein gültiger UTF-8-Text.
 usage-no-value = { $arg } nimmt keinen Wert.
 usage-hint = Hilfe: { $command } --help
+expects-seed = es muss eine Zahl von 0 bis 18446744073709551615 sein
+expects-count = es muss eine Zahl von 1 bis 100000 sein
+expects-sample = es muss eine Zahl von 1 bis 4294967295 sein
 expects-players = es muss eine Zahl von 1 bis 4 sein
 expects-games = es muss eine Zahl von 1 bis { $most } sein
 expects-depth = es muss eine Zahl von 1 bis 20 sein
@@ -369,3 +383,29 @@ backup-newer = sie hat das Format { $found }, das eine neuere Version dieses Pro
 backup-line = Zeile { $line } ist nicht lesbar
 backup-cut-off = ihr Ende fehlt
 backup-changed = sie wurde nachträglich verändert
+
+# puzzles
+puzzles-making = { $puzzles } Rätsel aus { $games } Partien
+puzzles-counted = { $file }: { $puzzles } Rätsel ({ $themes }), Wertungen { $lowest } bis { $highest }. Alle Züge sind erlaubt, alle Themen stimmen.
+puzzles-verified = { $verified ->
+    [one] { $verified } Rätsel wurde mit { $nodes } Stellungen je Zug durchsucht: Der beste Zug ist klar der beste.
+   *[other] { $verified } Rätsel wurden mit { $nodes } Stellungen je Zug durchsucht: Der beste Zug ist klar der beste.
+}
+puzzles-flawed = { $file }: Rätsel { $id }: { $problem }.
+puzzles-no-choice = es gibt nichts zu wählen
+puzzles-unclear = { $moves } Züge sind etwa gleich gut
+puzzles-too-close = { $action } verliert gegenüber dem besten Zug nur { $loss }
+puzzles-other-solution = die Suche findet eine andere Lösung, { $action }
+puzzles-wrong-theme = es hat nicht das Thema { $theme }
+puzzles-header = Eine Datei mit Rätseln beginnt mit der Zeile nova-luna-puzzles 1.
+puzzles-version = Version { $word } wird nicht unterstützt: Dieses Programm liest Version 1.
+puzzles-form = Ein Rätsel besteht aus: Kennung Thema Wertung bester zweiter | Lösungen | Alternative | gute Züge | Fortsetzung | Züge.
+puzzles-id = { $word } ist keine Kennung. Sie besteht aus der Zahl der Spieler, dem Startwert und der Zahl der Züge, wie in 2-17-23.
+puzzles-duplicate = { $word } kommt zweimal vor.
+puzzles-theme = { $word } ist kein Thema.
+puzzles-number = { $word } ist keine Zahl, die hier stehen kann.
+puzzles-action = { $word } ist kein Zug: Ein Zug sieht aus wie 12@1,-2 oder +.
+puzzles-move = Zug { $move } der Partie ist nicht möglich.
+puzzles-illegal = { $word } ist in dieser Stellung nicht erlaubt.
+puzzles-contradiction = { $word } widerspricht den anderen Antworten.
+puzzles-values = Der beste Zug muss besser sein als die Alternative.

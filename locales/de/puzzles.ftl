@@ -114,6 +114,7 @@ pz-solution-short = Lösung
 pz-next-btn = Nächstes Rätsel
 pz-to-puzzles = Zu den Rätseln
 pz-game = Partie ansehen
+pz-game-short = Die Partie
 pz-hint-tile = Es beginnt mit { $tile }. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
 pz-hint-refill = Es beginnt mit dem Stapel. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
 pz-change = { $sign }{ $points }

@@ -112,6 +112,17 @@ help-nova-luna-arena-records = Write a record of every game to this folder
 help-nova-luna-arena-elo0 = With --elo1: stop as soon as a sequential test (SPRT) decides whether the first of two contestants is ahead by E0 or by E1 Elo
 help-nova-luna-arena-elo1 = With --elo0: the larger Elo difference
 help-nova-luna-arena-json = Print JSON
+help-nova-luna-puzzles = Make puzzles from self-play, or verify a file of them
+help-nova-luna-puzzles-make = Let bots play games and write the positions with one best move to standard output; the same command writes the same file on every machine
+help-nova-luna-puzzles-make-seed = Seed of the first game, a number; each further game uses the next one
+help-nova-luna-puzzles-make-count = Number of puzzles, at least; a tenth of them of every theme
+help-nova-luna-puzzles-make-games = Maximum number of games, even if there are fewer puzzles then
+help-nova-luna-puzzles-make-jobs = Games at the same time, 1 to 255; defaults to the number of cores and does not change the result
+help-nova-luna-puzzles-verify = Check a file of puzzles: every move, the themes, and by search that the best move is clearly best
+help-nova-luna-puzzles-verify-file = A file of puzzles; - is standard input
+help-nova-luna-puzzles-verify-sample = Search only this many puzzles, spread over the file; defaults to all
+help-nova-luna-puzzles-verify-nodes = Positions to search for each move that may be the best one
+help-nova-luna-puzzles-verify-jobs = Puzzles at the same time, 1 to 255; defaults to the number of cores
 help-nova-luna-engine = Play for another program: speak the engine protocol LEP 1 on standard input and output
 help-nova-luna-completions = Print a completion script for a shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
@@ -128,6 +139,9 @@ usage-twice = { $arg } can be used only once.
 usage-not-text = An argument is not valid UTF-8 text.
 usage-no-value = { $arg } takes no value.
 usage-hint = For help: { $command } --help
+expects-seed = it must be a number from 0 to 18446744073709551615
+expects-count = it must be a number from 1 to 100000
+expects-sample = it must be a number from 1 to 4294967295
 expects-players = it must be a number from 1 to 4
 expects-games = it must be a number from 1 to { $most }
 expects-depth = it must be a number from 1 to 20
@@ -391,3 +405,32 @@ backup-newer = its format is { $found }, which a newer version of this program w
 backup-line = line { $line } cannot be read
 backup-cut-off = its end is missing
 backup-changed = it has been changed since it was written
+
+# puzzles
+puzzles-making = { $puzzles } puzzles from { $games } games
+puzzles-counted = { $file }: { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+} ({ $themes }), ratings { $lowest } to { $highest }. All moves are legal, all themes are true.
+puzzles-verified = { $verified ->
+    [one] { $verified } puzzle was searched
+   *[other] { $verified } puzzles were searched
+} with { $nodes } positions for each move: the best move is clearly best.
+puzzles-flawed = { $file }: puzzle { $id }: { $problem }.
+puzzles-no-choice = there is nothing to choose
+puzzles-unclear = { $moves } moves are about equally good
+puzzles-too-close = { $action } loses only { $loss } against the best move
+puzzles-other-solution = the search finds another solution, { $action }
+puzzles-wrong-theme = it does not have the theme { $theme }
+puzzles-header = A file of puzzles begins with the line nova-luna-puzzles 1.
+puzzles-version = Version { $word } is not supported: this program reads version 1.
+puzzles-form = A puzzle consists of: id theme rating best second | solutions | alternative | good moves | line | moves.
+puzzles-id = { $word } is not an id. It consists of the number of players, the seed and the number of moves, as in 2-17-23.
+puzzles-duplicate = { $word } is there twice.
+puzzles-theme = { $word } is not a theme.
+puzzles-number = { $word } is not a number that can stand here.
+puzzles-action = { $word } is not a move: a move looks like 12@1,-2 or +.
+puzzles-move = Move { $move } of the game is not possible.
+puzzles-illegal = { $word } is not legal in this position.
+puzzles-contradiction = { $word } contradicts the other answers.
+puzzles-values = The best move must be better than the alternative.

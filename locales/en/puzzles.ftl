@@ -119,6 +119,7 @@ pz-solution-short = Solution
 pz-next-btn = Next puzzle
 pz-to-puzzles = To the puzzles
 pz-game = Look at the game
+pz-game-short = The game
 pz-hint-tile = It begins with { $tile }. After a hint the puzzle is not rated and comes back tomorrow.
 pz-hint-refill = It begins with the pile. After a hint the puzzle is not rated and comes back tomorrow.
 pz-change = { $sign }{ $points }

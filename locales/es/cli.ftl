@@ -111,6 +111,17 @@ help-nova-luna-arena-records = Escribir un registro de cada partida en esta carp
 help-nova-luna-arena-elo0 = Con --elo1: parar en cuanto una prueba secuencial (SPRT) decida si el primero de dos participantes aventaja en E0 o en E1 puntos Elo
 help-nova-luna-arena-elo1 = Con --elo0: la diferencia mayor
 help-nova-luna-arena-json = Mostrar JSON
+help-nova-luna-puzzles = Crear problemas con partidas entre bots, o verificar un archivo de problemas
+help-nova-luna-puzzles-make = Hacer jugar a los bots y escribir en la salida estándar las posiciones con una sola jugada mejor; la misma orden escribe el mismo archivo en cualquier ordenador
+help-nova-luna-puzzles-make-seed = Semilla de la primera partida, un número; cada partida siguiente usa el próximo
+help-nova-luna-puzzles-make-count = Número mínimo de problemas; cada tema tiene al menos una décima parte
+help-nova-luna-puzzles-make-games = Número máximo de partidas, aunque entonces haya menos problemas
+help-nova-luna-puzzles-make-jobs = Partidas a la vez, de 1 a 255; por defecto, el número de núcleos; no cambia el resultado
+help-nova-luna-puzzles-verify = Verificar un archivo de problemas: cada jugada, los temas y, mediante búsqueda, que la mejor jugada es claramente la mejor
+help-nova-luna-puzzles-verify-file = Un archivo de problemas; - es la entrada estándar
+help-nova-luna-puzzles-verify-sample = Buscar solo en este número de problemas, repartidos por el archivo; por defecto, en todos
+help-nova-luna-puzzles-verify-nodes = Posiciones que se examinan por cada jugada que puede ser la mejor
+help-nova-luna-puzzles-verify-jobs = Problemas a la vez, de 1 a 255; por defecto, el número de núcleos
 help-nova-luna-engine = Jugar para otro programa: el protocolo de motores LEP 1 por la entrada y la salida estándar
 help-nova-luna-completions = Mostrar el script de autocompletado de un shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell o zsh
@@ -126,6 +137,9 @@ usage-twice = { $arg } solo puede aparecer una vez.
 usage-not-text = Un argumento no es texto UTF-8 válido.
 usage-no-value = { $arg } no lleva valor.
 usage-hint = Ayuda: { $command } --help
+expects-seed = debe ser un número de 0 a 18446744073709551615
+expects-count = debe ser un número de 1 a 100000
+expects-sample = debe ser un número de 1 a 4294967295
 expects-players = debe ser un número de 1 a 4
 expects-games = debe ser un número de 1 a { $most }
 expects-depth = debe ser un número de 1 a 20
@@ -378,3 +392,32 @@ backup-newer = su formato es { $found }, que escribe una versión más nueva de 
 backup-line = no se puede leer la línea { $line }
 backup-cut-off = falta el final
 backup-changed = se ha modificado después de escribirse
+
+# puzzles
+puzzles-making = { $puzzles } problemas de { $games } partidas
+puzzles-counted = { $file }: { $puzzles ->
+    [one] { $puzzles } problema
+   *[other] { $puzzles } problemas
+} ({ $themes }), puntuaciones de { $lowest } a { $highest }. Todas las jugadas son legales y todos los temas son ciertos.
+puzzles-verified = { $verified ->
+    [one] Se ha examinado { $verified } problema
+   *[other] Se han examinado { $verified } problemas
+} con { $nodes } posiciones por jugada: la mejor jugada es claramente la mejor.
+puzzles-flawed = { $file }: problema { $id }: { $problem }.
+puzzles-no-choice = no hay nada que elegir
+puzzles-unclear = { $moves } jugadas son más o menos igual de buenas
+puzzles-too-close = { $action } solo pierde { $loss } frente a la mejor jugada
+puzzles-other-solution = la búsqueda encuentra otra solución, { $action }
+puzzles-wrong-theme = no tiene el tema { $theme }
+puzzles-header = Un archivo de problemas empieza con la línea nova-luna-puzzles 1.
+puzzles-version = La versión { $word } no es compatible: este programa lee la versión 1.
+puzzles-form = Un problema consta de: id tema puntuación mejor segunda | soluciones | alternativa | jugadas buenas | línea | jugadas.
+puzzles-id = { $word } no es un identificador. Consta del número de jugadores, la semilla y el número de jugadas, como en 2-17-23.
+puzzles-duplicate = { $word } aparece dos veces.
+puzzles-theme = { $word } no es un tema.
+puzzles-number = { $word } no es un número que pueda estar aquí.
+puzzles-action = { $word } no es una jugada: una jugada tiene la forma 12@1,-2 o +.
+puzzles-move = La jugada { $move } de la partida no es posible.
+puzzles-illegal = { $word } no es legal en esta posición.
+puzzles-contradiction = { $word } contradice las demás respuestas.
+puzzles-values = La mejor jugada debe ser mejor que la alternativa.

@@ -117,6 +117,7 @@ pz-solution-short = Solución
 pz-next-btn = Siguiente problema
 pz-to-puzzles = A los problemas
 pz-game = Ver la partida
+pz-game-short = La partida
 pz-hint-tile = Empieza con { $tile }. Tras un consejo, el problema no puntúa y vuelve mañana.
 pz-hint-refill = Empieza con la pila. Tras un consejo, el problema no puntúa y vuelve mañana.
 pz-change = { $sign }{ $points }

@@ -12,6 +12,7 @@ mod links;
 mod moves;
 mod package;
 mod pictures;
+mod puzzles;
 mod schedule;
 mod setup;
 mod shell;
@@ -118,6 +119,8 @@ enum Task {
     },
     /// Make the pictures of the README again.
     Pictures,
+    /// Verify all puzzles of data/puzzles.txt by search; about five minutes on two cores.
+    Puzzles,
 }
 
 fn main() -> ExitCode {
@@ -141,6 +144,7 @@ fn main() -> ExitCode {
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Soak { arguments } => harness::soak(&arguments),
         Task::Pictures => pictures::run(),
+        Task::Puzzles => puzzles::verify(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

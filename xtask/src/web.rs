@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::error::{Error, Result};
+use crate::puzzles;
 use crate::shell::root;
 use minify::minify;
 pub(crate) use modules::BuildMode;
@@ -57,6 +58,7 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
+    site.add_hashed("puzzles.txt", puzzles::read()?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());

@@ -1,15 +1,21 @@
 //! Puzzles: positions with one best move. `docs/puzzles.md` defines the themes, the margins and the ratings.
 //!
-//! [`parse_puzzles`] reads the file that the page and the program share, [`PuzzleMaker`] makes it from self-play, and
-//! [`Verifier`] checks it by search.
+//! [`parse_puzzles`] reads the file that the page and the program share. Outside the browser, `PuzzleMaker` makes it from
+//! self-play, and `Verifier` checks it by search.
 
-mod difficulty;
 mod facts;
 mod format;
+
+// The page only reads puzzles.
+#[cfg(not(target_family = "wasm"))]
+mod difficulty;
 #[cfg(not(target_family = "wasm"))]
 mod make;
+#[cfg(not(target_family = "wasm"))]
 mod move_values;
+#[cfg(not(target_family = "wasm"))]
 mod solo_values;
+#[cfg(not(target_family = "wasm"))]
 mod verify;
 
 use core::fmt;
@@ -20,6 +26,7 @@ use nova_luna_rules::{Action, Deal, Game, Record, Seat, Seed, SetupError, View, 
 pub use format::{ParsePuzzleError, PuzzleError, format_puzzles, parse_puzzles};
 #[cfg(not(target_family = "wasm"))]
 pub use make::{MakeProgress, PuzzleMaker};
+#[cfg(not(target_family = "wasm"))]
 pub use verify::{Flaw, Verifier};
 
 use crate::analysis::{Reason, reasons};
@@ -28,12 +35,12 @@ use crate::analysis::{Reason, reasons};
 pub const CHANCE_MARGIN: f64 = 0.08;
 /// The same in points of a solo game.
 pub const POINT_MARGIN: f64 = 3.0;
-/// A move that loses at most this much winning chance is as good as the best one. Search results vary by about as much.
-pub const EQUAL_CHANCE: f64 = 0.02;
-/// A move that loses less winning chance than this is good, though no solution.
+/// Another cell for the same tile that loses at most this much winning chance counts as solved too: an analysis grades such
+/// a move as good.
+pub const EQUAL_CHANCE: f64 = 0.04;
+/// A move that loses less winning chance than this is good, though no solution. In solo games, where everything is known,
+/// no move is.
 pub const GOOD_CHANCE: f64 = 0.12;
-/// The same in points of a solo game.
-pub const GOOD_POINTS: f64 = 5.0;
 /// The search of each move that decides whether a position is a puzzle, in positions examined.
 pub const BASE_NODES: u64 = 2_000;
 /// The search that has to confirm it: four times as deep.

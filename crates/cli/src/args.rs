@@ -9,6 +9,7 @@ use clap::builder::{FalseyValueParser, PossibleValuesParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use nova_luna_ai::Budget;
+use nova_luna_ai::puzzle::DEEP_NODES;
 use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
@@ -70,6 +71,8 @@ pub(crate) enum Command {
     Bench(BenchCommand),
     Analyse(AnalyseArgs),
     Arena(ArenaArgs),
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     Engine,
     Completions {
         shell: Shell,
@@ -254,6 +257,36 @@ pub(crate) struct BenchSearchArgs {
     pub(crate) search: SearchOptions,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PuzzlesCommand {
+    Make(PuzzlesMakeArgs),
+    Verify(PuzzlesVerifyArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct PuzzlesMakeArgs {
+    #[arg(long, default_value_t = 1, allow_hyphen_values = true, value_name = "S")]
+    pub(crate) seed: u64,
+    #[arg(long, default_value_t = 420, value_parser = value_parser!(u32).range(1..=100_000), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) count: u32,
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    pub(crate) games: u64,
+    #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
+    pub(crate) jobs: Option<u8>,
+}
+
+#[derive(Args)]
+pub(crate) struct PuzzlesVerifyArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) sample: Option<u32>,
+    #[arg(long, default_value_t = DEEP_NODES, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "K")]
+    pub(crate) nodes: u64,
+    #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
+    pub(crate) jobs: Option<u8>,
 }
 
 #[derive(Args)]

@@ -182,7 +182,7 @@ fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
     if name == "seed" {
         let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
         let reason = value.parse::<nova_luna_rules::Seed>().err();
-        return reason.map(|reason| texts.parse_seed_error(reason)).unwrap_or_default();
+        return reason.map_or_else(|| texts.get("expects-seed"), |reason| texts.parse_seed_error(reason));
     }
     texts.format(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
 }

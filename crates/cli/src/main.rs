@@ -20,6 +20,7 @@ mod line_reader;
 mod outputs;
 mod perft;
 mod play;
+mod puzzles;
 mod serve;
 mod show;
 mod simulate;
@@ -30,7 +31,7 @@ mod summary;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::{BenchCommand, Cli, ColorMode, Command};
+use args::{BenchCommand, Cli, ColorMode, Command, PuzzlesCommand};
 use clap::{FromArgMatches as _, ValueEnum as _};
 use error::CliResult;
 use nova_luna_texts::{Language, Texts};
@@ -73,6 +74,8 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Bench(BenchCommand::Search(args)) => bench::search::run(texts, &args),
         Command::Analyse(args) => analyse::run(texts, &args),
         Command::Arena(args) => arena::run(texts, &args),
+        Command::Puzzles(PuzzlesCommand::Make(args)) => puzzles::make(texts, &args),
+        Command::Puzzles(PuzzlesCommand::Verify(args)) => puzzles::verify(texts, &args),
         Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),
     }

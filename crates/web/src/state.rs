@@ -14,6 +14,7 @@ mod new_game;
 pub mod online;
 mod pan;
 mod picking;
+pub mod puzzles;
 mod replay;
 mod results;
 pub mod review;

@@ -12,7 +12,6 @@ mod icons;
 mod ladder;
 mod lazy;
 mod learn_files;
-#[allow(dead_code, reason = "the first learning screen uses it")]
 mod moons;
 mod new_game;
 mod online;
@@ -20,6 +19,7 @@ mod page;
 mod parts;
 mod play;
 mod play_on;
+mod puzzles;
 mod records;
 mod replay;
 mod review;
@@ -31,7 +31,6 @@ mod sizes;
 mod start;
 mod statistics;
 mod texts;
-#[allow(dead_code, unused_imports, reason = "the first learning screen uses it")]
 mod trial_board;
 
 pub(crate) use texts::{t, tv};

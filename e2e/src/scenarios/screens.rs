@@ -10,7 +10,7 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Addresses and names of the screens that need no game.
-const SCREENS: [(&str, &str); 10] = [
+const SCREENS: [(&str, &str); 11] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
     ("#/new/solo", "new"),
@@ -20,6 +20,7 @@ const SCREENS: [(&str, &str); 10] = [
     ("#/settings", "settings"),
     ("#/statistics", "statistics"),
     ("#/about", "about"),
+    ("#/puzzles", "puzzles"),
     ("#/online", "online"),
 ];
 

@@ -12,18 +12,18 @@ use crate::{Bot, Greedy, OnePlyBot};
 /// The answers of a player who overlooks some placements differ; so many are asked for.
 const TRIES: u8 = 8;
 
-/// The ratings of the players. They were chosen so that puzzles spread from about 600 to 2300.
-const CHANCE_MOVE: f64 = 400.0;
+/// The ratings of the players. They were chosen so that puzzles spread from about 700 to 2300.
+const CHANCE_MOVE: f64 = 500.0;
 const NOVICE: f64 = 800.0;
 const GREEDY: f64 = 1000.0;
-const CASUAL: f64 = 1100.0;
-const SKILLED: f64 = 1400.0;
-const ONE_PLY: f64 = 1650.0;
-const SHORT_SEARCH: [(u64, f64); 3] = [(60, 1850.0), (250, 2050.0), (1_000, 2250.0)];
-const SOLO_SEARCH: [(u64, f64); 3] = [(1, 1500.0), (1_000, 1800.0), (10_000, 2100.0)];
+const CASUAL: f64 = 1150.0;
+const SKILLED: f64 = 1500.0;
+const ONE_PLY: f64 = 1800.0;
+const SHORT_SEARCH: [(u64, f64); 3] = [(60, 2000.0), (250, 2200.0), (1_000, 2400.0)];
+const SOLO_SEARCH: [(u64, f64); 3] = [(1, 1600.0), (1_000, 1900.0), (10_000, 2200.0)];
 
 /// A weak opinion before any answer, so that a puzzle that everybody or nobody solves has a rating.
-const PRIOR: Answers = Answers { rating: 1450.0, solved: 0.5, weight: 0.7 };
+const PRIOR: Answers = Answers { rating: 1500.0, solved: 0.5, weight: 0.6 };
 
 const LOWEST: u16 = 400;
 const HIGHEST: u16 = 2600;
@@ -46,7 +46,11 @@ pub(super) fn rate(view: &View, solutions: &[Action]) -> u16 {
         let right = (0..tries).filter(|&number| answer(number).is_some_and(|action| solutions.contains(&action)));
         answers.push(Answers { rating, solved: right.count() as f64 / f64::from(tries), weight: 1.0 });
     };
-    add(GREEDY, &mut |_| Greedy::new().choose(view), 1);
+    // Some players never refill, so they say nothing about the difficulty of a refill.
+    let is_refill = solutions.contains(&Action::Refill);
+    if !is_refill {
+        add(GREEDY, &mut |_| Greedy::new().choose(view), 1);
+    }
     if view.solo().is_some() {
         add(NOVICE, &mut |number| think(&mut SoloBot::new([number + 1; 16], Strength::Novice), view), TRIES);
         add(CASUAL, &mut |number| think(&mut SoloBot::new([number + 1; 16], Strength::Casual), view), TRIES);
@@ -55,8 +59,10 @@ pub(super) fn rate(view: &View, solutions: &[Action]) -> u16 {
             add(rating, &mut |_| solve(), 1);
         }
     } else {
-        add(NOVICE, &mut |number| OnePlyBot::novice([number + 1; 16]).choose(view), TRIES);
-        add(CASUAL, &mut |number| OnePlyBot::casual([number + 1; 16]).choose(view), TRIES);
+        if !is_refill {
+            add(NOVICE, &mut |number| OnePlyBot::novice([number + 1; 16]).choose(view), TRIES);
+            add(CASUAL, &mut |number| OnePlyBot::casual([number + 1; 16]).choose(view), TRIES);
+        }
         add(SKILLED, &mut |number| OnePlyBot::skilled([number + 1; 16]).choose(view), TRIES);
         add(ONE_PLY, &mut |_| OnePlyBot::thorough().choose(view), 1);
         for (nodes, rating) in SHORT_SEARCH {
@@ -97,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_harder_the_fewer_players_solve_it() {
-        let ratings = [NOVICE, CASUAL, SKILLED, ONE_PLY, 1850.0];
+        let ratings = [NOVICE, CASUAL, SKILLED, ONE_PLY, 2000.0];
         let solved_from = |first: usize| {
             let results =
                 ratings.iter().enumerate().map(|(index, &rating)| (rating, f64::from(u8::from(index >= first))));

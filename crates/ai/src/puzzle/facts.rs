@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Display, PlacedTile, Seat, TaskRef, TileId, View};
 use super::{Puzzle, Theme};
 
 /// A race needs a player with at most this many discs left.
-const RACE_DISCS: u8 = 4;
+const RACE_DISCS: u8 = 5;
 /// In a race the best move probably wins, and every other one probably does not.
 const RACE_CHANCES: [f64; 2] = [0.75, 0.5];
 /// A tile is worth taking away if it brings the next player this many discs.
@@ -25,17 +25,43 @@ pub(super) fn hold(theme: Theme, puzzle: &Puzzle) -> bool {
     }
 }
 
-/// Every solution completes two tasks or more, and no other move does.
-fn is_double(puzzle: &Puzzle) -> bool {
-    let view = &puzzle.view;
-    puzzle.solutions.iter().all(|&action| discs_placed(view, action) >= 2)
-        && others(puzzle).all(|action| discs_placed(view, action) <= 1)
+/// Whether a theme is possible if this move turns out to be the best one. It costs little and excludes nothing that can
+/// hold.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn are_possible(theme: Theme, view: &View, best: Action) -> bool {
+    let fewest = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
+    match theme {
+        Theme::Solo => view.solo().is_some(),
+        _ if view.solo().is_some() => false,
+        Theme::Double => discs_placed(view, best) >= 2,
+        Theme::Chain => completes_chain(view, best),
+        Theme::Denial => tile_of(best).is_some_and(|tile| can_be_denied(view, tile)),
+        Theme::Race => fewest <= RACE_DISCS && best != Action::Refill,
+        Theme::Tempo => tile_of(best).is_some() && moves_again(view, best),
+        Theme::Refill => view.legal_actions().refill(),
+    }
 }
 
-/// Every solution completes a task for which its direct neighbours alone are too few, and the alternative does not.
-fn is_chain(puzzle: &Puzzle) -> bool {
+/// Whether some opponent would place enough discs with a tile.
+#[cfg(not(target_family = "wasm"))]
+fn can_be_denied(view: &View, tile: TileId) -> bool {
+    let needs = |seat: Seat| {
+        let discs = most_discs(view, seat, tile);
+        discs >= DENIED_DISCS || discs >= usize::from(view.discs_left(seat))
+    };
+    view.seats().any(|seat| Some(seat) != view.to_move() && needs(seat))
+}
+
+/// Every solution completes two tasks or more, and every other move fewer.
+fn is_double(puzzle: &Puzzle) -> bool {
     let view = &puzzle.view;
-    puzzle.solutions.iter().all(|&action| completes_chain(view, action)) && !completes_chain(view, puzzle.alternative)
+    let fewest = puzzle.solutions.iter().map(|&action| discs_placed(view, action)).min().unwrap_or_default();
+    fewest >= 2 && others(puzzle).all(|action| discs_placed(view, action) < fewest)
+}
+
+/// Every solution completes a task for which its direct neighbours alone are too few.
+fn is_chain(puzzle: &Puzzle) -> bool {
+    puzzle.solutions.iter().all(|&action| completes_chain(&puzzle.view, action))
 }
 
 fn completes_chain(view: &View, action: Action) -> bool {
@@ -56,48 +82,61 @@ fn needs_chain(display: &Display, task: TaskRef) -> bool {
     })
 }
 
-/// After the alternative the next player could take the tile of the solution and would place at least two discs with it,
-/// or the last ones; after the solution they place fewer. The solution itself does not place more discs than other moves.
+/// All solutions take one tile. After the alternative, or, if that takes the same tile, after some other tile, the next
+/// player could take it and would place at least two discs with it, or the last ones; after the solution they place fewer.
+/// The solution itself does not place more discs than other tiles do.
 fn is_denial(puzzle: &Puzzle) -> bool {
     let view = &puzzle.view;
     let Some(tile) = common_tile(&puzzle.solutions) else { return false };
-    if tile_of(puzzle.alternative).is_none_or(|other| other == tile) {
+    let elsewhere: Vec<Action> =
+        others(puzzle).filter(|&action| tile_of(action).is_some_and(|other| other != tile)).collect();
+    let own = elsewhere.iter().map(|&action| discs_placed(view, action)).max().unwrap_or_default();
+    if discs_placed(view, puzzle.solution()) > own {
         return false;
     }
-    let after = play(view, puzzle.alternative);
-    let opponent = after.to_move().filter(|&seat| after.due() == 0 && seat != puzzle.seat());
-    let Some(opponent) = opponent.filter(|_| after.wheel().is_takeable(tile)) else { return false };
-    let denied = most_discs(&after, opponent, tile);
-    let is_worth_it = denied >= DENIED_DISCS || denied >= usize::from(after.discs_left(opponent));
-    let left = play(view, puzzle.solution());
-    let rest = left.wheel().takeable().into_iter().map(|tile| most_discs(&left, opponent, tile)).max();
-    let elsewhere = others(puzzle).filter(|&action| tile_of(action) != Some(tile));
-    let own = elsewhere.map(|action| discs_placed(view, action)).max().unwrap_or_default();
-    is_worth_it && rest.unwrap_or_default() < denied && discs_placed(view, puzzle.solution()) <= own
+    let after_solution = play(view, puzzle.solution());
+    let is_denied = |action: Action| {
+        let after = play(view, action);
+        let opponent = after.to_move().filter(|&seat| after.due() == 0 && seat != puzzle.seat());
+        let Some(opponent) = opponent.filter(|_| after.wheel().is_takeable(tile)) else { return false };
+        let denied = most_discs(&after, opponent, tile);
+        let left = after_solution.wheel().takeable();
+        let rest = left.into_iter().map(|tile| most_discs(&after_solution, opponent, tile)).max().unwrap_or_default();
+        (denied >= DENIED_DISCS || denied >= usize::from(after.discs_left(opponent))) && rest < denied
+    };
+    match tile_of(puzzle.alternative) {
+        Some(other) if other == tile => elsewhere.into_iter().any(is_denied),
+        Some(_) => is_denied(puzzle.alternative),
+        None => false,
+    }
 }
 
-/// A player has few discs left, the best move probably wins and the others probably do not.
+/// A player has few discs left, taking a tile probably wins and the other moves probably do not.
 fn is_race(puzzle: &Puzzle) -> bool {
     let view = &puzzle.view;
     let fewest = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
-    fewest <= RACE_DISCS && puzzle.best >= RACE_CHANCES[0] && puzzle.second <= RACE_CHANCES[1]
+    let is_close = fewest <= RACE_DISCS && puzzle.solution() != Action::Refill;
+    is_close && puzzle.best >= RACE_CHANCES[0] && puzzle.second <= RACE_CHANCES[1]
 }
 
-/// After every solution the player moves again at once, and after the alternative not.
+/// After every solution the player moves again at once, and with another tile they would not.
 fn is_tempo(puzzle: &Puzzle) -> bool {
-    let moves_again = |action: Action| {
-        let after = play(&puzzle.view, action);
-        tile_of(action).is_some() && after.due() == 0 && after.to_move() == Some(puzzle.seat())
-    };
-    puzzle.solutions.iter().all(|&action| moves_again(action))
-        && !moves_again(puzzle.alternative)
-        && puzzle.alternative != Action::Refill
+    let moves_again = |action: Action| moves_again(&puzzle.view, action);
+    let passes = |action: Action| tile_of(action).is_some() && !moves_again(action);
+    puzzle.solutions.iter().all(|&action| tile_of(action).is_some() && moves_again(action))
+        && others(puzzle).any(passes)
 }
 
 /// A refill is offered, and either it is the solution or it is the best of the other moves.
 fn is_refill(puzzle: &Puzzle) -> bool {
     let is_refill = |action: Action| action == Action::Refill;
     puzzle.view.legal_actions().refill() && (is_refill(puzzle.solution()) != is_refill(puzzle.alternative))
+}
+
+/// Whether the same player moves again at once after a move (R7).
+fn moves_again(view: &View, action: Action) -> bool {
+    let after = play(view, action);
+    after.due() == 0 && after.to_move() == Some(view.moon_track().next())
 }
 
 /// Returns the legal moves that are no solutions.

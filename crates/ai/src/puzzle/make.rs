@@ -7,35 +7,33 @@ use core::num::NonZeroU64;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use nova_luna_rules::{Action, Game, Phase, Seat, View};
+use nova_luna_rules::{Action, Game, Phase, View};
 
 use super::facts::{play, tile_of};
 use super::format::rounded;
-use super::move_values::{MoveValue, SEARCH_SEED, Scale, Split, contenders, node_limits, value_again, value_moves};
-use super::{BASE_NODES, DEEP_NODES, Origin, Puzzle, Theme, difficulty};
+use super::move_values::{SEARCH_SEED, Scale, Split, contenders, node_limits, value_again, value_moves};
+use super::{BASE_NODES, DEEP_NODES, Origin, Puzzle, Theme, difficulty, facts};
 use crate::search::{RootAction, SearchResult, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
 use crate::{Bot as _, BotRng, OnePlyBot};
 
 /// The search of each move in self-play, in positions examined.
-const PLAY_NODES: u64 = 250;
+const PLAY_NODES: u64 = 120;
 /// How often a player of self-play plays the move of a weaker one, in percent: mistakes make chances.
 const WEAK_MOVE_PERCENT: u32 = 25;
 /// Games between two checks of what is still missing.
 const BATCH: usize = 16;
-/// The most games of a run.
-const MAX_GAMES: u64 = 100_000;
 
 /// The most puzzles of one game, and the fewest turns between two of them, so that puzzles differ.
-const PER_GAME: usize = 3;
-const MIN_TURNS_BETWEEN: usize = 6;
+const PER_GAME: usize = 6;
+const MIN_TURNS_BETWEEN: usize = 4;
 /// The fewest tiles in the player's display.
 const MIN_TILES: usize = 3;
 /// The number of tiles on the wheel of a solo puzzle: enough to plan, few enough to plan to the end.
 const SOLO_TILES: core::ops::RangeInclusive<usize> = 3..=7;
 
-/// A move that comes closer to the best one than this in self-play is one of its solutions, or there is no puzzle.
-const PLAY_MARGIN: f64 = 0.04;
+/// A position is not examined if a move with another tile comes closer to the best one than this in self-play.
+const PLAY_MARGIN: f64 = 0.02;
 /// The most moves that are equally good.
 const MAX_SOLUTIONS: usize = 6;
 /// The most moves that win at once.
@@ -44,7 +42,7 @@ const MAX_WINNING_MOVES: usize = 10;
 const MIN_CHANCE: f64 = 0.15;
 
 /// The ratings that separate the bands of difficulty. The puzzles of a theme are spread over the bands.
-const BANDS: [u16; 4] = [950, 1250, 1550, 1850];
+const BANDS: [u16; 4] = [900, 1200, 1500, 1800];
 const BAND_COUNT: usize = BANDS.len() + 1;
 
 /// Makes puzzles.
@@ -54,33 +52,36 @@ pub struct PuzzleMaker {
     pub seed: u64,
     /// The fewest puzzles to make.
     pub count: usize,
+    /// The most games to play, even if there are not enough puzzles then.
+    pub max_games: u64,
     /// The number of threads. The result does not depend on it.
     pub jobs: usize,
 }
 
 /// How far a run is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MakeProgress {
+#[derive(Clone, Copy, Debug)]
+pub struct MakeProgress<'a> {
     /// The number of games played.
     pub games: u64,
-    /// The number of puzzles by theme, in the order of [`Theme::ALL`].
-    pub by_theme: [usize; Theme::ALL.len()],
+    /// The puzzles made so far, in no particular order.
+    pub puzzles: &'a [Puzzle],
 }
 
 impl PuzzleMaker {
     /// Makes puzzles until there are enough of every theme, and returns them, easiest first.
-    pub fn run(&self, on_progress: &mut dyn FnMut(&MakeProgress)) -> Vec<Puzzle> {
+    pub fn run(&self, on_progress: &mut dyn FnMut(MakeProgress<'_>)) -> Vec<Puzzle> {
         let mut stock = Stock::new(self.count);
         let mut games = 0;
-        while !stock.is_complete() && games < MAX_GAMES {
-            let plans: Vec<GamePlan> = (games..games + BATCH as u64).map(|number| self.plan(&stock, number)).collect();
+        while !stock.is_complete() && games < self.max_games {
+            let end = self.max_games.min(games + BATCH as u64);
+            let plans: Vec<GamePlan> = (games..end).map(|number| self.plan(&stock, number)).collect();
             for puzzle in run_batch(&plans, &stock, self.jobs).into_iter().flatten() {
                 stock.add(puzzle);
             }
-            games += BATCH as u64;
-            on_progress(&MakeProgress { games, by_theme: stock.by_theme() });
+            games = end;
+            on_progress(MakeProgress { games, puzzles: &stock.puzzles });
         }
-        stock.into_sorted()
+        sorted(stock.puzzles)
     }
 
     /// Decides how many players a game has: mostly two.
@@ -170,11 +171,12 @@ impl Stock {
     fn by_theme(&self) -> [usize; Theme::ALL.len()] {
         Theme::ALL.map(|theme| self.of_theme(theme).count())
     }
+}
 
-    fn into_sorted(mut self) -> Vec<Puzzle> {
-        self.puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
-        self.puzzles
-    }
+/// Sorts puzzles by rating, easiest first.
+fn sorted(mut puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
+    puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
+    puzzles
 }
 
 fn band(rating: u16) -> usize {
@@ -279,15 +281,16 @@ impl<'a> SelfPlay<'a> {
     /// Returns the puzzle of a position, if the search of self-play suggests that there is one and deeper searches
     /// confirm it.
     fn puzzle(&self, view: &View, result: &SearchResult) -> Option<Puzzle> {
-        let hint = self.hint(view, result)?;
-        if !self.fits(&hint) {
+        let best = self.clear_best(view, result)?;
+        let is_wanted = |theme: Theme| self.stock.has_room(theme) && facts::are_possible(theme, view, best);
+        if !Theme::ALL.into_iter().any(is_wanted) {
             return None;
         }
         let values = contenders(view).ok()?;
         let values = value_again(view, values, BASE_NODES).ok()?;
         let base = Split::new(&values, Scale::of(view)).ok()?;
         let mut puzzle = self.build(view, &base);
-        if !is_selective(&puzzle) {
+        if !is_selective(&puzzle) || !self.fits(&puzzle) {
             return None;
         }
         puzzle.rating = difficulty::rate(view, &puzzle.solutions);
@@ -298,25 +301,19 @@ impl<'a> SelfPlay<'a> {
         self.finish(view, &base, &deep)
     }
 
-    /// Guesses the puzzle of a position from the search of self-play alone, without its rating.
-    fn hint(&self, view: &View, result: &SearchResult) -> Option<Puzzle> {
+    /// Returns the best move by the search of self-play, unless moves with another idea come close.
+    fn clear_best(&self, view: &View, result: &SearchResult) -> Option<Action> {
         let seat = view.to_move()?;
-        let decision = result.decision()?;
-        let values =
-            if wins(view, decision.action, seat) { last_discs(view, seat) } else { searched(&result.root_actions()) };
-        let best = values.iter().find(|value| value.action == decision.action)?.merit;
-        if best < MIN_CHANCE {
-            return None;
+        let best = result.decision()?.action;
+        if play(view, best).discs_left(seat) == 0 {
+            return Some(best);
         }
-        let (near, mut rest): (Vec<MoveValue>, Vec<MoveValue>) =
-            values.into_iter().partition(|value| value.merit >= best - PLAY_MARGIN || value.action == decision.action);
-        rest.sort_by(|one, other| other.merit.total_cmp(&one.merit));
-        let is_other_idea = |value: &MoveValue| tile_of(value.action) != tile_of(decision.action);
-        if best < 1.0 && (near.len() > MAX_SOLUTIONS || near.iter().any(is_other_idea)) {
-            return None;
-        }
-        let alternative = rest.into_iter().next()?;
-        Some(self.build(view, &Split { solutions: near, alternative, good: Vec::new() }))
+        let actions = result.root_actions();
+        let chance = actions.iter().find(|root| root.action == best)?.chance;
+        let is_near = |root: &&RootAction| root.visits > 2 && root.chance >= chance - PLAY_MARGIN;
+        let mut near = actions.iter().filter(is_near);
+        let is_clear = chance >= MIN_CHANCE && near.all(|root| tile_of(root.action) == tile_of(best));
+        is_clear.then_some(best)
     }
 
     /// Whether there is room for the puzzle in one of its themes; a rating of 0 is unknown.
@@ -327,7 +324,7 @@ impl<'a> SelfPlay<'a> {
     /// Returns the themes of a puzzle that have room, the rarest kinds first.
     fn themes<'b>(&self, puzzle: &'b Puzzle) -> impl Iterator<Item = Theme> + use<'b, 'a> {
         const RAREST_FIRST: [Theme; 7] =
-            [Theme::Refill, Theme::Denial, Theme::Tempo, Theme::Race, Theme::Chain, Theme::Double, Theme::Solo];
+            [Theme::Denial, Theme::Tempo, Theme::Double, Theme::Race, Theme::Chain, Theme::Refill, Theme::Solo];
         let stock = self.stock;
         let has_room = move |theme: Theme| match puzzle.rating {
             0 => stock.has_room(theme),
@@ -371,25 +368,6 @@ impl<'a> SelfPlay<'a> {
 fn is_selective(puzzle: &Puzzle) -> bool {
     let limit = if puzzle.best == 1.0 { MAX_WINNING_MOVES } else { MAX_SOLUTIONS };
     puzzle.solutions.len() <= limit.min(puzzle.view.legal_actions().len() / 4)
-}
-
-fn wins(view: &View, action: Action, seat: Seat) -> bool {
-    play(view, action).discs_left(seat) == 0
-}
-
-/// Values the moves of a position in which the last disc can be placed; the others come after them in no order.
-fn last_discs(view: &View, seat: Seat) -> Vec<MoveValue> {
-    let value = |action: Action| {
-        let merit = if wins(view, action, seat) { 1.0 } else { 0.0 };
-        MoveValue { action, merit, line: vec![action] }
-    };
-    view.legal_actions().iter().map(value).collect()
-}
-
-/// Returns the moves that the search of self-play has examined more than once.
-fn searched(actions: &[RootAction]) -> Vec<MoveValue> {
-    let seen = actions.iter().filter(|action| action.visits > 1);
-    seen.map(|root| MoveValue { action: root.action, merit: root.chance, line: vec![root.action] }).collect()
 }
 
 #[cfg(test)]

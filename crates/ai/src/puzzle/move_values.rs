@@ -6,7 +6,7 @@ use nova_luna_rules::{Action, Outcome, Seat, View};
 
 use super::facts::{play, tile_of};
 use super::format::rounded;
-use super::{CHANCE_MARGIN, EQUAL_CHANCE, Flaw, GOOD_CHANCE, GOOD_POINTS, POINT_MARGIN, solo_values};
+use super::{CHANCE_MARGIN, EQUAL_CHANCE, Flaw, GOOD_CHANCE, POINT_MARGIN, solo_values};
 use crate::evaluation::{EvaluationKind, Network};
 use crate::search::{SearchSettings, Searcher, generate_candidates};
 use crate::{Budget, SearchLimits};
@@ -15,7 +15,7 @@ use crate::{Budget, SearchLimits};
 pub(super) const SEARCH_SEED: [u8; 16] = [1; 16];
 
 /// The search of each plausible move before the contenders are known.
-const FIRST_NODES: u64 = 150;
+const FIRST_NODES: u64 = 100;
 /// The number of moves that are searched because they look best without a search.
 const FIRST_MOVES: usize = 10;
 /// The cells of each takeable tile that are searched in any case.
@@ -53,7 +53,7 @@ pub(super) struct Scale {
 
 impl Scale {
     const CHANCE: Self = Self { margin: CHANCE_MARGIN, equal: EQUAL_CHANCE, good: GOOD_CHANCE, one_tile: true };
-    const POINTS: Self = Self { margin: POINT_MARGIN, equal: 0.0, good: GOOD_POINTS, one_tile: false };
+    const POINTS: Self = Self { margin: POINT_MARGIN, equal: 0.0, good: 0.0, one_tile: false };
 
     pub(super) fn of(view: &View) -> Self {
         if view.solo().is_some() { Self::POINTS } else { Self::CHANCE }

@@ -38,7 +38,7 @@ impl File {
             Some("js") => "text/javascript; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
             Some("wasm") => "application/wasm",
-            Some("ftl") => "text/plain; charset=utf-8",
+            Some("ftl" | "txt") => "text/plain; charset=utf-8",
             Some("svg") => "image/svg+xml",
             Some("png") => "image/png",
             Some("webmanifest") => "application/manifest+json",

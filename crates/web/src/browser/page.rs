@@ -4,6 +4,7 @@ use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
 use crate::state::Route;
+use crate::state::puzzles::Day;
 
 pub(crate) fn window() -> web_sys::Window {
     leptos::prelude::window()
@@ -112,10 +113,43 @@ pub(crate) fn now() -> u64 {
 /// Formats a date in a language.
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
-    // The browser's own locale also has the region: English dates differ from country to country.
+    String::from(date.to_locale_date_string(&locale(language), &wasm_bindgen::JsValue::UNDEFINED))
+}
+
+/// Returns the browser's own locale if it has the language, because it also has the region: English dates differ from
+/// country to country.
+fn locale(language: Language) -> String {
     let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
-    let locale = own.unwrap_or_else(|| language.code().to_owned());
-    String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
+    own.unwrap_or_else(|| language.code().to_owned())
+}
+
+/// Returns the calendar day of the device.
+pub(crate) fn local_day() -> Day {
+    Day::at(now(), -(js_sys::Date::new_0().get_timezone_offset() as i32))
+}
+
+/// Formats the day and the month of a time in UTC.
+pub(crate) fn format_day(milliseconds: u64, language: Language) -> String {
+    format_utc(milliseconds, language, &[("day", "numeric"), ("month", "long")])
+}
+
+/// Returns the short name of a weekday of a time in UTC.
+pub(crate) fn format_weekday(milliseconds: u64, language: Language) -> String {
+    format_utc(milliseconds, language, &[("weekday", "short")])
+}
+
+fn format_utc(milliseconds: u64, language: Language, parts: &[(&str, &str)]) -> String {
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
+    let options = js_sys::Object::new();
+    for (name, value) in parts.iter().chain(&[("timeZone", "UTC")]) {
+        let _ = js_sys::Reflect::set(&options, &(*name).into(), &(*value).into());
+    }
+    String::from(date.to_locale_date_string(&locale(language), &options))
+}
+
+/// Returns a random number, for choices that need not be secret.
+pub(crate) fn random_number() -> u64 {
+    (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
 }
 
 /// Says how long ago something happened, in the largest unit that fits, such as "5 minutes ago". Less than a minute ago

@@ -57,6 +57,14 @@ pub enum Route {
     Position(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
+    /// The home of the puzzles.
+    Puzzles,
+    /// The puzzles of a theme, one after the other; also `mixed` and `due`.
+    PuzzleTheme(String),
+    /// A single puzzle.
+    Puzzle(String),
+    /// Puzzles against the clock.
+    Storm,
     /// The lobby of the server.
     Online,
     /// A quick match: searches at once.
@@ -88,6 +96,10 @@ impl Route {
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
+            ("puzzles", "") => Self::Puzzles,
+            ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
+            ("puzzle", id) => Self::Puzzle(id.to_owned()),
+            ("storm", _) => Self::Storm,
             ("online", _) => Self::Online,
             ("quick", _) => Self::Quick,
             ("table", path) => Self::parse_table(path),
@@ -121,6 +133,8 @@ impl Route {
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
+            Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
+            Self::Puzzle(id) => format!("#/puzzle/{id}"),
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
@@ -148,6 +162,10 @@ impl Route {
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
+            Self::Puzzles => "puzzles",
+            Self::PuzzleTheme(_) => "puzzle-theme",
+            Self::Puzzle(_) => "puzzle",
+            Self::Storm => "storm",
             Self::Online => "online",
             Self::Quick => "quick",
             Self::Table { .. } => "table",
@@ -179,6 +197,10 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
+            Route::Puzzles,
+            Route::PuzzleTheme("chain".to_owned()),
+            Route::Puzzle("2-17-23".to_owned()),
+            Route::Storm,
             Route::Online,
             Route::Quick,
             Route::table("5d0c"),

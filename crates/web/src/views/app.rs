@@ -127,7 +127,7 @@ pub fn start() {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
-        // A screen may add its own texts.
+        // Before the module, which may add texts of its own.
         texts::set_texts(texts);
         if !lazy::load(&Route::from_hash(&browser::hash())).await {
             wasm_bindgen::throw_str("the screen cannot be loaded");

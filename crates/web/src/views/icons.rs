@@ -40,3 +40,15 @@ pub(crate) const SKIP: &str = r#"<path d="M5 6l8 6-8 6ZM18 6v12"/>"#;
 pub(crate) const AGAIN: &str = r#"<path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"/>"#;
 pub(crate) const FLAG: &str = r#"<path d="M6 20.5v-16M6 5.5h11l-2.2 3.7L17 13H6"/>"#;
 pub(crate) const STAR: &str = r#"<path d="M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z"/>"#;
+pub(crate) const TICK: &str = r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#;
+pub(crate) const STORM: &str = r#"<path d="M13 3L5 14h6l-1 7 8-11h-6Z"/>"#;
+pub(crate) const TWO: &str = r#"<circle cx="8.5" cy="12" r="5.5"/><circle cx="15.5" cy="12" r="5.5"/>"#;
+pub(crate) const CHAIN: &str = r#"<circle cx="5" cy="17" r="2"/><circle cx="12" cy="12" r="2"/><circle cx="19" cy="7" r="2"/><path d="M7 17h5v-3M14 12h-.1M12 10V7h5"/>"#;
+pub(crate) const DENIAL: &str =
+    r#"<rect x="4" y="4" width="16" height="16" rx="3" stroke-dasharray="3 2.6"/><path d="M9 9l6 6M15 9l-6 6"/>"#;
+pub(crate) const RACE: &str = r#"<path d="M4 6h5v5h5v5h6"/><path d="M4 11h3v5h5v4h8" stroke-dasharray="2.4 2.6"/>"#;
+pub(crate) const TEMPO: &str =
+    r#"<circle cx="15" cy="9" r="5.5"/><circle cx="15" cy="9" r="2.6"/><path d="M8.5 12.5l-4 2.5v4.5l4 2 4-2V16"/>"#;
+pub(crate) const REFILL: &str =
+    r#"<circle cx="12" cy="12" r="8.5" stroke-dasharray="2.4 3.2"/><circle cx="12" cy="12" r="2.4"/>"#;
+pub(crate) const ALONE: &str = r#"<circle cx="12" cy="12" r="8.5"/><path d="M9 4.2a10 10 0 0 0 0 15.6"/>"#;

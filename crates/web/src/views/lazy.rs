@@ -17,6 +17,7 @@ use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
+use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::review::ReviewScreen;
@@ -50,8 +51,10 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
+            Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
+                Some(Self::Learn)
+            }
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
-            Route::Review => Some(Self::Learn),
             _ => Some(Self::More),
         }
     }
@@ -197,7 +200,10 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
 fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
         Route::Review => view! { <ReviewScreen/> }.into_any(),
-        _ => ().into_any(),
+        Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
+        Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
+        Route::Storm => view! { <StormScreen/> }.into_any(),
+        _ => view! { <PuzzleHome/> }.into_any(),
     })
 }
 

@@ -12,8 +12,12 @@ use crate::error::{Error, Result, ensure};
 /// Addresses by the name of the link.
 pub(super) type Links = BTreeMap<&'static str, String>;
 
-/// Bots never answer, so that their turn can be looked at.
-const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}";
+/// Bots never answer, so that their turn can be looked at. The same puzzles are chosen every time.
+const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}; Math.random = () => 0.5";
+
+/// Some progress with puzzles: a curve, a streak, a storm, and puzzles to be repeated.
+const PUZZLES: &str = "rating 1462 80 0.06\nstreak 6 9 20000\ncurve 19998 1420\ncurve 19999 1390\ncurve 20000 1462\n\
+    storm 20000 14\npuzzle 2-0-1 2 0 20001 0\npuzzle 2-0-2 1 0 20001 0\n";
 
 /// A record of four players.
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
@@ -34,6 +38,7 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         "nova-luna/results": results(),
         "nova-luna/record/1": record(),
         review_key: review,
+        "nova-luna/puzzles": PUZZLES,
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open("#/records").await?;

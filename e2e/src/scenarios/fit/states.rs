@@ -17,6 +17,9 @@ const ALONE: &[&str] = &[""];
 /// Selects a tile and a cell.
 const TRY: &[&str] = &["[data-take='1']", "[data-cell]"];
 
+/// The same, and plays it.
+const ANSWER: &[&str] = &["[data-take='1']", "[data-cell]", "[data-act=confirm]"];
+
 /// A saved game after a number of its moves.
 #[derive(Clone, Copy)]
 struct Game {
@@ -110,6 +113,11 @@ pub(super) const SCREENS: &[State] = &[
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
     State::new("damaged position", "#/position/AAAA"),
+    State::new("puzzles", "#/puzzles").until("[data-go=solve]"),
+    State::new("puzzle", "#/puzzles/mixed").until("[data-stage=open]"),
+    State::new("trying a puzzle", "#/puzzles/mixed").after(TRY).until("[data-act=confirm]:enabled"),
+    State::new("answer to a puzzle", "#/puzzles/mixed").after(ANSWER).until(".feedback"),
+    State::new("storm", "#/storm").until("[data-storm=running] [data-take]"),
     State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=online]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),

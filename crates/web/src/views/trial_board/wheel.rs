@@ -96,7 +96,7 @@ fn Card(trial: RwSignal<Trial>, tile: TileId, number: usize) -> impl IntoView {
     };
     view! {
         <button type="button" class="card" class:on=is_picked aria-pressed=move || is_picked.get().to_string() aria-label=label
-            data-take=number.to_string() disabled=is_disabled on:click=move |_| trial.update(|trial| trial.pick_tile(number))>
+            data-take=number.to_string() data-tile-id=tile.number().to_string() disabled=is_disabled on:click=move |_| trial.update(|trial| trial.pick_tile(number))>
             <span class="n" aria-hidden="true">{number}</span>
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>
             <span class="go" aria-hidden="true">

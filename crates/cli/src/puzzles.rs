@@ -1,0 +1,156 @@
+//! `nova-luna puzzles`: makes puzzles from self-play, and verifies a file of them by search. See `docs/puzzles.md`.
+
+use std::io::{self, IsTerminal as _};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use nova_luna_ai::puzzle::{
+    Flaw, MakeProgress, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, Verifier, format_puzzles, parse_puzzles,
+};
+use nova_luna_rules::Excerpt;
+use nova_luna_texts::{Texts, Value};
+
+use crate::args::{PuzzlesMakeArgs, PuzzlesVerifyArgs};
+use crate::console::print;
+use crate::error::{CliError, CliResult, print_error};
+use crate::files::{display_path, read_record};
+
+/// Makes puzzles and writes them to standard output.
+pub(crate) fn make(texts: &Texts, args: &PuzzlesMakeArgs) -> CliResult {
+    let bar = spinner();
+    let (seed, count, jobs) = (args.seed, args.count as usize, jobs(args.jobs));
+    let maker = PuzzleMaker { seed, count, max_games: args.games, jobs };
+    let puzzles = maker.run(&mut |progress| bar.set_message(progress_text(texts, &progress)));
+    bar.finish_and_clear();
+    let command = format!("nova-luna puzzles make --seed {seed} --count {count} --games {}", args.games);
+    print(texts, &format_puzzles(&puzzles, &[command]))
+}
+
+fn progress_text(texts: &Texts, progress: &MakeProgress<'_>) -> String {
+    let values = [("games", progress.games.into()), ("puzzles", progress.puzzles.len().into())];
+    texts.format("puzzles-making", &values)
+}
+
+/// Returns a spinner on standard error, hidden unless that is a terminal.
+fn spinner() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Returns the number of threads: as many as there are cores, unless another number is requested.
+fn jobs(requested: Option<u8>) -> usize {
+    requested.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+}
+
+/// Verifies a file of puzzles, or a sample of it.
+pub(crate) fn verify(texts: &Texts, args: &PuzzlesVerifyArgs) -> CliResult {
+    let puzzles = read(texts, &args.file)?;
+    let sample = sample(&puzzles, args.sample);
+    let flaws = verify_all(&sample, Verifier::new(args.nodes), jobs(args.jobs));
+    for (puzzle, flaw) in &flaws {
+        let values = [
+            ("file", display_path(&args.file).into()),
+            ("id", puzzle.id.as_str().into()),
+            ("problem", describe_flaw(texts, flaw).into()),
+        ];
+        print_error(texts, &texts.format("puzzles-flawed", &values));
+    }
+    if !flaws.is_empty() {
+        return Err(CliError::AlreadyReported);
+    }
+    print(texts, &summary(texts, args, &puzzles, sample.len()))
+}
+
+/// Reads a file of puzzles. It is subject to the size limit of records.
+fn read(texts: &Texts, path: &Path) -> CliResult<Vec<Puzzle>> {
+    let text = read_record(texts, path).map_err(CliError::Input)?;
+    parse_puzzles(&text).map_err(|error| {
+        let problem = describe_error(texts, &error.cause);
+        CliError::Input(format!("{}:{}: {problem}", display_path(path), error.line))
+    })
+}
+
+/// Returns so many puzzles, spread evenly over the file; all by default.
+fn sample(puzzles: &[Puzzle], size: Option<u32>) -> Vec<&Puzzle> {
+    let size = size.map_or(puzzles.len(), |size| puzzles.len().min(size as usize));
+    (0..size).filter_map(|index| puzzles.get(index * puzzles.len() / size)).collect()
+}
+
+/// Verifies puzzles on several threads and returns the flawed ones in the order of the file.
+fn verify_all<'a>(puzzles: &[&'a Puzzle], verifier: Verifier, jobs: usize) -> Vec<(&'a Puzzle, Flaw)> {
+    let next = AtomicUsize::new(0);
+    let flaws = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..jobs.min(puzzles.len()) {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(&puzzle) = puzzles.get(index) else { return };
+                    if let (Err(flaw), Ok(mut flaws)) = (verifier.verify(puzzle), flaws.lock()) {
+                        flaws.push((index, puzzle, flaw));
+                    }
+                }
+            });
+        }
+    });
+    let mut flaws = flaws.into_inner().unwrap_or_default();
+    flaws.sort_by_key(|(index, ..)| *index);
+    flaws.into_iter().map(|(_, puzzle, flaw)| (puzzle, flaw)).collect()
+}
+
+fn summary(texts: &Texts, args: &PuzzlesVerifyArgs, puzzles: &[Puzzle], verified: usize) -> String {
+    let ratings = puzzles.iter().map(|puzzle| puzzle.rating);
+    let of_theme = |theme: Theme| puzzles.iter().filter(|puzzle| puzzle.theme == theme).count();
+    let themes: Vec<String> = Theme::ALL.iter().map(|&theme| format!("{theme} {}", of_theme(theme))).collect();
+    let values = [
+        ("file", Value::from(display_path(&args.file))),
+        ("puzzles", puzzles.len().into()),
+        ("themes", themes.join(", ").into()),
+        ("lowest", ratings.clone().min().unwrap_or_default().into()),
+        ("highest", ratings.max().unwrap_or_default().into()),
+        ("verified", verified.into()),
+        ("nodes", args.nodes.into()),
+    ];
+    format!("{}\n{}\n", texts.format("puzzles-counted", &values), texts.format("puzzles-verified", &values))
+}
+
+fn describe_flaw(texts: &Texts, flaw: &Flaw) -> String {
+    let action = |action: &nova_luna_rules::Action| Value::from(action.to_string());
+    match flaw {
+        Flaw::NoChoice => texts.get("puzzles-no-choice"),
+        Flaw::Unclear(moves) => texts.format("puzzles-unclear", &[("moves", (*moves).into())]),
+        Flaw::TooClose { action: other, loss } => {
+            let values = [("action", action(other)), ("loss", format!("{loss:.3}").into())];
+            texts.format("puzzles-too-close", &values)
+        }
+        Flaw::OtherSolution(other) => texts.format("puzzles-other-solution", &[("action", action(other))]),
+        Flaw::Theme(theme) => texts.format("puzzles-wrong-theme", &[("theme", theme.as_str().into())]),
+    }
+}
+
+fn describe_error(texts: &Texts, error: &ParsePuzzleError) -> String {
+    let with_word = |id: &str, word: &str| texts.format(id, &[("word", Excerpt::new(word).to_string().into())]);
+    match error {
+        ParsePuzzleError::Header => texts.get("puzzles-header"),
+        ParsePuzzleError::Version(version) => with_word("puzzles-version", version),
+        ParsePuzzleError::Form => texts.get("puzzles-form"),
+        ParsePuzzleError::Id(id) => with_word("puzzles-id", id),
+        ParsePuzzleError::Duplicate(id) => with_word("puzzles-duplicate", id),
+        ParsePuzzleError::Theme(theme) => with_word("puzzles-theme", theme),
+        ParsePuzzleError::Number(number) => with_word("puzzles-number", number),
+        ParsePuzzleError::Action(action) => with_word("puzzles-action", action),
+        ParsePuzzleError::Move(number) => texts.format("puzzles-move", &[("move", (*number).into())]),
+        ParsePuzzleError::Illegal(action) => with_word("puzzles-illegal", &action.to_string()),
+        ParsePuzzleError::Contradiction(action) => with_word("puzzles-contradiction", &action.to_string()),
+        ParsePuzzleError::Values => texts.get("puzzles-values"),
+    }
+}

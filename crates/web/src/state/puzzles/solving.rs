@@ -1,0 +1,210 @@
+//! Solving a puzzle: open, then wrong or good and open again, then right or shown.
+
+use nova_luna_ai::puzzle::{Answer, Puzzle, Theme};
+use nova_luna_rules::{Action, BotName, Record, Seat, View};
+use nova_luna_texts::Texts;
+
+use super::day::Day;
+use super::mistakes::OwnMistake;
+use super::progress::PuzzleProgress;
+use crate::state::bots::nth_bot_name;
+use crate::state::names::name_in_record;
+use crate::state::trial::TrialPlayer;
+
+/// The bot that sits on the other seats of a built-in puzzle. Its moves there are those of no person.
+const OPPONENT: BotName = BotName::Skilled;
+
+/// A puzzle as it is solved: a built-in one, or a mistake of the player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Exercise {
+    pub puzzle: Puzzle,
+    /// The mistake of the player, and the game that it comes from.
+    own: Option<(OwnMistake, Box<Record>)>,
+}
+
+impl Exercise {
+    pub fn built_in(puzzle: Puzzle) -> Self {
+        Self { puzzle, own: None }
+    }
+
+    /// Makes a puzzle of a mistake; nothing if its position cannot be read.
+    pub fn own(mistake: &OwnMistake) -> Option<Self> {
+        let record = mistake.record()?;
+        let view = record.view().clone();
+        view.to_move()?;
+        let puzzle = Puzzle {
+            id: mistake.id(),
+            theme: mistake.theme.unwrap_or(Theme::Race),
+            rating: 0,
+            view,
+            solutions: vec![mistake.better],
+            alternative: mistake.played,
+            good: Vec::new(),
+            best: 0.0,
+            second: 0.0,
+            line: vec![mistake.better],
+            moves: Vec::new(),
+        };
+        Some(Self { puzzle, own: Some((mistake.clone(), Box::new(record))) })
+    }
+
+    pub fn id(&self) -> &str {
+        &self.puzzle.id
+    }
+
+    pub fn view(&self) -> &View {
+        &self.puzzle.view
+    }
+
+    /// Returns the theme; own mistakes may have none.
+    pub fn theme(&self) -> Option<Theme> {
+        self.own.as_ref().map_or(Some(self.puzzle.theme), |(mistake, _)| mistake.theme)
+    }
+
+    /// Returns the difficulty; own mistakes have none and are not rated.
+    pub fn rating(&self) -> Option<u16> {
+        self.own.is_none().then_some(self.puzzle.rating)
+    }
+
+    pub fn is_own(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Returns the day of the game of an own mistake.
+    pub fn made(&self) -> Option<Day> {
+        self.own.as_ref().map(|(mistake, _)| mistake.made)
+    }
+
+    /// Returns the game up to the position.
+    pub fn record(&self) -> Option<Record> {
+        match &self.own {
+            Some((_, record)) => Some((**record).clone()),
+            None => self.puzzle.record(),
+        }
+    }
+
+    /// Judges an answer. Of an own mistake only two moves were analysed: the better tile on another cell is not judged.
+    pub fn judge(&self, action: Action) -> Answer {
+        let tile = |action| match action {
+            Action::Take { tile, .. } => Some(tile),
+            Action::Refill => None,
+        };
+        match self.puzzle.answer(action) {
+            Answer::Wrong
+                if self.is_own()
+                    && action != self.puzzle.alternative
+                    && tile(action).is_some()
+                    && tile(action) == tile(self.puzzle.solution()) =>
+            {
+                Answer::Good
+            }
+            answer => answer,
+        }
+    }
+
+    /// Names the players, in the order of their seats.
+    pub fn players(&self, texts: &Texts) -> Vec<TrialPlayer> {
+        let mover = self.puzzle.seat();
+        let built_in = |seat: Seat| {
+            let before = Seat::first(seat.index()).filter(|before| *before != mover).count();
+            TrialPlayer { name: nth_bot_name(texts, OPPONENT, before), level: Some(OPPONENT) }
+        };
+        let named = |record: &Record, seat: Seat| {
+            let level = record.bot(seat).and_then(|bot| bot.parse().ok());
+            TrialPlayer { name: name_in_record(texts, record, seat), level }
+        };
+        let player = |seat| match &self.own {
+            Some((_, record)) => named(record, seat),
+            None => built_in(seat),
+        };
+        self.view().seats().map(player).collect()
+    }
+}
+
+/// How far the player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    Open,
+    /// A move that is no solution.
+    Wrong(Action),
+    /// A good move that is no solution. It is not counted.
+    Good(Action),
+    Solved(Action),
+    /// The player wanted to see the solution.
+    Shown,
+}
+
+/// What the first answer is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    Right,
+    Missed,
+    /// Right after a hint: not rated, and it comes back.
+    Helped,
+}
+
+/// A puzzle that is being solved.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solving {
+    pub exercise: Exercise,
+    pub stage: Stage,
+    is_counted: bool,
+    pub is_hinted: bool,
+}
+
+impl Solving {
+    pub fn new(exercise: Exercise) -> Self {
+        Self { exercise, stage: Stage::Open, is_counted: false, is_hinted: false }
+    }
+
+    /// Takes an answer. Returns what it is worth, if it is the first that counts.
+    pub fn answer(&mut self, action: Action) -> Option<Verdict> {
+        if matches!(self.stage, Stage::Solved(_) | Stage::Shown) {
+            return None;
+        }
+        let answer = self.exercise.judge(action);
+        self.stage = match answer {
+            Answer::Solved => Stage::Solved(action),
+            Answer::Good => Stage::Good(action),
+            Answer::Wrong => Stage::Wrong(action),
+        };
+        let verdict = match answer {
+            Answer::Good => return None,
+            Answer::Solved if self.is_hinted => Verdict::Helped,
+            Answer::Solved => Verdict::Right,
+            Answer::Wrong => Verdict::Missed,
+        };
+        (!std::mem::replace(&mut self.is_counted, true)).then_some(verdict)
+    }
+
+    /// Opens the board again after a move that is no solution.
+    pub fn try_again(&mut self) {
+        if matches!(self.stage, Stage::Wrong(_) | Stage::Good(_)) {
+            self.stage = Stage::Open;
+        }
+    }
+
+    /// Shows the solution. Before the first answer that counts as a miss.
+    pub fn show_solution(&mut self) -> Option<Verdict> {
+        if matches!(self.stage, Stage::Solved(_) | Stage::Shown) {
+            return None;
+        }
+        self.stage = Stage::Shown;
+        (!std::mem::replace(&mut self.is_counted, true)).then_some(Verdict::Missed)
+    }
+
+    pub fn is_done(&self) -> bool {
+        matches!(self.stage, Stage::Solved(_) | Stage::Shown)
+    }
+}
+
+impl PuzzleProgress {
+    /// Notes what the first answer to a puzzle was worth.
+    pub fn note_verdict(&mut self, exercise: &Exercise, verdict: Verdict, today: Day) {
+        match verdict {
+            Verdict::Right => self.note(exercise.id(), exercise.rating(), true, today),
+            Verdict::Missed => self.note(exercise.id(), exercise.rating(), false, today),
+            Verdict::Helped => self.note(exercise.id(), None, false, today),
+        }
+    }
+}

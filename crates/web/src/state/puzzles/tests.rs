@@ -1,0 +1,260 @@
+use nova_luna_ai::puzzle::{Answer, Puzzle, Theme, parse_puzzles};
+use nova_luna_rules::Action;
+use nova_luna_texts::{Edition, Texts};
+
+use super::*;
+use crate::state::links::format_position;
+use crate::state::storage::{InMemoryStorage, StorageError};
+use crate::state::trial::Trial;
+
+fn puzzles() -> Vec<Puzzle> {
+    parse_puzzles(include_str!("sample.txt")).unwrap()
+}
+
+/// A legal move that is neither a solution nor good.
+fn wrong_move(puzzle: &Puzzle) -> Action {
+    let cells = puzzle.view.display(puzzle.seat()).unwrap().legal_cells().to_vec();
+    let tiles = puzzle.view.wheel().takeable().to_vec();
+    let moves = tiles.iter().flat_map(|tile| cells.iter().map(|at| Action::Take { tile: *tile, at: *at }));
+    moves.chain([puzzle.alternative]).find(|action| puzzle.answer(*action) == Answer::Wrong).unwrap()
+}
+
+/// The first puzzle with a wrong answer.
+fn exercise() -> Exercise {
+    Exercise::built_in(puzzles().into_iter().find(|puzzle| puzzle.answer(puzzle.alternative) == Answer::Wrong).unwrap())
+}
+
+#[test]
+fn progress_survives_storing() {
+    let storage = InMemoryStorage::default();
+    assert_eq!(PuzzleProgress::load(&storage), PuzzleProgress::default());
+    let mut progress = PuzzleProgress::default();
+    progress.note("2-17-23", Some(1300), true, Day(20_000));
+    progress.note("2-18-5", Some(1100), false, Day(20_001));
+    progress.note_storm(14, Day(20_001));
+    progress.save(&storage).unwrap();
+    let loaded = PuzzleProgress::load(&storage);
+    assert!((loaded.rating.rating - progress.rating.rating).abs() < 0.01);
+    assert_eq!(loaded.standing("2-18-5"), progress.standing("2-18-5"));
+    assert_eq!((loaded.best_storm(), loaded.streak(Day(20_001)), loaded.curve.len()), (Some(14), 1, 2));
+}
+
+#[test]
+fn damaged_lines_are_set_aside_and_overwrite_nothing() {
+    let storage = InMemoryStorage::default();
+    storage.set("nova-luna/puzzles", "rating x y z\npuzzle 2-1-1 3 2 20010 1\npuzzle 2-1-2 many\ncurve\n").unwrap();
+    let mut progress = PuzzleProgress::load(&storage);
+    assert_eq!(progress.standing("2-1-1").seen, 3);
+    assert_eq!(progress.damaged, "rating x y z\npuzzle 2-1-2 many\ncurve\n");
+    progress.note("2-1-3", Some(1000), true, Day(20_000));
+    progress.save(&storage).unwrap();
+    assert_eq!(PuzzleProgress::load(&storage).damaged, progress.damaged, "they stay where they can be found");
+    assert_eq!(PuzzleProgress::load(&storage).standing("2-1-1").seen, 3);
+}
+
+#[test]
+fn a_streak_counts_days_in_a_row() {
+    let mut progress = PuzzleProgress::default();
+    for day in [10, 10, 11, 12] {
+        progress.note(&format!("2-1-{day}"), Some(1000), true, Day(day));
+    }
+    assert_eq!((progress.streak(Day(12)), progress.streak(Day(13)), progress.streak(Day(14))), (3, 3, 0));
+    progress.note("2-1-99", Some(1000), false, Day(13));
+    assert_eq!(progress.streak(Day(13)), 3, "a miss is no solved puzzle, but ends nothing either");
+    progress.note("2-2-1", Some(1000), true, Day(20));
+    assert_eq!((progress.streak(Day(20)), progress.longest_streak()), (1, 3));
+    progress.note("2-2-2", Some(1000), true, Day(15));
+    assert_eq!(progress.streak(Day(20)), 1, "a clock that was set back changes nothing");
+}
+
+#[test]
+fn a_puzzle_is_rated_once() {
+    let mut progress = PuzzleProgress::default();
+    progress.note("2-1-1", Some(1200), false, Day(0));
+    let after_first = progress.rating;
+    assert!(after_first.rating < Rating::default().rating);
+    progress.note("2-1-1", Some(1200), true, Day(1));
+    assert_eq!(progress.rating, after_first, "a repetition is not rated");
+}
+
+#[test]
+fn what_is_due_comes_first_and_in_order() {
+    let mut progress = PuzzleProgress::default();
+    progress.note("2-1-2", Some(1200), false, Day(3));
+    progress.note("2-1-1", Some(1200), false, Day(1));
+    progress.note("2-1-3", Some(1200), false, Day(5));
+    let today = Day(5);
+    assert_eq!(progress.due(today).count(), 2);
+    assert_eq!(next_due(&progress, today, None).as_deref(), Some("2-1-1"));
+    assert_eq!(next_due(&progress, today, Some("2-1-1")).as_deref(), Some("2-1-2"));
+    assert_eq!(progress.forecast(today, 3), [2, 1, 0]);
+    assert_eq!(next_due(&progress, Day(1), None), None);
+}
+
+#[test]
+fn the_next_puzzle_is_new_and_near_the_rating() {
+    let puzzles = puzzles();
+    let mut progress = PuzzleProgress::default();
+    let mut seen = Vec::new();
+    for n in 0..puzzles.len() {
+        let next = next_puzzle(&puzzles, &progress, None, None, n as u64 * 7).unwrap();
+        assert!(!seen.contains(&next.id), "every puzzle comes once before any comes again");
+        seen.push(next.id.clone());
+        progress.note(&next.id, Some(next.rating), n % 3 > 0, Day(0));
+    }
+    let again = next_puzzle(&puzzles, &progress, None, None, 0).unwrap();
+    assert_eq!(progress.standing(&again.id).right, 0, "then those that were missed");
+    let first = next_puzzle(&puzzles, &PuzzleProgress::default(), None, None, 0).unwrap();
+    let distance = |puzzle: &Puzzle| (f64::from(puzzle.rating) - Rating::default().rating).abs();
+    let nearer = puzzles.iter().filter(|puzzle| distance(puzzle) < distance(first)).count();
+    assert!(nearer < 8, "{nearer} puzzles are nearer");
+    let theme = puzzles[0].theme;
+    let themed = next_puzzle(&puzzles, &progress, Some(theme), None, 3).unwrap();
+    assert_eq!(themed.theme, theme);
+    assert_eq!(next_puzzle(&[], &progress, None, None, 1), None);
+}
+
+#[test]
+fn a_wrong_answer_counts_once() {
+    let mut solving = Solving::new(exercise());
+    let wrong = wrong_move(&solving.exercise.puzzle);
+    assert_eq!(solving.answer(wrong), Some(Verdict::Missed));
+    assert_eq!(solving.stage, Stage::Wrong(wrong));
+    solving.try_again();
+    assert_eq!(solving.stage, Stage::Open);
+    let solution = solving.exercise.puzzle.solution();
+    assert_eq!(solving.answer(solution), None, "the first answer counts");
+    assert!(solving.is_done());
+    assert_eq!((solving.answer(wrong), solving.show_solution()), (None, None));
+}
+
+#[test]
+fn hints_and_solutions_do_not_count_as_solved() {
+    let mut hinted = Solving::new(exercise());
+    hinted.is_hinted = true;
+    assert_eq!(hinted.answer(hinted.exercise.puzzle.solution()), Some(Verdict::Helped));
+    let mut shown = Solving::new(exercise());
+    assert_eq!(shown.show_solution(), Some(Verdict::Missed));
+    let mut progress = PuzzleProgress::default();
+    progress.note_verdict(&hinted.exercise, Verdict::Helped, Day(7));
+    assert_eq!(progress.rating, Rating::default(), "after a hint the puzzle is not rated");
+    assert!(progress.standing(hinted.exercise.id()).is_due(Day(8)));
+}
+
+#[test]
+fn a_good_move_is_not_counted() {
+    let Some(puzzle) = puzzles().into_iter().find(|puzzle| !puzzle.good.is_empty()) else { return };
+    let (good, solution) = (puzzle.good[0], puzzle.solution());
+    let mut solving = Solving::new(Exercise::built_in(puzzle));
+    assert_eq!(solving.answer(good), None);
+    assert_eq!(solving.stage, Stage::Good(good));
+    solving.try_again();
+    assert_eq!(solving.answer(solution), Some(Verdict::Right));
+}
+
+#[test]
+fn a_storm_ends_with_its_time_or_three_misses() {
+    let puzzles = puzzles();
+    let mut storm = Storm::begin(1000, 5000);
+    assert_eq!((storm.left_ms(1000), storm.left_ms(7000)), (5000, 0));
+    let first = storm.next(&puzzles, 0).unwrap().clone();
+    storm.answer(true, 2000);
+    let second = storm.next(&puzzles, 0).unwrap();
+    assert_ne!(first.id, second.id);
+    for _ in 0..2 {
+        storm.answer(false, 2500);
+    }
+    assert!(!storm.is_over(2500));
+    storm.answer(false, 2600);
+    assert!(storm.is_over(2600));
+    storm.answer(true, 2700);
+    assert_eq!((storm.score(), storm.misses()), (1, 3));
+    let late = Storm::begin(0, 10);
+    assert!(!late.is_over(9) && late.is_over(10));
+}
+
+#[test]
+fn storms_get_harder() {
+    let puzzles = puzzles();
+    let mut storm = Storm::begin(0, u64::MAX);
+    let mut ratings = Vec::new();
+    for _ in 0..puzzles.len().min(12) {
+        ratings.push(u32::from(storm.next(&puzzles, 0).unwrap().rating));
+        storm.answer(true, 1);
+    }
+    let half = ratings.len() / 2;
+    let mean = |part: &[u32]| part.iter().sum::<u32>() / part.len().max(1) as u32;
+    assert!(mean(&ratings[half..]) >= mean(&ratings[..half]), "{ratings:?}");
+}
+
+/// A mistake made from the first puzzle.
+fn mistake() -> OwnMistake {
+    let exercise = exercise();
+    let record = exercise.record().unwrap();
+    let plies = exercise.puzzle.moves.len();
+    let puzzle = exercise.puzzle;
+    OwnMistake {
+        position: format_position(&record, plies),
+        played: wrong_move(&puzzle),
+        better: puzzle.solution(),
+        theme: Some(Theme::Chain),
+        made: Day(20_000),
+        loss: 17,
+    }
+}
+
+#[test]
+fn a_mistake_comes_back_as_a_puzzle() {
+    let storage = InMemoryStorage::default();
+    let mistake = mistake();
+    let id = keep_mistake(&storage, &mistake, Day(20_000)).unwrap();
+    assert_eq!(keep_mistake(&storage, &mistake, Day(20_005)).unwrap(), id);
+    assert_eq!(load_mistakes(&storage), [mistake.clone()], "handing it over twice keeps it once");
+    assert_eq!(summary(&storage, Day(20_000)).due, 0);
+    assert_eq!(summary(&storage, Day(20_001)).due, 1);
+    let exercise = Exercise::own(&mistake).unwrap();
+    assert_eq!((exercise.id(), exercise.rating(), exercise.theme()), (id.as_str(), None, Some(Theme::Chain)));
+    assert_eq!(exercise.judge(mistake.better), Answer::Solved);
+    assert_eq!(exercise.judge(mistake.played), Answer::Wrong);
+    note_mistake_result(&storage, &id, true, Day(20_001)).unwrap();
+    assert_eq!(PuzzleProgress::load(&storage).standing(&id).repetition.map(|planned| planned.due), Some(Day(20_004)));
+}
+
+#[test]
+fn damaged_mistakes_stay_where_they_can_be_found() -> Result<(), StorageError> {
+    let storage = InMemoryStorage::default();
+    storage.set("nova-luna/mistakes", "nonsense\n")?;
+    keep_mistake(&storage, &mistake(), Day(1))?;
+    assert_eq!(storage.get("nova-luna/mistakes-damaged").as_deref(), Some("nonsense\n"));
+    assert_eq!(load_mistakes(&storage).len(), 1);
+    Ok(())
+}
+
+/// Every explanation of every puzzle is a whole sentence in every language.
+#[test]
+fn moves_are_explained_in_every_language() {
+    for edition in Edition::ALL {
+        let texts = Texts::for_edition(edition);
+        for puzzle in puzzles().into_iter().step_by(5) {
+            let exercise = Exercise::built_in(puzzle);
+            let board = Trial::new(exercise.view().clone()).with_players(exercise.players(&texts));
+            let wrong = wrong_move(&exercise.puzzle);
+            let solution = exercise.puzzle.solution();
+            let (title, text) = explain_move(&texts, &exercise, &board, wrong);
+            let (right, why) = explain_solution(&texts, &exercise, &board, solution);
+            for text in [title, text, right, why] {
+                assert!(!text.is_empty() && !text.contains(['{', '}']) && !text.contains("pz-"), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_completed_chain_belongs_to_the_solution() {
+    let chains = puzzles().into_iter().filter(|puzzle| puzzle.theme == Theme::Chain);
+    for puzzle in chains {
+        let exercise = Exercise::built_in(puzzle);
+        let chain = completed_chain(&exercise, exercise.puzzle.solution());
+        assert!(chain.is_some_and(|chain| chain.links.len() > 1), "{}", exercise.id());
+    }
+}

@@ -1,0 +1,131 @@
+//! The screens of the puzzles: home, solving, storm.
+
+mod home;
+mod home_parts;
+mod solve;
+mod solve_parts;
+mod storm;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use nova_luna_ai::puzzle::{Puzzle, Theme, parse_puzzles};
+
+use super::page::Page;
+use super::t;
+use crate::browser::{self, BrowserStorage};
+use crate::state::Route;
+use crate::state::puzzles::{Exercise, PuzzleProgress, load_mistakes, next_due, next_puzzle};
+
+pub(crate) use home::PuzzleHome;
+pub(crate) use solve::{PuzzleScreen, ThemeScreen};
+pub(crate) use storm::StormScreen;
+
+/// All built-in puzzles.
+type Puzzles = Arc<Vec<Puzzle>>;
+
+thread_local! {
+    /// The puzzles, once they are loaded.
+    static PUZZLES: RefCell<Option<Puzzles>> = const { RefCell::new(None) };
+}
+
+/// Loads the puzzles; the page names their file.
+async fn load() -> Option<Puzzles> {
+    if let Some(known) = PUZZLES.with_borrow(Clone::clone) {
+        return Some(known);
+    }
+    let address = browser::document().document_element()?.get_attribute("data-puzzles")?;
+    let (200, text) = browser::fetch("GET", &address, None).await.ok()? else { return None };
+    let puzzles = Arc::new(parse_puzzles(&text).ok()?);
+    PUZZLES.with_borrow_mut(|known| *known = Some(Arc::clone(&puzzles)));
+    Some(puzzles)
+}
+
+/// Draws something as soon as the puzzles are loaded.
+fn with_puzzles(draw: impl Fn(Puzzles) -> AnyView + Send + Sync + 'static) -> AnyView {
+    let known = PUZZLES.with_borrow(Clone::clone);
+    let loaded = RwSignal::new(known.clone().map(Some));
+    if known.is_none() {
+        wasm_bindgen_futures::spawn_local(async move {
+            // The screen may be gone.
+            let _ = loaded.try_set(Some(load().await));
+        });
+    }
+    (move || match loaded.get() {
+        Some(Some(puzzles)) => draw(puzzles),
+        Some(None) => view! { <Message text=t("pz-not-loaded") data="not-loaded"/> }.into_any(),
+        None => view! { <Message text=t("pz-loading") data="loading"/> }.into_any(),
+    })
+    .into_any()
+}
+
+/// A screen with a message in place of a puzzle.
+#[component]
+fn Message(text: String, data: &'static str) -> impl IntoView {
+    view! {
+        <Page title=t("puzzles") back=Route::Puzzles>
+            <div class="flow"><p class="lead" role="status" data-message=data>{text}</p></div>
+        </Page>
+    }
+}
+
+/// Which puzzles follow each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Series {
+    Mixed,
+    Theme(Theme),
+    /// What is to be repeated today.
+    Due,
+}
+
+impl Series {
+    /// Parses the end of an address.
+    fn parse(text: &str) -> Option<Self> {
+        match text {
+            "mixed" => Some(Self::Mixed),
+            "due" => Some(Self::Due),
+            name => name.parse().ok().map(Self::Theme),
+        }
+    }
+
+    fn route(self) -> Route {
+        Route::PuzzleTheme(match self {
+            Self::Mixed => "mixed".to_owned(),
+            Self::Due => "due".to_owned(),
+            Self::Theme(theme) => theme.as_str().to_owned(),
+        })
+    }
+
+    /// Chooses the next puzzle of the series after `last`.
+    fn next(self, puzzles: &Puzzles, last: Option<&str>) -> Option<Exercise> {
+        let progress = PuzzleProgress::load(&BrowserStorage);
+        let theme = match self {
+            Self::Mixed => None,
+            Self::Theme(theme) => Some(theme),
+            Self::Due => {
+                let id = next_due(&progress, browser::local_day(), last)?;
+                return find(puzzles, &id);
+            }
+        };
+        let next = next_puzzle(puzzles, &progress, theme, last, browser::random_number())?;
+        Some(Exercise::built_in(next.clone()))
+    }
+}
+
+/// Finds a puzzle by its id: a built-in one, or a mistake of the player.
+fn find(puzzles: &Puzzles, id: &str) -> Option<Exercise> {
+    let built_in = puzzles.iter().find(|puzzle| puzzle.id == id);
+    built_in.map(|puzzle| Exercise::built_in(puzzle.clone())).or_else(|| {
+        let mistakes = load_mistakes(&BrowserStorage);
+        mistakes.iter().find(|mistake| mistake.id() == id).and_then(Exercise::own)
+    })
+}
+
+/// Names a theme; own mistakes may have none.
+fn theme_name(theme: Option<Theme>) -> String {
+    match theme {
+        Some(theme) => t(&format!("th-{theme}")),
+        None => t("th-own"),
+    }
+}

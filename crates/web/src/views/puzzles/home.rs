@@ -1,0 +1,188 @@
+//! The puzzle home: the next puzzle, themes, the storm, what is due, and the rating.
+
+use leptos::prelude::*;
+use nova_luna_ai::puzzle::Theme;
+
+use super::home_parts::{Forecast, RatingCard};
+use super::solve_parts::Streak;
+use super::{Puzzles, Series, find, theme_name, with_puzzles};
+use crate::browser::{self, BrowserStorage};
+use crate::draw::{self, CellRect, Detail};
+use crate::state::Route;
+use crate::state::puzzles::{Exercise, PuzzleProgress, Standing};
+use crate::views::icons::{self, Icon};
+use crate::views::page::Page;
+use crate::views::texts::{t, texts, tv};
+
+/// Due puzzles that are listed.
+const MAX_LISTED: usize = 4;
+
+#[component]
+pub(crate) fn PuzzleHome() -> impl IntoView {
+    with_puzzles(|puzzles| view! { <Home puzzles/> }.into_any())
+}
+
+#[component]
+fn Home(puzzles: Puzzles) -> impl IntoView {
+    let progress = PuzzleProgress::load(&BrowserStorage);
+    let rating = progress.rating.rounded().to_string();
+    let tools = view! { <p class="home-rating">{t("pz-rating-short")}" "<b>{rating}</b></p> };
+    let damaged = (!progress.damaged.is_empty()).then(|| view! { <p class="problem">{t("pz-damaged")}</p> });
+    view! {
+        <Page title=t("puzzles") tools=tools.into_any()>
+            <div class="puzzle-home">
+                {damaged}
+                <Lead puzzles=puzzles.clone() progress=progress.clone()/>
+                <Due puzzles=puzzles.clone() progress=progress.clone()/>
+                <StormCard best=progress.best_storm()/>
+                <Themes puzzles progress=progress.clone()/>
+                <RatingCard progress/>
+            </div>
+        </Page>
+    }
+}
+
+/// The next puzzle, with the filled button.
+#[component]
+fn Lead(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
+    let next = Series::Mixed.next(&puzzles, None);
+    let streak = progress.streak(browser::local_day());
+    let route = next.as_ref().map_or(Series::Mixed.route(), |next| Route::Puzzle(next.id().to_owned()));
+    view! {
+        <section class="panel card-lead home-lead">
+            <div>
+                <h2>{t("pz-next")}</h2>
+                <p>{t("pz-next-text")}</p>
+            </div>
+            {next.map(|next| view! { <Picture exercise=next/> })}
+            <p class="home-streak"><span>{tv("pz-streak", &[("n", streak.into())])}</span><Streak days=streak/></p>
+            <a class="btn main" href=route.hash() data-go="solve">{t("pz-solve")}</a>
+        </section>
+    }
+}
+
+/// A small picture of the display to move with.
+#[component]
+fn Picture(exercise: Exercise) -> impl IntoView {
+    let seat = exercise.puzzle.seat();
+    exercise.view().display(seat).map(|display| {
+        let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
+        let (left, top) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
+        let view_box = format!("{left} {top} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
+        let drawn = draw::display(display, seat, Detail::Glyph);
+        view! { <svg class="home-picture" viewBox=view_box aria-hidden="true" inner_html=drawn></svg> }
+    })
+}
+
+/// What is to be repeated today, and when the rest comes back. Nothing is shown while nothing is planned.
+#[component]
+fn Due(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
+    let today = browser::local_day();
+    let mut due: Vec<(String, Standing)> =
+        progress.due(today).map(|(id, standing)| (id.to_owned(), standing)).collect();
+    due.sort_by_key(|(_, standing)| standing.repetition.map(|planned| planned.due));
+    let count = due.len();
+    let rows = due.into_iter().filter_map(|(id, standing)| Some((find(&puzzles, &id)?, standing)));
+    let rows = rows.take(MAX_LISTED).map(|(exercise, standing)| view! { <DueRow exercise standing/> }).collect_view();
+    progress.has_plans().then(|| {
+        let head = if count == 0 { t("pz-none-due") } else { tv("pz-due", &[("n", count.into())]) };
+        view! {
+            <section class="panel home-due" data-due=count.to_string()>
+                <div class="home-due-head">
+                    <h2>{head}</h2>
+                    {(count > 0).then(|| view! { <p>{t("pz-due-text")}</p> })}
+                </div>
+                {(count > 0).then(|| view! { <a class="btn" href=Series::Due.route().hash() data-go="repeat">{t("pz-repeat")}</a> })}
+                {(count > 0).then(|| view! { <ul class="home-rows">{rows}</ul> })}
+                <Forecast progress/>
+            </section>
+        }
+    })
+}
+
+#[component]
+fn DueRow(exercise: Exercise, standing: Standing) -> impl IntoView {
+    let title = match exercise.made() {
+        Some(day) => {
+            let date = browser::format_day(day.noon_ms(), texts().language());
+            tv("pz-mine", &[("date", date.into())])
+        }
+        None => t("pz-missed"),
+    };
+    let time = tv("pz-time", &[("n", (standing.seen + 1).into())]);
+    let tile = exercise.view().wheel().takeable().first().map(|tile| draw::small_tile(tile.tile()));
+    let route = Route::Puzzle(exercise.id().to_owned());
+    view! {
+        <li>
+            <a class="home-row" href=route.hash() data-due-puzzle=exercise.id().to_owned()>
+                <span inner_html=tile.unwrap_or_default()></span>
+                <span><b>{title}</b><small>{theme_name(exercise.theme())}" · "{time}</small></span>
+            </a>
+        </li>
+    }
+}
+
+#[component]
+fn StormCard(best: Option<u32>) -> impl IntoView {
+    let best =
+        best.map(|best| view! { <p class="home-best"><b>{best.to_string()}</b><small>{t("pz-your-best")}</small></p> });
+    view! {
+        <section class="panel home-storm">
+            <Icon lines=icons::STORM/>
+            <div><h2>{t("pz-storm")}</h2><p>{t("pz-storm-text")}</p></div>
+            {best}
+            <a class="btn" href=Route::Storm.hash() data-go="storm">{t("pz-storm-start")}</a>
+        </section>
+    }
+}
+
+#[component]
+fn Themes(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
+    let card = |series: Series, theme: Option<Theme>| {
+        let (mut count, mut right) = (0_usize, 0_usize);
+        for puzzle in puzzles.iter().filter(|puzzle| theme.is_none_or(|theme| puzzle.theme == theme)) {
+            count += 1;
+            right += usize::from(progress.standing(&puzzle.id).right > 0);
+        }
+        view! { <ThemeCard series theme count right/> }
+    };
+    let themes = Theme::ALL.into_iter().map(|theme| card(Series::Theme(theme), Some(theme))).collect_view();
+    view! {
+        <section class="home-themes" aria-labelledby="themes-title">
+            <h2 id="themes-title">{t("pz-themes")}</h2>
+            <div>
+                {themes}
+                {card(Series::Mixed, None)}
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn ThemeCard(series: Series, theme: Option<Theme>, count: usize, right: usize) -> impl IntoView {
+    let share = 100 * right / count.max(1);
+    let id = if right == count && count > 0 { "pz-theme-done" } else { "pz-theme-count" };
+    let text = tv(id, &[("right", right.into()), ("all", count.into())]);
+    let name = theme.map_or_else(|| t("th-all"), |theme| theme_name(Some(theme)));
+    view! {
+        <a class="panel home-theme" href=series.route().hash() data-theme-link=theme.map_or("mixed", Theme::as_str)>
+            <Icon lines=theme_icon(theme)/>
+            <b>{name}</b>
+            <small>{text}</small>
+            <span class="home-meter" aria-hidden="true"><i style:width=format!("{share}%")></i></span>
+        </a>
+    }
+}
+
+fn theme_icon(theme: Option<Theme>) -> &'static str {
+    match theme {
+        Some(Theme::Double) => icons::TWO,
+        Some(Theme::Chain) => icons::CHAIN,
+        Some(Theme::Denial) => icons::DENIAL,
+        Some(Theme::Race) => icons::RACE,
+        Some(Theme::Tempo) => icons::TEMPO,
+        Some(Theme::Refill) => icons::REFILL,
+        Some(Theme::Solo) => icons::ALONE,
+        None => icons::AGAIN,
+    }
+}

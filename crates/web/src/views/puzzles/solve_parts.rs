@@ -1,0 +1,248 @@
+//! The parts beside the board: the head, the task, what an answer led to, and the buttons.
+
+use leptos::prelude::*;
+use nova_luna_ai::puzzle::Theme;
+use nova_luna_rules::{Action, Seat};
+use wasm_bindgen::JsCast as _;
+
+use super::solve::SolveContext;
+use super::theme_name;
+use crate::browser::{self, BrowserStorage};
+use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, Stage, explain_move, explain_solution};
+use crate::state::{self, Route, Trial};
+use crate::views::app::App;
+use crate::views::icons::{self, Icon};
+use crate::views::moons::Moons;
+use crate::views::page::Heading;
+use crate::views::texts::{t, texts, tv};
+use crate::views::trial_board::{PlayButton, RefillButton};
+
+/// Moons of the streak.
+pub(super) const STREAK_MOONS: usize = 8;
+
+/// What an answer changed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// The rating before and after it.
+    pub(super) before: u32,
+    pub(super) after: u32,
+    pub(super) streak: u32,
+    /// Whether it could be stored.
+    pub(super) is_kept: bool,
+}
+
+fn context() -> SolveContext {
+    expect_context::<SolveContext>()
+}
+
+/// The days in a row, as moons.
+#[component]
+pub(super) fn Streak(days: u32) -> impl IntoView {
+    let full = days as usize;
+    view! { <Moons full=full.min(STREAK_MOONS) of=STREAK_MOONS label=tv("pz-streak-name", &[("n", days.into())])/> }
+}
+
+#[component]
+pub(super) fn Head() -> impl IntoView {
+    let context = context();
+    let (theme, rating) =
+        context.solving.with_untracked(|solving| (solving.exercise.theme(), solving.exercise.rating()));
+    let today = browser::local_day();
+    let stored = PuzzleProgress::load(&BrowserStorage);
+    let (own, streak) = (stored.rating.rounded(), stored.streak(today));
+    let own = move || context.outcome.get().map_or(own, |outcome| outcome.after);
+    let streak = move || context.outcome.get().map_or(streak, |outcome| outcome.streak);
+    view! {
+        <header>
+            <a class="tool" href=Route::Puzzles.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+            <Heading title=t("puzzle")/>
+            <p class="puzzle-tags">
+                <span class="tag">{theme_name(theme)}</span>
+                {rating.map(|rating| view! { <span class="tag">{tv("pz-rated", &[("rating", rating.to_string().into())])}</span> })}
+            </p>
+            <p class="puzzle-you">
+                <span>{move || tv("pz-you-rating", &[("rating", own().to_string().into())])}</span>
+                <span>{t("pz-streak-short")}</span>
+                {move || view! { <Streak days=streak()/> }}
+            </p>
+        </header>
+    }
+}
+
+#[component]
+pub(super) fn Task() -> impl IntoView {
+    let context = context();
+    let (task, position) = context.solving.with_untracked(|solving| {
+        context.trial.with_untracked(|board| (task_text(&solving.exercise, board), position_text(board)))
+    });
+    view! {
+        <div class="puzzle-task">
+            <p class="lab">{t("pz-your-task")}</p>
+            <h2>{task}</h2>
+            <p class="position">{position}</p>
+        </div>
+    }
+}
+
+/// Says what is to be found.
+pub(super) fn task_text(exercise: &Exercise, board: &Trial) -> String {
+    match exercise.theme().filter(|_| !exercise.is_own()) {
+        None => t("pz-task-own"),
+        Some(Theme::Denial) => tv("pz-task-denial", &[("name", board.name(&texts(), next_opponent(board)).into())]),
+        Some(theme) => t(&format!("pz-task-{theme}")),
+    }
+}
+
+/// Returns the player who moves next after the one to move.
+fn next_opponent(board: &Trial) -> Seat {
+    let order = board.view().moon_track().order();
+    order.iter().copied().find(|seat| *seat != board.seat()).unwrap_or(board.seat())
+}
+
+/// Says how many discs are left.
+fn position_text(board: &Trial) -> String {
+    let (texts, view) = (texts(), board.view());
+    let own = view.discs_left(board.seat());
+    if let Some(score) = view.solo_score() {
+        return texts.format("pz-solo-left", &[("score", score.0.into()), ("n", own.into())]);
+    }
+    let name = |seat| board.name(&texts, seat);
+    match board.others()[..] {
+        [only] if view.discs_left(only) == own => {
+            texts.format("pz-both-left", &[("name", name(only).into()), ("n", own.into())])
+        }
+        ref others => {
+            let left = others.iter().map(|seat| {
+                let values = [("name", name(*seat).into()), ("n", view.discs_left(*seat).into())];
+                texts.format("pz-other-left", &values)
+            });
+            let all: Vec<String> =
+                std::iter::once(texts.format("pz-own-left", &[("n", own.into())])).chain(left).collect();
+            texts.format("pz-left-turn", &[("all", all.join(", ").into())])
+        }
+    }
+}
+
+/// Focuses an element.
+pub(super) fn focus(selector: &str) {
+    let found = browser::document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+/// What an answer led to, in words; screen readers hear it.
+#[component]
+pub(super) fn Answer() -> impl IntoView {
+    let context = context();
+    let feedback = move || {
+        context.solving.with(|solving| {
+            let (texts, exercise) = (texts(), &solving.exercise);
+            context.trial.with_untracked(|board| match solving.stage {
+                Stage::Open => None,
+                Stage::Wrong(action) => Some((false, explain_move(&texts, exercise, board, action))),
+                Stage::Good(_) => Some((false, (texts.get("pz-good-too"), texts.get("pz-good-text")))),
+                Stage::Solved(action) => Some((true, explain_solution(&texts, exercise, board, action))),
+                Stage::Shown => {
+                    let (_, why) = explain_solution(&texts, exercise, board, exercise.puzzle.solution());
+                    Some((true, (texts.get("pz-shown"), why)))
+                }
+            })
+        })
+    };
+    let hint = move || {
+        context.solving.with(|solving| {
+            (solving.is_hinted && solving.stage == Stage::Open).then(|| match solving.exercise.puzzle.solution() {
+                Action::Take { tile, .. } => {
+                    tv("pz-hint-tile", &[("tile", state::tile_name(&texts(), tile.tile()).into())])
+                }
+                Action::Refill => t("pz-hint-refill"),
+            })
+        })
+    };
+    let is_done = Memo::new(move |_| context.solving.with(Solving::is_done));
+    view! {
+        <div class="puzzle-feedback" role="status">
+            {move || feedback().map(|(is_right, (title, text))| view! { <Feedback is_right title text/> })}
+            {move || hint().map(|text| view! { <p class="note" data-hint="">{text}</p> })}
+        </div>
+        {move || context.outcome.get().filter(|_| is_done.get()).map(|outcome| view! { <Figures outcome/> })}
+        {move || context.outcome.get().filter(|outcome| !outcome.is_kept).map(|_| view! { <p class="problem" role="alert">{t("pz-not-kept")}</p> })}
+    }
+}
+
+/// A box with a sign, a word and a colour.
+#[component]
+pub(super) fn Feedback(is_right: bool, title: String, text: String) -> impl IntoView {
+    let (class, sign) = if is_right { ("feedback ok", icons::TICK) } else { ("feedback no", icons::CLOSE) };
+    view! {
+        <div class=class>
+            <span class="state" aria-hidden="true"><Icon lines=sign/></span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+        </div>
+    }
+}
+
+/// The rating and the streak after an answer.
+#[component]
+fn Figures(outcome: Outcome) -> impl IntoView {
+    let change = i64::from(outcome.after) - i64::from(outcome.before);
+    let (sign, class) = if change < 0 { ("−", "down") } else { ("+", "up") };
+    let changed = (change != 0).then(|| view! { <small class=class>{format!("{sign}{}", change.abs())}</small> });
+    view! {
+        <dl class="puzzle-figures">
+            <div><dt>{t("pz-rating-short")}</dt><dd data-rating=outcome.after.to_string()><b>{outcome.after.to_string()}</b>{changed}</dd></div>
+            <div><dt>{t("pz-streak-short")}</dt><dd><Streak days=outcome.streak/></dd></div>
+        </dl>
+    }
+}
+
+#[component]
+pub(super) fn Buttons() -> impl IntoView {
+    let context = context();
+    let app = App::from_context();
+    let stage = Memo::new(move |_| context.solving.with(|solving| solving.stage));
+    let look = move |_| {
+        let record = context.solving.with_untracked(|solving| solving.exercise.record());
+        if let Some(record) = record {
+            app.open_replay(record, Some(context.trial.with_untracked(Trial::seat)));
+        }
+    };
+    view! {
+        <div class="puzzle-acts">
+            {move || match stage.get() {
+                Stage::Open => view! {
+                    <button type="button" class="btn" data-act="hint" on:click=move |_| context.hint()><Icon lines=icons::HINT/>{t("hint")}</button>
+                    <RefillButton trial=context.trial on_action=context.on_action/>
+                    <PlayButton trial=context.trial on_action=context.on_action/>
+                }.into_any(),
+                Stage::Wrong(_) | Stage::Good(_) => view! {
+                    <button type="button" class="btn" data-act="solution" on:click=move |_| context.show_solution()>
+                        <span class="long">{t("pz-solution")}</span><span class="short">{t("pz-solution-short")}</span>
+                    </button>
+                    <button type="button" class="btn main" data-act="again" on:click=move |_| context.try_again()>{t("pz-try-again")}</button>
+                }.into_any(),
+                Stage::Solved(_) | Stage::Shown => view! {
+                    <button type="button" class="btn" data-act="look" on:click=look>
+                        <span class="long">{t("pz-game")}</span><span class="short">{t("pz-game-short")}</span>
+                    </button>
+                    <button type="button" class="btn main" data-act="next" on:click=move |_| context.next.run(())>{t("pz-next-btn")}<kbd>"Enter"</kbd></button>
+                }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// The keys of the screen.
+#[component]
+pub(super) fn Keys() -> impl IntoView {
+    view! {
+        <p class="keys" aria-hidden="true">
+            <span><kbd>"1"</kbd><kbd>"2"</kbd><kbd>"3"</kbd>{t("pz-key-tile")}</span>
+            <span><kbd>"←"</kbd><kbd>"→"</kbd>{t("pz-key-cell")}</span>
+            <span><kbd>"Enter"</kbd>{t("pz-key-play")}</span>
+            <span><kbd>"H"</kbd>{t("pz-key-hint")}</span>
+        </p>
+    }
+}

@@ -1,0 +1,192 @@
+//! The storm: puzzles against the clock.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_ai::puzzle::Answer;
+use nova_luna_rules::Action;
+
+use super::solve_parts::{focus, task_text};
+use super::{Puzzles, with_puzzles};
+use crate::browser::{self, BrowserStorage};
+use crate::state::puzzles::{Exercise, PuzzleProgress, STORM_MISSES, STORM_TIME_MS, Storm};
+use crate::state::{Route, Trial, clock_text};
+use crate::views::icons::{self, Icon};
+use crate::views::page::Heading;
+use crate::views::texts::{t, texts, tv};
+use crate::views::trial_board::{self, PlayButton, RefillButton, TrialBoard};
+
+const TICK: Duration = Duration::from_millis(200);
+
+/// Seconds at which the time left is said.
+const SPOKEN: [u64; 3] = [20, 10, 5];
+
+#[component]
+pub(crate) fn StormScreen() -> impl IntoView {
+    with_puzzles(|puzzles| view! { <Storms puzzles/> }.into_any())
+}
+
+/// One storm after the other.
+#[component]
+fn Storms(puzzles: Puzzles) -> impl IntoView {
+    let count = RwSignal::new(0_u32);
+    let again = Callback::new(move |()| count.update(|count| *count += 1));
+    move || {
+        count.track();
+        view! { <StormRun puzzles=puzzles.clone() again/> }
+    }
+}
+
+/// A storm on the screen.
+#[derive(Clone, Copy)]
+struct Run {
+    storm: RwSignal<Storm>,
+    exercise: RwSignal<Option<Exercise>>,
+    now: RwSignal<u64>,
+    /// What was said last: about an answer, or the time left.
+    said: RwSignal<String>,
+    is_over: RwSignal<bool>,
+    /// The best score before this storm.
+    best: Option<u32>,
+}
+
+impl Run {
+    fn begin(puzzles: &Puzzles) -> Self {
+        let now = browser::now();
+        let run = Self {
+            storm: RwSignal::new(Storm::begin(now, STORM_TIME_MS)),
+            exercise: RwSignal::new(None),
+            now: RwSignal::new(now),
+            said: RwSignal::new(String::new()),
+            is_over: RwSignal::new(false),
+            best: PuzzleProgress::load(&BrowserStorage).best_storm(),
+        };
+        run.next(puzzles);
+        run
+    }
+
+    fn next(self, puzzles: &Puzzles) {
+        let next = self.storm.try_update(|storm| storm.next(puzzles, browser::random_number()).cloned());
+        self.exercise.set(next.flatten().map(Exercise::built_in));
+    }
+
+    /// Takes the answer to the current puzzle.
+    fn answer(self, puzzles: &Puzzles, action: Action) {
+        let judged = self.exercise.with_untracked(|exercise| exercise.as_ref().map(|exercise| exercise.judge(action)));
+        let is_right = match judged {
+            Some(Answer::Solved) => true,
+            Some(Answer::Wrong) => false,
+            Some(Answer::Good) => return self.said.set(t("pz-good-too")),
+            None => return,
+        };
+        let now = browser::now();
+        self.storm.update(|storm| storm.answer(is_right, now));
+        self.said.set(t(if is_right { "pz-storm-right" } else { "pz-storm-miss" }));
+        self.next(puzzles);
+        self.check(now);
+    }
+
+    /// Advances the clock, and ends the storm when its time is up.
+    fn tick(self) {
+        if self.is_over.try_get_untracked() != Some(false) {
+            return;
+        }
+        let (before, now) = (self.now.get_untracked(), browser::now());
+        let seconds = |now| self.storm.with_untracked(|storm| storm.left_ms(now).div_ceil(1000));
+        if let Some(left) = SPOKEN.into_iter().find(|left| seconds(before) > *left && seconds(now) <= *left) {
+            self.said.set(tv("pz-storm-seconds", &[("n", left.into())]));
+        }
+        self.now.set(now);
+        self.check(now);
+    }
+
+    fn check(self, now: u64) {
+        let is_over =
+            self.storm.with_untracked(|storm| storm.is_over(now)) || self.exercise.with_untracked(Option::is_none);
+        if is_over && !self.is_over.get_untracked() {
+            self.is_over.set(true);
+            let mut progress = PuzzleProgress::load(&BrowserStorage);
+            progress.note_storm(self.storm.with_untracked(Storm::score), browser::local_day());
+            // A score that cannot be stored is still shown.
+            let _ = progress.save(&BrowserStorage);
+            request_animation_frame(|| focus("[data-act=\"storm-again\"]"));
+        }
+    }
+}
+
+#[component]
+fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
+    let run = Run::begin(&puzzles);
+    if let Ok(handle) = set_interval_with_handle(move || run.tick(), TICK) {
+        on_cleanup(move || handle.clear());
+    }
+    let on_action = Callback::new(move |action| run.answer(&puzzles, action));
+    let misses = move || run.storm.with(Storm::misses);
+    let crosses = move || {
+        let cross = |n| view! { <i class:missed=n < misses()><Icon lines=icons::CLOSE/></i> };
+        (0..STORM_MISSES).map(cross).collect_view()
+    };
+    let missed = move || tv("pz-storm-misses", &[("n", misses().into()), ("all", STORM_MISSES.into())]);
+    let left = move || clock_text(run.storm.with(|storm| storm.left_ms(run.now.get())));
+    view! {
+        <div class="learn-page puzzle-page storm-page" data-storm=move || if run.is_over.get() { "over" } else { "running" }>
+            <header>
+                <a class="tool" href=Route::Puzzles.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                <Heading title=t("pz-storm")/>
+                <p class="storm-figures">
+                    <b role="timer" aria-label=t("pz-storm-left") data-left="">{left}</b>
+                    <span data-score=move || run.storm.with(Storm::score).to_string()>{move || tv("pz-storm-score", &[("n", run.storm.with(Storm::score).into())])}</span>
+                    <span class="storm-misses" role="img" aria-label=missed>{crosses}</span>
+                </p>
+            </header>
+            <main class="puzzle">
+                {move || if run.is_over.get() {
+                    view! { <Over run again/> }.into_any()
+                } else {
+                    run.exercise.get().map(|exercise| view! { <Round exercise on_action said=run.said/> }).into_any()
+                }}
+            </main>
+        </div>
+    }
+}
+
+/// One puzzle of a storm.
+#[component]
+fn Round(exercise: Exercise, on_action: Callback<Action>, said: RwSignal<String>) -> impl IntoView {
+    let board = Trial::new(exercise.view().clone()).with_players(exercise.players(&texts()));
+    let task = task_text(&exercise, &board);
+    let trial = RwSignal::new(board);
+    trial_board::listen(trial, on_action);
+    view! {
+        <div class="puzzle-task" data-storm-puzzle=exercise.id().to_owned()><h2>{task}</h2></div>
+        <TrialBoard trial on_action/>
+        <div class="puzzle-answer">
+            <p class="storm-said" role="status">{said}</p>
+            <div class="puzzle-acts">
+                <RefillButton trial on_action/>
+                <PlayButton trial on_action/>
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn Over(run: Run, again: Callback<()>) -> impl IntoView {
+    let (score, misses) = run.storm.with_untracked(|storm| (storm.score(), storm.misses()));
+    let why = t(if misses >= STORM_MISSES { "pz-storm-over-misses" } else { "pz-storm-over-time" });
+    let best = run.best.map(|best| {
+        let name = t(if score > best { "pz-storm-record" } else { "pz-storm-best" });
+        view! { <p class="storm-best">{name}<b>{score.max(best).to_string()}</b></p> }
+    });
+    view! {
+        <section class="panel storm-over" role="status">
+            <p class="lab">{why}</p>
+            <h2>{tv("pz-storm-score", &[("n", score.into())])}</h2>
+            {best}
+            <div class="puzzle-acts">
+                <a class="btn" href=Route::Puzzles.hash() data-go="puzzles">{t("pz-to-puzzles")}</a>
+                <button type="button" class="btn main" data-act="storm-again" on:click=move |_| again.run(())>{t("pz-storm-again")}</button>
+            </div>
+        </section>
+    }
+}
