@@ -121,6 +121,9 @@ async fn look(ctx: &TestContext) -> Result {
     let graded =
         "return ['mistake', 'blunder'].includes(document.querySelector('.review-moves [aria-current]').dataset.grade)";
     ctx.wait_until("a turning point", graded).await?;
+    // Nothing is refilled before the second turn, so the line goes on after the first.
+    ctx.tap(".review-moves [data-turn=\"1\"]").await?;
+    ctx.eval("document.activeElement.blur()", vec![]).await?;
     ctx.press(" ").await?;
     ctx.wait_until("a step of the line", "return document.querySelector('[data-step=\"1\"]')?.ariaCurrent === 'step'")
         .await

@@ -6,8 +6,10 @@ use nova_luna_rules::{Action, Seat};
 
 use super::context::ReviewContext;
 use super::seats;
-use crate::state::review::{GameReview, lesson_words, long_move_name};
-use crate::state::{Marks, Trial, TrialPlayer, level_in_record};
+use crate::browser::{self, BrowserStorage};
+use crate::state::puzzles::{OwnMistake, keep_mistake, note_mistake_result};
+use crate::state::review::{GameReview, lesson_words, long_move_name, reason_words};
+use crate::state::{Marks, Trial, TrialPlayer, format_position, level_in_record};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::texts::texts;
@@ -56,13 +58,27 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
     let trial = RwSignal::new(trial);
     let answer = RwSignal::new(Answer::Open);
     let best = played.best;
+    let kept = StoredValue::new(keep(context, ply, &played));
+    let is_shown = StoredValue::new(false);
     let on_action = Callback::new(move |action: Action| try_move(context, ply, action, start, trial, answer));
+    Effect::new(move || {
+        // The first answer counts for the repetition; a shown one is not found.
+        if let Answer::Graded(_) = answer.get()
+            && let Some(id) = kept.try_update_value(Option::take).flatten()
+        {
+            let is_right = answer.with_untracked(Answer::is_right) && !is_shown.get_value();
+            let _ = note_mistake_result(&BrowserStorage, &id, is_right, browser::local_day());
+        }
+    });
     trial_board::listen(trial, on_action);
     let again = move || {
         trial.set(start.get_value());
         answer.set(Answer::Open);
     };
-    let show = move || on_action.run(best);
+    let show = move || {
+        is_shown.set_value(true);
+        on_action.run(best);
+    };
     let next = move || context.lesson.set(Some(index + 1).filter(|next| *next < all));
     let back = move || {
         context.lesson.set(None);
@@ -82,7 +98,7 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
             <main class="lesson-body">
                 <TrialBoard trial marks=Signal::stored(Marks::default()) on_action/>
                 <section class="lesson-panel" aria-label=t("rv-why")>
-                    <p class="note" data-part="was-played">{note}</p>
+                    <h2 data-part="was-played">{note}</h2>
                     <div role="status">{move || feedback(context, ply, &answer.get())}</div>
                     <div class="lesson-acts">{move || {
                         let answer = answer.get();
@@ -122,6 +138,24 @@ fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl In
     view! { <button type="button" class="btn main" node_ref=button data-act="next" on:click=move |_| next()>{label}</button> }
 }
 
+/// Keeps an own mistake as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
+fn keep(context: ReviewContext, ply: usize, mistake: &Assessment) -> Option<String> {
+    // Solo games have no winning chances to lose.
+    if context.is_solo() || context.me != Some(mistake.seat) {
+        return None;
+    }
+    let today = browser::local_day();
+    let own = OwnMistake {
+        position: context.review.with_untracked(|review| format_position(review.record(), ply - 1)),
+        played: mistake.played,
+        better: mistake.best,
+        theme: None,
+        made: today,
+        loss: (100.0 * mistake.loss).round() as u8,
+    };
+    keep_mistake(&BrowserStorage, &own, today).ok()
+}
+
 /// Returns the position before a mistake as a board for one move.
 fn trial(context: ReviewContext, review: &GameReview, ply: usize) -> Option<Trial> {
     let view = review.position(ply)?;
@@ -159,9 +193,15 @@ fn feedback(context: ReviewContext, ply: usize, answer: &Answer) -> Option<AnyVi
         Answer::Thinking => return Some(view! { <p class="note">{t("rv-lesson-thinking")}</p> }.into_any()),
         Answer::Graded(tried) => tried,
     };
-    let view = context.review.with_untracked(|review| review.position(ply))?;
-    let (title, why) = lesson_words(&texts(), &view, tried, |seat| context.subject(seat));
+    let (view, mistake) =
+        context.review.with_untracked(|review| Some((review.position(ply)?, review.turn(ply)?.assessment.clone())))?;
+    let (title, mut why) = lesson_words(&texts(), &view, tried, |seat| context.subject(seat));
+    if tried.played == mistake.best {
+        // The reasons for the best move are those against the played one.
+        why = reason_words(&texts(), &view, &mistake, |seat| context.subject(seat));
+    }
     let is_right = answer.is_right();
+    let returns = is_right && !context.is_solo() && context.me == Some(tried.seat);
     let (class, lines) = if is_right { ("feedback ok", CHECK) } else { ("feedback no", icons::CLOSE) };
     Some(
         view! {
@@ -169,6 +209,7 @@ fn feedback(context: ReviewContext, ply: usize, answer: &Answer) -> Option<AnyVi
                 <span class="state"><Icon lines/></span>
                 <h3>{title}</h3>
                 {(!why.is_empty()).then(|| view! { <p>{why}</p> })}
+                {returns.then(|| view! { <p>{t("rv-repeat-note")}</p> })}
             </div>
         }
         .into_any(),
