@@ -20,6 +20,7 @@ mod performance;
 mod persistence;
 mod puzzles;
 mod readme_pictures;
+mod review;
 mod screens;
 mod start_page;
 mod together;
@@ -112,6 +113,9 @@ scenarios! {
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
     "weekly" Phone "en" daily::week;
+    "review" Desktop "en" review::same_as_command_line;
+    "review-breaks" Desktop "en" review::breaks;
+    "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;

@@ -2,6 +2,7 @@
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
 mod chain;
+mod chances;
 mod chart;
 mod daily;
 mod defs;
@@ -20,9 +21,11 @@ mod race;
 mod rating_curve;
 mod stage;
 mod tile;
+mod tried_move;
 mod wheel;
 
 pub use chain::chain;
+pub use chances::{ChanceGraph, GraphScale, chances, sign, turn_at};
 pub use chart::{ChartTexts, chart, shown_in_chart};
 pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, moon_space, opening_wheel, par_bar, share_card, tile_moon};
 pub use defs::{defs, defs_with};
@@ -36,10 +39,11 @@ pub use marks::marks;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
 pub use placement::placement;
-pub use race::{race, result_moon};
+pub use race::{moon_at, race, result_moon};
 pub use rating_curve::rating_curve;
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
+pub use tried_move::tried_move;
 pub use wheel::{MoonMove, WheelOptions, meeple_icon, wheel};
 
 use nova_luna_rules::Colour;

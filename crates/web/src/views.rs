@@ -24,6 +24,7 @@ mod play_on;
 mod puzzles;
 mod records;
 mod replay;
+mod review;
 mod rules;
 mod running_games;
 mod score_sheets;

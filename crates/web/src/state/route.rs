@@ -45,6 +45,8 @@ pub enum Route {
     /// The current local game.
     Play,
     Replay,
+    /// The review of the game that is open in the replay.
+    Review,
     /// Finished games and imported records.
     Records,
     Rules,
@@ -97,6 +99,7 @@ impl Route {
             ("new", _) => Self::New(Mode::Bots),
             ("play", _) => Self::Play,
             ("replay", _) => Self::Replay,
+            ("review", _) => Self::Review,
             ("records", _) => Self::Records,
             ("rules", _) => Self::Rules,
             ("settings", _) => Self::Settings,
@@ -176,6 +179,7 @@ impl Route {
             Self::New(_) => "new",
             Self::Play => "play",
             Self::Replay => "replay",
+            Self::Review => "review",
             Self::Records => "records",
             Self::Rules => "rules",
             Self::Settings => "settings",
@@ -214,6 +218,7 @@ mod tests {
             Route::New(Mode::HotSeat),
             Route::Play,
             Route::Replay,
+            Route::Review,
             Route::Records,
             Route::Rules,
             Route::Settings,

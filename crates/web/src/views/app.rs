@@ -127,6 +127,13 @@ impl App {
         });
     }
 
+    /// Opens the review of a game.
+    pub(crate) fn open_review(self, record: Record, me: Option<Seat>) {
+        self.replay_seat.set(me);
+        self.replay.set(Some(record));
+        browser::navigate(&Route::Review);
+    }
+
     /// Changes, saves and applies the settings.
     pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);

@@ -22,6 +22,7 @@ use super::play_on::PlayOn;
 use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
+use super::review::ReviewScreen;
 use super::rules::{Rules, RulesText};
 use super::score_sheets::ScoreSheets;
 use super::settings::{Settings, SettingsForm};
@@ -55,7 +56,9 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
-            Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
+            Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
+                Some(Self::Learn)
+            }
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
@@ -221,6 +224,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
         Route::Learn => view! { <Learn/> }.into_any(),
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
+        Route::Review => view! { <ReviewScreen/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
         Route::Storm => view! { <StormScreen/> }.into_any(),

@@ -63,7 +63,9 @@ impl State {
 
     /// Whether no other scenario checks the accessibility of this state: a dialog, a replay, the screen of a link.
     pub(super) fn has_own_content(&self) -> bool {
-        self.until.starts_with("dialog") || !self.address.starts_with('#') || self.address == "#/replay"
+        self.until.starts_with("dialog")
+            || !self.address.starts_with('#')
+            || ["#/replay", "#/review"].contains(&self.address)
     }
 
     /// Returns the text of the saved game.
@@ -118,6 +120,9 @@ pub(super) const SCREENS: &[State] = &[
     State::new("lesson alone", "#/learn/10"),
     State::new("replay", "#/replay").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
+    State::new("review", "#/review").until("[data-review=complete]"),
+    State::new("table of a review", "#/review").after(&["[data-act=table]"]).until(".review-graph table"),
+    State::new("learning from a mistake", "#/review").after(&["[data-act=learn]"]).until(".review-lesson"),
     State::new("shared deal", DEAL),
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),

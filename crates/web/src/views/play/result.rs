@@ -92,7 +92,11 @@ fn replay(play: GameContext) {
     play.app.open_replay(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
 }
 
-/// R for a rematch, V to view the game again, S to share it.
+fn review(play: GameContext) {
+    play.app.open_review(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
+}
+
+/// R for a rematch, V for the review, S to share it.
 fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat() {
         return;
@@ -100,13 +104,13 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     match (event.key().as_str(), play.remote) {
         ("r" | "R", None) => play_again(play),
         ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => remote.rematch(),
-        ("v" | "V", _) => replay(play),
+        ("v" | "V", _) => review(play),
         ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
         _ => {}
     }
 }
 
-/// One large button for the next game, then replay and share.
+/// One large button for the next game, then review, replay and share.
 #[component]
 fn NextSteps(is_solo: bool) -> impl IntoView {
     let play = GameContext::from_context();
@@ -124,7 +128,8 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
     view! {
         <div class="next">
             {main}
-            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::CHART/>{t("replay-it")}</button>
+            <button class="btn" data-act="review" on:click=move |_| review(play)><Icon lines=icons::CHART/>{t("review")}</button>
+            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }
