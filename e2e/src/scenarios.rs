@@ -9,6 +9,7 @@ mod fairness;
 mod fit;
 mod games;
 mod home;
+mod gestures;
 mod late_game;
 mod layout_shift;
 mod lessons;
@@ -60,6 +61,22 @@ macro_rules! scenarios {
     };
 }
 
+/// The scenarios that take longest, the longest first.
+pub(crate) const LONGEST: &[&str] = &[
+    "fit-board",
+    "layout-shift-large",
+    "layout-shift",
+    "fit",
+    "hotseat-keys",
+    "hotseat",
+    "hotseat-phone",
+    "accessibility-dialogs",
+    "accessibility-dialogs-phone",
+    "bots",
+    "bots-phone",
+    "keys",
+];
+
 scenarios! {
     /// Local games.
     LOCAL, Play:
@@ -91,6 +108,7 @@ scenarios! {
     "leave" Desktop "en" games::leave;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
+    "gestures" Phone "en" gestures::play;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;

@@ -19,6 +19,7 @@ mod new_game;
 mod online;
 mod page;
 mod parts;
+mod picture;
 mod play;
 mod play_on;
 mod puzzles;

@@ -1,5 +1,6 @@
 //! The bots of a local game: requesting their moves and hints from the worker.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -14,6 +15,9 @@ use crate::browser;
 use crate::state::{self, BotSearch, Session};
 use crate::views::texts::{t, texts};
 
+/// Least time between two updates of a search on the screen, in milliseconds.
+const PROGRESS_INTERVAL: u64 = 250;
+
 const HINT_TIME: Duration = Duration::from_millis(1500);
 
 /// Requests the move of the bot whose turn it is, unless that is already under way.
@@ -23,9 +27,17 @@ pub(super) fn request_move(play: GameContext) {
     let version = play.session.with_untracked(|session| session.match_state().version().0);
     play.session.update(|session| session.bot_search = Some(BotSearch { seat, version, best: None, nodes: 0 }));
     let request = play.session.with_untracked(|session| move_request(session, seat));
+    let shown_at = Cell::new(0);
     let listener = move |text: &str| match text.parse::<WorkerResponse>() {
         _ if !play.is_shown() => {}
-        Ok(WorkerResponse::Progress(decision)) => update_search(play, version, decision.action, decision.nodes),
+        Ok(WorkerResponse::Progress(decision)) => {
+            // Each update looks at everything on the screen again.
+            let now = browser::now();
+            if now >= shown_at.get() + PROGRESS_INTERVAL {
+                shown_at.set(now);
+                update_search(play, version, decision.action, decision.nodes);
+            }
+        }
         Ok(WorkerResponse::Best(decision)) => {
             update_search(play, version, decision.action, decision.nodes);
             // The bot thinks while the move before is played back.

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, Seat};
-use nova_luna_table::{Command, Timestamp};
+use nova_luna_rules::{Action, Coord, Seat, TileId};
+use nova_luna_table::{Command, Timestamp, Version};
 use nova_luna_texts::Subject;
 use wasm_bindgen::JsCast as _;
 
@@ -29,6 +29,10 @@ const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 pub(crate) struct GameContext {
     pub(super) app: App,
     pub(super) session: RwSignal<Session>,
+    /// Identifies the position: the version of the match, and the tiles on the wheel.
+    position: Memo<(Version, Vec<Option<TileId>>)>,
+    /// Each legal cell with the discs that the picked tile would earn there.
+    pub(super) gains: Memo<Vec<(Coord, Option<u8>)>>,
     /// The online table of the match; `None` for a local game.
     pub(super) remote: Option<RemoteTable>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
@@ -57,10 +61,14 @@ pub(crate) struct GameContext {
 impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
         let playback = Playback::new(&session);
+        let session = RwSignal::new(session);
+        let position = |session: &Session| (session.match_state().version(), session.view().wheel().spaces().to_vec());
         Self {
             app: App::from_context(),
             playback,
-            session: RwSignal::new(session),
+            session,
+            position: Memo::new(move |_| session.with(position)),
+            gains: Memo::new(move |_| session.with(Session::cell_gains)),
             remote,
             dialog: RwSignal::new(dialog),
             polite_announcement: RwSignal::new(String::new()),
@@ -80,6 +88,13 @@ impl GameContext {
     /// Returns the context of the game around the calling component.
     pub(super) fn from_context() -> Self {
         expect_context::<Self>()
+    }
+
+    /// Reads what depends on the position alone. A selection, a search or a clock does not run the reader again: most
+    /// texts are about the position, and composing them takes long.
+    pub(super) fn with_position<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.position.track();
+        self.session.with_untracked(read)
     }
 
     /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.
@@ -158,6 +173,7 @@ impl GameContext {
             return remote.request(command);
         }
         let since = self.session.with_untracked(|session| session.match_state().events().len());
+        Self::release_focus();
         let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
         match result {
             Some(Err(rejection)) => self.note.set(Some(state::explain_rejection(&texts(), &rejection))),
@@ -246,6 +262,16 @@ impl GameContext {
             .with_untracked(|session| session.preview().map(|preview| descriptions::describe_preview(self, &preview)));
         if let Some(text) = text {
             self.polite_announcement.set(text);
+        }
+    }
+
+    /// Takes the focus from a button that the move removes. If the browser had to do it, it would first work out the
+    /// styles of everything that has changed before.
+    fn release_focus() {
+        let focused = browser::document().active_element();
+        let focused = focused.filter(|element| element.matches(".cell, .acts .main").unwrap_or(false));
+        if let Some(focused) = focused.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = focused.blur();
         }
     }
 
