@@ -13,8 +13,8 @@ use nova_luna_rules::Record;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
-use super::learn::{Learn, LessonScreen};
 use super::daily::{DailyScreen, WeeklyScreen};
+use super::learn::{Learn, LessonScreen};
 use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
