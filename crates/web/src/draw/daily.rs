@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use nova_luna_rules::{MOON_SPACES, View};
 
 use super::moon::{large_moon, phase, small_moon};
-use super::wheel::{HALF, TILES, WheelOptions, at_space, meeple, sky, track};
+use super::wheel::{HALF, TILES, at_space, meeple, sky, track};
 use super::{Detail, Figure, TileDiscs, defs, format_number, tile};
 use crate::state::daily::{DayKind, Medal};
 
@@ -22,7 +22,7 @@ pub fn opening_wheel(view: &View, is_small: bool) -> String {
         text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, detail);
     }
     let (x, y) = at_space(0, TILES);
-    text + &meeple(x, y, WheelOptions { small: is_small, ..WheelOptions::default() })
+    text + &meeple(x, y, is_small)
 }
 
 /// Colours of the medals on a card, the same in both themes.
