@@ -1,6 +1,7 @@
 //! The list of scenarios. Each has its own program and browser.
 
 mod bots;
+mod daily;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -8,6 +9,7 @@ mod fairness;
 mod fit;
 mod games;
 mod gestures;
+mod home;
 mod late_game;
 mod layout_shift;
 mod lighthouse;
@@ -18,6 +20,7 @@ mod performance;
 mod persistence;
 mod puzzles;
 mod readme_pictures;
+mod review;
 mod screens;
 mod start_page;
 mod together;
@@ -87,6 +90,10 @@ scenarios! {
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
     "bot-characters" Phone "en" bots::characters;
+    "statistics" Desktop "en" home::statistics;
+    "statistics-phone" Phone "en" home::statistics;
+    "aids" Desktop "en" home::aids;
+    "aids-phone" Phone "en" home::aids;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;
@@ -118,6 +125,11 @@ scenarios! {
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
     "replay-words" Desktop "en" persistence::replay_words;
+    "daily" Desktop "en" daily::day;
+    "weekly" Phone "en" daily::week;
+    "review" Desktop "en" review::same_as_command_line;
+    "review-breaks" Desktop "en" review::breaks;
+    "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;

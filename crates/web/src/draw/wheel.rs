@@ -357,6 +357,11 @@ pub(super) fn number(space: usize, number: usize, is_picked: bool, is_small: boo
     )
 }
 
+/// Draws the meeple alone, around the origin.
+pub fn meeple_icon() -> String {
+    meeple(0.0, 0.0, false)
+}
+
 pub(super) fn meeple(x: f64, y: f64, is_small: bool) -> String {
     let (scale, spot) = if is_small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (format_number(x), format_number(y));

@@ -1,5 +1,6 @@
 //! The screen of a running game.
 
+mod aids;
 mod assisted;
 mod bar;
 mod bots;
@@ -20,6 +21,7 @@ mod solo;
 mod swipe;
 mod tab_title;
 mod task_rows;
+mod tip;
 mod turn_panel;
 mod watching;
 mod wheel;
@@ -32,10 +34,12 @@ use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};
 
+pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
 use dialogs::Dialog;
 pub(crate) use online::{chat, links};
 pub(crate) use result::ResultScreen;
+pub(crate) use solo::Sheet;
 
 /// The current local game, or a message that there is none.
 #[component]

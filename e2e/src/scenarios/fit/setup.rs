@@ -22,6 +22,18 @@ const PUZZLES: &str = "rating 1462 80 0.06\nstreak 6 9 20000\ncurve 19998 1420\n
 /// A record of four players.
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 
+/// A record for a day and one for a week.
+const SOLO_RECORD: &str = include_str!("../../../../crates/rules/tests/records/solo.nlr");
+const RECORD_OF_TWO: &str = include_str!("../../../../crates/rules/tests/records/two-players.nlr");
+
+/// Days and weeks with every medal and without one.
+const CHALLENGES: &str = "2026-11-10\t1\t2\tin-time\t81\t81 best\n2026-11-11\t1\t2\tin-time\t84\t81 best\n\
+    2026-11-12\t1\t2\tin-time\t97\t81 best\n2026-11-13\t1\t2\tin-time\t130\t81 best\n\
+    2026-11-14\t1\t2\tin-time\t84\t81 best\n2026-W45\t1\t2\tin-time\twon 19 0 4\t17 best\n\
+    2026-W44\t1\t2\tlate\tlost 16 3 0\t17 best\n";
+/// The stored review of the record with long names: its key, and its text.
+const REVIEW: &str = include_str!("../../games/review-4.txt");
+
 /// Stores games and a name, opens a record, and makes the links that the states need.
 pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
@@ -31,10 +43,15 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     ctx.browser.cdp("Emulation.setEmulatedMedia", still).await?;
     ctx.open("#/").await?;
+    let (review_key, review) = REVIEW.split_once('\n').unwrap_or_default();
     let items = json!({
         "nova-luna/settings": format!("name={}\n", LONG_NAMES[0]),
         "nova-luna/results": results(),
         "nova-luna/record/1": record(),
+        "nova-luna/daily": CHALLENGES,
+        "nova-luna/daily/2026-11-14": SOLO_RECORD,
+        "nova-luna/daily/2026-W45": RECORD_OF_TWO,
+        review_key: review,
         "nova-luna/puzzles": PUZZLES,
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;

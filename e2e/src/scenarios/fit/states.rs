@@ -69,7 +69,9 @@ impl State {
 
     /// Whether no other scenario checks the accessibility of this state: a dialog, a replay, the screen of a link.
     pub(super) fn has_own_content(&self) -> bool {
-        self.until.starts_with("dialog") || !self.address.starts_with('#') || self.address == "#/replay"
+        self.until.starts_with("dialog")
+            || !self.address.starts_with('#')
+            || ["#/replay", "#/review"].contains(&self.address)
     }
 
     /// Whether the turn strip shows four long names.
@@ -116,13 +118,34 @@ pub(super) const SCREENS: &[State] = &[
     State::new("about", "#/about"),
     State::new("records", "#/records"),
     State::new("statistics", "#/statistics"),
+    State::new("score sheets", "#/score-sheets"),
+    State::new("lessons", "#/learn"),
+    State::new("lesson on the wheel", "#/learn/2"),
+    State::new("lesson on the wheel, missed", "#/learn/2")
+        .after(&[".lesson [data-take='3']"])
+        .until("[data-state=wrong]"),
+    State::new("lesson on a display", "#/learn/5"),
+    State::new("lesson on a display, missed", "#/learn/5").after(&["[data-cell='-1,-1']"]).until("[data-state=wrong]"),
+    State::new("lesson on the board", "#/learn/8"),
+    State::new("lesson on the board, missed", "#/learn/8")
+        .after(&[".lesson [data-take='1']", "[data-cell]"])
+        .until("[data-state=wrong]"),
+    State::new("lesson solved", "#/learn/6").after(&["[data-act=show]"]).until("[data-state=right]"),
+    State::new("lesson alone", "#/learn/10"),
     State::new("replay", "#/replay").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
+    State::new("review", "#/review").until("[data-review=complete]"),
+    State::new("table of a review", "#/review").after(&["[data-act=table]"]).until(".review-graph table"),
+    State::new("learning from a mistake", "#/review").after(&["[data-act=learn]"]).until(".review-lesson"),
     State::new("shared deal", DEAL),
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
     State::new("play on", PLAY_ON).until("[data-act=start]"),
     State::new("damaged position", "#/position/AAAA"),
+    State::new("daily deal", "#/daily/2026-11-15").until("[data-act=play]"),
+    State::new("daily result", "#/daily/2026-11-14").until("[data-part=card]"),
+    State::new("weekly challenge", "#/weekly/2026-W46").until("[data-act=play]"),
+    State::new("weekly result", "#/weekly/2026-W45").until("[data-part=card]"),
     State::new("puzzles", "#/puzzles").until("[data-go=solve]"),
     State::new("puzzle", "#/puzzles/mixed").until("[data-stage=open]"),
     State::new("trying a puzzle", "#/puzzles/mixed").after(TRY).until("[data-act=confirm]:enabled"),

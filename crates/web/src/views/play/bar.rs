@@ -7,7 +7,7 @@ use super::assisted::AssistedTag;
 use super::motion::SoundButton;
 use super::others::MiniDisplay;
 use super::solo::Phases;
-use super::{Dialog, GameContext};
+use super::{Dialog, GameContext, aids};
 use crate::browser;
 use crate::state::{self, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon, Mark};
@@ -50,6 +50,7 @@ fn Tools() -> impl IntoView {
     let open = move |dialog: Dialog| play.dialog.set(Some(dialog));
     view! {
         <div class="tools">
+            {move || play.session.with(aids::are_offered).then(|| view! { <button class="tool" aria-label=t("aids") data-act="aids" on:click=move |_| open(Dialog::Aids)><Icon lines=icons::LENS/></button> })}
             <button class="tool" aria-label=t("help") data-act="help" on:click=move |_| open(Dialog::Rules)><Icon lines=icons::HELP/></button>
             <SoundButton/>
             <button class="tool theme" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)><Icon lines=icons::THEME/></button>

@@ -13,7 +13,8 @@ use super::drag::Drag;
 use super::motion::Playback;
 use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
-use crate::state::{self, ConfirmMode, SavedGame, Session, SizeClass, Zoom};
+use crate::state::daily::{self, ChallengeMark};
+use crate::state::{self, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
 use crate::views::texts::{t, texts};
@@ -203,13 +204,26 @@ impl GameContext {
         if self.session.with_untracked(|session| session.match_state().is_over()) {
             self.announce(self.session.with_untracked(|session| state::announce_result(&texts(), session)));
             let winner = self.session.with_untracked(Session::winner);
-            self.playback.play_end(self, winner, move || {
-                let _ = self.dialog.try_update(|dialog| *dialog = Some(Dialog::End));
-            });
+            self.playback.play_end(self, winner, move || self.show_end());
         } else {
             self.announce_turn();
         }
         bots::request_move(self);
+    }
+
+    /// Returns the mark of a local game that is a daily deal or a weekly challenge.
+    pub(super) fn challenge(self) -> Option<ChallengeMark> {
+        let started =
+            self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))?;
+        daily::mark_of(&BrowserStorage, started)
+    }
+
+    /// Shows the result: in a dialog, or that of a first try on the screen of its day or week.
+    fn show_end(self) {
+        match self.is_shown().then(|| self.challenge()).flatten() {
+            Some(mark) if mark.counts => browser::replace_route(&Route::challenge(mark.challenge)),
+            _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
+        }
     }
 
     /// Announces the first turn, once the page is loaded.
@@ -280,8 +294,12 @@ impl GameContext {
             let Some(table) = session.local_table() else { return Ok(()) };
             let saved = state::save_game(&BrowserStorage, table);
             let is_over = session.match_state().is_over();
-            let result = if is_over { state::save_result(&BrowserStorage, table, browser::now()) } else { Ok(()) };
-            saved.and(result)
+            if !is_over {
+                return saved;
+            }
+            let now = browser::now();
+            let result = state::save_result(&BrowserStorage, table, now);
+            saved.and(result).and(daily::finish(&BrowserStorage, table, now, browser::local_time()))
         });
         if saved.is_err() {
             self.note.set(Some(t("storage-full")));
