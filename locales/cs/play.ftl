@@ -328,3 +328,13 @@ board-text-disc = { $player } na políčku { $space }
 board-text-disc-you = Váš žeton na políčku { $space }
 link-text = Text odkazu
 start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co lze zachránit.
+
+# Tips in the first game.
+tip-two = Víc žetonů jednou destičkou
+tip-two-text = { $tile } přinese na správném poli víc žetonů najednou: { $discs }. Taková pole vyhrávají hry.
+tip-refill = Nejdřív smíte doplnit nabídku
+tip-refill-text = Nové destičky pro vás; co necháte, to si vezme { $name }.
+tip-again = Levná destička
+tip-again-text = { $tile }: hráli byste znovu.
+got-it = Rozumím
+no-more-tips = Už žádné tipy

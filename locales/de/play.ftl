@@ -277,3 +277,13 @@ board-text-disc = { $player } auf Feld { $space }
 board-text-disc-you = Deine Scheibe auf Feld { $space }
 link-text = Der Text des Links
 start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was sich retten lässt.
+
+# Tips in the first game.
+tip-two = Mehrere Scheiben mit einem Plättchen
+tip-two-text = { $tile } bringt auf dem richtigen Feld { $discs } Scheiben auf einmal. Solche Felder gewinnen Partien.
+tip-refill = Du darfst vorher auffüllen
+tip-refill-text = Neue Plättchen für dich; was du liegen lässt, bekommt { $name }.
+tip-again = Ein günstiges Plättchen
+tip-again-text = { $tile }: du wärst noch einmal dran.
+got-it = Verstanden
+no-more-tips = Keine Tipps mehr

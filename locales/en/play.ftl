@@ -273,3 +273,13 @@ board-text-disc = { $player } on space { $space }
 board-text-disc-you = Your { -player-disc } on space { $space }
 link-text = The text of the link
 start-waiting-damaged = A saved game is damaged. See what can be recovered.
+
+# Tips in the first game.
+tip-two = Several { -discs } with one tile
+tip-two-text = { $tile } brings { $discs } { -discs } at once on the right cell. Cells like this win games.
+tip-refill = You may refill first
+tip-refill-text = New tiles for you, and what you leave is for { $name }.
+tip-again = A cheap tile
+tip-again-text = { $tile }: you would move again.
+got-it = Got it
+no-more-tips = No more tips

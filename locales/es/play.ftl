@@ -291,3 +291,13 @@ board-text-disc = { $player } en el espacio { $space }
 board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
 start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
+
+# Tips in the first game.
+tip-two = Varias fichas con una loseta
+tip-two-text = { $tile } da { $discs } fichas de una vez en la casilla adecuada. Casillas así ganan partidas.
+tip-refill = Antes puedes rellenar
+tip-refill-text = Losetas nuevas para ti; lo que dejes será para { $name }.
+tip-again = Una loseta barata
+tip-again-text = { $tile }: jugarías otra vez.
+got-it = Entendido
+no-more-tips = Sin más consejos

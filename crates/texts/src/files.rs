@@ -72,6 +72,8 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
                 include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/statistics.ftl")),
+                #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/lessons.ftl")),
             ]
         };
     }

@@ -38,7 +38,7 @@ pub use race::{race, result_moon};
 pub use rating_curve::rating_curve;
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
-pub use wheel::{MoonMove, WheelOptions, wheel};
+pub use wheel::{MoonMove, WheelOptions, meeple_icon, wheel};
 
 use nova_luna_rules::Colour;
 

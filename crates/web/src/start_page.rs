@@ -22,6 +22,10 @@ const OTHER_BOTS: [(Route, &str, &str); 1] = [(Route::New(Mode::Bots), "other-bo
 const LINKS: [(Route, &str, &str); 3] =
     [(Route::Rules, "rules", "rules"), (Route::Records, "records", "records"), (Route::About, "about", "about")];
 
+/// Number of lessons, and the space of the moon track with a full moon.
+const LESSONS: u8 = 10;
+const FULL_MOON: u8 = 12;
+
 /// A card with one way on.
 struct Card {
     class: &'static str,
@@ -59,14 +63,28 @@ impl<'a> StartPage<'a> {
     pub fn first_visit(&self) -> String {
         let bot = self.texts.format("first-know-note", &[("bot", self.names().into())]);
         format!(
-            r#"<h1>{}</h1><p class="lead">{}</p><button type="button" class="know" data-go="bots">{}<span><b>{}</b><small>{}</small></span>{}</button>{}"#,
+            r#"<h1>{}</h1><p class="lead">{}</p>{}<button type="button" class="know" data-go="bots">{}<span><b>{}</b><small>{}</small></span>{}</button>{}"#,
             self.t("start-heading"),
             self.t("start-lead"),
+            self.lessons(),
             face(self.level()),
             self.t("first-know"),
             escape(&bot),
             icon(icons::FORTH),
             self.ways(""),
+        )
+    }
+
+    /// The way to the first lesson. A moon for each of the ten.
+    fn lessons(&self) -> String {
+        let moons: String = (0..LESSONS).map(|lesson| draw::moon(lesson * FULL_MOON / (LESSONS - 1))).collect();
+        format!(
+            r#"<section class="wait first lessons" aria-labelledby="lessons"><div><h2 id="lessons">{}</h2><p>{}</p><div class="moons">{moons}</div></div><a class="btn main" href="{}" data-go="lessons">{}</a><p>{}</p></section>"#,
+            self.t("first-title"),
+            self.t("first-text"),
+            Route::Lesson(1).hash(),
+            self.t("first-start"),
+            self.t("first-time"),
         )
     }
 
@@ -350,6 +368,7 @@ const fn tab_icon(tab: Tab) -> &'static str {
     match tab {
         Tab::Play => icons::PLAY,
         Tab::Puzzles => icons::PUZZLE,
+        Tab::Learn => icons::BOOK,
         Tab::You => icons::BARS,
     }
 }

@@ -8,6 +8,7 @@ mod cursor;
 mod disc_race;
 mod fit;
 mod home;
+pub mod lessons;
 mod links;
 mod motion;
 mod move_preview;
@@ -49,8 +50,8 @@ pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, label_in_record, mover_of, name_in_record, person_of, player_label, player_name,
-    short_player_label, shorten, tile_name,
+    cell_name, clock_text, colour_key, count_names, label_in_record, mover_of, name_in_record, person_of, player_label,
+    player_name, short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,

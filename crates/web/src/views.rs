@@ -11,6 +11,7 @@ mod descriptions;
 mod icons;
 mod ladder;
 mod lazy;
+mod learn;
 mod learn_files;
 mod moons;
 mod new_game;

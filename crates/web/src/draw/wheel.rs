@@ -319,6 +319,11 @@ fn number(space: usize, number: usize, picked: bool, options: WheelOptions) -> S
     )
 }
 
+/// Draws the meeple alone, around the origin.
+pub fn meeple_icon() -> String {
+    meeple(0.0, 0.0, WheelOptions::default())
+}
+
 pub(super) fn meeple(x: f64, y: f64, options: WheelOptions) -> String {
     let (scale, spot) = if options.small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (format_number(x), format_number(y));

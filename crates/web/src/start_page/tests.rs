@@ -62,7 +62,8 @@ fn one_button_is_filled() {
         assert!(button.starts_with(filled), "{filled}: {button}");
     }
     let first = StartPage::new(&Texts::new(Language::En), &last(), &[]).first_visit();
-    assert_eq!(first.matches("<h1>").count(), 1);
+    assert_eq!((first.matches("<h1>").count(), first.matches("btn main").count()), (1, 1));
+    assert!(first.contains("class=\"btn main\" href=\"#/learn/1\""), "{first}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Names of players, tiles and cells in texts. Players are never named by a colour, because tiles are.
 
-use nova_luna_rules::{BotName, Colour, Coord, Record, Seat, Tile};
+use nova_luna_rules::{BotName, Colour, ColourCounts, Coord, Record, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 
@@ -29,6 +29,16 @@ pub fn cell_name(at: Coord) -> String {
 pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     let values = [("colour", Value::from(colour_key(tile.colour()))), ("cost", tile.cost().spaces().into())];
     texts.format("tile-name", &values)
+}
+
+/// Lists the number of tiles of each colour, such as "2 red, 1 blue".
+pub fn count_names(texts: &Texts, counts: ColourCounts) -> String {
+    let colours = Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
+    let name = |colour| {
+        let values = [("n", Value::from(counts.get(colour))), ("colour", colour_key(colour).into())];
+        texts.format("colour-count", &values)
+    };
+    colours.map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether a bot plays for a person who has left. With two players the match ends when one leaves.

@@ -57,6 +57,10 @@ pub enum Route {
     Position(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
+    /// The list of lessons.
+    Learn,
+    /// A lesson, numbered from 1.
+    Lesson(u8),
     /// The home of the puzzles.
     Puzzles,
     /// The puzzles of a theme, one after the other; also `mixed` and `due`.
@@ -96,6 +100,7 @@ impl Route {
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
+            ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
             ("puzzles", "") => Self::Puzzles,
             ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
             ("puzzle", id) => Self::Puzzle(id.to_owned()),
@@ -133,6 +138,7 @@ impl Route {
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
+            Self::Lesson(number) => format!("#/learn/{number}"),
             Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
             Self::Puzzle(id) => format!("#/puzzle/{id}"),
             Self::Table { table, entrance } => match entrance {
@@ -162,6 +168,7 @@ impl Route {
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
+            Self::Learn | Self::Lesson(_) => "learn",
             Self::Puzzles => "puzzles",
             Self::PuzzleTheme(_) => "puzzle-theme",
             Self::Puzzle(_) => "puzzle",
@@ -197,6 +204,8 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
+            Route::Learn,
+            Route::Lesson(5),
             Route::Puzzles,
             Route::PuzzleTheme("chain".to_owned()),
             Route::Puzzle("2-17-23".to_owned()),
@@ -211,6 +220,7 @@ mod tests {
         for route in routes {
             assert_eq!(Route::from_hash(&route.hash()), route);
         }
+        assert_eq!(Route::from_hash("#/learn/five"), Route::Learn);
         assert_eq!(Route::from_hash("#/nowhere"), Route::Start);
         assert_eq!(Route::from_hash(""), Route::Start);
     }

@@ -6,18 +6,20 @@ use super::route::Route;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
     Play,
+    Learn,
     Puzzles,
     You,
 }
 
 impl Tab {
-    pub const ALL: [Self; 3] = [Self::Play, Self::Puzzles, Self::You];
+    pub const ALL: [Self; 4] = [Self::Play, Self::Puzzles, Self::Learn, Self::You];
 
     /// Returns the key of the tab in the page; `nav-` and the key is the id of its text.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Play => "play",
             Self::Puzzles => "puzzles",
+            Self::Learn => "learn",
             Self::You => "you",
         }
     }
@@ -26,6 +28,7 @@ impl Tab {
         match self {
             Self::Play => Route::Start,
             Self::Puzzles => Route::Puzzles,
+            Self::Learn => Route::Learn,
             Self::You => Route::Statistics,
         }
     }

@@ -1,7 +1,7 @@
 //! Tiles, tasks and displays in words, mostly for screen readers.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
+use nova_luna_rules::{ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
 use nova_luna_texts::Subject;
 
 use super::texts::{t, texts, tv};
@@ -28,10 +28,7 @@ pub(crate) fn describe_task(task: Task) -> String {
 
 /// Lists the number of tiles of each colour.
 pub(crate) fn describe_counts(counts: ColourCounts) -> String {
-    let colours = Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
-    let describe =
-        |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_key(colour).into())]);
-    colours.map(describe).collect::<Vec<_>>().join(", ")
+    state::count_names(&texts(), counts)
 }
 
 /// Says where the tile of a task lies.

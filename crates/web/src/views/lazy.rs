@@ -13,6 +13,7 @@ use nova_luna_rules::Record;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
+use super::learn::{Learn, LessonScreen};
 use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
@@ -53,6 +54,7 @@ impl Part {
             Route::Play => Some(Self::Play),
             Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
+            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             _ => Some(Self::More),
         }
     }
@@ -202,6 +204,8 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
 fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
+        Route::Learn => view! { <Learn/> }.into_any(),
+        Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
         Route::Storm => view! { <StormScreen/> }.into_any(),

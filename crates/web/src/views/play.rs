@@ -19,6 +19,7 @@ mod result;
 mod solo;
 mod tab_title;
 mod task_rows;
+mod tip;
 mod turn_panel;
 mod watching;
 mod wheel;

@@ -103,6 +103,19 @@ pub(super) const SCREENS: &[State] = &[
     State::new("records", "#/records"),
     State::new("statistics", "#/statistics"),
     State::new("score sheets", "#/score-sheets"),
+    State::new("lessons", "#/learn"),
+    State::new("lesson on the wheel", "#/learn/2"),
+    State::new("lesson on the wheel, missed", "#/learn/2")
+        .after(&[".lesson [data-take='3']"])
+        .until("[data-state=wrong]"),
+    State::new("lesson on a display", "#/learn/5"),
+    State::new("lesson on a display, missed", "#/learn/5").after(&["[data-cell='-1,-1']"]).until("[data-state=wrong]"),
+    State::new("lesson on the board", "#/learn/8"),
+    State::new("lesson on the board, missed", "#/learn/8")
+        .after(&[".lesson [data-take='1']", "[data-cell]"])
+        .until("[data-state=wrong]"),
+    State::new("lesson solved", "#/learn/6").after(&["[data-act=show]"]).until("[data-state=right]"),
+    State::new("lesson alone", "#/learn/10"),
     State::new("replay", "#/replay").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
     State::new("shared deal", DEAL),

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Coord, PlacedTile};
 
 use super::move_log::Notation;
+use super::tip::TipCard;
 use super::{GameContext, sizes};
 use crate::draw;
 use crate::state::{self, Fit, Session, Step, Viewport};
@@ -65,6 +66,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                 <h2>{title}</h2>
                 <DiscsLeft/>
             </div>
+            <TipCard/>
             <div class="room">
                 <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=title class:with-axes=play.notation class:low=move || !fit.get().is_inside(size.get()) && state::lies_low(&fit.get(), size.get().1)
                     style:--fl=move || fade(0) style:--fr=move || fade(1) style:--ft=move || fade(2) style:--fb=move || fade(3)

@@ -1,0 +1,17 @@
+//! The tutorial: ten lessons with a board to act on, what is said about a move, and what the player has done so far.
+
+mod attempt;
+mod feedback;
+mod lesson;
+mod progress;
+mod task_feedback;
+mod tips;
+
+pub use attempt::{Attempt, Verdict};
+pub use feedback::Feedback;
+pub use lesson::{Goal, LESSONS, Lesson, LessonBoard};
+pub use progress::{LessonProgress, Progress as LessonsProgress};
+pub use tips::{FirstGame, Tip, TipKind};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,276 @@
+//! What is said about a move in a lesson: what happened, why it did or did not reach the goal, and what would do. Every
+//! number comes from the rules.
+
+use nova_luna_rules::{BotName, Colour, Coord, TileId, View};
+use nova_luna_texts::{Texts, Value};
+
+use super::attempt::{Attempt, Verdict, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
+use super::lesson::{Goal, Lesson};
+use super::task_feedback;
+use crate::state::bots::bot_name;
+use crate::state::chain::Chain;
+use crate::state::move_preview::preview_landing;
+use crate::state::names::{colour_key, tile_name};
+use crate::state::task_list::TaskProgress;
+use crate::state::trial::{MarkPlace, Marks, Sign};
+
+/// What is said and drawn about a move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Feedback {
+    pub verdict: Verdict,
+    pub title: String,
+    pub text: String,
+    /// What would do, if the goal was missed.
+    pub advice: String,
+    /// The task that the goal is about.
+    pub count: Option<TaskProgress>,
+    pub marks: Marks,
+}
+
+impl Feedback {
+    /// A sentence and its heading, without marks. The ids are those of the heading; the sentence has `-text` at the end.
+    fn new(texts: &Texts, verdict: Verdict, id: &str, values: &[(&str, Value<'_>)]) -> Self {
+        Self {
+            verdict,
+            title: texts.format(id, values),
+            text: texts.format(&format!("{id}-text"), values),
+            advice: String::new(),
+            count: None,
+            marks: Marks::default(),
+        }
+    }
+
+    pub(super) fn with_marks(self, marks: Marks) -> Self {
+        Self { marks, ..self }
+    }
+
+    /// Feedback about a task, with its count.
+    pub(super) fn about_task(
+        texts: &Texts,
+        verdict: Verdict,
+        (title, text): (&str, &str),
+        values: &[(&str, Value<'_>)],
+        task: TaskProgress,
+    ) -> Self {
+        let feedback = Self::new(texts, verdict, title, values);
+        Self { text: texts.format(text, values), count: Some(task), ..feedback }
+    }
+}
+
+/// Returns the name of the opponent in the lessons.
+pub(super) fn opponent(texts: &Texts) -> String {
+    bot_name(texts, BotName::Novice, std::iter::empty())
+}
+
+impl Lesson {
+    /// Explains a move.
+    pub fn explain(&self, texts: &Texts, attempt: &Attempt) -> Feedback {
+        let feedback = match self.goal {
+            Goal::TakeColour(_) => explain_colour(texts, attempt),
+            Goal::KeepTurn => explain_turn(texts, attempt),
+            Goal::Touch(_) => explain_touch(texts, attempt),
+            Goal::Complete(at, index) => task_feedback::explain(texts, attempt, at, index),
+            Goal::CompleteAtOnce(_) => explain_discs(texts, attempt),
+            Goal::CompleteThisTurn => explain_refill(texts, attempt),
+            Goal::Win => explain_race(texts, attempt),
+            Goal::EndPhase => self.explain_phase(texts, attempt),
+        };
+        let advice = format!("lesson-{}-advice", self.number);
+        match attempt.verdict {
+            Verdict::Missed => Feedback { advice: texts.get(&advice), ..feedback },
+            Verdict::Solved | Verdict::OnTheWay => feedback,
+        }
+    }
+
+    /// Explains why a tile on the wheel cannot be taken (R12); `None` if it can.
+    pub fn explain_reach(&self, texts: &Texts, view: &View, tile: TileId) -> Option<Feedback> {
+        let place = tiles_after_meeple(view).position(|other| other == tile)? + 1;
+        if view.wheel().is_takeable(tile) {
+            return None;
+        }
+        let values = [("place", place.into()), ("free", view.wheel().takeable().len().into())];
+        let feedback = Feedback::new(texts, Verdict::Missed, "lesson-far", &values);
+        Some(Feedback { advice: texts.get(&format!("lesson-{}-advice", self.number)), ..feedback })
+    }
+
+    /// Returns what is drawn before the first move: the task of the goal with its chain.
+    pub fn first_marks(&self, view: &View) -> Marks {
+        let Goal::Complete(at, index) = self.goal else { return Marks::default() };
+        task_marks(view, at, index)
+    }
+
+    fn explain_phase(&self, texts: &Texts, attempt: &Attempt) -> Feedback {
+        let best = self.best_note().unwrap_or_default();
+        let (placed, first) = Self::first_stack(&attempt.after);
+        let note = note_of(&attempt.after).or(note_if_ended(&attempt.after)).unwrap_or_default();
+        let cost = attempt.placed().map_or(0, |(tile, _)| tile.tile().cost().spaces());
+        let values = [
+            ("placed", placed.into()),
+            ("first", first.into()),
+            ("note", note.into()),
+            ("best", best.into()),
+            ("cost", cost.into()),
+            ("left", attempt.after.discs_left(Self::SEAT).into()),
+        ];
+        let id = match attempt.verdict {
+            Verdict::Solved => "solo-right",
+            Verdict::OnTheWay => "solo-on",
+            Verdict::Missed if placed < first => "solo-open",
+            Verdict::Missed => "solo-dear",
+        };
+        Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+    }
+}
+
+/// Returns the tiles of the wheel clockwise from the meeple.
+fn tiles_after_meeple(view: &View) -> impl Iterator<Item = TileId> {
+    let spaces = view.wheel().spaces();
+    let first = usize::from(view.wheel().meeple().number()) + 1;
+    (0..spaces.len()).filter_map(move |step| spaces[(first + step) % spaces.len()])
+}
+
+fn explain_colour(texts: &Texts, attempt: &Attempt) -> Feedback {
+    let colour = attempt.placed().map_or(Colour::Yellow, |(tile, _)| tile.tile().colour());
+    let id = if attempt.verdict == Verdict::Solved { "take-right" } else { "take-other" };
+    let space = attempt.after.wheel().meeple().number();
+    Feedback::new(texts, attempt.verdict, id, &[("colour", colour_key(colour).into()), ("space", space.into())])
+}
+
+fn explain_turn(texts: &Texts, attempt: &Attempt) -> Feedback {
+    let Some((tile, _)) = attempt.placed() else { return other_move(texts, attempt) };
+    let Some(landing) = preview_landing(&attempt.before, tile) else { return other_move(texts, attempt) };
+    let track = attempt.before.moon_track();
+    let other = track.order().iter().copied().find(|seat| *seat != Lesson::SEAT).unwrap_or(Lesson::SEAT);
+    let values = [
+        ("name", opponent(texts).into()),
+        ("cost", tile.tile().cost().spaces().into()),
+        ("from", track.space(Lesson::SEAT).into()),
+        ("to", landing.space.into()),
+        ("space", track.space(other).into()),
+        ("best", costliest_again(&attempt.before).map_or(0, |tile| tile.tile().cost().spaces()).into()),
+    ];
+    let moves_again = landing.next == Some(Lesson::SEAT);
+    let id = match (attempt.verdict, landing.on) {
+        (Verdict::Solved, Some(_)) => "track-top",
+        (Verdict::Solved, None) => "track-behind",
+        _ if moves_again => "track-less",
+        _ => "track-wrong",
+    };
+    Feedback::new(texts, attempt.verdict, id, &values)
+}
+
+fn explain_touch(texts: &Texts, attempt: &Attempt) -> Feedback {
+    let Some((_, at)) = attempt.placed() else { return other_move(texts, attempt) };
+    let tiles = touched_tiles(&attempt.before, at);
+    let corner = corner_tile(&attempt.before, at);
+    let id = match (attempt.verdict, corner) {
+        (Verdict::Solved, _) => "place-right",
+        (_, Some(_)) => "place-corner",
+        (_, None) => "place-one",
+    };
+    let marks = match (attempt.verdict, corner) {
+        (Verdict::Missed, Some(other)) => wrong_corner(at, other),
+        (Verdict::Missed, None) => Marks { outlined: vec![(at, Sign::Wrong)], ..Marks::default() },
+        _ => Marks { outlined: vec![(at, Sign::Right)], ..Marks::default() },
+    };
+    Feedback::new(texts, attempt.verdict, id, &[("tiles", tiles.into())]).with_marks(marks)
+}
+
+/// Returns a tile that lies diagonally to a cell.
+fn corner_tile(view: &View, at: Coord) -> Option<Coord> {
+    let display = view.display(Lesson::SEAT)?;
+    corners(at).find(|cell| display.at(*cell).is_some())
+}
+
+/// Returns the cells that share only a corner with a cell.
+pub(super) fn corners(at: Coord) -> impl Iterator<Item = Coord> {
+    let steps = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
+    steps.into_iter().map(move |(x, y)| Coord::new(at.x.saturating_add(x), at.y.saturating_add(y)))
+}
+
+/// Marks a tile that does not count, and the corner at which it meets another.
+pub(super) fn wrong_corner(at: Coord, other: Coord) -> Marks {
+    Marks {
+        outlined: vec![(at, Sign::Wrong)],
+        signs: vec![(MarkPlace::Corner { between: at, and: other }, Sign::Wrong)],
+        ..Marks::default()
+    }
+}
+
+fn explain_discs(texts: &Texts, attempt: &Attempt) -> Feedback {
+    let names = completed_tiles(texts, attempt);
+    let values = [("discs", attempt.completed.len().into()), ("tiles", names.join(", ").into())];
+    let id = match (attempt.verdict, attempt.completed.len()) {
+        (Verdict::Solved, _) => "two-right",
+        (_, 0) => "two-none",
+        _ => "two-one",
+    };
+    Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+}
+
+fn explain_refill(texts: &Texts, attempt: &Attempt) -> Feedback {
+    let tiles = attempt.after.wheel().len();
+    let revealed = tiles.saturating_sub(attempt.before.wheel().len());
+    let next = attempt.after.to_move();
+    // R9: the next player may refill, too.
+    let may_refill = next != Some(Lesson::SEAT) && attempt.after.legal_actions().refill();
+    let values = [("name", opponent(texts).into()), ("left", tiles.into()), ("revealed", revealed.into())];
+    let id = match attempt.verdict {
+        Verdict::Solved => "refill-right",
+        _ if attempt.placed().is_none() => "refill-on",
+        Verdict::Missed if may_refill => "refill-passed",
+        _ => "two-none",
+    };
+    Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+}
+
+fn explain_race(texts: &Texts, attempt: &Attempt) -> Feedback {
+    let mover = attempt.after.to_move();
+    let other = attempt.after.seats().find(|seat| *seat != Lesson::SEAT).unwrap_or(Lesson::SEAT);
+    let winning = winning_tile(&attempt.after);
+    let values = [
+        ("name", opponent(texts).into()),
+        ("mine", attempt.after.discs_left(Lesson::SEAT).into()),
+        ("other", attempt.after.discs_left(other).into()),
+        ("tile", winning.map(|tile| tile_name(texts, tile.tile())).unwrap_or_default().into()),
+    ];
+    let id = match (attempt.verdict, mover == Some(Lesson::SEAT)) {
+        (Verdict::Solved, _) => "race-right",
+        (Verdict::OnTheWay, _) => "race-on",
+        (Verdict::Missed, true) => "race-stuck",
+        (Verdict::Missed, false) if winning.is_some() => "race-lost",
+        (Verdict::Missed, false) => "race-passed",
+    };
+    Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+}
+
+/// What is said about an action that a lesson does not offer.
+fn other_move(texts: &Texts, attempt: &Attempt) -> Feedback {
+    Feedback::new(texts, attempt.verdict, "two-none", &[])
+}
+
+/// Names the tiles whose tasks a move completed.
+fn completed_tiles(texts: &Texts, attempt: &Attempt) -> Vec<String> {
+    let display = attempt.after.display(Lesson::SEAT);
+    let tile = |at: Coord| display.and_then(|display| display.at(at)).map(|placed| tile_name(texts, placed.tile()));
+    attempt.completed.iter().filter_map(|(at, _)| tile(*at)).collect()
+}
+
+/// Marks the new tile, and the chains of the tasks that it completed.
+fn completed_marks(attempt: &Attempt) -> Marks {
+    let Some((_, placed)) = attempt.placed() else { return Marks::default() };
+    let sign = if attempt.verdict == Verdict::Missed { Sign::Wrong } else { Sign::Right };
+    let chains = attempt.completed.iter().filter_map(|(at, index)| chain_of(&attempt.after, *at, *index)).collect();
+    Marks { chains, outlined: vec![(placed, sign)], ..Marks::default() }
+}
+
+/// Marks a task with its chain.
+pub(super) fn task_marks(view: &View, at: Coord, index: usize) -> Marks {
+    Marks { circled: vec![(at, index)], chains: chain_of(view, at, index).into_iter().collect(), ..Marks::default() }
+}
+
+pub(super) fn chain_of(view: &View, at: Coord, index: usize) -> Option<Chain> {
+    let display = view.display(Lesson::SEAT)?;
+    let task = *display.at(at)?.tile().tasks().get(index)?;
+    Some(Chain::new(display, at, task))
+}

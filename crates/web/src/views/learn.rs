@@ -1,0 +1,129 @@
+//! The tutorial: the list of lessons, and the lessons.
+
+mod board;
+mod coach;
+mod context;
+mod lesson;
+
+use leptos::prelude::*;
+use nova_luna_rules::{BotName, MOON_SPACES};
+
+use super::app::App;
+use super::icons::Icon;
+use super::moons::Moons;
+use super::page::Page;
+use super::parts::BotFace;
+use super::texts::texts;
+use super::{t, tv};
+use crate::browser::{self, BrowserStorage};
+use crate::draw;
+use crate::state::lessons::{LESSONS, LessonsProgress};
+use crate::state::{self, Mode, NewGameForm, Route, SavedGame, SeatChoice};
+
+pub(crate) use lesson::LessonScreen;
+
+const TICK: &str = r#"<path d="M5 12.5l4.5 4.5L19 7"/>"#;
+
+/// The list of lessons.
+#[component]
+pub(crate) fn Learn() -> impl IntoView {
+    let progress = LessonsProgress::load(&BrowserStorage);
+    let done = progress.count_done();
+    let next = progress.next_lesson();
+    let damaged = (!progress.damaged.is_empty()).then(|| view! { <p class="problem">{t("learn-damaged")}</p> });
+    let moons = tv("learn-moons", &[("done", done.into())]);
+    view! {
+        <Page title=t("learn-title")>
+            <div class="lessons">
+                <div class="lessons-head">
+                    <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg>
+                    <p class="lead">{tv("learn-progress", &[("done", done.into())])}</p>
+                    <Moons full=done of=LESSONS.len() label=moons/>
+                    {damaged}
+                </div>
+                <div class="lessons-body">
+                    <ol class="lesson-list">
+                        {LESSONS.iter().map(|lesson| {
+                            let number = lesson.number;
+                            view! { <li><LessonLink number is_done=progress.of(number).done is_next=next == Some(number) is_first=done == 0/></li> }
+                        }).collect_view()}
+                    </ol>
+                    <FirstGameCard is_main=next.is_none()/>
+                    <nav class="links" aria-label=t("start-more")>
+                        <a href=Route::Rules.hash() data-go="rules">{t("learn-rules")}</a>
+                        <a href=Route::Lesson(1).hash() data-go="restart">{t("learn-restart")}</a>
+                    </nav>
+                </div>
+            </div>
+        </Page>
+    }
+}
+
+/// A lesson in the list: a full moon is done.
+#[component]
+fn LessonLink(
+    number: u8,
+    is_done: bool,
+    is_next: bool,
+    /// No lesson is done.
+    is_first: bool,
+) -> impl IntoView {
+    let moon = draw::moon(if is_done { MOON_SPACES / 2 } else { 0 });
+    let go_on = is_next.then(|| {
+        view! { <span class="btn main" aria-hidden="true">{t(if is_first { "learn-start" } else { "learn-go-on" })}</span> }
+    });
+    let tick = is_done.then(|| {
+        view! { <span class="tick"><Icon lines=TICK/><span class="unseen">{t("learn-is-done")}</span></span> }
+    });
+    view! {
+        <a class="lesson-link panel" class:card-lead=is_next href=Route::Lesson(number).hash() data-lesson=number.to_string() data-done=is_done.to_string()>
+            <span class="big-moon" aria-hidden="true" inner_html=moon></span>
+            <span class="text"><b>{format!("{number}. {}", title(number))}</b><small>{t(&format!("lesson-{number}-note"))}</small></span>
+            {tick}
+            {go_on}
+        </a>
+    }
+}
+
+/// The first real game, against the weakest bot.
+#[component]
+fn FirstGameCard(is_main: bool) -> impl IntoView {
+    let app = App::from_context();
+    let name = opponent();
+    view! {
+        <section class="first-game panel">
+            <BotFace level=BotName::Novice/>
+            <div class="text">
+                <h2>{t("learn-then")}</h2>
+                <p>{tv("learn-then-text", &[("name", name.clone().into())])}</p>
+            </div>
+            <button type="button" class="btn" class:main=is_main data-act="first-game" on:click=move |_| begin_first_game(app)>
+                {tv("learn-play-pip", &[("name", name.into())])}
+            </button>
+        </section>
+    }
+}
+
+fn title(number: u8) -> String {
+    t(&format!("lesson-{number}"))
+}
+
+/// Returns the name of the opponent of the lessons and of the first game.
+fn opponent() -> String {
+    state::bot_name(&texts(), BotName::Novice, std::iter::empty())
+}
+
+/// Begins the first game, which gives tips.
+fn begin_first_game(app: App) {
+    let name = app.settings.with_untracked(|settings| settings.name.clone());
+    let seats = [SeatChoice::Person, SeatChoice::Bot(BotName::Novice), SeatChoice::Person, SeatChoice::Person];
+    let form = NewGameForm { seats, ..NewGameForm::default_for(Mode::Bots) };
+    app.begin(form.config(&name), browser::random_seed());
+    // The time of its beginning identifies the game.
+    if let SavedGame::Intact(table) = state::load_game(&BrowserStorage) {
+        let mut progress = LessonsProgress::load(&BrowserStorage);
+        progress.first_game.started = Some(table.start().started_at.0);
+        // Without storage there are no tips.
+        let _ = progress.save(&BrowserStorage);
+    }
+}

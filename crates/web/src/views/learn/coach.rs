@@ -1,0 +1,271 @@
+//! The coach: the goal, what a move meant, the tile to place or to choose from, and the buttons.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Action, Seat, TileId, View};
+
+use super::board::take;
+use super::context::LessonContext;
+use super::{TICK, begin_first_game, opponent, title};
+use crate::draw::{self, Detail, TileDiscs};
+use crate::state::lessons::{Feedback, Goal, Lesson, LessonBoard, Verdict};
+use crate::state::{self, TaskProgress, preview_landing};
+use crate::views::app::App;
+use crate::views::descriptions::describe_tile;
+use crate::views::icons::{self, Icon};
+use crate::views::parts::DiscIcon;
+use crate::views::texts::texts;
+use crate::views::trial_board::RefillButton;
+use crate::views::{t, tv};
+
+#[component]
+pub(super) fn Coach(context: LessonContext) -> impl IntoView {
+    let number = context.lesson.number;
+    let text = |part: &str| tv(&format!("lesson-{number}-{part}"), &[("name", opponent().into())]);
+    let (goal, say) = (text("goal"), text("text"));
+    let say = move || context.feedback.with(Option::is_none).then(|| view! { <p class="lesson-say">{say.clone()}</p> });
+    view! {
+        <section class="coach panel">
+            <div class="aim">
+                <p class="lab">{t("lesson-goal")}</p>
+                <h2 class="goal">{goal}</h2>
+                {say}
+            </div>
+            <div class="talk" role="status">
+                {move || context.feedback.get().map(|feedback| view! { <FeedbackBox feedback/> })}
+            </div>
+            <Hand context/>
+            <Buttons context/>
+        </section>
+    }
+}
+
+/// What a move meant: a sign, a heading, the reason, the count, and what would do.
+#[component]
+fn FeedbackBox(feedback: Feedback) -> impl IntoView {
+    let is_missed = feedback.verdict == Verdict::Missed;
+    let class = if is_missed { "feedback no" } else { "feedback ok" };
+    view! {
+        <div class=class>
+            <span class="state" aria-hidden="true"><Icon lines=if is_missed { icons::CLOSE } else { TICK }/></span>
+            <h3>{feedback.title}</h3>
+            <p>{feedback.text}</p>
+            {feedback.count.map(|task| view! { <Count task/> })}
+        </div>
+        {(!feedback.advice.is_empty()).then(|| view! { <p class="advice">{feedback.advice}</p> })}
+    }
+}
+
+/// How far a task is: its dots and the number that counts.
+#[component]
+fn Count(task: TaskProgress) -> impl IntoView {
+    let dots = draw::dots(task.task.colours());
+    let count = tv("lesson-count", &[("have", task.after.have.into()), ("all", task.after.all.into())]);
+    let missing = (task.missing.total() > 0)
+        .then(|| tv("lesson-missing", &[("missing", state::count_names(&texts(), task.missing).into())]));
+    let disc = task.after.is_complete().then(|| view! { <DiscIcon seat=Lesson::SEAT/> });
+    view! {
+        <p class="count">
+            <span class="token-dots" aria-hidden="true" inner_html=dots></span>
+            <span><b>{count}</b>{missing.map(|missing| format!(", {missing}"))}</span>
+            {disc}
+        </p>
+    }
+}
+
+/// What the player has in hand: the tile to place, the tiles to choose from, or the score sheet.
+#[component]
+fn Hand(context: LessonContext) -> impl IntoView {
+    match (context.lesson.board, context.lesson.goal, context.lesson.tile()) {
+        (LessonBoard::Wheel, goal, _) => view! {
+            {(goal == Goal::KeepTurn).then(|| view! { <TrackOrder context/> })}
+            <WheelCards context/>
+        }
+        .into_any(),
+        (_, Goal::EndPhase, _) => view! { <Sheet context/> }.into_any(),
+        (LessonBoard::Place(_), _, Some(tile)) => view! { <TileInHand context tile/> }.into_any(),
+        _ => ().into_any(),
+    }
+}
+
+#[component]
+fn TileInHand(context: LessonContext, tile: TileId) -> impl IntoView {
+    move || {
+        context.feedback.with(Option::is_none).then(|| {
+            view! {
+                <div class="hand">
+                    <TileFace tile/>
+                    <span class="text"><b>{state::tile_name(&texts(), tile.tile())}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
+                </div>
+            }
+        })
+    }
+}
+
+#[component]
+fn TileFace(tile: TileId) -> impl IntoView {
+    let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
+    view! { <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg> }
+}
+
+/// The discs on the moon track, in the order in which they move.
+#[component]
+fn TrackOrder(context: LessonContext) -> impl IntoView {
+    let one = |view: &View, seat: Seat| {
+        let name = if seat == Lesson::SEAT { t("you") } else { opponent() };
+        let space = tv("lesson-space", &[("space", view.moon_track().space(seat).into())]);
+        view! { <span class="who"><DiscIcon seat/><b>{name}</b>" "{space}</span> }
+    };
+    let seats = move || {
+        let order = |view: &View| {
+            let seats = view.moon_track().order().iter().map(|seat| one(view, *seat).into_any());
+            seats.collect::<Vec<_>>()
+        };
+        let mut seats = context.attempt.with(|attempt| match attempt {
+            Some(attempt) => order(&attempt.after),
+            None => context.trial.with(|trial| order(trial.view())),
+        });
+        for index in (1..seats.len()).rev() {
+            seats.insert(index, view! { <span class="lab">{t("turn-then")}</span> }.into_any());
+        }
+        seats
+    };
+    view! { <p class="track-order">{seats}</p> }
+}
+
+/// The takeable tiles. A press takes one; only then it says where the disc lands.
+#[component]
+fn WheelCards(context: LessonContext) -> impl IntoView {
+    let Some(start) = context.lesson.start() else { return ().into_any() };
+    let tiles = start.wheel().takeable().into_iter().enumerate();
+    let card = move |(index, tile): (usize, TileId)| {
+        let number = index + 1;
+        let landing = preview_landing(&start, tile);
+        let tried = Memo::new(move |_| {
+            context.attempt.with(|attempt| {
+                let attempt =
+                    attempt.as_ref().filter(|attempt| attempt.placed().is_some_and(|(taken, _)| taken == tile))?;
+                Some(attempt.verdict)
+            })
+        });
+        let is_picked = Memo::new(move |_| context.trial.with(|trial| trial.selection.tile == Some(tile)));
+        let class = move || match tried.get() {
+            Some(Verdict::Solved) => "card ok",
+            Some(_) => "card no",
+            None if is_picked.get() => "card on",
+            None => "card",
+        };
+        let time = tv("cost-time", &[("time", tile.tile().cost().spaces().into())]);
+        let go = move || {
+            let shows_landing = context.lesson.goal == Goal::KeepTurn && tried.get().is_some();
+            match landing.filter(|_| shows_landing) {
+                Some(landing) => {
+                    let next = if landing.next == Some(Lesson::SEAT) {
+                        t("then-you-again")
+                    } else {
+                        texts().format_about("then-player", nova_luna_texts::Subject::Player(opponent()), &[])
+                    };
+                    view! { <b>{tv("to-space", &[("space", landing.space.into())])}</b><small>{next}</small> }
+                        .into_any()
+                }
+                None => view! { <b>{time.clone()}</b> }.into_any(),
+            }
+        };
+        let values = [
+            ("number", number.into()),
+            ("tile", describe_tile(tile).into()),
+            ("landing", tv("cost-time", &[("time", tile.tile().cost().spaces().into())]).into()),
+        ];
+        let is_over = move || context.verdict() == Some(Verdict::Solved);
+        let press = move |_| {
+            if context.verdict_untracked() == Some(Verdict::Missed) {
+                context.reset();
+            }
+            take(context, number);
+        };
+        view! {
+            <button type="button" class=class data-take=number.to_string() aria-label=tv("card-label", &values) disabled=is_over on:click=press>
+                <span class="n" aria-hidden="true">{number}</span>
+                <TileFace tile/>
+                <span class="go" aria-hidden="true">{go}</span>
+            </button>
+        }
+    };
+    view! { <div class="lesson-cards">{tiles.map(card).collect_view()}</div> }.into_any()
+}
+
+/// The score sheet of phase 1: the discs of the first stack, and the time of all tiles.
+#[component]
+fn Sheet(context: LessonContext) -> impl IntoView {
+    let figures = move || {
+        context.trial.with(|trial| {
+            let (placed, first) = Lesson::first_stack(trial.view());
+            let time = trial.view().display(Lesson::SEAT).map_or(0, |display| display.cost().spaces());
+            (tv("lesson-count", &[("have", placed.into()), ("all", first.into())]), time)
+        })
+    };
+    view! {
+        <dl class="lesson-sheet">
+            <div><dt>{t("lesson-sheet-discs")}</dt><dd>{move || figures().0}</dd></div>
+            <div><dt>{t("lesson-sheet-time")}</dt><dd>{move || figures().1}</dd></div>
+        </dl>
+    }
+}
+
+#[component]
+fn Buttons(context: LessonContext) -> impl IntoView {
+    let app = App::from_context();
+    let verdict = Memo::new(move |_| context.verdict());
+    let next = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if verdict.get() == Some(Verdict::Solved)
+            && let Some(next) = next.get()
+        {
+            let _ = next.focus();
+        }
+    });
+    let next_text = move || match context.lesson.next() {
+        Some(lesson) => tv("next-lesson", &[("title", title(lesson.number).into())]),
+        None => tv("learn-play-pip", &[("name", opponent().into())]),
+    };
+    let go_on = move |_| {
+        if context.lesson.next().is_some() { context.go_on() } else { begin_first_game(app) }
+    };
+    let on_action = Callback::new(move |action: Action| context.play(action));
+    let show = move || {
+        view! { <button type="button" class="btn" data-act="show" on:click=move |_| context.show()>{t("show-me")}</button> }
+    };
+    let buttons = move || {
+        match verdict.get() {
+        Some(Verdict::Solved) => view! {
+            <button type="button" class="btn main" data-act="next" node_ref=next on:click=go_on>{next_text()}</button>
+        }
+        .into_any(),
+        Some(Verdict::Missed) => view! {
+            <button type="button" class="btn main" data-act="again" on:click=move |_| context.reset()>{t("try-again")}</button>
+            {show()}
+        }
+        .into_any(),
+        None | Some(Verdict::OnTheWay) => view! { <RefillButton trial=context.trial on_action/>{show()} }.into_any(),
+    }
+    };
+    view! {
+        <div class="bottom">
+            <div class="lesson-acts">{buttons}</div>
+            <Keys context/>
+        </div>
+    }
+}
+
+#[component]
+fn Keys(context: LessonContext) -> impl IntoView {
+    let takes = context.lesson.tile().is_none();
+    let places = context.lesson.board != LessonBoard::Wheel;
+    view! {
+        <p class="keys" aria-hidden="true">
+            {takes.then(|| view! { <span><kbd>"1"</kbd><kbd>"2"</kbd><kbd>"3"</kbd>{t("key-choose-tile")}</span> })}
+            {places.then(|| view! { <span><kbd>"←"</kbd><kbd>"↑"</kbd><kbd>"↓"</kbd><kbd>"→"</kbd>{t("key-choose-cell")}</span> })}
+            <span><kbd>"Enter"</kbd>{t(if places { "key-place" } else { "key-take" })}</span>
+            <span><kbd>"H"</kbd>{t("key-show")}</span>
+        </p>
+    }
+}

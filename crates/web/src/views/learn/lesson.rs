@@ -1,0 +1,112 @@
+//! The screen of a lesson: its head, the coach and the board.
+
+use leptos::prelude::*;
+use nova_luna_rules::MOON_SPACES;
+
+use super::board::Stage;
+use super::coach::Coach;
+use super::context::LessonContext;
+use super::title;
+use crate::browser;
+use crate::draw;
+use crate::state::Route;
+use crate::state::lessons::{LESSONS, Lesson, LessonBoard, Verdict};
+use crate::views::icons::{self, Icon};
+use crate::views::page::Heading;
+use crate::views::trial_board;
+use crate::views::{t, tv};
+
+#[component]
+pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
+    let Some((lesson, start)) = Lesson::numbered(number).and_then(|lesson| Some((lesson, lesson.start()?))) else {
+        return view! { <Broken/> }.into_any();
+    };
+    let context = LessonContext::new(lesson, start);
+    trial_board::listen(context.trial, Callback::new(move |action| context.play(action)));
+    listen(context);
+    let board = match lesson.board {
+        LessonBoard::Wheel => "wheel",
+        LessonBoard::Place(_) => "place",
+        LessonBoard::Whole => "whole",
+    };
+    let state = move || match context.verdict() {
+        None => "goal",
+        Some(Verdict::OnTheWay) => "on",
+        Some(Verdict::Missed) => "wrong",
+        Some(Verdict::Solved) => "right",
+    };
+    view! {
+        <div class="learn-page lesson" data-lesson=number.to_string() data-board=board data-state=state>
+            <header>
+                <a class="tool" href=Route::Learn.hash() aria-label=t("lesson-all") data-go="back"><Icon lines=icons::BACK/></a>
+                <Heading title=tv("lesson-of", &[("n", number.into()), ("title", title(number).into())])/>
+                <Steps context/>
+                <span class="short">{tv("lesson-short", &[("n", number.into())])}</span>
+                <a class="btn skip" href=context.next_route().hash() aria-label=t("lesson-skip") data-act="skip">
+                    <span>{t("skip")}</span><Icon lines=icons::FORTH/>
+                </a>
+            </header>
+            <main>
+                <Coach context/>
+                <Stage context/>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+/// The lessons as moons, with a ring around this one.
+#[component]
+fn Steps(context: LessonContext) -> impl IntoView {
+    let number = context.lesson.number;
+    let moons = move || {
+        context.progress.with(|progress| {
+            let moon = |lesson: &Lesson| {
+                let class = if lesson.number == number { "lesson-step now" } else { "lesson-step" };
+                let moon = draw::moon(if progress.of(lesson.number).done { MOON_SPACES / 2 } else { 0 });
+                format!(r#"<span class="{class}">{moon}</span>"#)
+            };
+            LESSONS.iter().map(moon).collect::<String>()
+        })
+    };
+    view! { <span class="steps" role="img" aria-label=tv("lesson-number", &[("n", number.into())]) inner_html=moons></span> }
+}
+
+/// A lesson that does not exist, or whose data is damaged.
+#[component]
+fn Broken() -> impl IntoView {
+    view! {
+        <main class="nothing">
+            <Heading title=t("lesson-failed")/>
+            <a class="btn main" href=Route::Rules.hash()>{t("learn-rules")}</a>
+        </main>
+    }
+}
+
+/// Handles the keys that the board leaves: H, N, Enter and Esc.
+fn listen(context: LessonContext) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
+        if !is_taken && press(context, &event.key()) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+fn press(context: LessonContext, key: &str) -> bool {
+    match (key, context.verdict_untracked()) {
+        ("h" | "H", verdict) if verdict != Some(Verdict::Solved) => context.show(),
+        ("n" | "N", _) => context.go_on(),
+        ("Enter", Some(Verdict::Missed)) if !is_control_focused() => context.reset(),
+        ("Enter", Some(Verdict::Solved)) if !is_control_focused() => context.go_on(),
+        ("Escape", _) => browser::navigate(&Route::Learn),
+        _ => return false,
+    }
+    true
+}
+
+/// Whether a focused button or link handles Enter itself.
+fn is_control_focused() -> bool {
+    browser::document().active_element().is_some_and(|element| element.matches("button, a").unwrap_or(false))
+}

@@ -1,0 +1,76 @@
+//! Tips in the first game, above the own display and never over it.
+
+use leptos::prelude::*;
+use nova_luna_rules::BotName;
+
+use super::GameContext;
+use crate::browser::BrowserStorage;
+use crate::draw;
+use crate::state::lessons::{LessonsProgress, Tip};
+use crate::state::{self, Session};
+use crate::views::texts::{t, texts, tv};
+
+/// The tip of this turn. It goes with the move.
+#[component]
+pub(super) fn TipCard() -> impl IntoView {
+    let play = GameContext::from_context();
+    let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
+    let is_first_game = started.is_some() && LessonsProgress::load(&BrowserStorage).first_game.started == started;
+    is_first_game.then(|| view! { <Tips started=started.unwrap_or_default()/> })
+}
+
+#[component]
+fn Tips(started: u64) -> impl IntoView {
+    let play = GameContext::from_context();
+    let tip = RwSignal::new(None::<Tip>);
+    let turn = Memo::new(move |_| {
+        play.session.with(|session| session.my_seat_to_move().map(|_| session.match_state().version().0))
+    });
+    Effect::new(move || {
+        let is_mine = turn.get().is_some();
+        tip.set(is_mine.then(|| play.session.with_untracked(|session| next_tip(started, session))).flatten());
+    });
+    let hide = move |_| tip.set(None);
+    let switch_off = move |_| {
+        tip.set(None);
+        change_progress(|progress| progress.first_game.is_off = true);
+    };
+    view! {
+        <div class="tip-room" role="status">
+            {move || tip.get().map(|tip| view! {
+                <div class="tip panel" data-tip=tip.kind.key()>
+                    <svg class="tip-meeple" viewBox="-22 -25 44 52" aria-hidden="true" inner_html=draw::meeple_icon()></svg>
+                    <div class="tip-text">
+                        <b>{t(&format!("tip-{}", tip.kind.key()))}</b>
+                        <p>{describe(tip)}</p>
+                    </div>
+                    <div class="tip-acts">
+                        <button type="button" class="btn" data-act="got-it" on:click=hide>{t("got-it")}</button>
+                        <button type="button" class="tip-off" data-act="no-more-tips" on:click=switch_off>{t("no-more-tips")}</button>
+                    </div>
+                </div>
+            })}
+        </div>
+    }
+}
+
+/// Finds the tip of this turn, and notes that it was seen.
+fn next_tip(started: u64, session: &Session) -> Option<Tip> {
+    let tip = LessonsProgress::load(&BrowserStorage).first_game.tip(started, session.view())?;
+    change_progress(|progress| progress.first_game.see(tip.kind));
+    Some(tip)
+}
+
+fn change_progress(change: impl FnOnce(&mut LessonsProgress)) {
+    let mut progress = LessonsProgress::load(&BrowserStorage);
+    change(&mut progress);
+    // Without storage, a tip may come again.
+    let _ = progress.save(&BrowserStorage);
+}
+
+fn describe(tip: Tip) -> String {
+    let tile = tip.tile.map(|tile| state::tile_name(&texts(), tile.tile())).unwrap_or_default();
+    let name = state::bot_name(&texts(), BotName::Novice, std::iter::empty());
+    let values = [("tile", tile.into()), ("discs", tip.discs.into()), ("name", name.into())];
+    tv(&format!("tip-{}-text", tip.kind.key()), &values)
+}

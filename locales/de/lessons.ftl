@@ -1,0 +1,205 @@
+# The tutorial: ten lessons.
+
+# The list of lessons.
+learn-title = Deine erste Partie, Schritt für Schritt
+learn-progress = { $done } von zehn geschafft. Jede dauert keine Minute.
+learn-moons = { $done } von 10 Lektionen geschafft
+learn-go-on = Weiter
+learn-start = Anfangen
+learn-is-done = geschafft
+learn-then = Dann: deine erste echte Partie
+learn-then-text = Gegen { $name }, den Neuling, mit einem Tipp zur rechten Zeit. Alle Lektionen sind offen, die Reihenfolge ist frei.
+learn-play-pip = Jetzt gegen { $name }
+learn-restart = Noch einmal ab Lektion 1
+learn-rules = Die Regeln, mit Bildern
+learn-damaged = Ein Teil deines Fortschritts war nicht lesbar. Er bleibt aufgehoben.
+
+# The frame of a lesson.
+lesson-of = Lektion { $n }: { $title }
+lesson-number = Lektion { $n } von 10
+lesson-short = { $n } von 10
+lesson-all = Alle Lektionen
+lesson-skip = Diese Lektion überspringen
+lesson-goal = Ziel
+lesson-failed = Diese Lektion ließ sich nicht laden.
+show-me = Zeig es mir
+try-again = Noch einmal
+next-lesson = Weiter: { $title }
+yours-to-place = Dieses legst du an
+tap-a-cell = Tippe auf ein Feld, um es anzulegen
+lesson-space = Feld { $space }
+key-choose-cell = Feld wählen
+key-place = anlegen
+key-choose-tile = Plättchen wählen
+key-take = nehmen
+key-show = zeigen
+lesson-sheet = Phase 1
+lesson-sheet-discs = Scheiben gelegt
+lesson-sheet-time = Zeit deiner Plättchen
+lesson-count = { $have } von { $all }
+lesson-missing = es fehlt: { $missing }
+
+# Names in the feedback. The first begins a sentence; the others are the tile with the task.
+lesson-your-tile = { $colour ->
+    [red] Dein rotes Plättchen
+    [blue] Dein blaues Plättchen
+    [turquoise] Dein türkises Plättchen
+   *[yellow] Dein gelbes Plättchen
+}
+lesson-task-tile = das mit der Aufgabe
+lesson-that-tile = { $colour ->
+    [red] das rote
+    [blue] das blaue
+    [turquoise] das türkise
+   *[yellow] das gelbe
+}
+
+# 1 Taking a tile.
+lesson-1 = Ein Plättchen nehmen
+lesson-1-note = Die nächsten drei nach der Mondfigur
+lesson-1-goal = Nimm ein gelbes Plättchen.
+lesson-1-text = Du darfst eines der nächsten drei Plättchen nach der Mondfigur nehmen, im Uhrzeigersinn. Sie tragen die Nummern 1 bis 3.
+lesson-1-advice = Eines der drei mit einer Nummer ist gelb.
+take-right = Es gehört dir
+take-right-text = Die Mondfigur steht jetzt dort, wo das Plättchen lag. Zur Wahl stehen nun die nächsten drei nach ihr.
+take-other = Erlaubt, aber nicht gelb
+take-other-text = { $colour ->
+    [red] Dieses rote Plättchen
+    [blue] Dieses blaue Plättchen
+    [turquoise] Dieses türkise Plättchen
+   *[yellow] Dieses gelbe Plättchen
+} ist eines der nächsten drei, du dürftest es also nehmen. Das Ziel ist ein gelbes.
+lesson-far = Nicht erreichbar
+lesson-far-text = Im Uhrzeigersinn nach der Mondfigur ist das Plättchen Nummer { $place }. Nehmen darfst du nur die ersten { $free }.
+
+# 2 The moon track.
+lesson-2 = Wer ist dran
+lesson-2-note = Wer hinten liegt, und zwar oben
+lesson-2-goal = Nimm das teuerste Plättchen, nach dem du noch einmal dran bist.
+lesson-2-text = Ein Plättchen kostet Zeit: so viele Felder rückt deine Scheibe vor. Dran ist immer, wer am weitesten hinten liegt.
+lesson-2-advice = Zähl nach: wie weit kommst du, ohne zu überholen?
+track-wrong = Dann ist { $name } dran
+track-wrong-text = Zeit { $cost } bringt dich von { $from } auf { $to }, vorbei an { $name } auf { $space }. Jetzt liegt { $name } hinten und zieht vielleicht sogar mehrmals.
+track-less = Fast
+track-less-text = Zeit { $cost } bringt dich von { $from } auf { $to }, noch hinter { $name } auf { $space }. Du bist wieder dran, aber es geht noch teurer.
+track-top = Du bist noch einmal dran!
+track-top-text = Du bist auf dem Feld von { $name } gelandet, also liegt deine Scheibe oben. Bei Gleichstand zieht die oberste zuerst.
+track-behind = Du bist noch einmal dran!
+track-behind-text = Von { $from } auf { $to }: du liegst immer noch hinter { $name } auf { $space }.
+
+# 3 Placing.
+lesson-3 = Anlegen
+lesson-3-note = Kante an Kante, und für immer
+lesson-3-goal = Leg das Plättchen so, dass es zwei andere berührt.
+lesson-3-text = Ein Plättchen kommt neben deine anderen, Kante an Kante. Die umrandeten Felder stehen dir offen.
+lesson-3-advice = Such ein Feld zwischen zwei Plättchen.
+place-right = Es berührt { $tiles }
+place-right-text = { $tiles } Plättchen haben eine Kante mit ihm gemeinsam. Dort bleibt es: Plättchen werden nie mehr bewegt.
+place-corner = Eine Ecke ist keine Kante
+place-corner-text = { $tiles ->
+    [one] Es berührt ein Plättchen an einer Kante.
+   *[other] Es berührt { $tiles } Plättchen an einer Kante.
+} An der markierten Ecke trifft es nur auf ein anderes, und Ecken zählen nie.
+place-one = Nur eines
+place-one-text = { $tiles ->
+    [one] Es berührt ein Plättchen an einer Kante.
+   *[other] Es berührt { $tiles } Plättchen an einer Kante.
+}
+
+# 4 Tasks, and what lessons 4 to 6 share.
+lesson-4 = Aufgaben
+lesson-4-note = Was die Punkte verlangen
+lesson-4-goal = Erfülle die Aufgabe mit einem Roten und einem Blauen.
+lesson-4-text = Die Punkte auf einem Plättchen sind seine Aufgaben: die Farben, die es berühren will. Ein rotes liegt schon da. Wähle ein Plättchen, dann ein Feld.
+lesson-4-advice = Ein blaues mit einer Kante am türkisen ginge.
+task-right = Erfüllt!
+task-right-text = { $yours } berührt { $subject } an einer Kante, also zählt es. Eine Scheibe bedeckt die Aufgabe.
+task-colour = Eine andere Farbe
+task-colour-text = Die Aufgabe verlangt { $needs }. { $yours } zählt dafür nicht, wo immer es liegt.
+task-enough = Genug von dieser Farbe
+task-enough-text = Die Aufgabe verlangt { $needs } und hat diese Farbe schon.
+task-part = Es zählt, reicht aber nicht
+task-part-text = { $yours } zählt für { $subject }. Etwas fehlt noch.
+
+# 5 Chains.
+lesson-5 = Ketten
+lesson-5-note = Eines grenzt an, die ganze Kette zählt
+lesson-5-goal = Erfülle die Aufgabe mit vier Roten.
+lesson-5-text = Ein rotes Plättchen grenzt an das blaue. Die anderen beiden hängen Kante an Kante daran, also zählen alle drei. Noch eines irgendwo an der Kette, und die Aufgabe ist erfüllt.
+lesson-5-advice = Neben dem blauen oder an der roten Kette: beides ginge.
+chain-wrong = Nicht verbunden
+chain-wrong-text = { $yours } berührt { $subject } nur an der Ecke und kein anderes seiner Farbe an einer Kante. Darum zählt es nicht.
+chain-alone-text = { $yours } berührt weder { $subject } noch ein anderes seiner Farbe. Darum zählt es nicht.
+chain-group-text = { $yours } hängt an einem anderen seiner Farbe, aber auch das reicht nicht bis an { $subject }. Darum zählt keines von beiden.
+chain-right-text = { $yours } ist { $steps } Schritte entfernt, berührt { $subject } nicht und zählt trotzdem: die Kette trägt es.
+
+# 6 A tile never counts for itself.
+lesson-6 = Nie es selbst
+lesson-6-note = Ein Plättchen zählt nie für die eigene Aufgabe
+lesson-6-goal = Erfülle die Aufgabe mit drei Roten.
+lesson-6-text = Das Plättchen mit dieser Aufgabe ist selbst rot. Es verlangt drei andere: in einer Kette der eigenen Farbe zählt es sich nie mit.
+lesson-6-advice = Ein Feld verbindet die Kette mit dem roten Plättchen weiter unten.
+itself-wrong = Nie es selbst
+itself-wrong-text = Die Kette hat jetzt { $chain } Plättchen, aber das mit der Aufgabe zählt nie für sich selbst. Also zählen { $counted }.
+itself-right-text = Die Kette hat { $chain } Plättchen. Ohne das mit der Aufgabe zählen { $counted }: genug.
+
+# 7 Two at once.
+lesson-7 = Zwei auf einmal
+lesson-7-note = Ein Plättchen, mehrere Scheiben
+lesson-7-goal = Erfülle zwei Aufgaben mit einem Plättchen.
+lesson-7-text = Ein neues Plättchen kann Aufgaben der Nachbarn und zugleich eigene erfüllen. Such zwei, die einander verlangen.
+lesson-7-advice = Welches verlangt Türkis und wird neben dem türkisen verlangt?
+two-right = { $discs } Scheiben mit einem Plättchen
+two-right-text = Erfüllt auf: { $tiles }. Solche Züge gewinnen Partien.
+two-one = Eine Scheibe
+two-one-text = Erfüllt auf: { $tiles }. Ein guter Zug, aber ein anderer bringt zwei.
+two-none = Keine Scheibe
+two-none-text = Dieser Zug erfüllt keine Aufgabe.
+
+# 8 Refilling.
+lesson-8 = Auffüllen
+lesson-8-note = Wann es hilft, und wann den anderen
+lesson-8-goal = Erfülle in diesem Zug eine Aufgabe.
+lesson-8-text = Keines der beiden Plättchen auf der Monduhr hilft dir. Liegen dort höchstens zwei, darfst du vorher auffüllen und unter den neuen wählen.
+lesson-8-advice = Füll zuerst auf, dann such ein gelbes.
+refill-on = Neue Plättchen
+refill-on-text = { $revealed } sind gekommen, und du wählst zuerst. Was du liegen lässt, bekommt { $name }.
+refill-passed = Jetzt darf { $name } auffüllen
+refill-passed-text = { $left ->
+    [one] Ein Plättchen ist übrig.
+   *[other] { $left } Plättchen sind übrig.
+} { $name } darf jetzt auffüllen und wählt zuerst unter den neuen.
+refill-right = Erfüllt!
+refill-right-text = Du hast aufgefüllt, und ein neues Plättchen passte gleich. { $left } bleiben auf der Monduhr für { $name }.
+
+# 9 The race.
+lesson-9 = Das Rennen
+lesson-9-note = Bis zur letzten Scheibe zählen
+lesson-9-goal = Leg deine letzten zwei Scheiben, bevor { $name } dran ist.
+lesson-9-text = Wer die letzte Scheibe legt, gewinnt sofort. { $name } braucht noch eine. Zwei Züge von dir hintereinander würden reichen.
+lesson-9-advice = Beginne mit einem Plättchen, das eine Scheibe bringt und nach dem du dran bleibst.
+race-on = Du bist noch einmal dran!
+race-on-text = Du hast noch { $mine } zu legen, { $name } { $other }, und du bist dran. Jetzt mach es fertig.
+race-lost = Dann ist { $name } dran
+race-lost-text = Du hast noch { $mine } zu legen, { $name } { $other }. { $name } ist jetzt dran und legt die letzte mit { $tile }.
+race-passed = Dann ist { $name } dran
+race-passed-text = Du hast noch { $mine } zu legen, { $name } { $other }, und jetzt ist { $name } dran.
+race-stuck = Fast
+race-stuck-text = Du bist wieder dran und hast noch { $mine } zu legen, aber kein Plättchen zur Wahl bringt sie auf einmal.
+race-right = Du hast gewonnen!
+race-right-text = Deine letzte Scheibe liegt, und die Partie ist sofort zu Ende. { $name } hatte noch { $other }.
+
+# 10 Solo.
+lesson-10 = Allein
+lesson-10-note = Zwei Phasen, und alles ist Zeit
+lesson-10-goal = Leg deine achte Scheibe so billig wie möglich und beende dann Phase 1.
+lesson-10-text = Allein spielst du um wenige Punkte. Mit 8 gelegten Scheiben darfst du Phase 1 beenden: die Zeit aller deiner Plättchen wird notiert und zählt am Ende noch einmal.
+lesson-10-advice = Welches der drei Plättchen kostet am wenigsten? Such ein Feld, auf dem es eine Scheibe bringt.
+solo-on = { $placed } von { $first }
+solo-on-text = Du darfst Phase 1 jetzt beenden, mit { $note } Punkten. Jedes weitere Plättchen würde seine Zeit doppelt kosten.
+solo-open = { $placed } von { $first }
+solo-open-text = Das bringt keine Scheibe. Phase 1 kann noch nicht enden, und die Zeit { $cost } zählt doppelt.
+solo-dear = { $placed } von { $first }, aber zu teuer
+solo-dear-text = Phase 1 würde mit { $note } Punkten enden, { $best } sind möglich. Der Unterschied zählt doppelt.
+solo-right = { $note } Punkte notiert
+solo-right-text = Weniger war nicht möglich. Die Monduhr ist wieder voll für Phase 2 und deine { $left } anderen Scheiben. Unter 100 Punkten insgesamt ist großartig.

@@ -1,0 +1,205 @@
+# The tutorial: ten lessons.
+
+# The list of lessons.
+learn-title = Your first game, step by step
+learn-progress = { $done } of ten done. Each takes under a minute.
+learn-moons = { $done } of 10 lessons done
+learn-go-on = Go on
+learn-start = Start
+learn-is-done = done
+learn-then = Then: your first real game
+learn-then-text = Against { $name }, the novice, with a tip at the right moment. Every lesson is open; do them in any order.
+learn-play-pip = Play { $name } now
+learn-restart = Start again from lesson 1
+learn-rules = The rules, with pictures
+learn-damaged = Part of your progress could not be read. It is kept aside.
+
+# The frame of a lesson.
+lesson-of = Lesson { $n }: { $title }
+lesson-number = Lesson { $n } of 10
+lesson-short = { $n } of 10
+lesson-all = All lessons
+lesson-skip = Skip this lesson
+lesson-goal = Goal
+lesson-failed = This lesson could not be loaded.
+show-me = Show me
+try-again = Try again
+next-lesson = Next: { $title }
+yours-to-place = This one is yours to place
+tap-a-cell = Tap a cell to place it
+lesson-space = space { $space }
+key-choose-cell = choose a cell
+key-place = place
+key-choose-tile = choose a tile
+key-take = take it
+key-show = show me
+lesson-sheet = Phase 1
+lesson-sheet-discs = { -discs } placed
+lesson-sheet-time = time of your tiles
+lesson-count = { $have } of { $all }
+lesson-missing = missing: { $missing }
+
+# Names in the feedback. The first begins a sentence; the others are the tile with the task.
+lesson-your-tile = { $colour ->
+    [red] Your red tile
+    [blue] Your blue tile
+    [turquoise] Your turquoise tile
+   *[yellow] Your yellow tile
+}
+lesson-task-tile = the one with the { -task }
+lesson-that-tile = { $colour ->
+    [red] the red one
+    [blue] the blue one
+    [turquoise] the turquoise one
+   *[yellow] the yellow one
+}
+
+# 1 Taking a tile.
+lesson-1 = Take a tile
+lesson-1-note = The next three after the { -meeple }
+lesson-1-goal = Take a yellow tile.
+lesson-1-text = You may take one of the next three tiles after the { -meeple }, clockwise. They carry the numbers 1 to 3.
+lesson-1-advice = One of the three numbered tiles is yellow.
+take-right = It is yours
+take-right-text = The { -meeple } has moved to where the tile lay. The next three after it are now on offer.
+take-other = You may, but it is not yellow
+take-other-text = { $colour ->
+    [red] This red tile
+    [blue] This blue tile
+    [turquoise] This turquoise tile
+   *[yellow] This yellow tile
+} is one of the next three, so you could take it. The goal is a yellow one.
+lesson-far = Out of reach
+lesson-far-text = Counted clockwise from the { -meeple }, this is tile number { $place }. Only the first { $free } can be taken.
+
+# 2 The moon track.
+lesson-2 = Who moves next
+lesson-2-note = Whoever is furthest back, and on top
+lesson-2-goal = Take the costliest tile that still lets you move again.
+lesson-2-text = A tile costs time: your { -player-disc } moves that many spaces. It is always the turn of whoever is furthest back.
+lesson-2-advice = Count: how far may you go without passing?
+track-wrong = Then { $name } moves
+track-wrong-text = Time { $cost } takes you from { $from } to { $to }, past { $name } on { $space }. Now { $name } is furthest back, and may even move more than once.
+track-less = Almost
+track-less-text = Time { $cost } takes you from { $from } to { $to }, behind { $name } on { $space }. You move again, but there is a costlier one.
+track-top = You move again!
+track-top-text = You landed on { $name }’s space, so your { -player-disc } lies on top. Among equals the top one moves first.
+track-behind = You move again!
+track-behind-text = From { $from } to { $to }: you are still behind { $name } on { $space }.
+
+# 3 Placing.
+lesson-3 = Place it
+lesson-3-note = Edge to edge, and for good
+lesson-3-goal = Place the tile so that it touches two others.
+lesson-3-text = A tile goes next to the tiles you have, edge to edge. The outlined cells are open to you.
+lesson-3-advice = Look for a cell between two tiles.
+place-right = It touches { $tiles }
+place-right-text = { $tiles } tiles share an edge with it. It stays there for good: tiles are never moved again.
+place-corner = A corner is not an edge
+place-corner-text = { $tiles ->
+    [one] It touches one tile by an edge.
+   *[other] It touches { $tiles } tiles by an edge.
+} At the marked corner it only meets another, and corners never count.
+place-one = Only one
+place-one-text = { $tiles ->
+    [one] It touches one tile by an edge.
+   *[other] It touches { $tiles } tiles by an edge.
+}
+
+# 4 Tasks, and what lessons 4 to 6 share.
+lesson-4 = Tasks
+lesson-4-note = What the dots ask for
+lesson-4-goal = Complete the { -task } with one red and one blue.
+lesson-4-text = The dots on a tile are its { -tasks }: the colours it wants to touch. A red tile is there already. Choose a tile, then a cell.
+lesson-4-advice = A blue tile with an edge at the turquoise one would do.
+task-right = Complete!
+task-right-text = { $yours } touches { $subject } by an edge, so it counts. A { -disc } covers the { -task }.
+task-colour = Another colour
+task-colour-text = The { -task } asks for { $needs }. { $yours } does not count for it, wherever it lies.
+task-enough = Enough of that colour
+task-enough-text = The { -task } asks for { $needs }, and has this colour already.
+task-part = It counts, but not enough
+task-part-text = { $yours } counts for { $subject }. Something is still missing.
+
+# 5 Chains.
+lesson-5 = Chains
+lesson-5-note = One tile touches, the whole chain counts
+lesson-5-goal = Complete the { -task } with four red.
+lesson-5-text = One red tile touches the blue one. The other two hang on to it by their edges, so all three count. One more, anywhere in the chain, and the { -task } is complete.
+lesson-5-advice = Beside the blue tile, or joined to the red chain: both would do.
+chain-wrong = Not joined
+chain-wrong-text = { $yours } touches { $subject } only at a corner, and no other tile of its colour by an edge. So it does not count.
+chain-alone-text = { $yours } touches neither { $subject } nor a tile of its own colour. So it does not count.
+chain-group-text = { $yours } hangs on to a tile of its colour, but that one is not joined to { $subject } either. So neither counts.
+chain-right-text = { $yours } is { $steps } steps away from { $subject } and still counts: the chain carries it.
+
+# 6 A tile never counts for itself.
+lesson-6 = Not itself
+lesson-6-note = A tile never counts for its own { -task }
+lesson-6-goal = Complete the { -task } with three red.
+lesson-6-text = The tile with this { -task } is red itself. It wants three others: in a chain of its own colour it never counts itself.
+lesson-6-advice = One cell joins the chain and the red tile further down.
+itself-wrong = Not itself
+itself-wrong-text = The chain now has { $chain } tiles, but the one with the { -task } never counts for itself. So { $counted } count.
+itself-right-text = The chain has { $chain } tiles. Without the one that carries the { -task }, { $counted } count: enough.
+
+# 7 Two at once.
+lesson-7 = Two at once
+lesson-7-note = One tile, several { -discs }
+lesson-7-goal = Complete two { -tasks } with one tile.
+lesson-7-text = A new tile can complete { -tasks } of its neighbours and its own at the same time. Look for two tiles that want each other.
+lesson-7-advice = Which tile wants turquoise, and is wanted beside it?
+two-right = { $discs } { -discs } with one tile
+two-right-text = Completed on: { $tiles }. Moves like this win games.
+two-one = One { -disc }
+two-one-text = Completed on: { $tiles }. A good move, but another brings two.
+two-none = No { -disc }
+two-none-text = This move completes no { -task }.
+
+# 8 Refilling.
+lesson-8 = Refill
+lesson-8-note = When it helps, and when it helps others
+lesson-8-goal = Complete a { -task } this turn.
+lesson-8-text = Neither tile on the wheel helps you. With two or fewer left you may refill first, and choose from the new ones.
+lesson-8-advice = Refill first, then look for yellow.
+refill-on = New tiles
+refill-on-text = { $revealed } tiles came, and you choose first. What you leave is for { $name }.
+refill-passed = Now { $name } may refill
+refill-passed-text = { $left ->
+    [one] One tile is left.
+   *[other] { $left } tiles are left.
+} { $name } may refill now and choose first among the new ones.
+refill-right = Complete!
+refill-right-text = You refilled, and one of the new tiles fitted at once. { $left } are left on the wheel for { $name }.
+
+# 9 The race.
+lesson-9 = The race
+lesson-9-note = Count to the last { -disc }
+lesson-9-goal = Place your last two { -discs } before { $name } moves.
+lesson-9-text = Whoever places the last { -disc } wins at once. { $name } needs one more. Two moves of yours in a row would do.
+lesson-9-advice = Begin with a tile that brings a { -disc } and keeps the turn.
+race-on = You move again!
+race-on-text = You have { $mine } to place, { $name } { $other }, and it is your turn. Now finish it.
+race-lost = Then { $name } moves
+race-lost-text = You have { $mine } to place, { $name } { $other }. { $name } moves now and can place the last one with { $tile }.
+race-passed = Then { $name } moves
+race-passed-text = You have { $mine } to place, { $name } { $other }, and now it is the turn of { $name }.
+race-stuck = Almost
+race-stuck-text = You move again and have { $mine } to place, but no tile on offer brings all of them at once.
+race-right = You win!
+race-right-text = Your last { -disc } is placed, and the game ends at once. { $name } had { $other } left.
+
+# 10 Solo.
+lesson-10 = Alone
+lesson-10-note = Two phases, and time is everything
+lesson-10-goal = Place your eighth { -disc } as cheaply as you can, then end phase 1.
+lesson-10-text = Alone you play for few points. With 8 { -discs } placed you may end phase 1: the time of all your tiles is noted, and counts again at the end.
+lesson-10-advice = Which of the three tiles costs least? Find a cell where it brings a { -disc }.
+solo-on = { $placed } of { $first }
+solo-on-text = You may end phase 1 now, with { $note } points. Every further tile would add its time twice.
+solo-open = { $placed } of { $first }
+solo-open-text = This brings no { -disc }, so phase 1 cannot end yet, and the time { $cost } counts twice.
+solo-dear = { $placed } of { $first }, but too dear
+solo-dear-text = Phase 1 would end with { $note } points, and { $best } is possible. The difference counts twice.
+solo-right = { $note } points noted
+solo-right-text = Fewer was not possible. The wheel is full again for phase 2 and your { $left } other { -discs }. Below 100 points in all is great.
