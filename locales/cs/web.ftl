@@ -198,6 +198,8 @@ open-record-file = Vybrat soubor
 open-record-problem = Řádek { $line }, sloupec { $column }: { $problem }
 
 
+review = Rozbor
+review-game = Rozbor: { $game }
 replay = Přehrání
 displays = Mozaiky
 replay-first = Začátek

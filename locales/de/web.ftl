@@ -195,6 +195,8 @@ open-record-file = Datei wählen
 open-record-problem = Zeile { $line }, Spalte { $column }: { $problem }
 
 
+review = Analyse
+review-game = { $game } analysieren
 replay = Nachspielen
 displays = Auslagen
 replay-first = Anfang

@@ -202,6 +202,8 @@ open-record-file = Choose a file
 open-record-problem = Line { $line }, column { $column }: { $problem }
 
 # Replay.
+review = Review
+review-game = Review { $game }
 replay = Replay
 displays = Displays
 replay-first = Start

@@ -191,6 +191,8 @@ open-record-file = Elegir un archivo
 open-record-problem = Línea { $line }, columna { $column }: { $problem }
 
 
+review = Análisis
+review-game = Analizar { $game }
 replay = Repetición
 displays = Exposiciones
 replay-first = Principio

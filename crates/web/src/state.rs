@@ -5,6 +5,7 @@ mod announcements;
 mod bots;
 mod chain;
 mod cursor;
+pub mod daily;
 mod disc_race;
 mod fit;
 mod home;
@@ -20,6 +21,7 @@ mod picking;
 pub mod puzzles;
 mod replay;
 mod results;
+pub mod review;
 mod route;
 mod running_game;
 mod saved_game;
@@ -50,8 +52,8 @@ pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, count_names, label_in_record, mover_of, name_in_record, person_of, player_label,
-    player_name, short_player_label, shorten, tile_name,
+    cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of, name_in_record,
+    person_of, player_label, player_name, short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,

@@ -1,5 +1,7 @@
 //! The screens of the app and their addresses: the part of the URL after `#`.
 
+use nova_luna_rules::Challenge;
+
 /// The kind of a local game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
@@ -43,6 +45,8 @@ pub enum Route {
     /// The current local game.
     Play,
     Replay,
+    /// The review of the game that is open in the replay.
+    Review,
     /// Finished games and imported records.
     Records,
     Rules,
@@ -61,6 +65,10 @@ pub enum Route {
     Learn,
     /// A lesson, numbered from 1.
     Lesson(u8),
+    /// The daily deal: of the day in the address, else of today.
+    Daily(String),
+    /// The weekly challenge: of the week in the address, else of this week.
+    Weekly(String),
     /// The home of the puzzles.
     Puzzles,
     /// The puzzles of a theme, one after the other; also `mixed` and `due`.
@@ -91,6 +99,7 @@ impl Route {
             ("new", _) => Self::New(Mode::Bots),
             ("play", _) => Self::Play,
             ("replay", _) => Self::Replay,
+            ("review", _) => Self::Review,
             ("records", _) => Self::Records,
             ("rules", _) => Self::Rules,
             ("settings", _) => Self::Settings,
@@ -101,6 +110,8 @@ impl Route {
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
             ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
+            ("daily", day) => Self::Daily(day.to_owned()),
+            ("weekly", week) => Self::Weekly(week.to_owned()),
             ("puzzles", "") => Self::Puzzles,
             ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
             ("puzzle", id) => Self::Puzzle(id.to_owned()),
@@ -130,6 +141,14 @@ impl Route {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
     }
 
+    /// The screen of a challenge.
+    pub fn challenge(challenge: Challenge) -> Self {
+        match challenge {
+            Challenge::Day(date) => Self::Daily(date.to_string()),
+            Challenge::Week(week) => Self::Weekly(week.to_string()),
+        }
+    }
+
     /// Returns the address of the screen, with its `#`.
     pub fn hash(&self) -> String {
         match self {
@@ -139,6 +158,7 @@ impl Route {
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
             Self::Lesson(number) => format!("#/learn/{number}"),
+            Self::Daily(text) | Self::Weekly(text) if !text.is_empty() => format!("#/{}/{text}", self.name()),
             Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
             Self::Puzzle(id) => format!("#/puzzle/{id}"),
             Self::Table { table, entrance } => match entrance {
@@ -159,6 +179,7 @@ impl Route {
             Self::New(_) => "new",
             Self::Play => "play",
             Self::Replay => "replay",
+            Self::Review => "review",
             Self::Records => "records",
             Self::Rules => "rules",
             Self::Settings => "settings",
@@ -169,6 +190,8 @@ impl Route {
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
             Self::Learn | Self::Lesson(_) => "learn",
+            Self::Daily(_) => "daily",
+            Self::Weekly(_) => "weekly",
             Self::Puzzles => "puzzles",
             Self::PuzzleTheme(_) => "puzzle-theme",
             Self::Puzzle(_) => "puzzle",
@@ -195,6 +218,7 @@ mod tests {
             Route::New(Mode::HotSeat),
             Route::Play,
             Route::Replay,
+            Route::Review,
             Route::Records,
             Route::Rules,
             Route::Settings,
@@ -206,6 +230,10 @@ mod tests {
             Route::PlayOn("AbC_-9".to_owned()),
             Route::Learn,
             Route::Lesson(5),
+            Route::Daily(String::new()),
+            Route::Daily("2026-11-15".to_owned()),
+            Route::Weekly(String::new()),
+            Route::Weekly("2026-W46".to_owned()),
             Route::Puzzles,
             Route::PuzzleTheme("chain".to_owned()),
             Route::Puzzle("2-17-23".to_owned()),

@@ -83,12 +83,18 @@ fn Row(
     let conceded = conceded.and_then(how_conceded).map(|how| view! { <span class="tag">{how}</span> });
     let me = played.own_seat();
     let look = text.map(|text| {
-        let open = move |_| match Record::read(&text) {
-            Ok(record) => app.open_replay(record, me),
-            Err(_) => damaged.set(Some(text.clone())),
+        let record = StoredValue::new(text);
+        let open = move |then: fn(App, Record, Option<Seat>)| match record.with_value(|text| Record::read(text)) {
+            Ok(record) => then(app, record, me),
+            Err(_) => damaged.set(Some(record.get_value())),
         };
-        let label = tv("history-open-game", &[("game", format!("{day}, {who}").into())]);
-        view! { <button type="button" class="btn" data-act="look" aria-label=label on:click=open>{t("history-open")}</button> }
+        let label = |id: &str| tv(id, &[("game", format!("{day}, {who}").into())]);
+        view! {
+            <span class="game-acts">
+                <button type="button" class="btn" data-act="look" aria-label=label("history-open-game") on:click=move |_| open(App::open_replay)>{t("history-open")}</button>
+                <button type="button" class="btn" data-act="review" aria-label=label("review-game") on:click=move |_| open(App::open_review)>{t("review")}</button>
+            </span>
+        }
     });
     view! {
         <time class="note">{day.clone()}</time>
