@@ -5,7 +5,7 @@ use nova_luna_rules::BotName;
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
-use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, Turn};
+use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, TodaysDeal, Turn};
 
 /// Links below the cards: screen, message id, and test id.
 const WAYS: [(Route, &str, &str); 4] = [
@@ -14,6 +14,9 @@ const WAYS: [(Route, &str, &str); 4] = [
     (Route::New(Mode::Solo), "start-solo", "solo"),
     (Route::New(Mode::HotSeat), "start-hotseat", "hotseat"),
 ];
+
+/// On the first visit, the deal of the day is among the links.
+const TODAY: [(Route, &str, &str); 1] = [(Route::Daily(String::new()), "start-todays", "today")];
 
 /// Where the card of quick play has no room for it, the way to other bots is among the links.
 const OTHER_BOTS: [(Route, &str, &str); 1] = [(Route::New(Mode::Bots), "other-bots", "new-bots-too")];
@@ -71,7 +74,7 @@ impl<'a> StartPage<'a> {
             self.t("first-know"),
             escape(&bot),
             icon(icons::FORTH),
-            self.ways(""),
+            self.ways(&self.links(&TODAY)),
         )
     }
 
@@ -96,7 +99,9 @@ impl<'a> StartPage<'a> {
             String::new()
         };
         let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
-        let below: String = self.puzzles(home).filter(|_| home.is_calm()).into_iter().collect();
+        let done = home.today.and_then(|today| self.played_today(today));
+        let below = done.into_iter().chain(self.puzzles(home)).filter(|_| home.is_calm());
+        let below: String = below.collect();
         let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
         heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }
@@ -112,6 +117,9 @@ impl<'a> StartPage<'a> {
             cards += &self.card(&self.kept_card(game, lead == Lead::Kept));
         } else if home.is_damaged {
             cards += &self.card(&self.damaged_card(lead == Lead::Kept));
+        }
+        if let Some(today) = home.today.filter(|today| today.score.is_none()) {
+            cards += &self.card(&self.today_card(today, lead == Lead::Today));
         }
         if home.is_offline {
             cards += &format!(r#"<p class="note" role="status">{}</p>"#, self.t("running-offline"));
@@ -200,6 +208,38 @@ impl<'a> StartPage<'a> {
         ))
     }
 
+    /// The deal of the day, which is not played yet. A moon for each day of the last week.
+    fn today_card(&self, today: TodaysDeal, is_lead: bool) -> Card {
+        let streak = (today.streak > 0).then(|| self.texts.format("start-streak", &[("days", today.streak.into())]));
+        let moon = |played: &bool| draw::moon(if *played { FULL_MOON } else { 0 });
+        let moons: String = today.week[..6].iter().map(moon).collect();
+        let week = format!(r#"<span class="moons">{moons}<span class="today">{}</span></span>"#, draw::moon(0));
+        let name = self.texts.get("start-todays");
+        Card {
+            class: "daily",
+            is_lead,
+            above: if streak.is_some() { escape(&name) } else { String::new() },
+            title: streak.unwrap_or(name),
+            notes: vec![week],
+            route: Tab::Daily.route(),
+            action: self.texts.get("start-play-todays"),
+        }
+    }
+
+    /// The deal of the day, once it is played.
+    fn played_today(&self, today: TodaysDeal) -> Option<String> {
+        let done = self.texts.format("start-today-done", &[("score", today.score?.into())]);
+        let streak = self.texts.format("start-streak", &[("days", today.streak.into())]);
+        Some(format!(
+            r#"<a class="know" href="{}" data-go="today">{}<span><b>{}</b><small>{}</small></span>{}</a>"#,
+            Tab::Daily.route().hash(),
+            draw::moon(FULL_MOON),
+            escape(&done),
+            escape(&streak),
+            icon(icons::FORTH),
+        ))
+    }
+
     fn damaged_card(&self, is_lead: bool) -> Card {
         Card {
             class: "kept",
@@ -229,9 +269,9 @@ impl<'a> StartPage<'a> {
         let (lead, heading, main) = if card.is_lead { (" first", "h1", " main") } else { ("", "h2", "") };
         let notes: String = card.notes.iter().map(|note| format!("<p>{note}</p>")).collect();
         format!(
-            r#"<div class="wait {}{lead}"><div><small>{}</small><{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="continue">{}</a></div>"#,
+            r#"<div class="wait {}{lead}"><div>{}<{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="continue">{}</a></div>"#,
             card.class,
-            card.above,
+            if card.above.is_empty() { String::new() } else { format!("<small>{}</small>", card.above) },
             escape(&card.title),
             escape(&card.route.hash()),
             escape(&card.action),
@@ -369,6 +409,7 @@ const fn tab_icon(tab: Tab) -> &'static str {
         Tab::Play => icons::PLAY,
         Tab::Puzzles => icons::PUZZLE,
         Tab::Learn => icons::BOOK,
+        Tab::Daily => icons::CALENDAR,
         Tab::You => icons::BARS,
     }
 }

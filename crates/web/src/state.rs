@@ -47,7 +47,7 @@ pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
-pub use home::{Home, Lead};
+pub use home::{Home, Lead, TodaysDeal};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};

@@ -101,6 +101,24 @@ fn puzzles_that_are_due_are_named() {
 }
 
 #[test]
+fn the_deal_of_the_day_waits_until_it_is_played() {
+    let texts = Texts::new(Language::En);
+    let page = |score, streak| {
+        let home = Home { today: Some(TodaysDeal { score, streak, week: [true; 7] }), ..Home::default() };
+        StartPage::new(&texts, &last(), &[]).returning(&home)
+    };
+    let open = page(None, 6);
+    assert!(
+        open.contains("<h1>6 days in a row</h1>") && open.contains("class=\"btn main\" href=\"#/daily\""),
+        "{open}"
+    );
+    assert!(page(None, 0).contains("<h1>Today’s deal</h1>"));
+    let done = page(Some(84), 7);
+    assert!(done.contains("Today: 84 points") && done.contains("All quiet tonight"), "{done}");
+    assert_eq!(done.matches("btn main").count(), 1);
+}
+
+#[test]
 fn texts_are_escaped() {
     assert_eq!(escape("\"a\" & <b>"), "&quot;a&quot; &amp; &lt;b>");
 }
