@@ -38,6 +38,8 @@ struct Card {
     title: String,
     notes: Vec<String>,
     route: Route,
+    /// The test id.
+    go: &'static str,
     action: String,
 }
 
@@ -161,6 +163,7 @@ impl<'a> StartPage<'a> {
             title,
             notes: notes.collect(),
             route: game.table.as_deref().map_or(Route::Online, Route::table),
+            go: "continue",
             action: self.texts.get(action),
         }
     }
@@ -173,6 +176,7 @@ impl<'a> StartPage<'a> {
             title: self.against(game),
             notes: self.discs("running-discs", game).map(|note| escape(&note)).into_iter().collect(),
             route: Route::Play,
+            go: "continue",
             action: self.texts.get("start-continue"),
         }
     }
@@ -222,6 +226,7 @@ impl<'a> StartPage<'a> {
             title: streak.unwrap_or(name),
             notes: vec![week],
             route: Tab::Daily.route(),
+            go: "today",
             action: self.texts.get("start-play-todays"),
         }
     }
@@ -248,6 +253,7 @@ impl<'a> StartPage<'a> {
             title: self.texts.get("start-waiting-damaged"),
             notes: Vec::new(),
             route: Route::Play,
+            go: "continue",
             action: self.texts.get("start-continue"),
         }
     }
@@ -269,11 +275,12 @@ impl<'a> StartPage<'a> {
         let (lead, heading, main) = if card.is_lead { (" first", "h1", " main") } else { ("", "h2", "") };
         let notes: String = card.notes.iter().map(|note| format!("<p>{note}</p>")).collect();
         format!(
-            r#"<div class="wait {}{lead}"><div>{}<{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="continue">{}</a></div>"#,
+            r#"<div class="wait {}{lead}"><div>{}<{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="{}">{}</a></div>"#,
             card.class,
             if card.above.is_empty() { String::new() } else { format!("<small>{}</small>", card.above) },
             escape(&card.title),
             escape(&card.route.hash()),
+            card.go,
             escape(&card.action),
         )
     }
