@@ -26,7 +26,6 @@ pub(crate) struct TurnState {
     pub(crate) mover: String,
     takes: Vec<u64>,
     refill: bool,
-    cells: Vec<(String, Option<u64>)>,
 }
 
 /// Reads the state of the game from the page.
@@ -41,7 +40,6 @@ pub(crate) async fn read_turn(ctx: &TestContext) -> Result<TurnState> {
         mover: text(&found["mover"]),
         takes: list("takes").iter().filter_map(Value::as_u64).collect(),
         refill: found["refill"] == json!(true),
-        cells: list("cells").iter().map(|cell| (text(&cell[0]), cell[1].as_u64())).collect(),
     })
 }
 

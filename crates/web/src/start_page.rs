@@ -113,12 +113,12 @@ impl<'a> StartPage<'a> {
         let lead = home.lead();
         let mut cards = String::new();
         if let Some(game) = &home.online {
-            cards += &self.card(&self.online_card(game, home.more_turns, lead == Lead::Online));
+            cards += &Self::card(&self.online_card(game, home.more_turns, lead == Lead::Online));
         }
         if let Some(game) = &home.kept {
-            cards += &self.card(&self.kept_card(game, lead == Lead::Kept));
+            cards += &Self::card(&self.kept_card(game, lead == Lead::Kept));
         } else if home.is_damaged {
-            cards += &self.card(&self.damaged_card(lead == Lead::Kept));
+            cards += &Self::card(&self.damaged_card(lead == Lead::Kept));
         }
         if let Some(today) = home.today.filter(|today| today.score.is_none()) {
             cards += &self.card(&self.today_card(today, lead == Lead::Today));
@@ -271,7 +271,7 @@ impl<'a> StartPage<'a> {
         Some(self.texts.format(id, &values))
     }
 
-    fn card(&self, card: &Card) -> String {
+    fn card(card: &Card) -> String {
         let (lead, heading, main) = if card.is_lead { (" first", "h1", " main") } else { ("", "h2", "") };
         let notes: String = card.notes.iter().map(|note| format!("<p>{note}</p>")).collect();
         format!(

@@ -50,9 +50,8 @@ fn solo(challenge: Challenge, score: u16, par: Option<u16>) -> ChallengeResult {
 }
 
 fn results(days: &[&str]) -> ChallengeResults {
-    let mut results = ChallengeResults::default();
-    results.all = days.iter().map(|text| solo(day(text), 90, Some(81))).collect();
-    results
+    let all = days.iter().map(|text| solo(day(text), 90, Some(81))).collect();
+    ChallengeResults { all, ..ChallengeResults::default() }
 }
 
 #[test]

@@ -26,9 +26,9 @@ pub struct Tally {
 
 impl Tally {
     fn new<'a>(games: impl Iterator<Item = &'a PlayedGame>) -> Self {
-        games.filter_map(PlayedGame::is_won).fold(Self::default(), |tally, won| match won {
-            true => Self { won: tally.won + 1, ..tally },
-            false => Self { lost: tally.lost + 1, ..tally },
+        games.filter_map(PlayedGame::is_won).fold(Self::default(), |tally, won| Self {
+            won: tally.won + usize::from(won),
+            lost: tally.lost + usize::from(!won),
         })
     }
 
