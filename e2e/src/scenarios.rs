@@ -90,6 +90,8 @@ scenarios! {
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
     "bot-characters" Phone "en" bots::characters;
+    "menu" Desktop "en" home::menu;
+    "menu-phone" Phone "en" home::menu;
     "statistics" Desktop "en" home::statistics;
     "statistics-phone" Phone "en" home::statistics;
     "aids" Desktop "en" home::aids;

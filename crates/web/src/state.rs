@@ -47,7 +47,7 @@ pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
-pub use home::{Home, Lead};
+pub use home::{Home, Lead, TodaysDeal};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -63,7 +63,8 @@ pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
-    WEEKS, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels, tiles_to_finish,
+    WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels,
+    tiles_to_finish,
 };
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
