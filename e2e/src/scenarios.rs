@@ -9,6 +9,7 @@ mod fit;
 mod games;
 mod late_game;
 mod layout_shift;
+mod lessons;
 mod lighthouse;
 mod lobby;
 mod motion;
@@ -99,6 +100,9 @@ scenarios! {
     "assisted" Desktop "en" endings::assisted;
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
+    "lessons" Desktop "en" lessons::lessons;
+    "lessons-phone" Phone "en" lessons::lessons;
+    "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
