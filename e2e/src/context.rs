@@ -36,6 +36,8 @@ pub(crate) struct TestContext {
     /// The script of axe-core.
     pub(crate) axe: PathBuf,
     pub(crate) notes: Notes,
+    /// Every combination is checked, not one language for each screen and size.
+    pub(crate) is_thorough: bool,
 }
 
 impl TestContext {
@@ -61,6 +63,7 @@ impl TestContext {
             screenshots_folder: self.screenshots_folder.clone(),
             axe: self.axe.clone(),
             notes: Arc::clone(&self.notes),
+            is_thorough: self.is_thorough,
         }
     }
 

@@ -15,7 +15,7 @@ use clap::Parser;
 
 use error::{Error, Result, io_error};
 use process::Driver;
-use scenarios::{DISHONEST, LOCAL, MEASURED, ONLINE, PICTURES, Scenario, TARGETS};
+use scenarios::{DISHONEST, LOCAL, LONGEST, MEASURED, ONLINE, PICTURES, Scenario, TARGETS};
 
 /// Plays scenarios in a browser. `cargo xtask e2e` builds everything that it needs.
 #[derive(Parser)]
@@ -34,6 +34,9 @@ struct Arguments {
     /// Leave out the scenarios that measure time.
     #[arg(long)]
     skip_measured: bool,
+    /// Check every screen at every size in every language, not in one language each.
+    #[arg(long)]
+    thorough: bool,
     /// Number of scenarios that are played at the same time.
     #[arg(long, default_value_t = 2)]
     jobs: usize,
@@ -71,7 +74,10 @@ async fn run(arguments: &Arguments) -> Result<usize> {
     std::fs::create_dir_all(&arguments.pictures).map_err(io_error("cannot create the folder for screenshots"))?;
     let driver = Driver::start().await?;
     let is_measured = |scenario: &&&Scenario| MEASURED.iter().any(|measured| measured.name == scenario.name);
-    let (measured, concurrent): (Vec<_>, Vec<_>) = all().filter(is_chosen).partition(|scenario| is_measured(&scenario));
+    let (measured, mut concurrent): (Vec<_>, Vec<_>) =
+        all().filter(is_chosen).partition(|scenario| is_measured(&scenario));
+    // The longest first, so that all browsers end at about the same time.
+    concurrent.sort_by_key(|scenario| LONGEST.iter().position(|name| *name == scenario.name).unwrap_or(LONGEST.len()));
     let mut failures = runner::play_all(&driver, &concurrent, arguments, arguments.jobs).await;
     if !arguments.skip_measured {
         failures += runner::play_all(&driver, &measured, arguments, 1).await;

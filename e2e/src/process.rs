@@ -93,6 +93,15 @@ impl GameProcess {
         let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
         Ok((output.status.success(), text))
     }
+
+    /// Runs `nova-luna analyse --json` on a record.
+    pub(crate) async fn analyse(&self, record: &str) -> Result<serde_json::Value> {
+        let file = self.store.path().join("record.nlr");
+        std::fs::write(&file, record).map_err(io_error("cannot write the record"))?;
+        let run = Command::new(&self.program).args(["--lang", "en", "analyse", "--json"]).arg(&file).output().await;
+        let output = run.map_err(io_error("nova-luna analyse"))?;
+        serde_json::from_slice(&output.stdout).map_err(|error| Error::Unexpected(format!("nova-luna analyse: {error}")))
+    }
 }
 
 /// A running chromedriver.

@@ -1,4 +1,4 @@
-//! Runs scenarios, several at the same time, and reports them in their own order.
+//! Runs scenarios, several at the same time, and reports each when it ends.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,9 +23,7 @@ struct Report {
     seconds: f64,
 }
 
-/// Plays scenarios, at most `jobs` at the same time; returns the number of failures.
-///
-/// Reports appear in the order of the list, whichever scenario ends first.
+/// Plays scenarios, at most `jobs` at the same time; returns the number of failures. Each is reported when it ends.
 pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], arguments: &Arguments, jobs: usize) -> usize {
     let permits = Arc::new(Semaphore::new(jobs.max(1)));
     let settings = Arc::new(Settings {
@@ -33,8 +31,9 @@ pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], argume
         program: arguments.program.clone(),
         axe: arguments.axe.clone(),
         screenshots_folder: arguments.pictures.clone(),
+        is_thorough: arguments.thorough,
     });
-    let start = |scenario: &'static Scenario| -> JoinHandle<Report> {
+    let start = |scenario: &'static Scenario| -> JoinHandle<bool> {
         let (permits, settings) = (Arc::clone(&permits), Arc::clone(&settings));
         tokio::spawn(async move {
             // The semaphore is never closed, and hands out permits in the order of the list.
@@ -43,33 +42,37 @@ pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], argume
             let notes = Notes::default();
             let result = play(&settings, scenario, &notes).await;
             let notes = notes.lock().await.drain(..).collect();
-            Report { result, notes, seconds: begin.elapsed().as_secs_f64() }
+            let report = Report { result, notes, seconds: begin.elapsed().as_secs_f64() };
+            report.print(scenario.name);
+            report.result.is_ok()
         })
     };
     let running: Vec<_> = list.iter().map(|&scenario| (scenario.name, start(scenario))).collect();
     let mut failures = 0;
     for (name, task) in running {
-        let lost = |error: tokio::task::JoinError| Report {
-            result: Err(Error::Unexpected(error.to_string())),
-            notes: Vec::new(),
-            seconds: 0.0,
-        };
-        let report = task.await.unwrap_or_else(lost);
-        failures += usize::from(report.result.is_err());
-        report.print(name);
+        match task.await {
+            Ok(true) => {}
+            Ok(false) => failures += 1,
+            Err(error) => {
+                println!("{name}: FAILED: {error}");
+                failures += 1;
+            }
+        }
     }
     failures
 }
 
 impl Report {
+    /// Prints all lines at once: another scenario may end at the same time.
     fn print(&self, name: &str) {
-        match &self.result {
-            Ok(()) => println!("{name}: ok, {:.1} s", self.seconds),
-            Err(error) => println!("{name}: FAILED after {:.1} s: {error}", self.seconds),
-        }
+        let mut text = match &self.result {
+            Ok(()) => format!("{name}: ok, {:.1} s", self.seconds),
+            Err(error) => format!("{name}: FAILED after {:.1} s: {error}", self.seconds),
+        };
         for note in &self.notes {
-            println!("    {note}");
+            text += &format!("\n    {note}");
         }
+        println!("{text}");
     }
 }
 
@@ -79,6 +82,7 @@ struct Settings {
     program: std::path::PathBuf,
     axe: std::path::PathBuf,
     screenshots_folder: std::path::PathBuf,
+    is_thorough: bool,
 }
 
 /// Plays one scenario with its own program and browser, and always closes the browser.
@@ -96,6 +100,7 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         screenshots_folder: settings.screenshots_folder.clone(),
         axe: settings.axe.clone(),
         notes: Arc::clone(notes),
+        is_thorough: settings.is_thorough,
     };
     // In its own task, so that the browsers are closed even after a panic.
     let task = tokio::spawn(async move {

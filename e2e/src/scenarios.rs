@@ -1,12 +1,15 @@
 //! The list of scenarios. Each has its own program and browser.
 
 mod bots;
+mod daily;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
 mod fairness;
 mod fit;
 mod games;
+mod gestures;
+mod home;
 mod late_game;
 mod layout_shift;
 mod lessons;
@@ -18,6 +21,7 @@ mod performance;
 mod persistence;
 mod puzzles;
 mod readme_pictures;
+mod review;
 mod screens;
 mod start_page;
 mod together;
@@ -57,6 +61,22 @@ macro_rules! scenarios {
     };
 }
 
+/// The scenarios that take longest, the longest first.
+pub(crate) const LONGEST: &[&str] = &[
+    "fit-board",
+    "layout-shift-large",
+    "layout-shift",
+    "fit",
+    "hotseat-keys",
+    "hotseat",
+    "hotseat-phone",
+    "accessibility-dialogs",
+    "accessibility-dialogs-phone",
+    "bots",
+    "bots-phone",
+    "keys",
+];
+
 scenarios! {
     /// Local games.
     LOCAL, Play:
@@ -71,6 +91,10 @@ scenarios! {
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
     "bot-characters" Phone "en" bots::characters;
+    "statistics" Desktop "en" home::statistics;
+    "statistics-phone" Phone "en" home::statistics;
+    "aids" Desktop "en" home::aids;
+    "aids-phone" Phone "en" home::aids;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;
@@ -84,6 +108,7 @@ scenarios! {
     "leave" Desktop "en" games::leave;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
+    "gestures" Phone "en" gestures::play;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;
@@ -104,6 +129,11 @@ scenarios! {
     "lessons-phone" Phone "en" lessons::lessons;
     "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
+    "daily" Desktop "en" daily::day;
+    "weekly" Phone "en" daily::week;
+    "review" Desktop "en" review::same_as_command_line;
+    "review-breaks" Desktop "en" review::breaks;
+    "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;

@@ -76,6 +76,12 @@ help-nova-luna-solve-movetime = Doba prohledávání v milisekundách
 help-nova-luna-solve-nodes = Počet prohledaných pozic; výsledek je pak na každém počítači stejný. Výchozí je 60 milionů, s více hráči 200000
 help-nova-luna-solve-threads = Počet vláken s více hráči, 1 až 64
 help-nova-luna-solve-json = Vypsat JSON
+help-nova-luna-daily = Vypsat hru dne a výzvu týdne i s jejich par a rozšířit soubor s pary
+help-nova-luna-daily-date = První den, třeba 2026-11-16; jinak dnešní (UTC)
+help-nova-luna-daily-days = Počet dní, 1 až 3660; týden se přidá v den, kdy začíná
+help-nova-luna-daily-file = Zapsat pary do tohoto souboru; dny, které už má, se znovu nehledají
+help-nova-luna-daily-nodes = Počet pozic, které prohlédne řešitel; mistrovský bot dostane čtvrtinu
+help-nova-luna-daily-again = Hledat znovu i dny, které soubor už má, a ponechat lepší par
 help-nova-luna-bench = Změřit rychlost pravidel a botů
 help-nova-luna-bench-search = Nechat bota master zahrát hru proti sobě
 help-nova-luna-bench-search-players = Počet hráčů, 1 až 4
@@ -142,6 +148,8 @@ expects-count = musí to být číslo od 1 do 100000
 expects-sample = musí to být číslo od 1 do 4294967295
 expects-players = musí to být číslo od 1 do 4
 expects-games = musí to být číslo od 1 do { $most }
+expects-date = musí to být datum jako 2026-11-16
+expects-days = musí to být číslo od 1 do 3660
 expects-depth = musí to být číslo od 1 do 20
 expects-ply = musí to být číslo od 0 do 4294967295
 expects-movetime = musí to být číslo od 1 do 86400000
@@ -285,6 +293,24 @@ solved-chances = Šance na výhru: { $chances }. { $nodes ->
 solving-multiplayer = { $action }, pozic: { $nodes }
 solving = bodů: { $points }, pozic: { $nodes }
 
+daily-par-proven =
+    { $challenge }: par { $par }, dokázáno
+    měsíční kruh { $wheel }
+    semínko { $seed }
+daily-par-best =
+    { $challenge }: par { $par }, nejlepší známý výsledek
+    měsíční kruh { $wheel }
+    semínko { $seed }
+daily-par-week =
+    { $challenge }: par { $par } destiček
+    měsíční kruh { $wheel }
+    semínko { $seed }
+daily-par-none =
+    { $challenge }: žádná výhra není známa
+    měsíční kruh { $wheel }
+    semínko { $seed }
+daily-no-date = Systémové hodiny jdou špatně. Zadejte první den pomocí --date.
+daily-file-damaged = { $file }, řádek { $line }: tohle není soubor s pary. Nezměnil se.
 bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah
 
 arena-solo = Zápas potřebuje 2 až 4 hráče. Sólové hry hraje simulate.

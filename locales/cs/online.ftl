@@ -1,7 +1,6 @@
 # Online hry.
 
 start-friends = S přáteli
-start-friends-note = Pošlete odkaz
 online = S přáteli
 online-asking = Připojuji se k serveru…
 online-no-server = Tato stránka nemá herní server.
@@ -47,7 +46,6 @@ quick-act = Najít hru
 
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Rychlá hra
-quick-match-note = S kýmkoli, kdo je teď online
 quick-search = Hledáme soupeře
 quick-terms = Počet hráčů: { $players }, žetonů: { $discs }.
 quick-else = Když nikdo nepřijde, přisedne { $bot }.

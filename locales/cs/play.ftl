@@ -328,7 +328,6 @@ board-text-disc = { $player } na políčku { $space }
 board-text-disc-you = Váš žeton na políčku { $space }
 link-text = Text odkazu
 start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co lze zachránit.
-start-play-new = Nová
 
 # Tips in the first game.
 tip-two = Víc žetonů jednou destičkou

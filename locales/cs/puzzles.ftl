@@ -124,7 +124,6 @@ pz-game = Prohlédnout hru
 pz-game-short = Hra
 pz-hint-tile = Začíná to takto: { $tile }. Po radě se úloha nehodnotí a zítra se vrátí.
 pz-hint-refill = Začíná to u zásobníku. Po radě se úloha nehodnotí a zítra se vrátí.
-pz-change = { $sign }{ $points }
 pz-key-tile = destička
 pz-key-cell = pole
 pz-key-play = zahrát

@@ -124,3 +124,5 @@ replay-turns = { $turns ->
    *[other] { $turns } tahů
 }
 replay-keys = ← → krok, mezerník přehrává
+result-daily = Ke hře dne
+result-weekly = K výzvě týdne

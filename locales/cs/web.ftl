@@ -14,6 +14,15 @@ edition-de = Deutsch
 edition-es = Español
 edition-cs = Čeština
 
+# The main menu.
+nav-main = Hlavní nabídka
+nav-play = Hrát
+nav-daily = Dnes
+nav-puzzles = Úlohy
+nav-learn = Učit se
+nav-you = Vy
+
+# The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = Hra pod měsícem
 start-lead = Vezměte destičku, zaplaťte časem, zbytek zařídí sousedé.
 start-bots = Proti botům
@@ -21,18 +30,38 @@ start-bots-against = { $players ->
     [2] 2 hráči, soupeř: { $bots }
    *[other] { $players } hráči, soupeři: { $bots }
 }
-start-bots-change = Vybrat soupeře
 start-play = Hrát
 start-solo = Sólo
-start-solo-note = Pod 100 je výborné
 start-hotseat = U jedné obrazovky
-start-hotseat-note = Předávejte si zařízení
-start-learn = Učit se
-start-learn-note = Pravidla s obrázky
-start-statistics = Statistika
 start-continue = Pokračovat
 start-free = Zdarma, s otevřeným kódem, po první návštěvě i bez připojení
 start-more = Další
+start-ways = Další způsoby hry
+first-title = Vaše první hra krok za krokem
+first-text = Deset krátkých lekcí na opravdové desce a pak hra, ve které je soupeřem Pip, také nováček. Kdykoli můžete přestat a pokračovat později.
+first-start = Začít
+first-time = Asi deset minut
+first-know = Hru už znám
+first-know-note = Rovnou ke stolu, soupeř: { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } úloha k opakování
+    [few] { $n } úlohy k opakování
+   *[other] { $n } úloh k opakování
+}
+start-puzzles-none = Nic k opakování. Hodnocení { $rating }.
+start-todays = Hra dne
+waiting-moved = { $name } má odehráno
+waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.
+waiting-time = Na rozmyšlenou: { $time }.
+waiting-more = a další: { $count }
+go-on = Rozehráno
+once-more = Ještě jednou, soupeř: { $name }
+play-bot = Hrát, soupeř: { $name }
+you-lead = Vedete { $won } : { $lost }.
+you-trail = Stav je { $won } : { $lost }.
+other-bots = Jiní boti
+calm-title = Dnes večer je klid
+calm-text = Nikdo na vás nečeká. Dobrá chvíle na hru.
 
 new-bots = Nová hra
 new-hotseat = Nová hra u jedné obrazovky
@@ -168,33 +197,9 @@ open-record-act = Otevřít
 open-record-file = Vybrat soubor
 open-record-problem = Řádek { $line }, sloupec { $column }: { $problem }
 
-statistics-none = V tomto prohlížeči jste zatím žádnou hru nedohráli. Vaše výsledky se objeví zde.
-statistics-streak = Nejdelší série výher
-statistics-left = Průměr zbylých žetonů
-statistics-no-figure = –
-statistics-levels = Proti botům
-statistics-level = Úroveň
-statistics-games = Hry
-statistics-wins = Výhry
-statistics-assisted = S pomocí
-statistics-share = Úspěšnost
-statistics-best = Nejlepší
-statistics-mean = Průměr
-statistics-mean-ten = Průměr posledních deseti
-statistics-great = Pod 100
-statistics-last = Posledních deset
-statistics-chart = { $games ->
-    [one] Skóre vaší sólové hry: { $best }.
-    [few] Skóre vašich { $games } sólových her. Nejlepší { $best }, průměr { $mean }; poslední: { $last }.
-   *[other] Skóre vašich { $games } sólových her. Nejlepší { $best }, průměr { $mean }; poslední: { $last }.
-}
-statistics-solo-assisted = { $games ->
-    [one] Nezapočítána: { $games } hra s pomocí, skóre { $best }.
-    [few] Nezapočítány: { $games } hry s pomocí, nejlepší skóre { $best }.
-   *[other] Nezapočítáno: { $games } her s pomocí, nejlepší skóre { $best }.
-}
-decimal-number = { $whole },{ $tenth }
 
+review = Rozbor
+review-game = Rozbor: { $game }
 replay = Přehrání
 displays = Mozaiky
 replay-first = Začátek

@@ -76,6 +76,12 @@ help-nova-luna-solve-movetime = Suchzeit in Millisekunden
 help-nova-luna-solve-nodes = Anzahl der untersuchten Stellungen; das Ergebnis ist dann auf jedem Computer gleich. Vorgabe sind 60 Millionen, bei mehreren Spielern 200000
 help-nova-luna-solve-threads = Such-Threads bei mehreren Spielern, 1 bis 64
 help-nova-luna-solve-json = Als JSON ausgeben
+help-nova-luna-daily = Die Partie des Tages und die Wochenaufgabe mit ihrem Par zeigen und die Datei der Pars erweitern
+help-nova-luna-daily-date = Erster Tag, etwa 2026-11-16; ohne Angabe heute (UTC)
+help-nova-luna-daily-days = Anzahl der Tage, 1 bis 3660; jede Woche kommt an dem Tag dazu, an dem sie beginnt
+help-nova-luna-daily-file = Die Pars in diese Datei schreiben; Tage, die sie schon hat, werden nicht noch einmal gesucht
+help-nova-luna-daily-nodes = Anzahl der Stellungen, die der Solver untersucht; der Meister-Bot bekommt ein Viertel davon
+help-nova-luna-daily-again = Auch Tage suchen, die die Datei schon hat, und das bessere Par behalten
 help-nova-luna-bench = Die Geschwindigkeit der Regeln und der Bots messen
 help-nova-luna-bench-search = Den Bot master eine Partie gegen sich selbst spielen lassen
 help-nova-luna-bench-search-players = Anzahl der Spieler, 1 bis 4
@@ -142,6 +148,8 @@ expects-count = es muss eine Zahl von 1 bis 100000 sein
 expects-sample = es muss eine Zahl von 1 bis 4294967295 sein
 expects-players = es muss eine Zahl von 1 bis 4 sein
 expects-games = es muss eine Zahl von 1 bis { $most } sein
+expects-date = es muss ein Datum wie 2026-11-16 sein
+expects-days = es muss eine Zahl von 1 bis 3660 sein
 expects-depth = es muss eine Zahl von 1 bis 20 sein
 expects-ply = es muss eine Zahl von 0 bis 4294967295 sein
 expects-movetime = es muss eine Zahl von 1 bis 86400000 sein
@@ -272,6 +280,24 @@ solved-chances = Gewinnchancen: { $chances }. { $nodes ->
 solving-multiplayer = { $action }, { $nodes } Stellungen
 solving = { $points } Punkte, { $nodes } Stellungen
 
+daily-par-proven =
+    { $challenge }: Par { $par }, bewiesen
+    Monduhr { $wheel }
+    Startwert { $seed }
+daily-par-best =
+    { $challenge }: Par { $par }, bestes bekanntes Ergebnis
+    Monduhr { $wheel }
+    Startwert { $seed }
+daily-par-week =
+    { $challenge }: Par { $par } Plättchen
+    Monduhr { $wheel }
+    Startwert { $seed }
+daily-par-none =
+    { $challenge }: kein Sieg bekannt
+    Monduhr { $wheel }
+    Startwert { $seed }
+daily-no-date = Die Uhr des Systems geht falsch. Nenne den ersten Tag mit --date.
+daily-file-damaged = { $file }, Zeile { $line }: Das ist keine Datei mit Pars. Sie wurde nicht geändert.
 bench-rate = { $rate } Millionen Züge pro Sekunde, je { $nanoseconds } ns
 
 arena-solo = Ein Wettkampf braucht 2 bis 4 Spieler. Solopartien spielt simulate.

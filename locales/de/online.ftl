@@ -1,7 +1,6 @@
 # Online-Partien.
 
 start-friends = Mit Freunden
-start-friends-note = Einen Link schicken
 online = Mit Freunden
 online-asking = Verbindung zum Server …
 online-no-server = Diese Seite hat keinen Spielserver.
@@ -50,7 +49,6 @@ quick-act = Partie finden
 
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Schnelle Partie
-quick-match-note = Mit allen, die gerade online sind
 quick-search = Wir suchen jemanden
 quick-terms = { $players } Personen, { $discs } Scheiben.
 quick-else = Kommt niemand, übernimmt { $bot } den Platz.

@@ -277,7 +277,6 @@ board-text-disc = { $player } auf Feld { $space }
 board-text-disc-you = Deine Scheibe auf Feld { $space }
 link-text = Der Text des Links
 start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was sich retten lässt.
-start-play-new = Neu
 
 # Tips in the first game.
 tip-two = Mehrere Scheiben mit einem Plättchen

@@ -117,7 +117,6 @@ pz-game = Partie ansehen
 pz-game-short = Die Partie
 pz-hint-tile = Es beginnt mit { $tile }. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
 pz-hint-refill = Es beginnt mit dem Stapel. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
-pz-change = { $sign }{ $points }
 pz-key-tile = Plättchen
 pz-key-cell = Feld
 pz-key-play = ausführen

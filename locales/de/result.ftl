@@ -94,3 +94,5 @@ replay-turns = { $turns ->
    *[other] { $turns } Züge
 }
 replay-keys = ← → Schritt, Leertaste spielt ab
+result-daily = Zur Partie des Tages
+result-weekly = Zur Wochenaufgabe

@@ -14,6 +14,15 @@ edition-de = Deutsch
 edition-es = Español
 edition-cs = Čeština
 
+# The main menu.
+nav-main = Hauptmenü
+nav-play = Spielen
+nav-daily = Heute
+nav-puzzles = Rätsel
+nav-learn = Lernen
+nav-you = Du
+
+# The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = Ein Spiel unterm Mond
 start-lead = Nimm ein Plättchen, zahl mit Zeit, den Rest machen die Nachbarn.
 start-bots = Gegen Bots
@@ -22,18 +31,37 @@ start-bots-against = Zu { $players ->
     [3] dritt
    *[other] viert
 }, gegen { $bots }
-start-bots-change = Gegner wählen
 start-play = Spielen
 start-solo = Solo
-start-solo-note = Unter 100 ist großartig
 start-hotseat = An einem Gerät
-start-hotseat-note = Das Gerät weitergeben
-start-learn = Lernen
-start-learn-note = Die Regeln, mit Bildern
-start-statistics = Statistik
 start-continue = Weiterspielen
 start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline
 start-more = Mehr
+start-ways = Mehr Arten zu spielen
+first-title = Deine erste Partie, Schritt für Schritt
+first-text = Zehn kurze Lektionen am echten Brett, dann eine Partie gegen Pip, auch neu hier. Du kannst jederzeit aufhören und später weitermachen.
+first-start = Anfangen
+first-time = Etwa zehn Minuten
+first-know = Ich kenne das Spiel
+first-know-note = Gleich an den Tisch, gegen { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } Rätsel zu wiederholen
+   *[other] { $n } Rätsel zu wiederholen
+}
+start-puzzles-none = Nichts zu wiederholen. Wertung { $rating }.
+start-todays = Partie des Tages
+waiting-moved = { $name } hat gezogen
+waiting-left = Du hast noch { $mine } Scheiben, { $name } { $theirs }.
+waiting-time = Noch { $time } Bedenkzeit.
+waiting-more = und { $count } weitere
+go-on = Weiter
+once-more = Noch einmal gegen { $name }
+play-bot = Gegen { $name } spielen
+you-lead = Du führst { $won } zu { $lost }.
+you-trail = Es steht { $won } zu { $lost }.
+other-bots = Andere Bots
+calm-title = Alles ruhig heute Nacht
+calm-text = Niemand wartet auf dich. Ein guter Moment für eine Partie.
 
 new-bots = Neue Partie
 new-hotseat = Neue Partie an einem Gerät
@@ -166,31 +194,9 @@ open-record-act = Öffnen
 open-record-file = Datei wählen
 open-record-problem = Zeile { $line }, Spalte { $column }: { $problem }
 
-statistics-none = Du hast in diesem Browser noch keine Partie beendet. Hier erscheinen dann deine Ergebnisse.
-statistics-streak = Längste Siegesserie
-statistics-left = Übrige Scheiben im Schnitt
-statistics-no-figure = –
-statistics-levels = Gegen Bots
-statistics-level = Stufe
-statistics-games = Partien
-statistics-wins = Siege
-statistics-assisted = Mit Hilfe
-statistics-share = Siegquote
-statistics-best = Bestes
-statistics-mean = Schnitt
-statistics-mean-ten = Schnitt der letzten zehn
-statistics-great = Unter 100
-statistics-last = Die letzten zehn
-statistics-chart = { $games ->
-    [one] Die Punktzahl deiner Solopartie: { $best }.
-   *[other] Die Punktzahlen deiner { $games } Solopartien. Beste { $best }, Schnitt { $mean }; die letzten: { $last }.
-}
-statistics-solo-assisted = { $games ->
-    [one] Nicht gezählt: { $games } Partie mit Hilfe, mit { $best } Punkten.
-   *[other] Nicht gezählt: { $games } Partien mit Hilfe, die beste mit { $best } Punkten.
-}
-decimal-number = { $whole },{ $tenth }
 
+review = Analyse
+review-game = { $game } analysieren
 replay = Nachspielen
 displays = Auslagen
 replay-first = Anfang

@@ -77,6 +77,12 @@ help-nova-luna-solve-movetime = Search time in milliseconds
 help-nova-luna-solve-nodes = Number of positions to search, for the same result on every machine. Defaults to 60 million, or 200000 with several players
 help-nova-luna-solve-threads = Search threads with several players, 1 to 64
 help-nova-luna-solve-json = Print JSON
+help-nova-luna-daily = Print the daily deal and the weekly challenge with their par, and extend the file of pars
+help-nova-luna-daily-date = First day, such as 2026-11-16; defaults to today (UTC)
+help-nova-luna-daily-days = Number of days, 1 to 3660; each week is included when it begins
+help-nova-luna-daily-file = Add the pars to this file; days that it already has are not searched again
+help-nova-luna-daily-nodes = Number of positions that the solver looks at; the master bot gets a quarter of it
+help-nova-luna-daily-again = Search days again that the file already has, and keep the better par
 help-nova-luna-bench = Measure the speed of the rules and the bots
 help-nova-luna-bench-search = Let the master bot play a game against itself
 help-nova-luna-bench-search-players = Number of players, 1 to 4
@@ -144,6 +150,8 @@ expects-count = it must be a number from 1 to 100000
 expects-sample = it must be a number from 1 to 4294967295
 expects-players = it must be a number from 1 to 4
 expects-games = it must be a number from 1 to { $most }
+expects-date = it must be a date such as 2026-11-16
+expects-days = it must be a number from 1 to 3660
 expects-depth = it must be a number from 1 to 20
 expects-ply = it must be a number from 0 to 4294967295
 expects-movetime = it must be a number from 1 to 86400000
@@ -278,6 +286,26 @@ solved-chances = Winning chances: { $chances }. Looked at { $nodes ->
 }.
 solving-multiplayer = { $action }, { $nodes } positions
 solving = { $points } points, { $nodes } positions
+
+# daily
+daily-par-proven =
+    { $challenge }: par { $par }, proven
+    wheel { $wheel }
+    seed { $seed }
+daily-par-best =
+    { $challenge }: par { $par }, best known
+    wheel { $wheel }
+    seed { $seed }
+daily-par-week =
+    { $challenge }: par { $par } tiles
+    wheel { $wheel }
+    seed { $seed }
+daily-par-none =
+    { $challenge }: no win known
+    wheel { $wheel }
+    seed { $seed }
+daily-no-date = The system's clock is wrong. Give the first day with --date.
+daily-file-damaged = { $file }, line { $line }: this is not a file of pars. It was not changed.
 
 # bench
 bench-rate = { $rate } million moves a second, { $nanoseconds } ns each

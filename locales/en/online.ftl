@@ -1,7 +1,6 @@
 # Online games.
 
 start-friends = With friends
-start-friends-note = Send a link
 online = With friends
 online-asking = Contacting the server…
 online-no-server = This page has no game server.
@@ -49,7 +48,6 @@ quick-act = Find a game
 
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Quick match
-quick-match-note = Anyone who is online now
 quick-search = Looking for an opponent
 quick-terms = { $players } players, { $discs } { -discs }.
 quick-else = If nobody comes, { $bot } takes the seat.

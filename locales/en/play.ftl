@@ -273,7 +273,6 @@ board-text-disc = { $player } on space { $space }
 board-text-disc-you = Your { -player-disc } on space { $space }
 link-text = The text of the link
 start-waiting-damaged = A saved game is damaged. See what can be recovered.
-start-play-new = New
 
 # Tips in the first game.
 tip-two = Several { -discs } with one tile

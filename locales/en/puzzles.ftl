@@ -122,7 +122,6 @@ pz-game = Look at the game
 pz-game-short = The game
 pz-hint-tile = It begins with { $tile }. After a hint the puzzle is not rated and comes back tomorrow.
 pz-hint-refill = It begins with the pile. After a hint the puzzle is not rated and comes back tomorrow.
-pz-change = { $sign }{ $points }
 pz-key-tile = tile
 pz-key-cell = cell
 pz-key-play = play

@@ -106,3 +106,5 @@ replay-turns = { $turns ->
    *[other] { $turns } turns
 }
 replay-keys = ← → step, Space plays
+result-daily = To the daily deal
+result-weekly = To the weekly challenge

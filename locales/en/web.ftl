@@ -15,23 +15,50 @@ edition-de = Deutsch
 edition-es = Español
 edition-cs = Čeština
 
-# The first screen.
+# The main menu.
+nav-main = Main menu
+nav-play = Play
+nav-daily = Daily
+nav-puzzles = Puzzles
+nav-learn = Learn
+nav-you = You
+
+# The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = A game under the moon
 start-lead = Take a tile, pay with time, let the neighbours do the rest.
 start-bots = Against bots
 start-bots-against = { $players } players, against { $bots }
-start-bots-change = Choose opponents
 start-play = Play
 start-solo = Solo
-start-solo-note = Below 100 is great
 start-hotseat = Hot-seat
-start-hotseat-note = Pass one device around
-start-learn = Learn
-start-learn-note = The rules, with pictures
-start-statistics = Statistics
 start-continue = Continue
 start-free = Free, open source, works offline after the first visit
 start-more = More
+start-ways = More ways to play
+first-title = Your first game, step by step
+first-text = Ten short lessons on a real board, then a game against Pip, who is new here too. You can stop at any time and go on later.
+first-start = Start
+first-time = About ten minutes
+first-know = I know the game
+first-know-note = Straight to a table, against { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } puzzle to repeat
+   *[other] { $n } puzzles to repeat
+}
+start-puzzles-none = Nothing to repeat. Rating { $rating }.
+start-todays = Today’s deal
+waiting-moved = { $name } has moved
+waiting-left = You have { $mine } { -discs } left, { $name } { $theirs }.
+waiting-time = { $time } to think.
+waiting-more = and { $count } more
+go-on = Go on
+once-more = Once more against { $name }
+play-bot = Play { $name }
+you-lead = You lead { $won } to { $lost }.
+you-trail = It stands { $won } to { $lost }.
+other-bots = Other bots
+calm-title = All quiet tonight
+calm-text = Nobody waits for you. A good moment for a game.
 
 # Setting up a game.
 new-bots = New game
@@ -174,33 +201,9 @@ open-record-act = Open
 open-record-file = Choose a file
 open-record-problem = Line { $line }, column { $column }: { $problem }
 
-# Statistics.
-statistics-none = You have not finished a game in this browser yet. Your results will appear here.
-statistics-streak = Longest winning streak
-statistics-left = Average { -discs } left
-statistics-no-figure = –
-statistics-levels = Against bots
-statistics-level = Level
-statistics-games = Games
-statistics-wins = Wins
-statistics-assisted = Assisted
-statistics-share = Win rate
-statistics-best = Best
-statistics-mean = Average
-statistics-mean-ten = Average of the last ten
-statistics-great = Below 100
-statistics-last = Last ten
-statistics-chart = { $games ->
-    [one] The score of your solo game: { $best }.
-   *[other] The scores of your { $games } solo games. Best { $best }, average { $mean }; the last ones: { $last }.
-}
-statistics-solo-assisted = { $games ->
-    [one] Not counted: { $games } assisted game with { $best } points.
-   *[other] Not counted: { $games } assisted games, the best with { $best } points.
-}
-decimal-number = { $whole }.{ $tenth }
-
 # Replay.
+review = Review
+review-game = Review { $game }
 replay = Replay
 displays = Displays
 replay-first = Start

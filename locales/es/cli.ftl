@@ -76,6 +76,12 @@ help-nova-luna-solve-movetime = Tiempo de búsqueda en milisegundos
 help-nova-luna-solve-nodes = Número de posiciones que se examinan, con el mismo resultado en todas las máquinas. Por defecto, 60 millones, o 200000 con varios jugadores
 help-nova-luna-solve-threads = Hilos de búsqueda con varios jugadores, de 1 a 64
 help-nova-luna-solve-json = Mostrar JSON
+help-nova-luna-daily = Mostrar la partida del día y el reto de la semana con su par, y ampliar el archivo de pares
+help-nova-luna-daily-date = Primer día, como 2026-11-16; por defecto, hoy (UTC)
+help-nova-luna-daily-days = Número de días, de 1 a 3660; cada semana se incluye cuando empieza
+help-nova-luna-daily-file = Añadir los pares a este archivo; los días que ya tiene no se buscan otra vez
+help-nova-luna-daily-nodes = Número de posiciones que examina el solucionador; el bot maestro recibe un cuarto
+help-nova-luna-daily-again = Buscar de nuevo los días que el archivo ya tiene y guardar el mejor par
 help-nova-luna-bench = Medir la velocidad de las reglas y de los bots
 help-nova-luna-bench-search = Hacer que el bot master juegue una partida contra sí mismo
 help-nova-luna-bench-search-players = Número de jugadores, de 1 a 4
@@ -142,6 +148,8 @@ expects-count = debe ser un número de 1 a 100000
 expects-sample = debe ser un número de 1 a 4294967295
 expects-players = debe ser un número de 1 a 4
 expects-games = debe ser un número de 1 a { $most }
+expects-date = debe ser una fecha como 2026-11-16
+expects-days = debe ser un número de 1 a 3660
 expects-depth = debe ser un número de 1 a 20
 expects-ply = debe ser un número de 0 a 4294967295
 expects-movetime = debe ser un número de 1 a 86400000
@@ -272,6 +280,24 @@ solved-chances = Probabilidad de ganar: { $chances }. { $nodes ->
 solving-multiplayer = { $action }, { $nodes } posiciones
 solving = { $points } puntos, { $nodes } posiciones
 
+daily-par-proven =
+    { $challenge }: par { $par }, demostrado
+    rueda { $wheel }
+    semilla { $seed }
+daily-par-best =
+    { $challenge }: par { $par }, el mejor conocido
+    rueda { $wheel }
+    semilla { $seed }
+daily-par-week =
+    { $challenge }: par { $par } losetas
+    rueda { $wheel }
+    semilla { $seed }
+daily-par-none =
+    { $challenge }: no se conoce ninguna victoria
+    rueda { $wheel }
+    semilla { $seed }
+daily-no-date = El reloj del sistema no es correcto. Indica el primer día con --date.
+daily-file-damaged = { $file }, línea { $line }: no es un archivo de pares. No se ha cambiado.
 bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una
 
 arena-solo = Un enfrentamiento necesita de 2 a 4 jugadores. Para partidas en solitario, usa simulate.

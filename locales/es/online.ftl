@@ -1,7 +1,6 @@
 # Partidas en línea.
 
 start-friends = Con amigos
-start-friends-note = Envía un enlace
 online = Con amigos
 online-asking = Conectando con el servidor…
 online-no-server = Esta página no tiene servidor de juego.
@@ -47,7 +46,6 @@ quick-act = Buscar partida
 
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Partida rápida
-quick-match-note = Con quien esté en línea ahora
 quick-search = Buscando rival
 quick-terms = { $players } jugadores, { $discs } fichas.
 quick-else = Si no viene nadie, { $bot } ocupa el asiento.

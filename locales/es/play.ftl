@@ -291,7 +291,6 @@ board-text-disc = { $player } en el espacio { $space }
 board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
 start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
-start-play-new = Nueva
 
 # Tips in the first game.
 tip-two = Varias fichas con una loseta

@@ -120,7 +120,6 @@ pz-game = Ver la partida
 pz-game-short = La partida
 pz-hint-tile = Empieza con { $tile }. Tras un consejo, el problema no puntúa y vuelve mañana.
 pz-hint-refill = Empieza con la pila. Tras un consejo, el problema no puntúa y vuelve mañana.
-pz-change = { $sign }{ $points }
 pz-key-tile = loseta
 pz-key-cell = casilla
 pz-key-play = jugar

@@ -106,3 +106,5 @@ replay-turns = { $turns ->
    *[other] { $turns } turnos
 }
 replay-keys = ← → paso, espacio reproduce
+result-daily = A la partida del día
+result-weekly = Al reto de la semana

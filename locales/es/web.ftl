@@ -14,22 +14,50 @@ edition-de = Deutsch
 edition-es = Español
 edition-cs = Čeština
 
+# The main menu.
+nav-main = Menú principal
+nav-play = Jugar
+nav-daily = Hoy
+nav-puzzles = Problemas
+nav-learn = Aprender
+nav-you = Tú
+
+# The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = Un juego bajo la luna
 start-lead = Toma una loseta, paga con tiempo y deja el resto a las vecinas.
 start-bots = Contra bots
 start-bots-against = { $players } jugadores, contra { $bots }
-start-bots-change = Elegir rivales
 start-play = Jugar
 start-solo = En solitario
-start-solo-note = Menos de 100 es estupendo
 start-hotseat = Una pantalla
-start-hotseat-note = Pasando el dispositivo
-start-learn = Aprender
-start-learn-note = Las reglas, con dibujos
-start-statistics = Estadísticas
 start-continue = Continuar
 start-free = Gratis, de código abierto, sin conexión tras la primera visita
 start-more = Más
+start-ways = Más formas de jugar
+first-title = Tu primera partida, paso a paso
+first-text = Diez lecciones cortas en un tablero de verdad y luego una partida contra Pip, que también empieza. Puedes parar cuando quieras y seguir después.
+first-start = Empezar
+first-time = Unos diez minutos
+first-know = Ya conozco el juego
+first-know-note = Directo a la mesa, contra { $bot }
+start-puzzles-due = { $n ->
+    [one] { $n } problema por repasar
+   *[other] { $n } problemas por repasar
+}
+start-puzzles-none = Nada que repasar. Puntuación { $rating }.
+start-todays = La partida del día
+waiting-moved = { $name } ya ha jugado
+waiting-left = Te quedan { $mine } fichas; a { $name }, { $theirs }.
+waiting-time = { $time } para pensar.
+waiting-more = y { $count } más
+go-on = Seguir
+once-more = Otra contra { $name }
+play-bot = Jugar contra { $name }
+you-lead = Ganas { $won } a { $lost }.
+you-trail = Vais { $won } a { $lost }.
+other-bots = Otros bots
+calm-title = Una noche tranquila
+calm-text = Nadie te espera. Buen momento para una partida.
 
 new-bots = Nueva partida
 new-hotseat = Nueva partida en una pantalla
@@ -162,31 +190,9 @@ open-record-act = Abrir
 open-record-file = Elegir un archivo
 open-record-problem = Línea { $line }, columna { $column }: { $problem }
 
-statistics-none = Aún no has terminado ninguna partida en este navegador. Tus resultados aparecerán aquí.
-statistics-streak = Mejor racha de victorias
-statistics-left = Fichas restantes de media
-statistics-no-figure = –
-statistics-levels = Contra bots
-statistics-level = Nivel
-statistics-games = Partidas
-statistics-wins = Victorias
-statistics-assisted = Asistidas
-statistics-share = % de victorias
-statistics-best = Mejor
-statistics-mean = Media
-statistics-mean-ten = Media de las diez últimas
-statistics-great = Por debajo de 100
-statistics-last = Las diez últimas
-statistics-chart = { $games ->
-    [one] La puntuación de tu partida en solitario: { $best }.
-   *[other] Las puntuaciones de tus { $games } partidas en solitario. Mejor { $best }, media { $mean }; las últimas: { $last }.
-}
-statistics-solo-assisted = { $games ->
-    [one] Sin contar: { $games } partida asistida, con { $best } puntos.
-   *[other] Sin contar: { $games } partidas asistidas, la mejor con { $best } puntos.
-}
-decimal-number = { $whole },{ $tenth }
 
+review = Análisis
+review-game = Analizar { $game }
 replay = Repetición
 displays = Exposiciones
 replay-first = Principio

@@ -78,6 +78,9 @@ enum Task {
     E2e {
         /// The scenarios; all of them by default.
         names: Vec<String>,
+        /// Check every screen at every size in every language, not in one language each.
+        #[arg(long)]
+        thorough: bool,
     },
     /// Check licences, sources and versions of all dependencies.
     Deny,
@@ -136,7 +139,10 @@ fn main() -> ExitCode {
         Task::Play { arguments } => app::play(&arguments),
         Task::Dist => app::dist(),
         Task::Package { program } => package::run(program.as_deref()),
-        Task::E2e { names } => e2e::run(&names),
+        Task::E2e { mut names, thorough } => {
+            names.extend(thorough.then(|| "--thorough".to_owned()));
+            e2e::run(&names)
+        }
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),
         Task::Calibration { reports, arguments } => calibration::run(&reports, &arguments),

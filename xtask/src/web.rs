@@ -58,6 +58,8 @@ fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
+    let pars = root().join("data/daily.txt");
+    site.add_hashed("daily.txt", fs::read(&pars).map_err(Error::at(pars.display()))?);
     site.add_hashed("puzzles.txt", puzzles::read()?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());

@@ -10,7 +10,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use nova_luna_ai::Budget;
 use nova_luna_ai::puzzle::DEEP_NODES;
-use nova_luna_rules::Seed;
+use nova_luna_rules::{Date, Seed};
 use nova_luna_texts::Language;
 
 /// The largest value of `--games`.
@@ -67,6 +67,7 @@ pub(crate) enum Command {
     Show(ShowArgs),
     Perft(PerftArgs),
     Solve(SolveArgs),
+    Daily(DailyArgs),
     #[command(subcommand)]
     Bench(BenchCommand),
     Analyse(AnalyseArgs),
@@ -239,6 +240,20 @@ pub(crate) struct SolveArgs {
     pub(crate) search: SearchOptions,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct DailyArgs {
+    #[arg(long, allow_hyphen_values = true, value_name = "DATE")]
+    pub(crate) date: Option<Date>,
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=3660), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) days: u16,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, default_value_t = 60_000_000, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "K")]
+    pub(crate) nodes: u64,
+    #[arg(long)]
+    pub(crate) again: bool,
 }
 
 #[derive(Subcommand)]

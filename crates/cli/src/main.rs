@@ -11,6 +11,7 @@ mod bench;
 mod bots;
 mod check;
 mod console;
+mod daily;
 mod draw;
 mod engine;
 mod error;
@@ -70,6 +71,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Show(args) => show::run(texts, &args),
         Command::Perft(args) => perft::run(texts, &args),
         Command::Solve(args) => solve::run(texts, &args),
+        Command::Daily(args) => daily::run(texts, &args),
         Command::Bench(BenchCommand::Playouts(args)) => bench::run(texts, &args),
         Command::Bench(BenchCommand::Search(args)) => bench::search::run(texts, &args),
         Command::Analyse(args) => analyse::run(texts, &args),

@@ -69,9 +69,15 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
         ($code:literal) => {
             &[
                 #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/daily.ftl")),
+                #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
                 #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/statistics.ftl")),
+                #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/lessons.ftl")),
+                #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/review-page.ftl")),
             ]
         };
     }

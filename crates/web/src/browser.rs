@@ -15,9 +15,10 @@ pub(crate) use notifications::{
     notifications_allowed, notify, page_is_hidden, request_notification_permission, supports_notifications,
 };
 pub(crate) use page::{
-    body, can_share, confirm, document, format_ago, format_date, format_day, format_weekday, hash, is_loopback,
-    local_day, matches_media, navigate, now, pause, preferred_language, random_hex, random_number, random_seed, reload,
-    replace_route, report_failed_load, route_url, set_waiting, share, today, window,
+    DateStyle, body, can_share, confirm, document, format_calendar_day, format_date, format_day, format_weekday, hash,
+    is_loopback, local_day, local_offset_ms, local_time, matches_media, navigate, now, pause, preferred_language,
+    print, random_hex, random_number, random_seed, reload, replace_route, report_failed_load, route_url, set_waiting,
+    share, share_text, today, window,
 };
 pub(crate) use sound::{enable_sound, play_sounds, stop_sounds};
 pub(crate) use storage::BrowserStorage;

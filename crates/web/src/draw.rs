@@ -2,7 +2,9 @@
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
 mod chain;
+mod chances;
 mod chart;
+mod daily;
 mod defs;
 mod disc;
 mod display;
@@ -13,32 +15,38 @@ pub(crate) mod icons;
 mod map;
 mod marks;
 mod moon;
+mod part;
 mod picture;
 mod placement;
 mod race;
 mod rating_curve;
 mod stage;
 mod tile;
+mod tried_move;
 mod wheel;
 
 pub use chain::chain;
-pub use chart::chart;
+pub use chances::{ChanceGraph, GraphScale, chances, sign, turn_at};
+pub use chart::{ChartTexts, chart, shown_in_chart};
+pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, moon_space, opening_wheel, par_bar, share_card, tile_moon};
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
-pub use display::{CellRect, display, last_move};
+pub use display::{CellRect, display, display_parts, last_move};
 pub use face::face;
 pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;
 pub use map::map;
 pub use marks::marks;
 pub use moon::{moon, phase};
+pub use part::Part;
 pub use picture::{Background, picture};
 pub use placement::placement;
-pub use race::{race, result_moon};
+pub use race::{moon_at, race, result_moon};
 pub use rating_curve::rating_curve;
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
-pub use wheel::{MoonMove, WheelOptions, meeple_icon, wheel};
+pub use tried_move::tried_move;
+pub use wheel::{MoonMove, OnSpace, WheelOptions, meeple_icon, wheel, wheel_parts};
 
 use nova_luna_rules::Colour;
 

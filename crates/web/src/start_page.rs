@@ -1,89 +1,280 @@
 //! The start screen as HTML, without a document: the build writes it into `index.html`, so that it is there before the
 //! app, and the app draws the same when it takes over.
 
+use nova_luna_rules::BotName;
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
-use crate::state::{self, Mode, NewGameForm, Route};
+use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, Turn};
 
-/// The cards below the game against bots: icon, message id of the title, screen, and test id.
-const CARDS: [(&str, &str, Route, &str); 5] = [
-    (icons::CLOCK, "start-solo", Route::New(Mode::Solo), "solo"),
-    (icons::PEOPLE, "start-hotseat", Route::New(Mode::HotSeat), "hotseat"),
-    (icons::MOON, "quick-match", Route::Quick, "quick"),
-    (icons::LINK, "start-friends", Route::Online, "online"),
-    (icons::BOOK, "start-learn", Route::Rules, "rules"),
+/// Links below the cards: screen, message id, and test id.
+const WAYS: [(Route, &str, &str); 4] = [
+    (Route::Quick, "quick-match", "quick"),
+    (Route::Online, "start-friends", "online"),
+    (Route::New(Mode::Solo), "start-solo", "solo"),
+    (Route::New(Mode::HotSeat), "start-hotseat", "hotseat"),
 ];
+
+/// Where the card of quick play has no room for it, the way to other bots is among the links.
+const OTHER_BOTS: [(Route, &str, &str); 1] = [(Route::New(Mode::Bots), "other-bots", "new-bots-too")];
 
 /// The links of the footer: screen, message id, and test id.
-const LINKS: [(Route, &str, &str); 4] = [
-    (Route::Statistics, "start-statistics", "statistics"),
-    (Route::Records, "records", "records"),
-    (Route::Rules, "rules", "rules-too"),
-    (Route::About, "about", "about"),
-];
+const LINKS: [(Route, &str, &str); 3] =
+    [(Route::Rules, "rules", "rules"), (Route::Records, "records", "records"), (Route::About, "about", "about")];
+
+/// A card with one way on.
+struct Card {
+    class: &'static str,
+    /// The card has the one filled button of the screen.
+    is_lead: bool,
+    above: String,
+    title: String,
+    notes: Vec<String>,
+    route: Route,
+    action: String,
+}
 
 /// What the start screen shows. Its parts are HTML for the elements of `views/start.rs`.
 pub struct StartPage<'a> {
     texts: &'a Texts,
-    /// The opponents of the last game against bots.
-    opponents: String,
-    /// Continuing an unfinished game is the main action.
-    has_unfinished_game: bool,
+    /// The last game against bots.
+    last: &'a NewGameForm,
+    /// The results against the bot of that game.
+    tally: Option<LevelTally>,
 }
 
 impl<'a> StartPage<'a> {
-    pub fn new(texts: &'a Texts, last: &NewGameForm, has_unfinished_game: bool) -> Self {
-        let bots = state::list_bots(texts, &last.bots().collect::<Vec<_>>());
-        let values = [("players", last.players.into()), ("bots", bots.into())];
-        Self { texts, opponents: texts.format("start-bots-against", &values), has_unfinished_game }
+    /// `levels` are the results against bots so far.
+    pub fn new(texts: &'a Texts, last: &'a NewGameForm, levels: &[LevelTally]) -> Self {
+        let tally = last.bots().next().and_then(|bot| levels.iter().find(|tally| tally.level == bot)).copied();
+        Self { texts, last, tally }
     }
 
     /// Returns a text for HTML.
     fn t(&self, id: &str) -> String {
-        escape(&self.texts.get(id))
+        text(self.texts, id)
     }
 
-    pub fn header(&self) -> String {
+    /// The first visit: one thing to do, and a way for players who know the game.
+    pub fn first_visit(&self) -> String {
+        let bot = self.texts.format("first-know-note", &[("bot", self.names().into())]);
         format!(
-            r#"<span class="brand"><svg class="brandmark" viewBox="-13 -13 26 26" aria-hidden="true">{}</svg>{}</span><div class="tools"><button type="button" class="tool" aria-label="{}" data-act="theme">{}</button><a class="tool" href="{}" aria-label="{}" data-go="settings">{}</a></div>"#,
-            icons::MARK,
-            self.t("title"),
-            self.t("theme"),
-            icon(icons::THEME),
-            Route::Settings.hash(),
-            self.t("settings"),
-            icon(icons::SETTINGS),
-        )
-    }
-
-    pub fn options(&self) -> String {
-        CARDS.into_iter().fold(self.against_bots(), |html, card| html + &self.card(card))
-    }
-
-    /// The large card: one tap starts a game against the same opponents as last time.
-    fn against_bots(&self) -> String {
-        let (main, play) = if self.has_unfinished_game { ("", "start-play-new") } else { (" main", "start-play") };
-        format!(
-            r#"<section class="opt first" aria-labelledby="against-bots"><span class="oi">{}</span><div class="opt-text"><h2 id="against-bots">{}</h2><p>{}</p><a href="{}" data-go="new-bots">{}</a></div><button type="button" class="btn{main}" data-go="bots">{}</button></section>"#,
-            icon(icons::BOT),
-            self.t("start-bots"),
-            escape(&self.opponents),
-            Route::New(Mode::Bots).hash(),
-            self.t("start-bots-change"),
-            self.t(play),
-        )
-    }
-
-    fn card(&self, (lines, id, route, go): (&str, &str, Route, &str)) -> String {
-        format!(
-            r#"<a class="opt" href="{}" data-go="{go}"><span class="oi">{}</span><span class="opt-text"><b>{}</b><small>{}</small></span><span class="cv">{}</span></a>"#,
-            route.hash(),
-            icon(lines),
-            self.t(id),
-            self.t(&format!("{id}-note")),
+            r#"<h1>{}</h1><p class="lead">{}</p><button type="button" class="know" data-go="bots">{}<span><b>{}</b><small>{}</small></span>{}</button>{}"#,
+            self.t("start-heading"),
+            self.t("start-lead"),
+            face(self.level()),
+            self.t("first-know"),
+            escape(&bot),
             icon(icons::FORTH),
+            self.ways(""),
         )
+    }
+
+    /// Every later visit: what waits, a game against bots, and other ways to play.
+    pub fn returning(&self, home: &Home) -> String {
+        let heading = if home.is_calm() {
+            format!(r#"<h1>{}</h1><p class="lead">{}</p>"#, self.t("calm-title"), self.t("calm-text"))
+        } else {
+            String::new()
+        };
+        let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
+        let below: String = self.puzzles(home).filter(|_| home.is_calm()).into_iter().collect();
+        let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
+        heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
+    }
+
+    /// The running games.
+    fn games(&self, home: &Home) -> String {
+        let lead = home.lead();
+        let mut cards = String::new();
+        if let Some(game) = &home.online {
+            cards += &Self::card(&self.online_card(game, home.more_turns, lead == Lead::Online));
+        }
+        if let Some(game) = &home.kept {
+            cards += &Self::card(&self.kept_card(game, lead == Lead::Kept));
+        } else if home.is_damaged {
+            cards += &Self::card(&self.damaged_card(lead == Lead::Kept));
+        }
+        if home.is_offline {
+            cards += &format!(r#"<p class="note" role="status">{}</p>"#, self.t("running-offline"));
+        }
+        let unused = if cards.is_empty() { " hidden" } else { "" };
+        let label = self.t("running-games");
+        format!(r#"<section class="waits" aria-label="{label}" data-part="running"{unused}>{cards}</section>"#)
+    }
+
+    fn online_card(&self, game: &RunningGame, more_turns: usize, is_lead: bool) -> Card {
+        let opponent = match game.others.as_slice() {
+            [name] if game.has_moves => Some(name),
+            _ => None,
+        };
+        let (above, title, action) = match &game.turn {
+            Turn::Mine => {
+                let moved = opponent.map(|name| self.texts.format("waiting-moved", &[("name", name.clone().into())]));
+                (self.texts.get("your-turn"), moved.unwrap_or_else(|| self.against(game)), "running-go")
+            }
+            Turn::Other(name) => {
+                let above = self.texts.format("running-turn-of", &[("name", name.clone().into())]);
+                (above, self.against(game), "start-continue")
+            }
+            Turn::Over => (self.texts.get("running-over"), self.against(game), "running-see"),
+        };
+        let time = game
+            .thinking_ms
+            .filter(|_| game.turn == Turn::Mine)
+            .map(|time| self.texts.format("waiting-time", &[("time", state::clock_text(time).into())]));
+        let more = (more_turns > 0).then(|| {
+            let more = escape(&self.texts.format("waiting-more", &[("count", more_turns.into())]));
+            format!(r#"<a href="{}" data-go="more-turns">{more}</a>"#, Route::Online.hash())
+        });
+        let notes = self.discs("waiting-left", game).into_iter().chain(time).map(|note| escape(&note)).chain(more);
+        Card {
+            class: "online",
+            is_lead,
+            above: token(game) + &escape(&above),
+            title,
+            notes: notes.collect(),
+            route: game.table.as_deref().map_or(Route::Online, Route::table),
+            action: self.texts.get(action),
+        }
+    }
+
+    fn kept_card(&self, game: &RunningGame, is_lead: bool) -> Card {
+        Card {
+            class: "kept",
+            is_lead,
+            above: token(game) + &self.t("go-on"),
+            title: self.against(game),
+            notes: self.discs("running-discs", game).map(|note| escape(&note)).into_iter().collect(),
+            route: Route::Play,
+            action: self.texts.get("start-continue"),
+        }
+    }
+
+    /// Says how many puzzles are due; `None` if there is nothing to say.
+    fn due(&self, home: &Home) -> Option<String> {
+        (home.puzzles.due > 0).then(|| self.texts.format("start-puzzles-due", &[("n", home.puzzles.due.into())]))
+    }
+
+    /// The way to the puzzles that are due, among the links.
+    fn due_link(&self, home: &Home) -> String {
+        let link = |due: String| {
+            format!(
+                r#"<a href="{}" data-go="puzzles-due">{}</a>"#,
+                Route::PuzzleTheme("due".to_owned()).hash(),
+                escape(&due)
+            )
+        };
+        self.due(home).map(link).unwrap_or_default()
+    }
+
+    /// The card of a player who has solved puzzles.
+    fn puzzles(&self, home: &Home) -> Option<String> {
+        let rating = home.puzzles.rating?;
+        let none = || self.texts.format("start-puzzles-none", &[("rating", rating.into())]);
+        Some(format!(
+            r#"<a class="know" href="{}" data-go="puzzles">{}<span><b>{}</b><small>{}</small></span>{}</a>"#,
+            Route::Puzzles.hash(),
+            icon(icons::PUZZLE),
+            self.t("nav-puzzles"),
+            escape(&self.due(home).unwrap_or_else(none)),
+            icon(icons::FORTH),
+        ))
+    }
+
+    fn damaged_card(&self, is_lead: bool) -> Card {
+        Card {
+            class: "kept",
+            is_lead,
+            above: self.t("go-on"),
+            title: self.texts.get("start-waiting-damaged"),
+            notes: Vec::new(),
+            route: Route::Play,
+            action: self.texts.get("start-continue"),
+        }
+    }
+
+    fn against(&self, game: &RunningGame) -> String {
+        match game.others.as_slice() {
+            [] => self.texts.get("running-solo"),
+            names => self.texts.format("running-against", &[("names", names.join(", ").into())]),
+        }
+    }
+
+    fn discs(&self, id: &str, game: &RunningGame) -> Option<String> {
+        let ((mine, theirs), name) = game.discs.zip(game.others.first())?;
+        let values = [("mine", mine.into()), ("name", name.clone().into()), ("theirs", theirs.into())];
+        Some(self.texts.format(id, &values))
+    }
+
+    fn card(card: &Card) -> String {
+        let (lead, heading, main) = if card.is_lead { (" first", "h1", " main") } else { ("", "h2", "") };
+        let notes: String = card.notes.iter().map(|note| format!("<p>{note}</p>")).collect();
+        format!(
+            r#"<div class="wait {}{lead}"><div><small>{}</small><{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="continue">{}</a></div>"#,
+            card.class,
+            card.above,
+            escape(&card.title),
+            escape(&card.route.hash()),
+            escape(&card.action),
+        )
+    }
+
+    /// One tap starts a game against the same opponents as last time.
+    fn quick_play(&self, is_lead: bool) -> String {
+        let id = if is_lead || self.tally.is_none() { "play-bot" } else { "once-more" };
+        let others = format!(
+            r#"<a class="other-bots" href="{}" data-go="new-bots">{}</a>"#,
+            Route::New(Mode::Bots).hash(),
+            self.t("other-bots")
+        );
+        let (lead, main, below, beside) =
+            if is_lead { (" first", " main", others.as_str(), "") } else { ("", "", "", others.as_str()) };
+        format!(
+            r#"<section class="wait quick{lead}" aria-labelledby="quick-play">{}<div><h2 id="quick-play">{}</h2><p>{}</p>{below}</div>{beside}<button type="button" class="btn{main}" data-go="bots">{}</button></section>"#,
+            face(self.level()),
+            escape(&self.texts.format(id, &[("name", self.names().into())])),
+            escape(&self.opponents()),
+            self.t("start-play"),
+        )
+    }
+
+    /// The level of the bots, and how it stands against them.
+    fn opponents(&self) -> String {
+        let bots: Vec<BotName> = self.last.bots().collect();
+        if bots.len() != 1 {
+            let values = [("players", self.last.players.into()), ("bots", state::list_bots(self.texts, &bots).into())];
+            return self.texts.format("start-bots-against", &values);
+        }
+        let level = state::level_name(self.texts, self.level());
+        let Some(LevelTally { games, wins, .. }) = self.tally else { return level };
+        let id = if 2 * wins > games { "you-lead" } else { "you-trail" };
+        let stands = self.texts.format(id, &[("won", wins.into()), ("lost", (games - wins).into())]);
+        format!("{level}. {stands}")
+    }
+
+    /// The names of the last opponents.
+    fn names(&self) -> String {
+        let bots: Vec<BotName> = self.last.bots().collect();
+        let name = |index: usize| state::bot_name(self.texts, bots[index], bots[..index].iter().copied());
+        (0..bots.len()).map(name).collect::<Vec<_>>().join(", ")
+    }
+
+    fn level(&self) -> BotName {
+        self.last.bots().next().unwrap_or(BotName::Casual)
+    }
+
+    /// Other ways to play, after those that the screen needs on its own.
+    fn ways(&self, first: &str) -> String {
+        let links = self.links(&WAYS);
+        format!(r#"<nav class="more-ways" aria-label="{}">{first}{links}</nav>"#, self.t("start-ways"))
+    }
+
+    fn links(&self, links: &[(Route, &str, &str)]) -> String {
+        let link = |(route, id, go): &(Route, &str, &str)| {
+            format!(r#"<a href="{}" data-go="{go}">{}</a>"#, route.hash(), self.t(id))
+        };
+        links.iter().map(link).collect()
     }
 
     pub fn footer(&self) -> String {
@@ -93,28 +284,25 @@ impl<'a> StartPage<'a> {
             let name = self.t(&format!("edition-{}", edition.code()));
             format!(r#"<option value="{}" lang="{}"{selected}>{name}</option>"#, edition.code(), language.code())
         };
-        let link = |(route, id, go): (Route, &str, &str)| {
-            format!(r#"<a href="{}" data-go="{go}">{}</a>"#, route.hash(), self.t(id))
-        };
         format!(
             r#"<span class="free">{}</span><nav aria-label="{}"><select class="quiet" aria-label="{}" data-set="language">{}</select>{}</nav>"#,
             self.t("start-free"),
             self.t("start-more"),
             self.t("set-language"),
             Language::ALL.map(option).concat(),
-            LINKS.map(link).concat(),
+            self.links(&LINKS),
         )
     }
 
-    /// Returns the texts of the page in the order of its elements: header, main and footer.
+    /// Returns the texts of the page in the order of its elements: header, main and footer. `start.js` removes the kind
+    /// of visit that it is not.
     pub fn parts(&self) -> [String; 3] {
         let main = format!(
-            r#"<h1>{}</h1><p class="lead">{}</p><div class="running-room"></div><div class="opts">{}</div>"#,
-            self.t("start-heading"),
-            self.t("start-lead"),
-            self.options()
+            r#"<div class="first-visit">{}</div><div class="returning">{}</div>"#,
+            self.first_visit(),
+            self.returning(&Home::default())
         );
-        [self.header(), main, self.footer()]
+        [header(self.texts, Tab::Play), main, self.footer()]
     }
 
     /// Returns the whole page, as it is before the app.
@@ -128,13 +316,61 @@ impl<'a> StartPage<'a> {
     }
 }
 
+/// Returns the name of the game, the main menu and the tools. The menu appears with the second visit.
+pub fn header(texts: &Texts, here: Tab) -> String {
+    format!(
+        r#"<span class="brand"><svg class="brandmark" viewBox="-13 -13 26 26" aria-hidden="true">{}</svg>{}</span>{}<div class="tools"><button type="button" class="tool" aria-label="{}" data-act="theme">{}</button><a class="tool" href="{}" aria-label="{}" data-go="settings">{}</a></div>"#,
+        icons::MARK,
+        text(texts, "title"),
+        menu(texts, here),
+        text(texts, "theme"),
+        icon(icons::THEME),
+        Route::Settings.hash(),
+        text(texts, "settings"),
+        icon(icons::SETTINGS),
+    )
+}
+
+fn menu(texts: &Texts, here: Tab) -> String {
+    let tab = |tab: Tab| {
+        let current = if tab == here { r#" aria-current="page""# } else { "" };
+        let (key, lines) = (tab.key(), icon(tab_icon(tab)));
+        let name = text(texts, &format!("nav-{key}"));
+        format!(r#"<a href="{}"{current} data-go="nav-{key}">{lines}<span>{name}</span></a>"#, tab.route().hash())
+    };
+    format!(r#"<nav class="main-menu" aria-label="{}">{}</nav>"#, text(texts, "nav-main"), Tab::ALL.map(tab).concat())
+}
+
 /// The picture of the start screen.
 pub fn art() -> String {
     format!(r#"<svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true">{}</svg>"#, draw::hero())
 }
 
+const fn tab_icon(tab: Tab) -> &'static str {
+    match tab {
+        Tab::Play => icons::PLAY,
+        Tab::Puzzles => icons::PUZZLE,
+        Tab::You => icons::BARS,
+    }
+}
+
 fn icon(lines: &str) -> String {
     format!(r#"<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{lines}</svg>"#)
+}
+
+fn face(level: BotName) -> String {
+    format!(r#"<svg class="bot-face" viewBox="-56 -56 112 112" aria-hidden="true">{}</svg>"#, draw::face(level))
+}
+
+/// The disc of the player.
+fn token(game: &RunningGame) -> String {
+    let disc = draw::disc(game.seat, 12.0, 12.0, 24.0);
+    format!(r#"<svg class="token" viewBox="0 0 24 24" aria-hidden="true">{disc}</svg>"#)
+}
+
+/// Returns a text for HTML.
+fn text(texts: &Texts, id: &str) -> String {
+    escape(&texts.get(id))
 }
 
 /// Escapes a text for HTML.
@@ -143,36 +379,4 @@ fn escape(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::state::InMemoryStorage;
-
-    fn page(language: Language, has_unfinished_game: bool) -> String {
-        let last = NewGameForm::load(&InMemoryStorage::default(), Mode::Bots);
-        StartPage::new(&Texts::new(language), &last, has_unfinished_game).page()
-    }
-
-    #[test]
-    fn every_language_has_all_texts_and_ways() {
-        for language in Language::ALL {
-            let page = page(language, false);
-            for (_, id, _, go) in CARDS {
-                assert!(page.contains(&format!("data-go=\"{go}\"")), "{go}");
-                assert!(page.contains(&escape(&Texts::new(language).get(id))), "{id}");
-            }
-            // A missing text shows as its id.
-            assert!(!page.contains(">start-"), "{page}");
-        }
-    }
-
-    #[test]
-    fn an_unfinished_game_comes_first() {
-        assert!(page(Language::En, false).contains("class=\"btn main\" data-go=\"bots\""));
-        assert!(page(Language::En, true).contains("class=\"btn\" data-go=\"bots\""));
-    }
-
-    #[test]
-    fn texts_are_escaped() {
-        assert_eq!(escape("\"a\" & <b>"), "&quot;a&quot; &amp; &lt;b>");
-    }
-}
+mod tests;

@@ -1,11 +1,14 @@
 //! What the page knows and does, without a document.
 
+mod aids;
 mod announcements;
 mod bots;
 mod chain;
 mod cursor;
+pub mod daily;
 mod disc_race;
 mod fit;
+mod home;
 pub mod lessons;
 mod links;
 mod motion;
@@ -18,6 +21,7 @@ mod picking;
 pub mod puzzles;
 mod replay;
 mod results;
+pub mod review;
 mod route;
 mod running_game;
 mod saved_game;
@@ -28,9 +32,12 @@ mod size_class;
 mod sort;
 mod storage;
 mod story;
+mod tab;
 mod task_list;
 mod trial;
+mod visit;
 
+pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
@@ -40,12 +47,13 @@ pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
+pub use home::{Home, Lead};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, count_names, label_in_record, mover_of, name_in_record, person_of, player_label,
-    player_name, short_player_label, shorten, tile_name,
+    cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of, name_in_record,
+    person_of, player_label, player_name, short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
@@ -54,7 +62,8 @@ pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, i
 pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
+    ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
+    WEEKS, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels, tiles_to_finish,
 };
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
@@ -66,5 +75,7 @@ pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use story::{Fact, tell_facts, tell_result, title_result};
+pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};
 pub use trial::{MarkPlace, Marks, Sign, Trial, TrialPlayer};
+pub use visit::{end_first_visit, is_first_visit};

@@ -1,4 +1,4 @@
-// Fills in the start screen before the app is there: the visitor's language, and room for the running games. A press that
+// Fills in the start screen before the app is there: the visitor's language, and the cards of the last visit. A press that
 // needs the app waits for it.
 (function () {
   'use strict';
@@ -9,10 +9,13 @@
   if (parts) {
     ['header', 'main', 'footer'].forEach(function (name, i) { start.querySelector(name).innerHTML = parts[i]; });
   }
-  try {
-    var height = Number(localStorage.getItem('nova-luna/running-height'));
-    start.querySelector('.running-room').style.minHeight = (height > 0 ? height : 0) + 'px';
-  } catch (blocked) { /* There are no games without storage. */ }
+  var isReturning = root.dataset.returning !== undefined;
+  start.querySelector(isReturning ? '.first-visit' : '.returning').remove();
+  if (isReturning) {
+    // The language, a line break, and what the app has drawn.
+    var cards = /^(..)\n([^]*)$/.exec(localStorage.getItem('nova-luna/start-page') || '');
+    if (cards && cards[1] === root.lang) start.querySelector('.returning').innerHTML = cards[2];
+  }
   root.dataset.filled = '';
 
   // What the app has to do as soon as it is there. Links wait in the address.

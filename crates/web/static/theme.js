@@ -1,4 +1,4 @@
-// Sets the theme and the language before anything is drawn: the chosen ones, or those of the system.
+// Sets the theme, the language and the kind of visit before anything is drawn: the chosen ones, or those of the system.
 (function () {
   var system = matchMedia('(prefers-color-scheme: dark)');
   function chosen() {
@@ -32,7 +32,20 @@
     }
     return 'en';
   }
+  // Whether something has been played or learned in this browser (`state/visit.rs`).
+  function isReturning() {
+    try {
+      return ['results', 'table', 'tables', 'lessons', 'daily', 'puzzles', 'welcomed'].some(function (name) {
+        return localStorage.getItem('nova-luna/' + name) !== null;
+      });
+    } catch (blocked) {
+      return false;
+    }
+  }
   document.documentElement.lang = language();
+  if (isReturning()) {
+    document.documentElement.dataset.returning = '';
+  }
   // The address names another screen than the start screen, which is in the page.
   if (!/^#?\/?$/.test(location.hash)) {
     document.documentElement.dataset.elsewhere = '';

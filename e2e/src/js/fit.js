@@ -69,7 +69,9 @@ const cutter = (box, from, slack) => {
       if (box.left < begin - SLACK || (!freeX && box.right > room.right + SLACK)) return element;
     }
     if (room && !freeY && overflowY !== 'visible') {
-      const begin = isScrolling(overflowY) ? room.top - element.scrollTop * scale(element) : room.top;
+      // A list that grows upwards is scrolled by negative numbers.
+      const most = style(element).flexDirection === 'column-reverse' ? element.scrollHeight - element.clientHeight : 0;
+      const begin = isScrolling(overflowY) ? room.top - (element.scrollTop + most) * scale(element) : room.top;
       freeY = isScrolling(overflowY);
       if (box.top < begin - slack || (!freeY && box.bottom > room.bottom + slack)) return element;
     }

@@ -1,6 +1,6 @@
 // Opens a screen in a given state without loading the page: stores a game, goes to the address, clicks. The last argument
 // is called with null, or with the selector that does not appear.
-const [game, hash, clicks, until, done] = arguments;
+const [game, hash, clicks, answers, until, done] = arguments;
 const screen = hash.split('/')[1] || 'start';
 const appears = async (find) => {
   for (const end = performance.now() + 30000; performance.now() < end;) {
@@ -17,6 +17,7 @@ const isAt = (name) => appears(() => document.body.dataset.screen === name);
     location.hash = screen === 'about' ? '#/settings' : '#/about';
     if (!await isAt(screen === 'about' ? 'settings' : 'about')) return done('another screen');
   }
+  sessionStorage.setItem('answers', answers);
   if (game === null) localStorage.removeItem('nova-luna/table');
   else localStorage.setItem('nova-luna/table', game);
   location.hash = hash;

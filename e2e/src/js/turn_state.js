@@ -8,5 +8,4 @@ return {
   mover: play.dataset.mover ?? '',
   takes: all('[data-take]:not(:disabled)').map((button) => Number(button.dataset.take)),
   refill: all('[data-act="refill"]:not(:disabled)').length > 0,
-  cells: all('[data-cell]').map(({ dataset: { cell, gain } }) => [cell, gain === undefined ? null : Number(gain)]),
 };

@@ -28,9 +28,8 @@ pub(super) const SIZES: [(u32, u32); 10] = [
     (2560, 1440),
 ];
 
-/// Problems that are known and not solved yet: the state, and what is wrong. On phones, something behind the dialog that
-/// shares a replay is higher than the page; nothing that players see is cut.
-const KNOWN: [(&str, &str); 1] = [("share a replay", "the page scrolls")];
+/// Widths at which long names do not fit into the turn strip.
+const NARROW: [u32; 5] = [320, 360, 390, 768, 1024];
 
 /// Up to this width a screen may be one for fingers.
 const TOUCH_WIDTH: u32 = 1180;
@@ -94,33 +93,47 @@ struct Findings {
 async fn check_all(ctx: &TestContext, states: &[State]) -> Result {
     let links = setup::prepare(ctx, states).await?;
     let mut findings = Findings::default();
-    for language in LANGUAGES {
+    for (turn, language) in LANGUAGES.into_iter().enumerate() {
         ctx.browser.set_size(1440, 900).await?;
         setup::speak(ctx, language).await?;
-        for state in states {
+        for (index, state) in states.iter().enumerate() {
             setup::open(ctx, state, &links).await.map_err(|error| at(language, state, &error))?;
-            check_sizes(ctx, state, language, &mut findings).await?;
+            let is_due = |size: usize| ctx.is_thorough || is_due(state, index, size, turn);
+            let sizes: Vec<_> = (0..SIZES.len()).filter(|size| is_due(*size)).map(|size| SIZES[size]).collect();
+            check_sizes(ctx, state, language, &sizes, &mut findings).await?;
         }
     }
     let Findings { combinations, texts, controls, .. } = findings;
-    let whole = states.len() * SIZES.len() * LANGUAGES.len();
     ctx.note(format!(
-        "{combinations} combinations: {} screens × {} sizes × {} languages; {texts} texts, {controls} controls",
+        "{combinations} combinations of {} screens, {} sizes and {} languages; {texts} texts, {controls} controls",
         states.len(),
         SIZES.len(),
         LANGUAGES.len()
     ))
     .await;
-    ensure(combinations == whole, || format!("{combinations} of {whole} combinations were checked"))?;
+    ensure(combinations >= states.len() * SIZES.len(), || format!("only {combinations} combinations were checked"))?;
     ensure(findings.problems.is_empty(), || findings.list())
+}
+
+/// Whether a state is checked at a size in a language. Each state meets all languages, and so does each size. Names in
+/// the turn strip are cut first, so they meet every language at every width that cuts them.
+fn is_due(state: &State, index: usize, size: usize, language: usize) -> bool {
+    let cuts_names = state.has_long_names() && NARROW.contains(&SIZES[size].0);
+    cuts_names || (index + size) % LANGUAGES.len() == language
 }
 
 fn at(language: &str, state: &State, error: &Error) -> Error {
     Error::Unexpected(format!("{}, {language}: {error}", state.name))
 }
 
-async fn check_sizes(ctx: &TestContext, state: &State, language: &'static str, findings: &mut Findings) -> Result {
-    for (width, height) in SIZES {
+async fn check_sizes(
+    ctx: &TestContext,
+    state: &State,
+    language: &'static str,
+    sizes: &[(u32, u32)],
+    findings: &mut Findings,
+) -> Result {
+    for &(width, height) in sizes {
         ctx.browser.set_size(width, height).await?;
         let minimum = if width <= TOUCH_WIDTH { TARGET } else { 0 };
         let found = ctx.eval_async(CHECK, vec![json!(minimum)]).await?;
@@ -141,9 +154,6 @@ async fn check_sizes(ctx: &TestContext, state: &State, language: &'static str, f
 impl Findings {
     fn add(&mut self, state: &State, problem: &Value, size: (u32, u32), language: &'static str) {
         let text = |index: usize| problem[index].as_str().unwrap_or_default().to_owned();
-        if KNOWN.contains(&(state.name, text(0).as_str())) {
-            return;
-        }
         let new = || Problem { example: text(1), places: BTreeMap::new() };
         let known = self.problems.entry(format!("{}: {}", state.name, text(0))).or_insert_with(new);
         let languages = known.places.entry(size).or_default();

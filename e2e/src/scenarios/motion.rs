@@ -1,5 +1,7 @@
 //! Moves that are played back: their length, their frames on a slow processor, skipping, reduced motion and sound.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::games::start_game;
@@ -90,20 +92,38 @@ async fn sequences(ctx: &TestContext) -> Result<Vec<Value>> {
     found.as_array().cloned().ok_or_else(|| Error::Unexpected("the page records no sequences".to_owned()))
 }
 
-/// Returns the milliseconds from frame to frame while sequences ran, as the compositor drew them.
+/// Returns the milliseconds that each frame took while sequences ran, as the compositor drew them. A frame that was due
+/// and not drawn makes the next one longer; while a piece rests, no frame is due.
 fn frame_times(trace: &[Value]) -> Vec<f64> {
     let time = |event: &Value| event["ts"].as_f64().unwrap_or_default() / 1000.0;
+    let number = |event: &Value| event["args"]["frameSeqId"].as_u64();
     let mut times = Vec::new();
     for mark in trace {
         let left = mark["name"].as_str().and_then(|name| name.strip_prefix("sequence ")?.parse::<f64>().ok());
         let Some(left) = left else { continue };
-        let is_during = |event: &&Value| {
-            let after = time(event) - time(mark);
-            event["name"] == "DrawFrame" && event["pid"] == mark["pid"] && (0.0..left).contains(&after)
+        let frames = trace.iter().filter(|event| {
+            event["pid"] == mark["pid"] && (-FRAME_LIMIT..left + FRAME_LIMIT).contains(&(time(event) - time(mark)))
+        });
+        let named = |name: &str| -> BTreeSet<u64> {
+            frames.clone().filter(|event| event["name"] == name).filter_map(number).collect()
         };
-        let mut drawn: Vec<f64> = trace.iter().filter(is_during).map(time).collect();
-        drawn.sort_by(f64::total_cmp);
-        times.extend(drawn.windows(2).map(|pair| pair[1] - pair[0]));
+        let (drawn, dropped) = (named("DrawFrame"), named("DroppedFrame"));
+        let begun = frames.clone().filter(|event| event["name"] == "BeginFrame");
+        let mut begun: Vec<(f64, u64)> = begun.filter_map(|event| Some((time(event), number(event)?))).collect();
+        begun.retain(|(at, _)| (0.0..left).contains(&(at - time(mark))));
+        begun.sort_by(|one, other| one.0.total_cmp(&other.0));
+        // The begin of the frame since which a drawing is due.
+        let mut due = None;
+        for pair in begun.windows(2) {
+            let ((before, _), (at, frame)) = (pair[0], pair[1]);
+            if drawn.contains(&frame) {
+                times.push(at - due.take().unwrap_or(before));
+            } else if dropped.contains(&frame) {
+                due.get_or_insert(before);
+            } else {
+                due = None;
+            }
+        }
     }
     times
 }

@@ -1,6 +1,6 @@
 //! The start screen before the app: it has the visitor's language, presses wait, and nothing changes when the app is there.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
@@ -11,35 +11,59 @@ const HOLD: &str = "const go = new Promise((resolve) => { globalThis.release = r
     for (const name of ['instantiateStreaming', 'instantiate']) { \
         const real = WebAssembly[name]; WebAssembly[name] = async (...all) => { await go; return real(...all); } }";
 
-/// Returns the content of the start screen without the running games; Leptos marks places with empty comments.
-const CONTENT: &str = "const start = document.querySelector('.start').cloneNode(true); \
-    const room = start.querySelector('.running-room'); room.removeAttribute('style'); room.innerHTML = ''; \
-    return start.innerHTML.replace(/<!---->/g, '').replace(/ selected=\"\"/g, '')";
+/// Returns the content of the start screen; Leptos marks places with empty comments.
+const CONTENT: &str = "return document.querySelector('.start').innerHTML.replace(/<!---->/g, '') \
+    .replace(/ selected=\"\"/g, '')";
 
-pub(super) async fn before_the_app(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let added = ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HOLD })).await?;
+const SHOWN: &str = "return getComputedStyle(document.querySelector('.start')).visibility === 'visible' \
+    && !document.body.hasAttribute('data-ready')";
+
+/// Opens the start screen and compares it before and after the app is there; returns its content.
+async fn compare(ctx: &TestContext, name: &str) -> Result<String> {
+    ctx.browser.client.goto("about:blank").await?;
     ctx.browser.client.goto(&ctx.address).await?;
-    let shown = "return getComputedStyle(document.querySelector('.start')).visibility === 'visible' \
-        && !document.body.hasAttribute('data-ready')";
-    ctx.wait_until("the start screen before the app", shown).await?;
-    ctx.screenshot("start-before-app").await?;
-    ctx.check_accessibility("start-before-app").await?;
+    ctx.wait_until("the start screen before the app", SHOWN).await?;
+    ctx.screenshot(name).await?;
+    ctx.check_accessibility(name).await?;
     let before = ctx.eval(CONTENT, Vec::new()).await?;
-    let is_german = before.as_str().is_some_and(|html| html.contains("Gegen Bots"));
-    ensure(is_german, || format!("the start screen is not German: {before}"))?;
     ctx.eval("release()", Vec::new()).await?;
     ctx.wait_until("the app", "return document.body.hasAttribute('data-ready')").await?;
     let after = ctx.eval(CONTENT, Vec::new()).await?;
-    ensure(before == after, || "the app changes the start screen".to_owned())?;
+    ensure(before == after, || {
+        format!("{name}: the app changes the start screen: {}", first_difference(&before, &after))
+    })?;
+    Ok(before.as_str().unwrap_or_default().to_owned())
+}
+
+/// Returns where two texts begin to differ.
+fn first_difference(before: &Value, after: &Value) -> String {
+    let (before, after) = (before.as_str().unwrap_or_default(), after.as_str().unwrap_or_default());
+    let same = before.chars().zip(after.chars()).take_while(|(one, other)| one == other).count();
+    let part = |text: &str| text.chars().skip(same.saturating_sub(40)).take(120).collect::<String>();
+    format!("{} becomes {}", part(before), part(after))
+}
+
+pub(super) async fn before_the_app(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let added = ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HOLD })).await?;
+    let first = compare(ctx, "start-before-app").await?;
+    ensure(first.contains("Ich kenne das Spiel"), || "this is not the first visit in German".to_owned())?;
+    let menu = "const menu = document.querySelector('.main-menu'); return menu.checkVisibility()";
+    ensure(ctx.eval(menu, Vec::new()).await? == json!(false), || "the first visit has a menu".to_owned())?;
     // A press before the app is there.
     ctx.browser.client.goto("about:blank").await?;
     ctx.browser.client.goto(&ctx.address).await?;
-    ctx.wait_until("the start screen before the app", shown).await?;
+    ctx.wait_until("the start screen before the app", SHOWN).await?;
     ctx.tap("[data-go='bots']").await?;
     ctx.wait_until("the sign that the press waits", "return document.body.hasAttribute('data-waiting')").await?;
     ctx.eval("release()", Vec::new()).await?;
     ctx.wait_until("the game", "return document.body.dataset.screen === 'play'").await?;
     ctx.wait_until("the end of the sign", "return !document.body.hasAttribute('data-waiting')").await?;
+    // From now on, the page shows the cards of the last visit.
+    ctx.eval("location.hash = '#/'", Vec::new()).await?;
+    ctx.wait_for_screen("start").await?;
+    let cards = compare(ctx, "start-before-app-returning").await?;
+    ensure(cards.contains("data-go=\"continue\""), || "the kept game is missing".to_owned())?;
+    ensure(ctx.eval(menu, Vec::new()).await? == json!(true), || "a later visit has no menu".to_owned())?;
     let identifier = json!({ "identifier": added["identifier"] });
     ctx.browser.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier).await?;
     Ok(())

@@ -6,13 +6,13 @@ use nova_luna_texts::{Language, Texts};
 use nova_luna_web::start_page::StartPage;
 use nova_luna_web::state::{InMemoryStorage, Mode, NewGameForm};
 
-/// Puts the start screen into a file: the whole screen in English, and what differs in the other languages. It is that
-/// of a visitor who has not played yet.
+/// Puts the start screen into a file: the whole screen in English, and what differs in the other languages. It has the
+/// first visit, and a later one where nothing waits.
 pub(crate) fn fill_in(text: &str) -> String {
     let last = NewGameForm::load(&InMemoryStorage::default(), Mode::Bots);
-    let text = text.replace("{{start}}", &StartPage::new(&Texts::new(Language::En), &last, false).page());
+    let text = text.replace("{{start}}", &StartPage::new(&Texts::new(Language::En), &last, &[]).page());
     let others = Language::ALL.into_iter().filter(|language| *language != Language::En);
-    let parts = |language| StartPage::new(&Texts::new(language), &last, false).parts();
+    let parts = |language| StartPage::new(&Texts::new(language), &last, &[]).parts();
     let parts: BTreeMap<&str, _> = others.map(|language| (language.code(), parts(language))).collect();
     text.replace("{/* parts of the start screen in other languages */}", &serde_json::json!(parts).to_string())
 }

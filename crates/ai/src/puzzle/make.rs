@@ -281,7 +281,7 @@ impl<'a> SelfPlay<'a> {
     /// Returns the puzzle of a position, if the search of self-play suggests that there is one and deeper searches
     /// confirm it.
     fn puzzle(&self, view: &View, result: &SearchResult) -> Option<Puzzle> {
-        let best = self.clear_best(view, result)?;
+        let best = Self::clear_best(view, result)?;
         let is_wanted = |theme: Theme| self.stock.has_room(theme) && facts::are_possible(theme, view, best);
         if !Theme::ALL.into_iter().any(is_wanted) {
             return None;
@@ -302,7 +302,7 @@ impl<'a> SelfPlay<'a> {
     }
 
     /// Returns the best move by the search of self-play, unless moves with another idea come close.
-    fn clear_best(&self, view: &View, result: &SearchResult) -> Option<Action> {
+    fn clear_best(view: &View, result: &SearchResult) -> Option<Action> {
         let seat = view.to_move()?;
         let best = result.decision()?.action;
         if play(view, best).discs_left(seat) == 0 {

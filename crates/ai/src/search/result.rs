@@ -179,8 +179,10 @@ fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
 
 /// Reads the decision from the tree.
 fn decision(view: &View, tree: &Tree) -> Option<Decision> {
+    // While a refill is due, the children of the root are samples of it, and nobody decides.
+    let mover = view.to_move().filter(|_| view.due() == 0)?;
     let root_moves = tree.root_moves();
-    let best = best_move(&root_moves, view.to_move()?)?;
+    let best = best_move(&root_moves, mover)?;
     let forecast = match tree.winner() {
         Some(winner) => view.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
         None => calibrate(tree.settings(), chances(view, tree, best)),

@@ -1,9 +1,10 @@
 //! The page itself: its window, document, address, language, time and random numbers.
 
-use nova_luna_rules::Seed;
+use nova_luna_rules::{Date, Seed};
 use nova_luna_texts::Language;
 
 use crate::state::Route;
+use crate::state::daily::LocalTime;
 use crate::state::puzzles::Day;
 
 pub(crate) fn window() -> web_sys::Window {
@@ -93,6 +94,14 @@ pub(crate) fn share(title: &str, url: &str) {
     let _ = window().navigator().share_with_data(&data);
 }
 
+/// Shares a text with a program of the player's choice.
+pub(crate) fn share_text(text: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_text(text);
+    // The promise fails if the player cancels.
+    let _ = window().navigator().share_with_data(&data);
+}
+
 /// Returns the first of the browser's languages that the app supports.
 pub(crate) fn preferred_language() -> Language {
     let languages = window().navigator().languages();
@@ -110,6 +119,16 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Returns the milliseconds that the local time is ahead of UTC.
+pub(crate) fn local_offset_ms() -> i64 {
+    -60_000 * js_sys::Date::new_0().get_timezone_offset() as i64
+}
+
+/// Opens the browser's dialog for printing.
+pub(crate) fn print() {
+    let _ = window().print();
+}
+
 /// Formats a date in a language.
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
@@ -121,6 +140,38 @@ pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
 fn locale(language: Language) -> String {
     let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
     own.unwrap_or_else(|| language.code().to_owned())
+}
+
+/// Returns the date and the time of day where the player is.
+pub(crate) fn local_time() -> LocalTime {
+    let now = js_sys::Date::new_0();
+    let date = Date::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8);
+    LocalTime { date: date.unwrap_or(Date::MIN), minute: (now.get_hours() * 60 + now.get_minutes()) as u16 }
+}
+
+/// The parts of a date that a text shows.
+#[derive(Clone, Copy)]
+pub(crate) enum DateStyle {
+    /// Such as "Sunday, 15 November".
+    Weekday,
+    /// Such as "15 November 2026".
+    Long,
+    /// Such as "November 2026".
+    Month,
+    /// The letter of the day of the week.
+    Letter,
+}
+
+/// Formats a day of the calendar in a language.
+pub(crate) fn format_calendar_day(day: Date, style: DateStyle, language: Language) -> String {
+    let parts: &[(&str, &str)] = match style {
+        DateStyle::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],
+        DateStyle::Long => &[("day", "numeric"), ("month", "long"), ("year", "numeric")],
+        DateStyle::Month => &[("month", "long"), ("year", "numeric")],
+        DateStyle::Letter => &[("weekday", "narrow")],
+    };
+    // Dates begin in the year 2000.
+    format_utc(u64::from(day.days().unsigned_abs()) * 86_400_000, language, parts)
 }
 
 /// Returns the calendar day of the device.
@@ -150,23 +201,6 @@ fn format_utc(milliseconds: u64, language: Language, parts: &[(&str, &str)]) -> 
 /// Returns a random number, for choices that need not be secret.
 pub(crate) fn random_number() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
-}
-
-/// Says how long ago something happened, in the largest unit that fits, such as "5 minutes ago". Less than a minute ago
-/// is "now".
-pub(crate) fn format_ago(milliseconds: u64, language: Language) -> String {
-    let minutes = milliseconds / 60_000;
-    let (count, unit) = match minutes {
-        0 => (0, "second"),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    let options = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&options, &"numeric".into(), &"auto".into());
-    let locales = js_sys::Array::of1(&language.code().into());
-    let format = js_sys::Intl::RelativeTimeFormat::new(&locales, &options);
-    String::from(format.format(-(count as f64), unit))
 }
 
 /// Returns today's date for file names, such as 2026-01-31.

@@ -1,60 +1,138 @@
-//! A line chart of solo scores, newest at the right. Lower is better; a line marks 100.
+//! A curve over time, newest at the right, with a few lines to read values by.
 
 use std::fmt::Write as _;
 
 use super::{Figure, format_number};
 
-const WIDTH: f64 = 420.0;
-const HEIGHT: f64 = 180.0;
-/// Margins: room for the axis label at the left and for the dots at the edges.
-const LEFT: f64 = 40.0;
-const EDGE: f64 = 14.0;
+const WIDTH: f64 = 380.0;
+const HEIGHT: f64 = 230.0;
+/// Margins: the values at the left, the dates below, and room for the last dot.
+const LEFT: f64 = 46.0;
+const RIGHT: f64 = 10.0;
+const TOP: f64 = 14.0;
+const BELOW: f64 = 28.0;
 
-/// Maximum number of scores drawn; more could not be told apart.
+/// Maximum number of values drawn; more could not be told apart.
 const MOST: usize = 40;
 
-/// Scores below this are rated best (R27).
-const GREAT: f64 = 100.0;
+/// What a chart says besides the curve.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ChartTexts<'a> {
+    /// Follows each value at the left, such as `%`.
+    pub unit: &'a str,
+    /// A value with a dotted line, and its name.
+    pub mark: Option<(f64, &'a str)>,
+    /// The dates of the first and the last value.
+    pub first: &'a str,
+    pub last: &'a str,
+}
 
-/// Draws the newest scores; `scores` has the oldest first.
-pub fn chart(scores: &[u16]) -> Figure {
-    let shown = &scores[scores.len().saturating_sub(MOST)..];
-    let numbers = || shown.iter().map(|score| f64::from(*score));
-    let low = numbers().fold(GREAT, f64::min) - 10.0;
-    let high = numbers().fold(GREAT, f64::max) + 10.0;
-    let y = |score: f64| EDGE + (high - score) / (high - low) * (HEIGHT - 2.0 * EDGE);
+/// Returns the values that a chart of these numbers shows: the newest ones.
+pub fn shown_in_chart<T>(values: &[T]) -> &[T] {
+    &values[values.len().saturating_sub(MOST)..]
+}
+
+/// Draws the newest values; `values` has the oldest first.
+pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
+    let shown = shown_in_chart(values);
+    let all = || shown.iter().copied().chain(texts.mark.map(|(value, _)| value));
+    let (step, low, high) = scale(all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
+    let bottom = HEIGHT - BELOW;
+    let y = |value: f64| TOP + (high - value) / (high - low) * (bottom - TOP);
     let steps = shown.len().saturating_sub(1).max(1) as f64;
-    let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - EDGE);
-    let mut content = format!(
-        r#"<path class="great" d="M{LEFT} {y}H{WIDTH}"/><text class="figure" x="{at}" y="{y}" dy="4">{GREAT}</text>"#,
-        y = format_number(y(GREAT)),
-        at = format_number(LEFT - 8.0),
-    );
-    let points: Vec<(String, String)> =
-        numbers().enumerate().map(|(index, score)| (format_number(x(index)), format_number(y(score)))).collect();
-    let line: Vec<String> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
-    let _ = write!(content, r#"<path class="curve" d="M{}"/>"#, line.join("L"));
-    for ((x, y), score) in points.iter().zip(numbers()) {
-        let class = if score < GREAT { "spot below" } else { "spot" };
-        let _ = write!(content, r#"<circle class="{class}" cx="{x}" cy="{y}" r="4.5"/>"#);
+    let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - RIGHT);
+    let mut content = String::new();
+    let mut line = low;
+    while line <= high {
+        let at = format_number(y(line));
+        let _ = write!(
+            content,
+            r#"<path class="grid-line" d="M{LEFT} {at}H{end}"/><text class="axis" x="{left}" y="{at}" dy="4">{value}{unit}</text>"#,
+            end = WIDTH - RIGHT,
+            left = LEFT - 8.0,
+            value = format_number(line),
+            unit = texts.unit,
+        );
+        line += step;
     }
+    if let Some((value, name)) = texts.mark {
+        let at = format_number(y(value));
+        let end = WIDTH - RIGHT;
+        let _ = write!(
+            content,
+            r#"<path class="great" d="M{LEFT} {at}H{end}"/><text class="axis" x="{end}" y="{at}" dy="-6">{name}</text>"#
+        );
+    }
+    let points: Vec<String> = shown
+        .iter()
+        .enumerate()
+        .map(|(index, value)| format!("{} {}", format_number(x(index)), format_number(y(*value))))
+        .collect();
+    let path = points.join("L");
+    let end = format_number(x(shown.len().saturating_sub(1)));
+    let _ = write!(
+        content,
+        r#"<path class="under" d="M{LEFT} {bottom}L{path}L{end} {bottom}Z"/><path class="curve" d="M{path}"/>"#
+    );
+    if let Some(value) = shown.last() {
+        let _ = write!(content, r#"<circle class="spot" cx="{end}" cy="{}" r="5"/>"#, format_number(y(*value)));
+    }
+    let below = HEIGHT - 8.0;
+    let _ = write!(
+        content,
+        r#"<text class="axis first" x="{LEFT}" y="{below}">{}</text><text class="axis" x="{}" y="{below}">{}</text>"#,
+        texts.first,
+        WIDTH - RIGHT,
+        texts.last,
+    );
     Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), content }
+}
+
+/// Returns the distance of the lines, and the lowest and the highest one: two to five lines at round numbers.
+fn scale(low: f64, high: f64) -> (f64, f64, f64) {
+    let range = (high - low).max(1.0);
+    let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
+    let step = steps.into_iter().find(|step| range / step <= 3.0).unwrap_or(1000.0);
+    let (from, to) = ((low / step).floor() * step, (high / step).ceil() * step);
+    if from < to { (step, from, to) } else { (step, from - step, to + step) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn numbers(content: &str, name: &str) -> Vec<f64> {
+        let beginning = format!(" {name}=\"");
+        content.split(&beginning).skip(1).filter_map(|rest| rest.split('"').next()?.parse().ok()).collect()
+    }
+
     #[test]
-    fn every_score_has_a_dot_inside_the_chart() {
+    fn every_value_lies_inside_the_chart() {
         for count in [1, 2, 7, 90] {
-            let scores: Vec<u16> = (0..count).map(|index| 60 + index * 37 % 120).collect();
-            let content = chart(&scores).content;
-            assert_eq!(content.matches("<circle").count(), scores.len().min(MOST));
-            let heights =
-                content.split(r#"cy=""#).skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
-            heights.for_each(|height| assert!((EDGE..=HEIGHT - EDGE).contains(&height), "{height}"));
-            assert!(!content.contains("NaN"));
+            let values: Vec<f64> = (0..count).map(|index| f64::from(60 + index * 37 % 120)).collect();
+            let content = chart(&values, ChartTexts { mark: Some((100.0, "great")), ..ChartTexts::default() }).content;
+            let curve = content.split("class=\"curve\" d=\"M").nth(1).unwrap().split('"').next().unwrap();
+            let points: Vec<&str> = curve.split('L').collect();
+            assert_eq!(points.len(), values.len().min(MOST));
+            for point in points {
+                let (x, y) = point.split_once(' ').unwrap();
+                assert!((LEFT..=WIDTH - RIGHT).contains(&x.parse().unwrap()), "{point}");
+                assert!((TOP..=HEIGHT - BELOW).contains(&y.parse().unwrap()), "{point}");
+            }
+            assert_eq!(numbers(&content, "cx").len(), 1, "the last value has a dot");
+            assert!(!content.contains("NaN") && !content.contains("inf"), "{content}");
+        }
+    }
+
+    #[test]
+    fn lines_are_at_round_numbers() {
+        assert_eq!(scale(17.4, 20.8), (2.0, 16.0, 22.0));
+        assert_eq!(scale(81.0, 131.0), (20.0, 80.0, 140.0));
+        assert_eq!(scale(90.0, 90.0), (1.0, 89.0, 91.0));
+        for (low, high) in [(0.0, 1.0), (1.0, 3.0), (71.0, 98.0), (1200.0, 1462.0), (100.0, 5000.0)] {
+            let (step, from, to) = scale(low, high);
+            let lines = ((to - from) / step).round() as usize + 1;
+            assert!((2..=6).contains(&lines) && from <= low && high <= to, "{low} {high}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A display: tiles on their cells. The centre of cell 0,0 is the origin.
 
-use nova_luna_rules::{Coord, Display, PlacedTile, Seat};
+use nova_luna_rules::{Coord, Display, PlacedTile, Seat, Tile};
 
-use super::{Detail, TileDiscs, format_number, tile};
+use super::{Detail, Part, TileDiscs, format_number, tile};
 
 /// A rectangle of cells, corners included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,13 +41,24 @@ pub(crate) fn covered_bits(placed: PlacedTile<'_>) -> u8 {
 /// Draws all tiles of a display. A cell is 100 units wide, a tile 96. Each tile is a group with
 /// `data-tile="x,y"`.
 pub fn display(shown: &Display, seat: Seat, detail: Detail) -> String {
-    let one = |placed: PlacedTile<'_>| {
-        let at = placed.at();
-        let face = TileDiscs { seat: Some(seat), covered: covered_bits(placed), pending: 0 };
-        let (x, y) = corner(at);
-        format!(r#"<g data-tile="{at}">{}</g>"#, tile(placed.tile(), face, x + 2.0, y + 2.0, 96.0, detail))
+    display_parts(shown, seat, detail, None).into_iter().map(Part::draw).collect()
+}
+
+/// Returns the parts of a display: the brackets of the last move, then the tiles in the order of their placement.
+pub fn display_parts(shown: &Display, seat: Seat, detail: Detail, last: Option<Coord>) -> Vec<Part> {
+    let tile = |placed: PlacedTile<'_>| Part::Tile {
+        tile: placed.tile().id(),
+        at: placed.at(),
+        seat,
+        covered: covered_bits(placed),
+        detail,
     };
-    shown.tiles().map(one).collect()
+    std::iter::once(last.map_or(Part::Nothing, Part::LastMove)).chain(shown.tiles().map(tile)).collect()
+}
+
+pub(super) fn placed_tile(placed: &Tile, at: Coord, discs: TileDiscs, detail: Detail) -> String {
+    let (x, y) = corner(at);
+    format!(r#"<g data-tile="{at}">{}</g>"#, tile(placed, discs, x + 2.0, y + 2.0, 96.0, detail))
 }
 
 /// Returns the top left corner of a cell.

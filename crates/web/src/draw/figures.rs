@@ -135,7 +135,7 @@ pub fn track_order() -> Figure {
 /// Draws the refill order: clockwise from the meeple.
 pub fn refill_figure() -> Figure {
     let mut content = String::from(r##"<rect x="-32" y="-32" width="424" height="64" rx="16" fill="url(#sky)"/>"##);
-    content += &meeple(0.0, 0.0, WheelOptions::default());
+    content += &meeple(0.0, 0.0, false);
     let mut number = 1;
     for step in 1..=6_u8 {
         let x = f64::from(step) * 60.0;

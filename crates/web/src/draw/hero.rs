@@ -3,7 +3,7 @@
 use nova_luna_rules::TileId;
 
 use super::moon::large_moon;
-use super::wheel::{HALF, TILES, WheelOptions, at_space, meeple, sky, track};
+use super::wheel::{HALF, TILES, at_space, meeple, sky, track};
 use super::{Detail, TileDiscs, tile};
 
 /// Spaces and their tiles; the meeple stands on space 0.
@@ -25,5 +25,5 @@ pub fn hero() -> String {
         text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, Detail::Full);
     }
     let (x, y) = at_space(0, TILES);
-    text + &meeple(x, y, WheelOptions { small: true, ..WheelOptions::default() })
+    text + &meeple(x, y, true)
 }

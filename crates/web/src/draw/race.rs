@@ -70,6 +70,11 @@ pub fn result_moon(is_full: bool) -> String {
     large_moon(if is_full { 12 } else { 8 }, 96.0, "phase-result")
 }
 
+/// Draws a large moon of a space of the moon track. Its view box is `-100 -100 200 200`.
+pub fn moon_at(space: usize) -> String {
+    large_moon(space.min(12) as u8, 52.0, "phase-progress")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -58,6 +58,25 @@ fn the_wheel_shows_tiles_discs_and_moons() {
     }
 }
 
+/// The page redraws only what a move changes: the discs and spaces that it touches, and one new tile.
+#[test]
+fn a_move_changes_few_parts() {
+    let mut game = game(3, 14);
+    let before = game.view().clone();
+    let mover = before.to_move().unwrap();
+    let take = game.legal_actions().iter().find(|action| matches!(action, Action::Take { .. })).unwrap();
+    game.play(take).unwrap();
+    let wheels = [&before, game.view()].map(|view| wheel_parts(view, WheelOptions::default()));
+    assert_eq!(wheels[0].len(), wheels[1].len());
+    let changed = |parts: &[Vec<Part>; 2]| parts[0].iter().zip(&parts[1]).filter(|(old, new)| old != new).count();
+    // The rim, the moon, three discs and numbers at most, the spaces of tile, meeple and takeable tiles.
+    assert!((4..=14).contains(&changed(&wheels)), "{}", changed(&wheels));
+    let tiles =
+        [&before, game.view()].map(|view| display_parts(view.display(mover).unwrap(), mover, Detail::Full, None));
+    assert_eq!(tiles[0].len() + 1, tiles[1].len());
+    assert!(changed(&tiles) <= 3, "{}", changed(&tiles));
+}
+
 /// The content policy forbids style attributes; the browser would drop them.
 #[test]
 fn drawings_hold_no_styles_of_their_own() {

@@ -5,10 +5,10 @@
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
-use nova_luna_rules::{MOON_SPACES, SPACES, Seat, TileId, View};
+use nova_luna_rules::{MAX_TAKEABLE, MOON_SPACES, SPACES, Seat, TileId, View};
 
-use super::moon::{large_moon, small_moon};
-use super::{Detail, TileDiscs, disc, format_number, tile};
+use super::moon::small_moon;
+use super::{Detail, Part, TileDiscs, disc, format_number, tile};
 
 /// Half the side of the picture, in units.
 pub(super) const HALF: f64 = 200.0;
@@ -36,19 +36,21 @@ pub struct WheelOptions {
     pub pixels: f64,
 }
 
+/// What lies on a space of the wheel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnSpace {
+    Tile {
+        tile: TileId,
+        /// From 1, if the tile can be taken.
+        number: Option<usize>,
+        is_picked: bool,
+        detail: Detail,
+    },
+    Meeple,
+    Nothing,
+}
+
 impl WheelOptions {
-    fn takeable_side(self) -> f64 {
-        HALF * if self.small { 0.31 } else { 0.288 }
-    }
-
-    fn other_side(self) -> f64 {
-        HALF * if self.small { 0.265 } else { 0.226 }
-    }
-
-    fn disc_side(self) -> f64 {
-        HALF * 2.0 * if self.small { 0.072 } else { 0.058 }
-    }
-
     /// Returns the detail of a tile `side` units wide. It always shows its cost, because it can be taken.
     fn detail(self, side: f64) -> Detail {
         match Detail::at(side * self.pixels / (2.0 * HALF)) {
@@ -59,21 +61,43 @@ impl WheelOptions {
     }
 }
 
+/// Returns the side of a tile on the wheel.
+fn tile_side(is_takeable: bool, is_small: bool) -> f64 {
+    HALF * match (is_takeable, is_small) {
+        (true, true) => 0.31,
+        (true, false) => 0.288,
+        (false, true) => 0.265,
+        (false, false) => 0.226,
+    }
+}
+
+fn disc_side(is_small: bool) -> f64 {
+    HALF * 2.0 * if is_small { 0.072 } else { 0.058 }
+}
+
 /// Draws the content of a picture with the view box `-200 -200 400 400`.
 pub fn wheel(view: &View, options: WheelOptions) -> String {
-    let mut text = sky();
-    text += &rim(view);
-    text += &track(view.players() > 1);
+    wheel_parts(view, options).into_iter().map(Part::draw).collect()
+}
+
+/// Returns the parts of a wheel. Their number and order depend only on the number of players.
+pub fn wheel_parts(view: &View, options: WheelOptions) -> Vec<Part> {
+    let meeple = view.wheel().meeple().number() as usize;
+    let last = view.wheel().takeable().last().and_then(|tile| space_of(view, *tile));
     // In solo games nobody moves on the track (R23); the moon is full.
     let mover = view.to_move().filter(|_| view.players() > 1);
     let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
-    text += &large_moon(phase, HALF * 0.19, "phase-now");
-    if let Some(moon_move) = options.moon_move {
-        text += &path(view, moon_move, options);
-    }
-    text += &discs(view, options);
-    text += &tiles(view, options);
-    text
+    let path = options.moon_move.map_or(Part::Nothing, |moon_move| path_part(view, moon_move, options.small));
+    let mut parts = vec![
+        Part::Sky,
+        last.map_or(Part::Nothing, |last| Part::Rim { meeple, last }),
+        Part::Track { is_numbered: view.players() > 1 },
+        Part::Moon(phase),
+        path,
+    ];
+    add_discs(&mut parts, view, options.small);
+    add_spaces(&mut parts, view, options);
+    parts
 }
 
 /// Returns the point at an angle (share of a full turn) and radius.
@@ -115,35 +139,34 @@ pub(super) fn sky() -> String {
     text
 }
 
-/// Draws the spokes; the rim is lit from the meeple to the last takeable tile.
-fn rim(view: &View) -> String {
-    let mut text = String::new();
-    for space in 0..SPACES {
+/// Draws the lines between the spaces.
+pub(super) fn spokes() -> String {
+    let spoke = |space: usize| {
         let turn = (space as f64 + 0.5) / SPACES as f64;
         let (inner, outer) = (pair(point(turn, 0.6)), pair(point(turn, 0.965)));
-        let _ = write!(text, r#"<path class="spoke" d="M{inner}L{outer}"/>"#);
-    }
-    let meeple = view.wheel().meeple().number() as usize;
-    if let Some(last) = view.wheel().takeable().last().and_then(|tile| space_of(view, *tile)) {
-        let from = meeple as f64 + 0.5;
-        let steps = (last + SPACES - meeple) % SPACES;
-        let to = meeple as f64 + steps as f64 + 0.5;
-        let large = u8::from(to - from > SPACES as f64 / 2.0);
-        let at = |space: f64, radius: f64| pair(point(space / SPACES as f64, radius));
-        let (outer, inner) = (format_number(HALF * 0.975), format_number(HALF * 0.595));
-        let _ = write!(
-            text,
-            r#"<path class="sector" d="M{a}A{outer} {outer} 0 {large} 1 {b}L{c}A{inner} {inner} 0 {large} 0 {d}Z"/><path class="arc" d="M{e}A{r} {r} 0 {large} 1 {f}"/>"#,
-            a = at(from, 0.975),
-            b = at(to, 0.975),
-            c = at(to, 0.595),
-            d = at(from, 0.595),
-            e = at(from + 0.06, 0.982),
-            f = at(to - 0.06, 0.982),
-            r = format_number(HALF * 0.982),
-        );
-    }
-    text
+        format!(r#"<path class="spoke" d="M{inner}L{outer}"/>"#)
+    };
+    (0..SPACES).map(spoke).collect()
+}
+
+/// Lights the rim from the meeple to the last takeable tile.
+pub(super) fn rim(meeple: usize, last: usize) -> String {
+    let from = meeple as f64 + 0.5;
+    let steps = (last + SPACES - meeple) % SPACES;
+    let to = meeple as f64 + steps as f64 + 0.5;
+    let large = u8::from(to - from > SPACES as f64 / 2.0);
+    let at = |space: f64, radius: f64| pair(point(space / SPACES as f64, radius));
+    let (outer, inner) = (format_number(HALF * 0.975), format_number(HALF * 0.595));
+    format!(
+        r#"<path class="sector" d="M{a}A{outer} {outer} 0 {large} 1 {b}L{c}A{inner} {inner} 0 {large} 0 {d}Z"/><path class="arc" d="M{e}A{r} {r} 0 {large} 1 {f}"/>"#,
+        a = at(from, 0.975),
+        b = at(to, 0.975),
+        c = at(to, 0.595),
+        d = at(from, 0.595),
+        e = at(from + 0.06, 0.982),
+        f = at(to - 0.06, 0.982),
+        r = format_number(HALF * 0.982),
+    )
 }
 
 fn space_of(view: &View, tile: TileId) -> Option<usize> {
@@ -184,45 +207,50 @@ pub(super) fn height(n: usize) -> f64 {
     MOONS - n as f64 * 0.10
 }
 
-fn discs(view: &View, options: WheelOptions) -> String {
+/// Adds the discs on the track; in a stack the lowest comes first.
+fn add_discs(parts: &mut Vec<Part>, view: &View, is_small: bool) {
     // Solo games do not use the moon track (R23).
-    if view.players() == 1 {
-        return String::new();
-    }
-    let side = options.disc_side();
-    let mut text = String::new();
-    for space in 0..MOON_SPACES {
+    for space in (0..MOON_SPACES).filter(|_| view.players() > 1) {
         let stack = stack(view, space);
-        for (n, seat) in stack.iter().enumerate() {
-            let (x, y) = at_moon(space, height(n));
-            let _ = write!(
-                text,
-                r#"<g class="track-disc" data-seat="{}" data-moon="{space}"><circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
-                seat.number(),
-                format_number(x),
-                format_number(y),
-                format_number(side * 0.53),
-                disc(*seat, x, y, side)
-            );
-            if n > 0 && n + 1 == stack.len() {
-                let (x, y, r) = (format_number(x), format_number(y), format_number(side * 0.62));
-                let _ = write!(text, r#"<circle cx="{x}" cy="{y}" r="{r}" class="topmark"/>"#);
-            }
-            text += "</g>";
-        }
+        let disc = |(below, seat): (usize, &Seat)| {
+            let is_on_top = below > 0 && below + 1 == stack.len();
+            Part::TrackDisc { seat: *seat, space, below, is_on_top, is_small }
+        };
+        parts.extend(stack.iter().enumerate().map(disc));
     }
-    text
+}
+
+pub(super) fn track_disc(seat: Seat, space: u8, below: usize, is_on_top: bool, is_small: bool) -> String {
+    let (x, y) = at_moon(space, height(below));
+    let side = disc_side(is_small);
+    let mut text = format!(
+        r#"<g class="track-disc" data-seat="{}" data-moon="{space}"><circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
+        seat.number(),
+        format_number(x),
+        format_number(y),
+        format_number(side * 0.53),
+        disc(seat, x, y, side)
+    );
+    if is_on_top {
+        let (x, y, r) = (format_number(x), format_number(y), format_number(side * 0.62));
+        let _ = write!(text, r#"<circle cx="{x}" cy="{y}" r="{r}" class="topmark"/>"#);
+    }
+    text + "</g>"
+}
+
+fn path_part(view: &View, moon_move: MoonMove, is_small: bool) -> Part {
+    let from = view.moon_track().space(moon_move.seat);
+    let to = (from + moon_move.cost) % MOON_SPACES;
+    let below = stack(view, to).into_iter().filter(|seat| *seat != moon_move.seat).count();
+    Part::Path { from, cost: moon_move.cost, below, is_small }
 }
 
 /// Draws the dotted path of a move and the disc at its end.
-fn path(view: &View, moon_move: MoonMove, options: WheelOptions) -> String {
-    let from = view.moon_track().space(moon_move.seat);
-    let to = (from + moon_move.cost) % MOON_SPACES;
-    let n = stack(view, to).into_iter().filter(|seat| *seat != moon_move.seat).count();
-    let (x, y) = at_moon(to, height(n));
+pub(super) fn path(from: u8, cost: u8, below: usize, is_small: bool) -> String {
+    let (x, y) = at_moon((from + cost) % MOON_SPACES, height(below));
     let turn = |space: f64| space / f64::from(MOON_SPACES);
     let start = f64::from(from) + 0.15;
-    let end = f64::from(from) + f64::from(moon_move.cost) - 0.55;
+    let end = f64::from(from) + f64::from(cost) - 0.55;
     let (a, b) = (pair(point(turn(start), 0.32)), pair(point(turn(end), 0.32)));
     let large = u8::from(end - start > f64::from(MOON_SPACES) / 2.0);
     let (tx, ty) = point(turn(end + 0.2), 0.32);
@@ -244,55 +272,65 @@ fn path(view: &View, moon_move: MoonMove, options: WheelOptions) -> String {
         angle = format_number(angle),
         x = format_number(x),
         y = format_number(y),
-        side = format_number(options.disc_side() * 0.48),
+        side = format_number(disc_side(is_small) * 0.48),
         lx = format_number(lx),
         ly = format_number(ly),
-        cost = moon_move.cost,
+        cost = cost,
     )
 }
 
-fn tiles(view: &View, options: WheelOptions) -> String {
-    let takeable = view.wheel().takeable();
-    let mut text = String::new();
+/// Adds the twelve spaces, and the numbers of the takeable tiles above them.
+fn add_spaces(parts: &mut Vec<Part>, view: &View, options: WheelOptions) {
+    let (takeable, is_small) = (view.wheel().takeable(), options.small);
+    let is_picked = |tile: TileId| options.picked == Some(tile);
     for (space, on) in view.wheel().spaces().iter().enumerate() {
-        let (x, y) = at_space(space, TILES);
-        match on {
-            Some(id) => {
-                let number = takeable.iter().position(|other| other == id);
-                text += &one_tile(*id, space, number, options);
+        let on = match on {
+            Some(tile) => {
+                let number = takeable.iter().position(|other| other == tile).map(|index| index + 1);
+                let detail = options.detail(tile_side(number.is_some(), is_small));
+                OnSpace::Tile { tile: *tile, number, is_picked: is_picked(*tile), detail }
             }
-            None if space == view.wheel().meeple().number() as usize => {
-                let _ = write!(text, r#"<g data-space="{space}" data-meeple="">{}</g>"#, meeple(x, y, options));
-            }
-            None => {
-                let _ = write!(
-                    text,
-                    r#"<circle data-space="{space}" cx="{}" cy="{}" r="3.6" class="void"/>"#,
-                    format_number(x),
-                    format_number(y)
-                );
-            }
-        }
+            None if space == view.wheel().meeple().number() as usize => OnSpace::Meeple,
+            None => OnSpace::Nothing,
+        };
+        parts.push(Part::Space { space, on, is_small });
     }
-    for (n, id) in takeable.iter().enumerate() {
-        if let Some(space) = space_of(view, *id) {
-            text += &number(space, n + 1, options.picked == Some(*id), options);
-        }
+    for index in 0..MAX_TAKEABLE {
+        let tile = takeable.get(index).and_then(|tile| Some((*tile, space_of(view, *tile)?)));
+        let number = |(tile, space)| Part::Number { space, number: index + 1, is_picked: is_picked(tile), is_small };
+        parts.push(tile.map_or(Part::Nothing, number));
     }
-    text
 }
 
-fn one_tile(id: TileId, space: usize, number: Option<usize>, options: WheelOptions) -> String {
+pub(super) fn space(space: usize, on: OnSpace, is_small: bool) -> String {
     let (x, y) = at_space(space, TILES);
-    let side = if number.is_some() { options.takeable_side() } else { options.other_side() };
+    match on {
+        OnSpace::Tile { tile, number, is_picked, detail } => one_tile(tile, space, number, is_picked, is_small, detail),
+        OnSpace::Meeple => format!(r#"<g data-space="{space}" data-meeple="">{}</g>"#, meeple(x, y, is_small)),
+        OnSpace::Nothing => {
+            let (x, y) = (format_number(x), format_number(y));
+            format!(r#"<circle data-space="{space}" cx="{x}" cy="{y}" r="3.6" class="void"/>"#)
+        }
+    }
+}
+
+fn one_tile(
+    id: TileId,
+    space: usize,
+    number: Option<usize>,
+    is_picked: bool,
+    is_small: bool,
+    detail: Detail,
+) -> String {
+    let (x, y) = at_space(space, TILES);
+    let side = tile_side(number.is_some(), is_small);
     let (left, top) = (x - side / 2.0, y - side / 2.0);
-    let picked = options.picked == Some(id);
     let mut text = format!(r#"<g data-space="{space}""#);
     if let Some(number) = number {
-        let _ = write!(text, r#" class="takeable" data-wheel="{}""#, number + 1);
+        let _ = write!(text, r#" class="takeable" data-wheel="{number}""#);
     }
-    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, options.detail(side)));
-    if picked {
+    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, detail));
+    if is_picked {
         let _ = write!(
             text,
             r#"<rect class="pickring" x="{}" y="{}" width="{s}" height="{s}" rx="{}"/>"#,
@@ -305,11 +343,11 @@ fn one_tile(id: TileId, space: usize, number: Option<usize>, options: WheelOptio
     text + "</g>"
 }
 
-fn number(space: usize, number: usize, picked: bool, options: WheelOptions) -> String {
+pub(super) fn number(space: usize, number: usize, is_picked: bool, is_small: bool) -> String {
     // On the rim, so that it covers no cost and no task.
     let (x, y) = at_space(space, 0.985);
-    let radius = if options.small { 13.0 } else { 9.5 };
-    let on = if picked { " on" } else { "" };
+    let radius = if is_small { 13.0 } else { 9.5 };
+    let on = if is_picked { " on" } else { "" };
     format!(
         r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#,
         x = format_number(x),
@@ -321,11 +359,11 @@ fn number(space: usize, number: usize, picked: bool, options: WheelOptions) -> S
 
 /// Draws the meeple alone, around the origin.
 pub fn meeple_icon() -> String {
-    meeple(0.0, 0.0, WheelOptions::default())
+    meeple(0.0, 0.0, false)
 }
 
-pub(super) fn meeple(x: f64, y: f64, options: WheelOptions) -> String {
-    let (scale, spot) = if options.small { (0.92, 26.0) } else { (0.78, 22.0) };
+pub(super) fn meeple(x: f64, y: f64, is_small: bool) -> String {
+    let (scale, spot) = if is_small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (format_number(x), format_number(y));
     format!(
         concat!(

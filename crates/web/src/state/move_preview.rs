@@ -65,11 +65,15 @@ impl MovePreview {
 
     /// Counts the discs that a placement would earn. This is much cheaper than a whole preview.
     pub fn count_discs(view: &View, tile: TileId, at: Coord) -> u8 {
-        let Some(display) = view.to_move().and_then(|seat| view.display(seat)) else { return 0 };
-        let left = view.to_move().map_or(0, |seat| view.discs_left(seat));
+        view.to_move().map_or(0, |seat| Self::count_discs_of(view, seat, tile, at))
+    }
+
+    /// Counts the discs that a placement would earn a seat if it were to move.
+    pub fn count_discs_of(view: &View, seat: Seat, tile: TileId, at: Coord) -> u8 {
+        let Some(display) = view.display(seat) else { return 0 };
         let preview = display.preview(tile.tile().colour(), at);
         let own = tile.tile().tasks().iter().filter(|task| task.is_complete(preview.counts())).count();
-        left.min((own + preview.completes()) as u8)
+        view.discs_left(seat).min((own + preview.completes()) as u8)
     }
 }
 

@@ -128,7 +128,8 @@ pub fn label_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
     }
 }
 
-fn level_in_record(record: &Record, seat: Seat) -> Option<BotName> {
+/// Returns the level of the bot that a record names on a seat.
+pub fn level_in_record(record: &Record, seat: Seat) -> Option<BotName> {
     let tag = record.bot(seat).and_then(|bot| bot.parse().ok());
     tag.or_else(|| Some(recorded_bot(record.name(seat)?)?.0))
 }

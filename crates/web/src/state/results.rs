@@ -1,6 +1,7 @@
 //! The history of finished games: one line per game, and the records of the newest ones.
 
 mod line;
+mod progress;
 mod standing;
 mod statistics;
 
@@ -10,8 +11,9 @@ use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
+pub use progress::{ActiveWeeks, Point, SoloSheet, WEEKS, list_solo_sheets, running_mean, tiles_to_finish};
 pub use standing::Standing;
-pub use statistics::{LevelTally, SoloFigures, Statistics};
+pub use statistics::{LevelTally, SoloFigures, Statistics, Tally, tally_levels};
 
 const RESULTS_KEY: &str = "nova-luna/results";
 /// The storage key of unreadable lines. They stay until the player has seen them.
@@ -51,6 +53,8 @@ pub struct PlayedGame {
     pub assisted: bool,
     pub ending: Ending,
     pub seats: Vec<SeatPlayer>,
+    /// The player's seat among several people, if it is known.
+    pub own: Option<Seat>,
 }
 
 impl PlayedGame {
@@ -71,6 +75,7 @@ impl PlayedGame {
             assisted: state.is_assisted(),
             ending,
             seats: state.config().seats.clone(),
+            own: None,
         }
     }
 
@@ -90,11 +95,16 @@ impl PlayedGame {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Whether the only person won; `None` if several played or nobody won.
+    /// Returns the player's seat; `None` if several people played and it is not known.
+    pub fn own_seat(&self) -> Option<Seat> {
+        self.own.or_else(|| self.only_person())
+    }
+
+    /// Whether the player won; `None` if their seat is not known or nobody won.
     pub fn is_won(&self) -> Option<bool> {
-        let person = self.only_person()?;
+        let own = self.own_seat()?;
         match &self.ending {
-            Ending::Ranked { ranking, .. } => Some(ranking.first() == Some(&person)),
+            Ending::Ranked { ranking, .. } => Some(ranking.first() == Some(&own)),
             _ => None,
         }
     }
@@ -170,10 +180,11 @@ pub fn save_result(storage: &impl Storage, table: &Table, now_ms: u64) -> Result
 pub fn save_online_result(
     storage: &impl Storage,
     state: &MatchState,
+    own: Option<Seat>,
     record: &str,
     now_ms: u64,
 ) -> Result<(), StorageError> {
-    save(storage, PlayedGame::new(state, now_ms, now_ms), record)
+    save(storage, PlayedGame { own, ..PlayedGame::new(state, now_ms, now_ms) }, record)
 }
 
 fn save(storage: &impl Storage, game: PlayedGame, record: &str) -> Result<(), StorageError> {

@@ -1,5 +1,7 @@
 //! The screens of the app and their addresses: the part of the URL after `#`.
 
+use nova_luna_rules::Challenge;
+
 /// The kind of a local game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
@@ -43,11 +45,15 @@ pub enum Route {
     /// The current local game.
     Play,
     Replay,
+    /// The review of the game that is open in the replay.
+    Review,
     /// Finished games and imported records.
     Records,
     Rules,
     Settings,
     Statistics,
+    /// The score sheet of all solo games.
+    ScoreSheets,
     About,
     /// A shared deal.
     Deal(String),
@@ -59,6 +65,10 @@ pub enum Route {
     Learn,
     /// A lesson, numbered from 1.
     Lesson(u8),
+    /// The daily deal: of the day in the address, else of today.
+    Daily(String),
+    /// The weekly challenge: of the week in the address, else of this week.
+    Weekly(String),
     /// The home of the puzzles.
     Puzzles,
     /// The puzzles of a theme, one after the other; also `mixed` and `due`.
@@ -89,15 +99,19 @@ impl Route {
             ("new", _) => Self::New(Mode::Bots),
             ("play", _) => Self::Play,
             ("replay", _) => Self::Replay,
+            ("review", _) => Self::Review,
             ("records", _) => Self::Records,
             ("rules", _) => Self::Rules,
             ("settings", _) => Self::Settings,
             ("statistics", _) => Self::Statistics,
+            ("score-sheets", _) => Self::ScoreSheets,
             ("about", _) => Self::About,
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
             ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
+            ("daily", day) => Self::Daily(day.to_owned()),
+            ("weekly", week) => Self::Weekly(week.to_owned()),
             ("puzzles", "") => Self::Puzzles,
             ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
             ("puzzle", id) => Self::Puzzle(id.to_owned()),
@@ -127,6 +141,14 @@ impl Route {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
     }
 
+    /// The screen of a challenge.
+    pub fn challenge(challenge: Challenge) -> Self {
+        match challenge {
+            Challenge::Day(date) => Self::Daily(date.to_string()),
+            Challenge::Week(week) => Self::Weekly(week.to_string()),
+        }
+    }
+
     /// Returns the address of the screen, with its `#`.
     pub fn hash(&self) -> String {
         match self {
@@ -136,6 +158,7 @@ impl Route {
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
             Self::Lesson(number) => format!("#/learn/{number}"),
+            Self::Daily(text) | Self::Weekly(text) if !text.is_empty() => format!("#/{}/{text}", self.name()),
             Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
             Self::Puzzle(id) => format!("#/puzzle/{id}"),
             Self::Table { table, entrance } => match entrance {
@@ -156,15 +179,19 @@ impl Route {
             Self::New(_) => "new",
             Self::Play => "play",
             Self::Replay => "replay",
+            Self::Review => "review",
             Self::Records => "records",
             Self::Rules => "rules",
             Self::Settings => "settings",
             Self::Statistics => "statistics",
+            Self::ScoreSheets => "score-sheets",
             Self::About => "about",
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
             Self::Learn | Self::Lesson(_) => "learn",
+            Self::Daily(_) => "daily",
+            Self::Weekly(_) => "weekly",
             Self::Puzzles => "puzzles",
             Self::PuzzleTheme(_) => "puzzle-theme",
             Self::Puzzle(_) => "puzzle",
@@ -191,16 +218,22 @@ mod tests {
             Route::New(Mode::HotSeat),
             Route::Play,
             Route::Replay,
+            Route::Review,
             Route::Records,
             Route::Rules,
             Route::Settings,
             Route::Statistics,
+            Route::ScoreSheets,
             Route::About,
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
             Route::Learn,
             Route::Lesson(5),
+            Route::Daily(String::new()),
+            Route::Daily("2026-11-15".to_owned()),
+            Route::Weekly(String::new()),
+            Route::Weekly("2026-W46".to_owned()),
             Route::Puzzles,
             Route::PuzzleTheme("chain".to_owned()),
             Route::Puzzle("2-17-23".to_owned()),

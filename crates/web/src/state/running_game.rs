@@ -30,6 +30,10 @@ pub struct RunningGame {
     pub discs: Option<(u8, u8)>,
     /// The player's seat.
     pub seat: Seat,
+    /// Somebody has moved.
+    pub has_moves: bool,
+    /// Milliseconds on the clock of the player to move.
+    pub thinking_ms: Option<u64>,
 }
 
 impl RunningGame {
@@ -50,15 +54,29 @@ impl RunningGame {
             }
             _ => None,
         };
-        let others = others.into_iter().map(name).collect();
-        Self { table, turn, waiting_ms: state.waiting_ms(now).unwrap_or(0), others, discs, seat }
+        let clocks = state.remaining_ms(now);
+        Self {
+            table,
+            turn,
+            waiting_ms: state.waiting_ms(now).unwrap_or(0),
+            others: others.into_iter().map(name).collect(),
+            discs,
+            seat,
+            has_moves: !state.moves().is_empty(),
+            thinking_ms: clocks.zip(state.to_move()).and_then(|(clocks, seat)| clocks.get(seat.index()).copied()),
+        }
     }
 
-    /// Returns the key by which running games are listed: the player's turns first, the longest wait first among them,
-    /// then results that the player has not seen, then games where others are to move, the latest first.
+    /// Whether others wait for the player.
+    pub fn is_my_online_turn(&self) -> bool {
+        self.table.is_some() && self.turn == Turn::Mine
+    }
+
+    /// Returns the key by which running games are listed: the player's turns first, the least time to think and then the
+    /// longest wait first among them, then results that the player has not seen, then games where others are to move, the latest first.
     pub fn order(&self) -> (u8, u64) {
         match self.turn {
-            Turn::Mine => (0, u64::MAX - self.waiting_ms),
+            Turn::Mine => (0, self.thinking_ms.unwrap_or(u64::MAX - self.waiting_ms)),
             Turn::Over => (1, 0),
             Turn::Other(_) => (2, self.waiting_ms),
         }
@@ -112,6 +130,8 @@ mod tests {
             others: Vec::new(),
             discs: None,
             seat: Seat::FIRST,
+            has_moves: true,
+            thinking_ms: None,
         };
         let other = || Turn::Other("Béla".to_owned());
         let mut games =

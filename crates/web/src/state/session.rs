@@ -5,6 +5,7 @@ mod selection;
 use nova_luna_rules::{Action, Coord, Display, Outcome, Seat, View};
 use nova_luna_table::{
     Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
+    UndoPolicy,
 };
 
 pub use selection::Step;
@@ -167,6 +168,11 @@ impl Session {
 
     pub fn may_refill(&self) -> bool {
         self.my_seat_to_move().is_some() && self.view().is_legal(Action::Refill)
+    }
+
+    /// Whether the game is a challenge, where everybody has the same chances: there are no hints, and bots think to the end.
+    pub fn is_challenge(&self) -> bool {
+        self.local_table().is_some_and(|table| table.config().undo_policy == UndoPolicy::Fair)
     }
 
     pub fn may_undo(&self) -> bool {

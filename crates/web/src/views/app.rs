@@ -1,17 +1,19 @@
 //! The app: routing, settings and language.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Record, Seat, Seed};
+use nova_luna_rules::{Challenge, Record, Seat, Seed};
 use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
 use super::new_game::{NewGame, SharedDeal};
-use super::start::Start;
+use super::start::{Start, pressed_control};
 use super::{lazy, texts};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Route, SavedGame, Settings, Theme};
+use crate::start_page;
+use crate::state::daily;
+use crate::state::{self, Route, SavedGame, Settings, Tab, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
@@ -22,6 +24,8 @@ pub(crate) struct App {
     pub(crate) replay: RwSignal<Option<Record>>,
     /// The seat that the reader played in that record.
     pub(crate) replay_seat: RwSignal<Option<Seat>>,
+    /// The screen that the replay was opened from.
+    pub(crate) replay_back: RwSignal<Route>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
     /// The table that a quick match has found, where the player sits down without being asked again.
@@ -51,9 +55,31 @@ impl App {
         }
     }
 
+    /// Starts the daily deal or the weekly challenge and shows it. Only the first try counts.
+    pub(crate) fn begin_challenge(self, challenge: Challenge, counts: bool) {
+        archive_unfinished_game();
+        if daily::start(&BrowserStorage, challenge, counts, browser::now()).is_ok() {
+            self.show_game();
+        }
+    }
+
+    /// Continues the first try of a challenge.
+    pub(crate) fn resume_challenge(self, challenge: Challenge) {
+        if !daily::is_current(&BrowserStorage, challenge) {
+            archive_unfinished_game();
+        }
+        if daily::resume(&BrowserStorage, challenge).is_ok() {
+            self.show_game();
+        }
+    }
+
     fn show_new(self, table: &Table) {
         archive_unfinished_game();
         let _ = state::save_game(&BrowserStorage, table);
+        self.show_game();
+    }
+
+    fn show_game(self) {
         if self.route.get_untracked() == Route::Play {
             self.open(Route::Play);
         } else {
@@ -79,9 +105,33 @@ impl App {
 
     /// Opens the replay screen.
     pub(crate) fn open_replay(self, record: Record, me: Option<Seat>) {
+        self.open_replay_from(Route::Records, record, me);
+    }
+
+    /// Opens the replay screen; its back button leads to `back`.
+    pub(crate) fn open_replay_from(self, back: Route, record: Record, me: Option<Seat>) {
+        self.replay_back.set(back);
         self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Replay);
+    }
+
+    /// Switches between light and dark.
+    pub(crate) fn switch_theme(self) {
+        self.set(|settings| {
+            let light = match settings.theme {
+                Theme::System => browser::matches_media("(prefers-color-scheme: light)"),
+                theme => theme == Theme::Light,
+            };
+            settings.theme = if light { Theme::Dark } else { Theme::Light };
+        });
+    }
+
+    /// Opens the review of a game.
+    pub(crate) fn open_review(self, record: Record, me: Option<Seat>) {
+        self.replay_seat.set(me);
+        self.replay.set(Some(record));
+        browser::navigate(&Route::Review);
     }
 
     /// Changes, saves and applies the settings.
@@ -98,7 +148,11 @@ impl App {
 /// full, the new game wins.
 fn archive_unfinished_game() {
     match state::load_game(&BrowserStorage) {
-        SavedGame::Intact(before) if !before.is_over() && !before.state().moves().is_empty() => {
+        SavedGame::Intact(before)
+            if !before.is_over()
+                && !before.state().moves().is_empty()
+                && !daily::set_aside(&BrowserStorage, &before) =>
+        {
             let _ = state::save_result(&BrowserStorage, &before, browser::now());
         }
         SavedGame::Damaged { text, .. } => state::back_up_damaged_game(&BrowserStorage, &text),
@@ -157,6 +211,7 @@ fn Root(settings: Settings) -> impl IntoView {
         settings: RwSignal::new(settings),
         replay: RwSignal::new(None),
         replay_seat: RwSignal::new(None),
+        replay_back: RwSignal::new(Route::Records),
         discs: RwSignal::new(App::DISCS),
         quick_table: RwSignal::new(None),
     };
@@ -197,12 +252,36 @@ fn Screen() -> impl IntoView {
             let _ = body.set_attribute("data-screen", route.name());
             let _ = body.set_attribute("data-ready", "true");
         }
-        match route {
-            Route::Start => view! { <Start/> }.into_any(),
-            Route::New(mode) => view! { <NewGame mode/> }.into_any(),
-            Route::Deal(text) => view! { <SharedDeal text/> }.into_any(),
-            other => lazy::screen(other),
+        // The main menu appears with the second visit.
+        let is_first_visit = state::is_first_visit(&BrowserStorage);
+        if let Some(root) = browser::document().document_element() {
+            let _ = root.toggle_attribute_with_force("data-returning", !is_first_visit);
         }
+        match (Tab::of(&route), route) {
+            (_, Route::Start) => view! { <Start/> }.into_any(),
+            (Some(tab), route) if !is_first_visit => view! { <Framed tab route/> }.into_any(),
+            (_, Route::New(mode)) => view! { <NewGame mode/> }.into_any(),
+            (_, Route::Deal(text)) => view! { <SharedDeal text/> }.into_any(),
+            (_, other) => lazy::screen(other),
+        }
+    }
+}
+
+/// A screen of the main menu.
+#[component]
+fn Framed(tab: Tab, route: Route) -> impl IntoView {
+    let app = App::from_context();
+    let header = start_page::header(&texts::texts(), tab);
+    let press = move |event| {
+        if pressed_control(&event).as_deref() == Some("theme") {
+            app.switch_theme();
+        }
+    };
+    view! {
+        <div class="framed">
+            <div class="top-bar" role="region" aria-label=texts::t("title") inner_html=header on:click=press></div>
+            {lazy::screen(route)}
+        </div>
     }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-pub(crate) use crate::draw::icons::{FORTH, LINK, MARK, SETTINGS, THEME};
+pub(crate) use crate::draw::icons::{FORTH, MARK, SETTINGS, THEME};
 
 /// An icon drawn with lines on a 24-unit grid.
 #[component]
@@ -40,6 +40,12 @@ pub(crate) const SKIP: &str = r#"<path d="M5 6l8 6-8 6ZM18 6v12"/>"#;
 pub(crate) const AGAIN: &str = r#"<path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"/>"#;
 pub(crate) const FLAG: &str = r#"<path d="M6 20.5v-16M6 5.5h11l-2.2 3.7L17 13H6"/>"#;
 pub(crate) const STAR: &str = r#"<path d="M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z"/>"#;
+pub(crate) const PEOPLE: &str = r#"<circle cx="9" cy="9" r="3"/><path d="M3.5 19c.6-3.4 2.8-5 5.5-5s4.9 1.6 5.5 5"/><circle cx="17" cy="10" r="2.3"/><path d="M16.6 14.6c2.2.1 3.6 1.5 4 4"/>"#;
+pub(crate) const PRINT: &str =
+    r#"<path d="M7 9V4h10v5M7 17H4.5v-6a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2v6H17M7 14h10v6H7Z"/>"#;
+pub(crate) const LINK: &str =
+    r#"<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>"#;
+pub(crate) const LENS: &str = r#"<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5M8.5 11h5M11 8.5v5"/>"#;
 pub(crate) const TICK: &str = r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#;
 pub(crate) const STORM: &str = r#"<path d="M13 3L5 14h6l-1 7 8-11h-6Z"/>"#;
 pub(crate) const TWO: &str = r#"<circle cx="8.5" cy="12" r="5.5"/><circle cx="15.5" cy="12" r="5.5"/>"#;

@@ -13,15 +13,18 @@ use nova_luna_rules::Record;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
+use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
-use super::play::{self, GameContext, PlayScreen, ResultScreen};
+use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
 use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
+use super::review::ReviewScreen;
 use super::rules::{Rules, RulesText};
+use super::score_sheets::ScoreSheets;
 use super::settings::{Settings, SettingsForm};
 use super::sharing::Sharing;
 use super::statistics::Statistics;
@@ -36,13 +39,15 @@ enum Part {
     Online,
     /// Everything that is read rather than played.
     More,
+    /// The daily deal and the weekly challenge.
+    Daily,
     /// Lessons, puzzles and the review, which share the board for one move.
     Learn,
 }
 
 thread_local! {
     /// Whether each part is loaded.
-    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
+    static LOADED: [Cell<bool>; 5] = const { [const { Cell::new(false) }; 5] };
 }
 
 impl Part {
@@ -51,9 +56,12 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
-            Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => Some(Self::Learn),
+            Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
+                Some(Self::Learn)
+            }
             Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
+            Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
             _ => Some(Self::More),
         }
     }
@@ -65,6 +73,7 @@ impl Part {
             Self::Play => load_play().await,
             Self::Online => load_online().await,
             Self::More => load_more().await,
+            Self::Daily => load_daily().await,
             Self::Learn => load_learn().await,
         };
         let has_files = match files {
@@ -77,7 +86,7 @@ impl Part {
 
     /// Whether the screens need the styles and texts of the learning screens.
     const fn has_learn_files(self) -> bool {
-        matches!(self, Self::Learn)
+        matches!(self, Self::Learn | Self::Daily | Self::More)
     }
 }
 
@@ -107,6 +116,11 @@ pub(crate) fn settings_dialog() -> AnyView {
 /// Sharing a game in a dialog.
 pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
     when_more_is_loaded(move || drawn(ready(more(More::Sharing(record, deal)))))
+}
+
+/// The aids of a game in a dialog.
+pub(crate) fn aids_dialog() -> AnyView {
+    when_more_is_loaded(|| drawn(ready(more(More::Aids))))
 }
 
 /// The result of a game in a dialog.
@@ -146,6 +160,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
         Some(Part::Play) => ready(play_screen()),
         Some(Part::Online) => ready(online(OnlineView::Screen(route))),
+        Some(Part::Daily) => ready(daily(route)),
         Some(Part::Learn) => ready(learn(route)),
         _ => ready(more(More::Screen(route))),
     };
@@ -194,12 +209,22 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
     Ok(table_game(&seat, &text))
 }
 
+#[wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible, preload(load_daily))]
+fn daily(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
+        Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
 /// The learning screens.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
 fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
         Route::Learn => view! { <Learn/> }.into_any(),
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
+        Route::Review => view! { <ReviewScreen/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
         Route::Storm => view! { <StormScreen/> }.into_any(),
@@ -214,6 +239,7 @@ enum More {
     Settings,
     Sharing(Signal<Record>, Option<Signal<Record>>),
     Result,
+    Aids,
 }
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
@@ -224,6 +250,7 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
         More::Settings => view! { <SettingsForm/> }.into_any(),
         More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
         More::Result => view! { <ResultScreen/> }.into_any(),
+        More::Aids => view! { <Aids/> }.into_any(),
     })
 }
 
@@ -233,6 +260,7 @@ fn more_screen(route: Route) -> AnyView {
         Route::Rules => view! { <Rules/> }.into_any(),
         Route::Records => view! { <Records/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),
+        Route::ScoreSheets => view! { <ScoreSheets/> }.into_any(),
         Route::Replay => view! { <ReplayScreen/> }.into_any(),
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),

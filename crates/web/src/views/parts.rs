@@ -1,11 +1,29 @@
 //! Small components shared by several screens.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use nova_luna_rules::{BotName, Seat};
 
 use super::texts::{t, texts, tv};
 use crate::draw;
 use crate::state::{self, Route, Session};
+
+/// A list whose items stay as they are while their keys do.
+pub(crate) fn keyed(
+    keys: impl Fn() -> Vec<u64> + Send + Sync + 'static,
+    item: impl Fn(u64) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    keyed_items(Box::new(keys), Arc::new(item))
+}
+
+/// One function for all lists: each new type of list would add several kilobytes.
+fn keyed_items(
+    keys: Box<dyn Fn() -> Vec<u64> + Send + Sync>,
+    item: Arc<dyn Fn(u64) -> AnyView + Send + Sync>,
+) -> AnyView {
+    view! { <For each=keys key=|key| *key children=move |key| item(key)/> }.into_any()
+}
 
 /// An inline disc.
 #[component]

@@ -1,5 +1,6 @@
 //! The screen of a running game.
 
+mod aids;
 mod assisted;
 mod bar;
 mod bots;
@@ -9,6 +10,7 @@ mod dialogs;
 mod display;
 mod drag;
 mod keyboard;
+mod later;
 mod motion;
 mod move_log;
 mod online;
@@ -16,6 +18,7 @@ mod others;
 mod peek;
 mod result;
 mod solo;
+mod swipe;
 mod tab_title;
 mod task_rows;
 mod tip;
@@ -31,10 +34,12 @@ use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};
 
+pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
 use dialogs::Dialog;
 pub(crate) use online::{chat, links};
 pub(crate) use result::ResultScreen;
+pub(crate) use solo::Sheet;
 
 /// The current local game, or a message that there is none.
 #[component]
@@ -93,7 +98,7 @@ pub(crate) fn Board(
     play.watch_clocks();
     on_cleanup(move || play.stop_worker());
     let turn = move || {
-        play.session.with(|session| match (session.match_state().is_over(), session.other_to_move()) {
+        play.with_position(|session| match (session.match_state().is_over(), session.other_to_move()) {
             (true, _) => "over",
             (false, Some(seat)) if session.is_person(seat) => "other",
             (false, Some(_)) => "bot",
@@ -107,12 +112,12 @@ pub(crate) fn Board(
         Step::Wait => "wait",
     };
     let mover =
-        move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
+        move || play.with_position(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let players = play.session.with_untracked(|session| session.view().players());
     view! {
         <div class="play" data-play="" data-players=players.to_string()
-            data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
+            data-version=move || play.with_position(|session| session.match_state().version().0.to_string())
             data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
             data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>

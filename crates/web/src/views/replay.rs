@@ -55,7 +55,9 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let running = RwSignal::new(None);
     let title = replay.with_untracked(|replay| replay.title(&texts()));
     let below = replay.with_untracked(|replay| describe_result(replay, note.is_some()));
-    let back = if note.is_some() { Route::Start } else { Route::Records };
+    // A shared position is not the record that the review opens.
+    let is_game = note.is_none() && replay.with_untracked(|replay| !replay.is_empty());
+    let back = if note.is_some() { Route::Start } else { App::from_context().replay_back.get_untracked() };
     let play_on = move || {
         replay.with(|replay| {
             let is_open = replay.view().to_move().is_some();
@@ -74,6 +76,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
+                {is_game.then(|| view! { <a class="btn" href=Route::Review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>

@@ -1,28 +1,26 @@
-//! The games that go on, on the start screen: the local one, and those at online tables.
+//! The games that go on, for the start screen: the local one, and those at online tables.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_rules::Seat;
 use nova_luna_table::Timestamp;
 
-use super::parts::DiscIcon;
 use super::texts::texts;
 use super::{lazy, t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::SavedSeats;
-use crate::state::{self, Route, RunningGame, SavedGame, Session, Turn, sort_short};
+use crate::state::{self, Home, RunningGame, SavedGame, Session, sort_short};
 
-/// Maximum number of online tables in the list.
+/// Maximum number of online tables that are asked for.
 const MAX_TABLES: usize = 6;
 
 /// Interval between two requests for the state of the online tables.
 const REFRESH_INTERVAL: Duration = Duration::from_secs(15);
 
-/// Lists the running games, and counts the player's turns in the title of the tab.
-#[component]
-pub(crate) fn RunningGames() -> impl IntoView {
-    let games = RwSignal::new(local_game().into_iter().collect::<Vec<_>>());
+/// Follows what waits for the player, and counts the player's turns in the title of the tab.
+pub(crate) fn watch_home() -> Memo<Home> {
+    let (kept, is_damaged) = local_game();
+    let games = RwSignal::new(kept.into_iter().collect::<Vec<_>>());
     let is_offline = RwSignal::new(false);
     load_tables(games, is_offline);
     let refresh = move || load_tables(games, is_offline);
@@ -30,46 +28,39 @@ pub(crate) fn RunningGames() -> impl IntoView {
         on_cleanup(move || timer.clear());
     }
     Effect::new(move || {
-        let turns = games.with(|games| games.iter().filter(|game| is_my_online_turn(game)).count());
+        let turns = games.with(|games| games.iter().filter(|game| game.is_my_online_turn()).count());
         let title = t("title");
         let waiting = (turns > 0).then(|| tv("running-title", &[("count", turns.into())]));
         browser::document().set_title(&waiting.map_or_else(|| title.clone(), |waiting| format!("{waiting} · {title}")));
     });
-    let damaged = matches!(state::load_game(&BrowserStorage), SavedGame::Damaged { .. }).then(|| {
-        view! { <RunningCard turn=t("start-waiting-damaged") seat=Seat::FIRST place=Route::Play action="start-continue"/> }
-    });
-    let is_empty = move || games.with(Vec::is_empty) && !is_offline.get();
-    view! {
-        {damaged}
-        <section class="running" class:unused=is_empty aria-label=t("running-games") data-part="running">
-            {move || games.get().into_iter().enumerate().map(|(index, game)| view! { <GameCard game first=index == 0/> }).collect_view()}
-            {move || is_offline.get().then(|| view! { <p class="note" role="status">{t("running-offline")}</p> })}
-        </section>
-    }
-}
-
-fn is_my_online_turn(game: &RunningGame) -> bool {
-    game.table.is_some() && game.turn == Turn::Mine
+    let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
+    Memo::new(move |_| Home {
+        is_damaged,
+        is_offline: is_offline.get(),
+        puzzles,
+        ..games.with(|games| Home::new(games))
+    })
 }
 
 fn now() -> Timestamp {
     Timestamp(browser::now())
 }
 
-/// Returns the unfinished local game.
-fn local_game() -> Option<RunningGame> {
+/// Returns the unfinished local game, and whether it is damaged.
+fn local_game() -> (Option<RunningGame>, bool) {
     match state::load_game(&BrowserStorage) {
         SavedGame::Intact(table) if !table.is_over() => {
-            Some(RunningGame::new(&texts(), &Session::local(*table), None, now()))
+            (Some(RunningGame::new(&texts(), &Session::local(*table), None, now())), false)
         }
-        _ => None,
+        SavedGame::Damaged { .. } => (None, true),
+        _ => (None, false),
     }
 }
 
 /// Asks for the tables where the player has a seat.
 fn load_tables(games: RwSignal<Vec<RunningGame>>, is_offline: RwSignal<bool>) {
-    if browser::page_is_hidden() && games.try_with_untracked(|games| games.iter().any(is_my_online_turn)) == Some(true)
-    {
+    let knows_a_turn = games.try_with_untracked(|games| games.iter().any(RunningGame::is_my_online_turn));
+    if browser::page_is_hidden() && knows_a_turn == Some(true) {
         return;
     }
     let seats = SavedSeats::load(&BrowserStorage);
@@ -90,47 +81,5 @@ fn load_tables(games: RwSignal<Vec<RunningGame>>, is_offline: RwSignal<bool>) {
                 });
             });
         });
-    }
-}
-
-#[component]
-fn GameCard(game: RunningGame, first: bool) -> impl IntoView {
-    let RunningGame { table, turn, waiting_ms, others, discs, seat } = game;
-    let title = match others.as_slice() {
-        [] => t("running-solo"),
-        names => tv("running-against", &[("names", names.join(", ").into())]),
-    };
-    let discs = discs.zip(others.first()).map(|((mine, theirs), name)| {
-        tv("running-discs", &[("mine", mine.into()), ("name", name.clone().into()), ("theirs", theirs.into())])
-    });
-    let is_online = table.is_some();
-    let (turn, action) = match turn {
-        Turn::Mine => (t("your-turn"), if is_online { "running-go" } else { "start-continue" }),
-        Turn::Other(name) => (tv("running-turn-of", &[("name", name.into())]), "start-continue"),
-        Turn::Over => (t("running-over"), "running-see"),
-    };
-    let since = (action != "running-see").then(|| browser::format_ago(waiting_ms, texts().language()));
-    let turn = std::iter::once(turn).chain(since).collect::<Vec<_>>().join(" · ");
-    let place = table.map_or(Route::Play, |table| Route::table(&table));
-    view! { <RunningCard turn title=Some(title) note=discs seat place action main=first/> }
-}
-
-/// A card with a disc, whose turn it is, and a way there.
-#[component]
-fn RunningCard(
-    turn: String,
-    #[prop(default = None)] title: Option<String>,
-    #[prop(default = None)] note: Option<String>,
-    seat: Seat,
-    place: Route,
-    action: &'static str,
-    #[prop(default = true)] main: bool,
-) -> impl IntoView {
-    view! {
-        <p class="resume" class:first=main>
-            <DiscIcon seat/>
-            <span><small>{turn}</small>{title.map(|title| view! { <b>{title}</b> })}{note.map(|note| view! { <small>{note}</small> })}</span>
-            <a class="btn" class:main=main href=place.hash() data-go="continue">{t(action)}</a>
-        </p>
     }
 }

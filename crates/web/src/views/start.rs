@@ -1,83 +1,94 @@
-//! The start screen.
+//! The start screen: the first visit, what waits for the player, or a calm evening.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
-use super::running_games::RunningGames;
+use super::running_games::watch_home;
 use super::t;
+use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, Mode, NewGameForm, SavedGame, Storage as _, Theme};
+use crate::state::{self, History, Home, Mode, NewGameForm, Storage as _, Tab};
 
-/// Where the height of the running games is kept for `start.js`.
-const RUNNING_HEIGHT: &str = "nova-luna/running-height";
+/// Where the cards are kept for `start.js`: the language, a line break, and the HTML.
+const CARDS: &str = "nova-luna/start-page";
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     browser::document().set_title(&t("title"));
     let app = App::from_context();
     let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
-    let texts = super::texts::texts();
-    let page = StartPage::new(&texts, &last, has_unfinished_game());
-    let room = NodeRef::<leptos::html::Div>::new();
-    let leaving = window_event_listener(leptos::ev::pagehide, move |_| save_running_height(room));
-    on_cleanup(move || leaving.remove());
-    let press = move |event: web_sys::MouseEvent| {
-        save_running_height(room);
-        match pressed_control(&event).as_deref() {
-            Some("bots") => {
-                let name = app.settings.with_untracked(|settings| settings.name.clone());
-                app.begin(last.config(&name), browser::random_seed());
-            }
-            Some("theme") => switch_theme(app),
-            _ => {}
+    let levels = state::tally_levels(&History::load(&BrowserStorage).games);
+    let is_first_visit = state::is_first_visit(&BrowserStorage);
+    let texts = texts();
+    let page = StartPage::new(&texts, &last, &levels);
+    let (header, footer) = (start_page::header(&texts, Tab::Play), page.footer());
+    let main = if is_first_visit {
+        view! { <div class="first-visit" inner_html=page.first_visit()></div> }.into_any()
+    } else {
+        view! { <Returning last=last.clone() levels/> }.into_any()
+    };
+    let press = move |event: web_sys::MouseEvent| match pressed_control(&event).as_deref() {
+        Some("bots") => {
+            state::end_first_visit(&BrowserStorage);
+            let name = app.settings.with_untracked(|settings| settings.name.clone());
+            app.begin(last.config(&name), browser::random_seed());
         }
+        Some("theme") => app.switch_theme(),
+        _ => {}
     };
     // The only field is the language.
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
     view! {
         <div class="start" on:click=press on:change=choose>
-            <header inner_html=page.header()></header>
+            <header inner_html=header></header>
             <div class="art" data-cut="picture" inner_html=start_page::art()></div>
-            <main>
-                <h1>{t("start-heading")}</h1>
-                <p class="lead">{t("start-lead")}</p>
-                <div class="running-room" node_ref=room><RunningGames/></div>
-                <div class="opts" inner_html=page.options()></div>
-            </main>
-            <footer inner_html=page.footer()></footer>
+            <main>{main}</main>
+            <footer inner_html=footer></footer>
         </div>
     }
 }
 
-/// Keeps the height of the running games: the next time, the page leaves as much room for them before the app is there.
-fn save_running_height(room: NodeRef<leptos::html::Div>) {
-    let height = room.get_untracked().map_or(0, |room| room.offset_height());
-    // Without storage, the room is made when the games are known.
-    let _ = BrowserStorage.set(RUNNING_HEIGHT, &height.to_string());
+/// What waits, a game against bots, and other ways to play.
+#[component]
+fn Returning(last: NewGameForm, levels: Vec<state::LevelTally>) -> impl IntoView {
+    let home = watch_home();
+    let cards = move |home: &Home| StartPage::new(&texts(), &last, &levels).returning(home);
+    let room = NodeRef::<leptos::html::Div>::new();
+    let first = home.with_untracked(&cards);
+    Effect::new(move |before: Option<String>| {
+        let html = home.with(&cards);
+        if let Some(room) = room.get().filter(|_| before.is_some_and(|before| before != html)) {
+            replace_cards(&room, &html);
+        }
+        html
+    });
+    // The next time, the page shows these cards before the app is there.
+    let keep = move || {
+        if let Some(room) = room.get_untracked() {
+            let _ = BrowserStorage.set(CARDS, &format!("{}\n{}", texts().language().code(), room.inner_html()));
+        }
+    };
+    let leaving = window_event_listener(leptos::ev::pagehide, move |_| keep());
+    on_cleanup(move || leaving.remove());
+    view! { <div class="returning" node_ref=room inner_html=first on:click=move |_| keep()></div> }
 }
 
-/// Whether a game has begun and can be continued.
-fn has_unfinished_game() -> bool {
-    let game = state::load_game(&BrowserStorage);
-    matches!(game, SavedGame::Intact(table) if !table.is_over() && !table.state().moves().is_empty())
+/// Replaces the cards; the focus stays on the control with the same name.
+fn replace_cards(room: &web_sys::HtmlElement, html: &str) {
+    let focused = browser::document().active_element().filter(|element| room.contains(Some(element)));
+    let name = focused.and_then(|element| element.get_attribute("data-go"));
+    room.set_inner_html(html);
+    let again = name.and_then(|name| room.query_selector(&format!("[data-go=\"{name}\"]")).ok().flatten());
+    if let Some(control) = again.and_then(|control| control.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = control.focus();
+    }
 }
 
 /// Returns the name of the button that was pressed.
-fn pressed_control(event: &web_sys::MouseEvent) -> Option<String> {
+pub(crate) fn pressed_control(event: &web_sys::MouseEvent) -> Option<String> {
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     let button = target.closest("button").ok()??;
     button.get_attribute("data-go").or_else(|| button.get_attribute("data-act"))
-}
-
-/// Switches between light and dark.
-fn switch_theme(app: App) {
-    app.set(|settings| {
-        let light = match settings.theme {
-            Theme::System => browser::matches_media("(prefers-color-scheme: light)"),
-            theme => theme == Theme::Light,
-        };
-        settings.theme = if light { Theme::Dark } else { Theme::Light };
-    });
 }

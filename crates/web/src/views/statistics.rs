@@ -1,4 +1,4 @@
-//! The statistics screen.
+//! The statistics screen: everything is computed from the stored games.
 
 use leptos::prelude::*;
 
@@ -7,23 +7,32 @@ use super::page::Page;
 use super::parts::BotFace;
 use super::texts::texts;
 use super::{t, tv};
-use crate::browser::BrowserStorage;
-use crate::draw;
-use crate::state::{self, History, Mode, Route, SoloFigures, Statistics as Figures};
+use crate::browser::{self, BrowserStorage};
+use crate::draw::{self, ChartTexts};
+use crate::state::{self, ActiveWeeks, History, Mode, Point, Route, SoloFigures, Statistics as Figures, WEEKS};
+
+/// A curve needs this many values.
+const CURVE_FROM: usize = 3;
+
+/// Games that a mean of the tiles to finish covers.
+const MEAN_OF: usize = 5;
+
+/// Space of the moon track for no game, one, … five games and more on a day.
+const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
 
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
-    let figures = Figures::new(&History::load(&BrowserStorage).games);
-    let none = figures.games.iter().all(|games| *games == 0);
-    let inner = if none { view! { <Nothing/> }.into_any() } else { view! { <All figures/> }.into_any() };
-    view! { <Page title=t("statistics")>{inner}</Page> }
+    let history = History::load(&BrowserStorage);
+    let content =
+        if history.games.is_empty() { view! { <Nothing/> }.into_any() } else { view! { <All history/> }.into_any() };
+    view! { <Page title=t("statistics")>{content}</Page> }
 }
 
 #[component]
 fn Nothing() -> impl IntoView {
     view! {
         <div class="flow">
-            <p class="lead">{t("statistics-none")}</p>
+            <p class="lead">{t("st-empty")}</p>
             <p class="actions left">
                 <a class="btn main" href=Route::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
                 <a class="btn" href=Route::Records.hash() data-go="records">{t("records")}</a>
@@ -33,103 +42,212 @@ fn Nothing() -> impl IntoView {
 }
 
 #[component]
-fn All(figures: Figures) -> impl IntoView {
-    let [bots, solo, hot_seat] = figures.games;
+fn All(history: History) -> impl IntoView {
+    let games = &history.games;
+    let figures = Figures::new(games);
+    let tiles = state::tiles_to_finish(games, &BrowserStorage);
+    let weeks = ActiveWeeks::new(games, browser::now(), browser::local_offset_ms());
+    let has_few = games.len() < CURVE_FROM;
     view! {
-        <div class="flow">
-            <dl class="figures">
-                {figure(bots.to_string(), t("history-bots"))}
-                {figure(solo.to_string(), t("history-solo"))}
-                {figure(hot_seat.to_string(), t("history-hotseat"))}
-                {figure(figures.longest_streak.to_string(), t("statistics-streak"))}
-                {figure(number(figures.mean_discs_left), t("statistics-left"))}
-            </dl>
-            <div class="columns">
-                <Levels figures=figures.clone()/>
-                <Solo solo=figures.solo/>
-            </div>
-            <p><a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a></p>
+        <div class="statistics">
+            <Overview games=games.len() figures=figures.clone() tiles=tiles.clone()/>
+            {has_few.then(|| view! { <p class="note few">{t("st-few")}</p> })}
+            <Opponents figures=figures.clone()/>
+            <Solo solo=figures.solo points=solo_points(games)/>
+            <Weeks weeks/>
+            <Tiles tiles/>
+            <Puzzles/>
+            <p class="ways-on">
+                <a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a>
+            </p>
         </div>
     }
 }
 
-fn figure(value: String, label: String) -> impl IntoView {
-    view! { <div class="panel"><dt>{label}</dt><dd>{value}</dd></div> }
+/// Returns the solo scores that count, oldest first.
+fn solo_points(games: &[state::PlayedGame]) -> Vec<Point> {
+    let point = |game: &state::PlayedGame| match game.ending {
+        state::Ending::Solo(score) if !game.assisted => Some(Point { at: game.ended, value: f64::from(score) }),
+        _ => None,
+    };
+    games.iter().filter_map(point).collect()
+}
+
+/// The large numbers. One that is not known yet is left out.
+#[component]
+fn Overview(games: usize, figures: Figures, tiles: Vec<Point>) -> impl IntoView {
+    let shortest = tiles.iter().map(|point| point.value).reduce(f64::min);
+    let percent = |share: usize| tv("st-percent", &[("percent", share.into())]);
+    let numbers = [
+        Some((games.to_string(), "st-games")),
+        figures.all.percent().map(|share| (percent(share), "st-won")),
+        shortest.map(|tiles| (tiles.to_string(), "st-shortest")),
+        figures.solo.best().map(|best| (best.to_string(), "st-best-solo")),
+        (figures.longest_streak > 1).then(|| (figures.longest_streak.to_string(), "st-streak")),
+    ];
+    let number =
+        |(value, id): (String, &'static str)| view! { <div class="panel"><dt>{t(id)}</dt><dd>{value}</dd></div> };
+    view! { <dl class="figures">{numbers.into_iter().flatten().map(number).collect_view()}</dl> }
 }
 
 /// Formats a number with one decimal in the current language.
-fn number(value: Option<f64>) -> String {
-    let Some(value) = value else { return t("statistics-no-figure") };
+fn number(value: f64) -> String {
     let tenths = (value * 10.0).round() as u64;
     tv("decimal-number", &[("whole", (tenths / 10).into()), ("tenth", (tenths % 10).into())])
 }
 
+/// Wins and losses against each level, and against people.
 #[component]
-fn Levels(figures: Figures) -> impl IntoView {
-    let rows = figures.levels.iter().map(|tally| {
-        let share = 100 * tally.wins / tally.games.max(1);
-        view! {
-            <tr>
-                <th scope="row">
-                    <span class="sitter"><BotFace level=tally.level/><span>{state::bot_name(&texts(), tally.level, std::iter::empty())}<small>{state::level_name(&texts(), tally.level)}</small></span></span>
-                </th>
-                <td>{tally.games}</td>
-                <td>{tally.wins}</td>
-                <td>{tally.assisted}</td>
-                <td><meter min="0" max="100" value=share aria-label=t("statistics-share")></meter></td>
-            </tr>
-        }
-    });
-    let body = if figures.levels.is_empty() {
-        view! { <p class="note">{t("history-empty")}</p> }.into_any()
-    } else {
-        view! {
-            <table>
-                <thead><tr>
-                    {["level", "games", "wins", "assisted", "share"].map(|id| view! { <th scope="col">{t(&format!("statistics-{id}"))}</th> })}
-                </tr></thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
-        }
-        .into_any()
+fn Opponents(figures: Figures) -> impl IntoView {
+    let bot = |tally: &state::LevelTally| {
+        let name = state::bot_name(&texts(), tally.level, std::iter::empty());
+        let level = state::level_name(&texts(), tally.level);
+        let face = view! { <BotFace level=tally.level/> }.into_any();
+        opponent(face, name, Some(level), tally.wins, tally.games.saturating_sub(tally.wins))
     };
-    view! { <section class="panel pad"><h2>{t("statistics-levels")}</h2>{body}</section> }
+    let people = (figures.people != state::Tally::default()).then(|| {
+        let face = view! { <span class="people"><Icon lines=icons::PEOPLE/></span> }.into_any();
+        opponent(face, t("st-people"), None, figures.people.won, figures.people.lost)
+    });
+    let is_empty = figures.levels.is_empty() && people.is_none();
+    let table = view! {
+        <table class="opponents">
+            <thead class="unseen"><tr><th scope="col">{t("st-whom")}</th><td></td><th scope="col">{t("st-whom-note")}</th></tr></thead>
+            <tbody>{figures.levels.iter().map(bot).collect_view()}{people}</tbody>
+        </table>
+    };
+    view! {
+        <section class="panel chart-card wide">
+            <h2>{t("st-whom")}<small>{t("st-whom-note")}</small></h2>
+            {if is_empty { view! { <p class="note">{t("history-empty")}</p> }.into_any() } else { table.into_any() }}
+        </section>
+    }
+}
+
+fn opponent(face: AnyView, name: String, level: Option<String>, won: usize, lost: usize) -> impl IntoView {
+    let bar = format!(
+        r#"<svg viewBox="0 0 100 1" preserveAspectRatio="none"><rect class="won" width="{0}" height="1"/></svg>"#,
+        100 * won / (won + lost).max(1)
+    );
+    view! {
+        <tr>
+            <th scope="row"><span class="sitter">{face}<span>{name}{level.map(|level| view! { <small>{level}</small> })}</span></span></th>
+            <td class="bar-cell" aria-hidden="true" inner_html=bar></td>
+            <td><b>{won}</b>" : "{lost}</td>
+        </tr>
+    }
 }
 
 #[component]
-fn Solo(solo: SoloFigures) -> impl IntoView {
-    let body = match solo.best() {
-        None => view! { <p class="note">{t("history-empty")}</p> }.into_any(),
-        Some(best) => {
-            let chart = draw::chart(&solo.scores);
-            let listed = solo.last_ten().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            let values = [
-                ("games", solo.scores.len().into()),
-                ("best", best.into()),
-                ("mean", number(solo.mean()).into()),
-                ("last", listed.clone().into()),
-            ];
-            view! {
-                <svg class="chart" viewBox=chart.view_box role="img" aria-label=tv("statistics-chart", &values) inner_html=chart.content></svg>
-                <dl class="lines">
-                    {line("statistics-best", best.to_string())}
-                    {line("statistics-mean", number(solo.mean()))}
-                    {line("statistics-mean-ten", number(solo.mean_of_last_ten()))}
-                    {line("statistics-great", solo.count_great().to_string())}
-                    {line("statistics-last", listed)}
-                </dl>
-            }
-            .into_any()
-        }
-    };
+fn Solo(solo: SoloFigures, points: Vec<Point>) -> impl IntoView {
     let assisted = (!solo.assisted.is_empty()).then(|| {
         let best = solo.assisted.iter().copied().min().unwrap_or_default();
         let values = [("games", solo.assisted.len().into()), ("best", best.into())];
         view! { <p class="note">{tv("statistics-solo-assisted", &values)}</p> }
     });
-    view! { <section class="panel pad"><h2>{t("history-solo")}</h2>{body}{assisted}</section> }
+    let great = t("st-great");
+    let mark = Some((100.0, great.as_str()));
+    let curve = curve(&t("st-solo"), &points, "", mark, |value| value.to_string());
+    view! {
+        <section class="panel chart-card">
+            <h2>{t("st-solo")}<small>{t("sheet-lower")}</small></h2>
+            {curve}
+            {assisted}
+            <p class="ways-on"><a class="btn" href=Route::ScoreSheets.hash() data-go="score-sheets">{t("score-sheet")}</a></p>
+        </section>
+    }
 }
 
-fn line(id: &str, value: String) -> impl IntoView {
-    view! { <div><dt>{t(id)}</dt><dd>{value}</dd></div> }
+/// The tiles with which the player wins, as a mean of the last wins.
+#[component]
+fn Tiles(tiles: Vec<Point>) -> impl IntoView {
+    let sum: f64 = tiles.iter().map(|point| point.value).sum();
+    let mean = (!tiles.is_empty()).then(|| tv("st-tiles-note", &[("n", number(sum / tiles.len() as f64).into())]));
+    let curve = curve(&t("st-tiles"), &state::running_mean(&tiles, MEAN_OF), "", None, number);
+    view! {
+        <section class="panel chart-card">
+            <h2>{t("st-tiles")}<small>{mean}</small></h2>
+            {curve}
+        </section>
+    }
+}
+
+/// The rating in puzzles, once there is one.
+#[component]
+fn Puzzles() -> impl IntoView {
+    let rated = state::puzzles::PuzzleProgress::load(&BrowserStorage).curve;
+    let points: Vec<Point> =
+        rated.iter().map(|rated| Point { at: rated.day.noon_ms(), value: f64::from(rated.rating) }).collect();
+    points.last().copied().map(|last| {
+        view! {
+            <section class="panel chart-card">
+                <h2>{t("st-rating")}<small>{last.value}</small></h2>
+                {curve(&t("st-rating"), &points, "", None, |value| value.to_string())}
+            </section>
+        }
+    })
+}
+
+/// A curve with a sentence as its name, and its numbers as a table; or what is missing.
+fn curve(
+    title: &str,
+    points: &[Point],
+    unit: &str,
+    mark: Option<(f64, &str)>,
+    format: impl Fn(f64) -> String,
+) -> AnyView {
+    let shown = draw::shown_in_chart(points);
+    let (Some(first), Some(last)) = (shown.first(), shown.last()) else {
+        return view! { <p class="note">{t("history-empty")}</p> }.into_any();
+    };
+    let date = |point: &Point| browser::format_date(point.at, texts().language());
+    let (from, to) = (date(first), date(last));
+    let rows = shown
+        .iter()
+        .rev()
+        .map(|point| view! { <tr><th scope="row">{date(point)}</th><td>{format(point.value)}</td></tr> });
+    let rows = rows.collect_view();
+    let picture = (shown.len() >= CURVE_FROM).then(|| {
+        let values: Vec<f64> = shown.iter().map(|point| point.value).collect();
+        let chart = draw::chart(&values, ChartTexts { unit, mark, first: &from, last: &to });
+        let best = values.iter().copied().fold(f64::MAX, f64::min);
+        let label = tv(
+            "st-curve",
+            &[
+                ("title", title.to_owned().into()),
+                ("count", values.len().into()),
+                ("first", format(first.value).into()),
+                ("last", format(last.value).into()),
+                ("lowest", format(best).into()),
+            ],
+        );
+        view! { <svg class="chart" viewBox=chart.view_box role="img" aria-label=label inner_html=chart.content></svg> }
+    });
+    view! {
+        {picture}
+        <details class="as-table">
+            <summary>{t("race-table")}</summary>
+            <table><thead><tr><th scope="col">{t("st-date")}</th><th scope="col">{title.to_owned()}</th></tr></thead><tbody>{rows}</tbody></table>
+        </details>
+    }
+    .into_any()
+}
+
+/// A moon for each day: the fuller, the more games.
+#[component]
+fn Weeks(weeks: ActiveWeeks) -> impl IntoView {
+    let moon = |week: usize, day: usize| match weeks.days[week][day] {
+        _ if weeks.is_future(week, day) => "<span></span>".to_owned(),
+        games => draw::moon(DAY_MOONS[games.min(DAY_MOONS.len() - 1)]),
+    };
+    let moons: String =
+        (0..WEEKS).flat_map(|week| (0..7).map(move |day| (week, day))).map(|(w, d)| moon(w, d)).collect();
+    let legend: String = DAY_MOONS.iter().map(|moon| draw::moon(*moon)).collect();
+    view! {
+        <section class="panel chart-card">
+            <h2>{t("st-weeks")}</h2>
+            <div class="weeks" role="img" aria-label=tv("st-weeks-label", &[("games", weeks.total().into())]) inner_html=moons></div>
+            <p class="legend" aria-hidden="true">{t("st-weeks-none")}<span inner_html=legend></span>{t("st-weeks-five")}</p>
+        </section>
+    }
 }

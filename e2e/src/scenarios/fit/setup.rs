@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::states::{DEAL, INVITED, LONG_NAMES, MATCH, POSITION, QUICK, State, WAITING};
+use super::states::{DEAL, INVITED, LONG_NAMES, MATCH, PLAY_ON, POSITION, QUICK, State, WAITING, WATCHED};
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
@@ -22,17 +22,36 @@ const PUZZLES: &str = "rating 1462 80 0.06\nstreak 6 9 20000\ncurve 19998 1420\n
 /// A record of four players.
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 
+/// A record for a day and one for a week.
+const SOLO_RECORD: &str = include_str!("../../../../crates/rules/tests/records/solo.nlr");
+const RECORD_OF_TWO: &str = include_str!("../../../../crates/rules/tests/records/two-players.nlr");
+
+/// Days and weeks with every medal and without one.
+const CHALLENGES: &str = "2026-11-10\t1\t2\tin-time\t81\t81 best\n2026-11-11\t1\t2\tin-time\t84\t81 best\n\
+    2026-11-12\t1\t2\tin-time\t97\t81 best\n2026-11-13\t1\t2\tin-time\t130\t81 best\n\
+    2026-11-14\t1\t2\tin-time\t84\t81 best\n2026-W45\t1\t2\tin-time\twon 19 0 4\t17 best\n\
+    2026-W44\t1\t2\tlate\tlost 16 3 0\t17 best\n";
+/// The stored review of the record with long names: its key, and its text.
+const REVIEW: &str = include_str!("../../games/review-4.txt");
+
 /// Stores games and a name, opens a record, and makes the links that the states need.
 pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
+    let answers = include_str!("../../js/stub_answers.js");
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": answers })).await?;
     // Nothing is on its way from one place to another while it is measured.
     let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     ctx.browser.cdp("Emulation.setEmulatedMedia", still).await?;
     ctx.open("#/").await?;
+    let (review_key, review) = REVIEW.split_once('\n').unwrap_or_default();
     let items = json!({
         "nova-luna/settings": format!("name={}\n", LONG_NAMES[0]),
         "nova-luna/results": results(),
         "nova-luna/record/1": record(),
+        "nova-luna/daily": CHALLENGES,
+        "nova-luna/daily/2026-11-14": SOLO_RECORD,
+        "nova-luna/daily/2026-W45": RECORD_OF_TWO,
+        review_key: review,
         "nova-luna/puzzles": PUZZLES,
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
@@ -56,6 +75,10 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     if needs(MATCH) {
         links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
         ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await?;
+        let friend = ctx.open_browser(Device::Desktop).await?;
+        friend.open("#/").await?;
+        let watched = create_table(&friend, &["[name=table-players][value='4']", "[data-other-seat]"]).await?;
+        links.insert(WATCHED, watched);
     }
     Ok(links)
 }
@@ -84,8 +107,15 @@ fn record() -> String {
 }
 
 /// Runs the script that opens a state.
-async fn run(ctx: &TestContext, game: Option<String>, hash: &str, clicks: &[&str], until: &str) -> Result {
-    let values = vec![json!(game), json!(hash), json!(clicks), json!(until)];
+async fn run(
+    ctx: &TestContext,
+    game: Option<String>,
+    hash: &str,
+    clicks: &[&str],
+    answers: &str,
+    until: &str,
+) -> Result {
+    let values = vec![json!(game), json!(hash), json!(clicks), json!(answers), json!(until)];
     let missing = ctx.eval_async(include_str!("../../js/open_state.js"), values).await?;
     ensure(missing.is_null(), || format!("{missing} does not appear"))
 }
@@ -93,7 +123,7 @@ async fn run(ctx: &TestContext, game: Option<String>, hash: &str, clicks: &[&str
 /// Opens a screen in a state.
 pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Result {
     let address = links.get(state.address).map_or(state.address, String::as_str);
-    run(ctx, state.saved_game(), address, state.clicks, state.until).await
+    run(ctx, state.saved_game(), address, state.clicks, state.answers, state.until).await
 }
 
 /// Clicks one element after the other on the present screen.
@@ -108,7 +138,7 @@ async fn click(ctx: &TestContext, selectors: &[&str], until: &str) -> Result {
 
 /// Switches the language in the settings.
 pub(super) async fn speak(ctx: &TestContext, language: &str) -> Result {
-    run(ctx, None, "#/settings", &[], "[data-set=edition]").await?;
+    run(ctx, None, "#/settings", &[], "{}", "[data-set=edition]").await?;
     let script = "const list = document.querySelector('[data-set=edition]'); list.value = arguments[0]; \
                   list.dispatchEvent(new Event('change', { bubbles: true }))";
     ctx.eval(script, vec![json!(language)]).await?;
@@ -118,11 +148,13 @@ pub(super) async fn speak(ctx: &TestContext, language: &str) -> Result {
 /// Reads the links of a deal and of a position from the dialog of a game.
 async fn share(ctx: &TestContext, states: &[State], links: &mut Links) -> Result {
     let game = states.iter().find_map(State::saved_game);
-    run(ctx, game, "#/play", &["[data-act=menu]", "dialog [data-act=share]"], "[data-link=position]").await?;
+    run(ctx, game, "#/play", &["[data-act=menu]", "dialog [data-act=share]"], "{}", "[data-link=position]").await?;
     for (name, link) in [(DEAL, "deal"), (POSITION, "position")] {
         let script = "return `#${document.querySelector(`[data-link=${arguments[0]}]`).value.split('#')[1]}`";
         links.insert(name, text(&ctx.eval(script, vec![json!(link)]).await?)?);
     }
+    let play_on = links.get(POSITION).map(|link| link.replace("#/position/", "#/play-on/"));
+    links.extend(play_on.map(|link| (PLAY_ON, link)));
     Ok(())
 }
 
@@ -139,7 +171,7 @@ async fn create_table(ctx: &TestContext, clicks: &[&str]) -> Result<String> {
 
 /// Clicks in the lobby until the page goes to a table; returns its address.
 async fn press(ctx: &TestContext, clicks: &[&str]) -> Result<String> {
-    run(ctx, None, "#/online", &[], "[data-act=create-table]").await?;
+    run(ctx, None, "#/online", &[], "{}", "[data-act=create-table]").await?;
     for selector in clicks {
         let script = "for (const element of document.querySelectorAll(arguments[0])) { \
             if (element.localName !== 'select') { element.click(); continue; } \

@@ -36,13 +36,15 @@ pub(super) struct State {
     pub(super) address: &'static str,
     game: Option<Game>,
     pub(super) clicks: &'static [&'static str],
+    /// Answers in the place of the server's, by path: a text, or `null` for none at all.
+    pub(super) answers: &'static str,
     /// What must have appeared.
     pub(super) until: &'static str,
 }
 
 impl State {
     const fn new(name: &'static str, address: &'static str) -> Self {
-        Self { name, address, game: None, clicks: &[], until: "" }
+        Self { name, address, game: None, clicks: &[], answers: "{}", until: "" }
     }
 
     const fn game(name: &'static str, text: &'static str, moves: usize, seats: &'static [&'static str]) -> Self {
@@ -57,13 +59,24 @@ impl State {
         Self { clicks, ..self }
     }
 
+    const fn answered(self, answers: &'static str) -> Self {
+        Self { answers, ..self }
+    }
+
     const fn until(self, until: &'static str) -> Self {
         Self { until, ..self }
     }
 
     /// Whether no other scenario checks the accessibility of this state: a dialog, a replay, the screen of a link.
     pub(super) fn has_own_content(&self) -> bool {
-        self.until.starts_with("dialog") || !self.address.starts_with('#') || self.address == "#/replay"
+        self.until.starts_with("dialog")
+            || !self.address.starts_with('#')
+            || ["#/replay", "#/review"].contains(&self.address)
+    }
+
+    /// Whether the turn strip shows four long names.
+    pub(super) fn has_long_names(&self) -> bool {
+        self.until == "[data-play]" && self.game.is_some_and(|game| game.seats == LONG_NAMES)
     }
 
     /// Returns the text of the saved game.
@@ -88,11 +101,14 @@ pub(super) const INVITED: &str = "an invitation";
 pub(super) const WAITING: &str = "a waiting room";
 pub(super) const QUICK: &str = "a quick match";
 pub(super) const MATCH: &str = "a match";
+pub(super) const PLAY_ON: &str = "a position to play on";
+pub(super) const WATCHED: &str = "a match of others";
 
 /// Every screen except the board, with its dialogs.
 pub(super) const SCREENS: &[State] = &[
     State::new("start", "#/"),
     State::game("start with a game", TWO, 23, WITH_BOT).at("#/").until("[data-go=continue]"),
+    State::game("running games", TWO, 23, WITH_BOT).at("#/").until("[data-part=running] > :nth-child(2)"),
     State::new("new game", "#/new/bots").after(&["[data-players='4']", ".more summary"]),
     State::new("new solo game", "#/new/solo").after(&[".more summary"]),
     State::new("new game at one screen", "#/new/hotseat").after(&["[data-players='4']"]),
@@ -102,6 +118,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("about", "#/about"),
     State::new("records", "#/records"),
     State::new("statistics", "#/statistics"),
+    State::new("score sheets", "#/score-sheets"),
     State::new("lessons", "#/learn"),
     State::new("lesson on the wheel", "#/learn/2"),
     State::new("lesson on the wheel, missed", "#/learn/2")
@@ -117,16 +134,29 @@ pub(super) const SCREENS: &[State] = &[
     State::new("lesson alone", "#/learn/10"),
     State::new("replay", "#/replay").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
+    State::new("review", "#/review").until("[data-review=complete]"),
+    State::new("table of a review", "#/review").after(&["[data-act=table]"]).until(".review-graph table"),
+    State::new("learning from a mistake", "#/review").after(&["[data-act=learn]"]).until(".review-lesson"),
     State::new("shared deal", DEAL),
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
+    State::new("play on", PLAY_ON).until("[data-act=start]"),
     State::new("damaged position", "#/position/AAAA"),
+    State::new("daily deal", "#/daily/2026-11-15").until("[data-act=play]"),
+    State::new("daily result", "#/daily/2026-11-14").until("[data-part=card]"),
+    State::new("weekly challenge", "#/weekly/2026-W46").until("[data-act=play]"),
+    State::new("weekly result", "#/weekly/2026-W45").until("[data-part=card]"),
     State::new("puzzles", "#/puzzles").until("[data-go=solve]"),
     State::new("puzzle", "#/puzzles/mixed").until("[data-stage=open]"),
     State::new("trying a puzzle", "#/puzzles/mixed").after(TRY).until("[data-act=confirm]:enabled"),
     State::new("answer to a puzzle", "#/puzzles/mixed").after(ANSWER).until(".feedback"),
     State::new("storm", "#/storm").until("[data-storm=running] [data-take]"),
     State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=online]"),
+    State::new("local network", "#/online")
+        .answered(r#"{"/api/v1/network":"{\"may_share\":true,\"addresses\":[]}"}"#)
+        .until("[data-act=share-network]"),
+    State::new("quick search", "#/quick").answered(r#"{"/api/v1/quick":null}"#).until("[data-part=search]"),
+    State::new("no quick match", "#/quick").answered(r#"{"/api/v1/quick":""}"#).until("[data-act=search-again]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
@@ -160,6 +190,7 @@ pub(super) const BOARD: &[State] = &[
     State::game("resign", TWO, 23, WITH_BOT)
         .after(&["[data-act=menu]", "[data-act=resign]"])
         .until("[data-act=resign-yes]"),
+    State::new("watching", WATCHED).until("[data-play] .watched"),
     State::new("online table", MATCH).until("[data-play]"),
     State::new("links of a table", MATCH).after(&["[data-act=menu]", "[data-act=links]"]).until("dialog [data-link]"),
     State::new("chat", MATCH).after(&["[data-act=talk]"]).until("dialog [data-say]"),

@@ -9,9 +9,9 @@ pub(super) fn format(game: &PlayedGame) -> String {
     let assistance = if game.assisted { "assisted" } else { "fair" };
     let ending = format_ending(&game.ending);
     let mut line = format!("{}\t{}\t{}\t{assistance}\t{ending}", game.started, game.ended, game.discs);
-    for player in &game.seats {
+    for (seat, player) in Seat::first(game.seats.len()).zip(&game.seats) {
         line.push('\t');
-        line += &format_player(player);
+        line += &format_player(player, game.own == Some(seat));
     }
     line
 }
@@ -28,12 +28,15 @@ pub(super) fn parse(line: &str) -> Option<PlayedGame> {
         _ => return None,
     };
     let ending = fields.next()?;
-    let seats = fields.map(parse_player).collect::<Option<Vec<_>>>()?;
+    let players: Vec<&str> = fields.collect();
+    let seats = players.iter().map(|player| parse_player(player)).collect::<Option<Vec<_>>>()?;
     if !(1..=4).contains(&seats.len()) {
         return None;
     }
     let ending = parse_ending(ending, seats.len())?;
-    Some(PlayedGame { started, ended, discs, assisted, ending, seats })
+    let own =
+        Seat::first(seats.len()).zip(&players).find(|(_, player)| player.starts_with("me=")).map(|(seat, _)| seat);
+    Some(PlayedGame { started, ended, discs, assisted, ending, seats, own })
 }
 
 fn format_ending(ending: &Ending) -> String {
@@ -74,10 +77,11 @@ fn parse_numbers(text: &str) -> Option<Vec<u8>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 
-fn format_player(player: &SeatPlayer) -> String {
+fn format_player(player: &SeatPlayer, is_own: bool) -> String {
     match player {
         SeatPlayer::Person(name) => {
-            format!("person={}", name.chars().filter(|letter| !letter.is_control()).collect::<String>())
+            let word = if is_own { "me" } else { "person" };
+            format!("{word}={}", name.chars().filter(|letter| !letter.is_control()).collect::<String>())
         }
         SeatPlayer::Bot(bot) => format!("bot={bot}"),
         SeatPlayer::Open => "open=".to_owned(),
@@ -86,7 +90,7 @@ fn format_player(player: &SeatPlayer) -> String {
 
 fn parse_player(text: &str) -> Option<SeatPlayer> {
     match text.split_once('=')? {
-        ("person", name) => Some(SeatPlayer::Person(name.to_owned())),
+        ("person" | "me", name) => Some(SeatPlayer::Person(name.to_owned())),
         ("bot", name) => name.parse::<BotName>().ok().map(SeatPlayer::Bot),
         _ => None,
     }

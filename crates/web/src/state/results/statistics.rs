@@ -17,6 +17,27 @@ pub struct LevelTally {
     pub assisted: usize,
 }
 
+/// Games won and lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    pub won: usize,
+    pub lost: usize,
+}
+
+impl Tally {
+    fn new<'a>(games: impl Iterator<Item = &'a PlayedGame>) -> Self {
+        games.filter_map(PlayedGame::is_won).fold(Self::default(), |tally, won| Self {
+            won: tally.won + usize::from(won),
+            lost: tally.lost + usize::from(!won),
+        })
+    }
+
+    /// Returns the share of games won in percent.
+    pub fn percent(self) -> Option<usize> {
+        (100 * self.won).checked_div(self.won + self.lost)
+    }
+}
+
 /// Solo scores, oldest first.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SoloFigures {
@@ -61,10 +82,12 @@ fn mean(numbers: &[u16]) -> Option<f64> {
 pub struct Statistics {
     /// Games against bots, solo and hot-seat, unfinished ones included.
     pub games: [usize; 3],
+    /// Games that the player won or lost.
+    pub all: Tally,
     /// The levels played against, weakest first.
     pub levels: Vec<LevelTally>,
-    /// Mean number of own discs left in games against bots that were played to the end.
-    pub mean_discs_left: Option<f64>,
+    /// Games with other people where the player's seat is known.
+    pub people: Tally,
     /// Most wins in a row against bots. An assisted win neither counts nor ends a streak.
     pub longest_streak: usize,
     pub solo: SoloFigures,
@@ -74,15 +97,20 @@ impl Statistics {
     /// Computes the statistics of games, oldest first.
     pub fn new(games: &[PlayedGame]) -> Self {
         let count = |mode| games.iter().filter(|game| game.mode() == mode).count();
-        let levels = BotName::LEVELS.map(|level| tally(games, level));
         Self {
             games: [Mode::Bots, Mode::Solo, Mode::HotSeat].map(count),
-            levels: levels.into_iter().filter(|tally| tally.games > 0).collect(),
-            mean_discs_left: mean(&games.iter().filter_map(own_discs_left).collect::<Vec<_>>()),
+            all: Tally::new(games.iter()),
+            levels: tally_levels(games),
+            people: Tally::new(games.iter().filter(|game| game.only_person().is_none())),
             longest_streak: streaks(games).1,
             solo: SoloFigures { scores: scores(games, false), assisted: scores(games, true) },
         }
     }
+}
+
+/// Returns the results against the levels played against, weakest first.
+pub fn tally_levels(games: &[PlayedGame]) -> Vec<LevelTally> {
+    BotName::LEVELS.into_iter().map(|level| tally(games, level)).filter(|tally| tally.games > 0).collect()
 }
 
 pub(super) fn tally(games: &[PlayedGame], level: BotName) -> LevelTally {
@@ -94,15 +122,6 @@ pub(super) fn tally(games: &[PlayedGame], level: BotName) -> LevelTally {
         tally.assisted += usize::from(won && game.assisted);
     }
     tally
-}
-
-fn own_discs_left(game: &PlayedGame) -> Option<u16> {
-    match (&game.ending, game.mode()) {
-        (Ending::Ranked { left, conceded: false, .. }, Mode::Bots) => {
-            left.get(game.only_person()?.index()).copied().map(u16::from)
-        }
-        _ => None,
-    }
 }
 
 /// Returns the wins in a row at the end, and the longest streak.

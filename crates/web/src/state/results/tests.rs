@@ -168,7 +168,8 @@ fn ranked(winner: u8, level: BotName, assisted: bool) -> PlayedGame {
     let ranking = [winner, other].into_iter().filter_map(Seat::new).collect();
     let left = if winner == 1 { vec![0, 4] } else { vec![3, 0] };
     let ending = Ending::Ranked { ranking, left, conceded: false };
-    PlayedGame { started: 0, ended: 0, discs: 20, assisted, ending, seats: vec![person(""), SeatPlayer::Bot(level)] }
+    let seats = vec![person(""), SeatPlayer::Bot(level)];
+    PlayedGame { started: 0, ended: 0, discs: 20, assisted, ending, seats, own: None }
 }
 
 #[test]
@@ -187,7 +188,8 @@ fn computes_statistics() {
     let casual = LevelTally { level: BotName::Casual, games: 4, wins: 4, assisted: 1 };
     let master = LevelTally { level: BotName::Master, games: 1, wins: 0, assisted: 0 };
     assert_eq!(figures.levels, [casual, master]);
-    assert_eq!(figures.mean_discs_left, Some(0.6));
+    assert_eq!((figures.all, figures.people), (Tally { won: 4, lost: 1 }, Tally::default()));
+    assert_eq!((figures.all.percent(), figures.people.percent()), (Some(80), None));
     assert_eq!(figures.longest_streak, 2);
     let solo = &figures.solo;
     assert_eq!((solo.best(), solo.mean(), solo.count_great()), (Some(90), Some(105.0), 1));
@@ -222,4 +224,83 @@ fn tells_how_a_game_stands_among_the_stored_ones() {
     assert_eq!(standing(&[solo(84, false), solo(84, false)]), Some(Standing::BestStays { best: 84 }));
     let abandoned = PlayedGame { ending: Ending::GivenUp, ..won(false) };
     assert_eq!(standing(&[won(false), abandoned]), None);
+}
+
+/// An online game keeps the player's seat: it counts among the games with other people.
+#[test]
+fn games_with_people_count_if_the_seat_is_known() {
+    let storage = InMemoryStorage::default();
+    let table = finished(vec![person("Ana"), person("Béla")], 1);
+    let winner = match table.state().result() {
+        Some(MatchResult::Played(Outcome::Ranking(ranking))) => ranking[0],
+        other => panic!("{other:?}"),
+    };
+    save_online_result(&storage, table.state(), Some(winner), "record", 7).unwrap();
+    save_result(&storage, &finished(vec![person(""), person("")], 2), 8).unwrap();
+    let games = History::load(&storage).games;
+    assert_eq!(games.iter().map(PlayedGame::own_seat).collect::<Vec<_>>(), [Some(winner), None]);
+    assert_eq!(games[0].seats, [person("Ana"), person("Béla")]);
+    let figures = Statistics::new(&games);
+    assert_eq!((figures.people, figures.all), (Tally { won: 1, lost: 0 }, Tally { won: 1, lost: 0 }));
+}
+
+#[test]
+fn tiles_to_finish_come_from_the_records_of_wins() {
+    let storage = InMemoryStorage::default();
+    let mut expected = Vec::new();
+    for begun in 1..=20 {
+        let table = finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], begun);
+        save_result(&storage, &table, 1000 + begun).unwrap();
+        let display = table.view().display(Seat::FIRST).unwrap();
+        if table.view().discs_left(Seat::FIRST) == 0 {
+            expected.push(Point { at: 1000 + begun, value: display.len() as f64 });
+        }
+    }
+    assert!(!expected.is_empty(), "the first player never wins");
+    assert_eq!(tiles_to_finish(&History::load(&storage).games, &storage), expected);
+}
+
+/// R25 and R27: the lines of each sheet add up to the stored score.
+#[test]
+fn solo_sheets_add_up() {
+    let storage = InMemoryStorage::default();
+    for begun in 1..=3 {
+        save_result(&storage, &finished(vec![person("")], begun), begun).unwrap();
+    }
+    save_result(&storage, &finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], 4), 4).unwrap();
+    storage.remove(&record_key(2));
+    let sheets = list_solo_sheets(&History::load(&storage).games, &storage);
+    assert_eq!(sheets.iter().map(|sheet| sheet.ended).collect::<Vec<_>>(), [3, 2, 1], "the newest first");
+    for solo in sheets {
+        match solo.sheet {
+            Some(sheet) => assert_eq!(sheet.score(), solo.score),
+            None => assert_eq!(solo.ended, 2, "only its record is missing"),
+        }
+    }
+}
+
+#[test]
+fn a_running_mean_smooths_the_last_values() {
+    let point = |at, value| Point { at, value };
+    let values = [point(1, 20.0), point(2, 22.0), point(3, 18.0)];
+    let means = running_mean(&values, 2);
+    assert_eq!(means, [point(1, 20.0), point(2, 21.0), point(3, 20.0)]);
+    assert_eq!(running_mean(&[], 2), []);
+}
+
+#[test]
+fn weeks_begin_on_monday_and_end_today() {
+    const DAY: u64 = 86_400_000;
+    // 2026-11-15 is a Sunday, 2026-11-16 a Monday.
+    let monday = 1_794_787_200_000;
+    let game = |ended| PlayedGame { ended, ..ranked(1, BotName::Casual, false) };
+    let games = [game(monday - DAY), game(monday + 1), game(monday + 2), game(monday - 200 * DAY), game(monday + DAY)];
+    let weeks = ActiveWeeks::new(&games, monday + 5, 0);
+    assert_eq!(weeks.today, 0, "a Monday");
+    assert_eq!(weeks.days[WEEKS - 1][0], 2);
+    assert_eq!(weeks.days[WEEKS - 2][6], 1);
+    assert_eq!(weeks.total(), 3, "neither older games nor those of tomorrow");
+    // One hour west of Greenwich it is still Sunday.
+    let west = ActiveWeeks::new(&games, monday + 5, -3_600_000);
+    assert_eq!((west.today, west.days[WEEKS - 1][6]), (6, 2));
 }

@@ -11,7 +11,7 @@ use crate::views::texts::t;
 #[component]
 pub(super) fn AssistedTag() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_assisted = Memo::new(move |_| play.session.with(|session| session.match_state().is_assisted()));
+    let is_assisted = Memo::new(move |_| play.with_position(|session| session.match_state().is_assisted()));
     move || {
         is_assisted.get().then(|| {
             view! { <span class="assist-tag" title=t("assist-why") data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {}", t("assist-why"))}</span></span> }

@@ -7,18 +7,18 @@ use super::assisted::AssistedTag;
 use super::motion::SoundButton;
 use super::others::MiniDisplay;
 use super::solo::Phases;
-use super::{Dialog, GameContext};
+use super::{Dialog, GameContext, aids};
 use crate::browser;
 use crate::state::{self, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
-use crate::views::parts::{DiscIcon, LevelTag};
+use crate::views::parts::{DiscIcon, LevelTag, keyed};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
-    let order = Memo::new(move |_| play.session.with(|session| session.view().moon_track().order().to_vec()));
+    let order = Memo::new(move |_| play.with_position(|session| session.view().moon_track().order().to_vec()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
@@ -31,10 +31,10 @@ pub(super) fn Bar() -> impl IntoView {
             {if is_solo { view! { <Phases/> }.into_any() } else { view! {
                 <nav class="turns" aria-label=t("turn-order")>
                     <ol>
-                        {move || {
-                            let chips = order.get().into_iter().enumerate();
-                            chips.map(|(place, seat)| view! { <Chip seat=seat first={place == 0}/> }).collect_view()
-                        }}
+                        {keyed(
+                            move || order.with(|order| order.iter().map(|seat| u64::from(seat.number())).collect()),
+                            |number| Seat::new(number as u8).map(|seat| view! { <Chip seat/> }).into_any(),
+                        )}
                     </ol>
                 </nav>
             }.into_any() }}
@@ -50,6 +50,7 @@ fn Tools() -> impl IntoView {
     let open = move |dialog: Dialog| play.dialog.set(Some(dialog));
     view! {
         <div class="tools">
+            {move || play.session.with(aids::are_offered).then(|| view! { <button class="tool" aria-label=t("aids") data-act="aids" on:click=move |_| open(Dialog::Aids)><Icon lines=icons::LENS/></button> })}
             <button class="tool" aria-label=t("help") data-act="help" on:click=move |_| open(Dialog::Rules)><Icon lines=icons::HELP/></button>
             <SoundButton/>
             <button class="tool theme" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)><Icon lines=icons::THEME/></button>
@@ -61,7 +62,7 @@ fn Tools() -> impl IntoView {
 
 /// Says what kind of game it is.
 fn subtitle(play: GameContext) -> String {
-    let base = play.session.with(|session| {
+    let base = play.with_position(|session| {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, has_bots) {
@@ -103,7 +104,7 @@ fn online_subtitle(play: GameContext, players: usize) -> String {
 
 /// Whether the player of a seat at an online table is not connected.
 fn is_away(play: GameContext, seat: Seat) -> bool {
-    let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
+    let is_playing = play.with_position(|session| session.is_person(seat) && !session.match_state().is_over());
     let is_disconnected =
         |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
     is_playing && play.remote.is_some_and(is_disconnected)
@@ -111,18 +112,24 @@ fn is_away(play: GameContext, seat: Seat) -> bool {
 
 /// Names the level of the bot that plays a seat.
 pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
-    let level = play.session.with(|session| state::level_at(session, seat))?;
+    let level = play.with_position(|session| state::level_at(session, seat))?;
     Some(state::level_name(&texts(), level))
 }
 
 /// A seat in the turn order: its disc, the discs left, and its name. The number always shows, the name gives way. A tap
 /// shows the display of the seat.
 #[component]
-fn Chip(seat: Seat, first: bool) -> impl IntoView {
+fn Chip(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
-    let is_mine = move || play.session.with(|session| session.is_person(seat) && session.is_me(seat));
-    let is_on = move || first && play.session.with(|session| !session.match_state().is_over());
+    let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
+    let is_mine = move || play.with_position(|session| session.is_person(seat) && session.is_me(seat));
+    let is_on = Memo::new(move |_| {
+        play.with_position(|session| {
+            let first = session.view().moon_track().order().first();
+            first == Some(&seat) && !session.match_state().is_over()
+        })
+    });
+    let is_on = move || is_on.get();
     let title = move || {
         if is_on() && is_mine() {
             // Where there is little room, "You" stands for "Your turn".

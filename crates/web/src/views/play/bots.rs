@@ -1,17 +1,22 @@
 //! The bots of a local game: requesting their moves and hints from the worker.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_ai::analysis::{Hint, Reason};
+use nova_luna_ai::challenge::decision_seed;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
-use nova_luna_rules::{Action, BotName, Seat, Seed};
+use nova_luna_rules::{Action, BotName, Seat};
 use nova_luna_table::{SeatPlayer, Timestamp};
 
 use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSearch, Session};
 use crate::views::texts::{t, texts};
+
+/// Least time between two updates of a search on the screen, in milliseconds.
+const PROGRESS_INTERVAL: u64 = 250;
 
 const HINT_TIME: Duration = Duration::from_millis(1500);
 
@@ -22,9 +27,17 @@ pub(super) fn request_move(play: GameContext) {
     let version = play.session.with_untracked(|session| session.match_state().version().0);
     play.session.update(|session| session.bot_search = Some(BotSearch { seat, version, best: None, nodes: 0 }));
     let request = play.session.with_untracked(|session| move_request(session, seat));
+    let shown_at = Cell::new(0);
     let listener = move |text: &str| match text.parse::<WorkerResponse>() {
         _ if !play.is_shown() => {}
-        Ok(WorkerResponse::Progress(decision)) => update_search(play, version, decision.action, decision.nodes),
+        Ok(WorkerResponse::Progress(decision)) => {
+            // Each update looks at everything on the screen again.
+            let now = browser::now();
+            if now >= shown_at.get() + PROGRESS_INTERVAL {
+                shown_at.set(now);
+                update_search(play, version, decision.action, decision.nodes);
+            }
+        }
         Ok(WorkerResponse::Best(decision)) => {
             update_search(play, version, decision.action, decision.nodes);
             // The bot thinks while the move before is played back.
@@ -43,8 +56,8 @@ fn move_request(session: &Session, seat: Seat) -> String {
         _ => BotName::Casual,
     };
     // The same position gives the same move, also after an undo. The seed of the deal is not revealed to the bot.
-    let number = session.match_state().moves().len() as u64 * 4 + u64::from(seat.number());
-    let request = WorkerRequest::Play { level, seed: Seed::from_number(number), budget: None };
+    let seed = decision_seed(session.match_state().moves().len(), seat);
+    let request = WorkerRequest::Play { level, seed, budget: None };
     format!("{request}\n{}", session.match_state().record_without_seed())
 }
 
@@ -73,7 +86,8 @@ fn play_best_move(play: GameContext, version: u32) {
 
 /// Cuts the search short: the bot plays the best move it has found.
 pub(super) fn stop_search(play: GameContext) {
-    let search = play.session.with_untracked(|session| session.bot_search.clone());
+    // The bot of a challenge plays the same for everybody.
+    let search = play.session.with_untracked(|session| session.bot_search.clone().filter(|_| !session.is_challenge()));
     if let Some(BotSearch { best: Some(action), .. }) = search {
         play.stop_worker();
         play.play(action);
@@ -83,7 +97,10 @@ pub(super) fn stop_search(play: GameContext) {
 /// Asks the strongest bot for a hint, and shows it with its reasons.
 pub(super) fn request_hint(play: GameContext) {
     let may_ask = |session: &Session| {
-        session.local_table().is_some() && session.my_seat_to_move().is_some() && session.bot_search.is_none()
+        session.local_table().is_some()
+            && !session.is_challenge()
+            && session.my_seat_to_move().is_some()
+            && session.bot_search.is_none()
     };
     if !play.session.with_untracked(may_ask) {
         return;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, Seat};
-use nova_luna_table::{Command, Timestamp};
+use nova_luna_rules::{Action, Coord, Seat, TileId};
+use nova_luna_table::{Command, Timestamp, Version};
 use nova_luna_texts::Subject;
 use wasm_bindgen::JsCast as _;
 
@@ -13,7 +13,8 @@ use super::drag::Drag;
 use super::motion::Playback;
 use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
-use crate::state::{self, ConfirmMode, SavedGame, Session, SizeClass, Zoom};
+use crate::state::daily::{self, ChallengeMark};
+use crate::state::{self, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
 use crate::views::texts::{t, texts};
@@ -28,6 +29,10 @@ const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 pub(crate) struct GameContext {
     pub(super) app: App,
     pub(super) session: RwSignal<Session>,
+    /// Identifies the position: the version of the match, and the tiles on the wheel.
+    position: Memo<(Version, Vec<Option<TileId>>)>,
+    /// Each legal cell with the discs that the picked tile would earn there.
+    pub(super) gains: Memo<Vec<(Coord, Option<u8>)>>,
     /// The online table of the match; `None` for a local game.
     pub(super) remote: Option<RemoteTable>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
@@ -56,10 +61,14 @@ pub(crate) struct GameContext {
 impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
         let playback = Playback::new(&session);
+        let session = RwSignal::new(session);
+        let position = |session: &Session| (session.match_state().version(), session.view().wheel().spaces().to_vec());
         Self {
             app: App::from_context(),
             playback,
-            session: RwSignal::new(session),
+            session,
+            position: Memo::new(move |_| session.with(position)),
+            gains: Memo::new(move |_| session.with(Session::cell_gains)),
             remote,
             dialog: RwSignal::new(dialog),
             polite_announcement: RwSignal::new(String::new()),
@@ -79,6 +88,13 @@ impl GameContext {
     /// Returns the context of the game around the calling component.
     pub(super) fn from_context() -> Self {
         expect_context::<Self>()
+    }
+
+    /// Reads what depends on the position alone. A selection, a search or a clock does not run the reader again: most
+    /// texts are about the position, and composing them takes long.
+    pub(super) fn with_position<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.position.track();
+        self.session.with_untracked(read)
     }
 
     /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.
@@ -157,6 +173,7 @@ impl GameContext {
             return remote.request(command);
         }
         let since = self.session.with_untracked(|session| session.match_state().events().len());
+        Self::release_focus();
         let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
         match result {
             Some(Err(rejection)) => self.note.set(Some(state::explain_rejection(&texts(), &rejection))),
@@ -187,13 +204,26 @@ impl GameContext {
         if self.session.with_untracked(|session| session.match_state().is_over()) {
             self.announce(self.session.with_untracked(|session| state::announce_result(&texts(), session)));
             let winner = self.session.with_untracked(Session::winner);
-            self.playback.play_end(self, winner, move || {
-                let _ = self.dialog.try_update(|dialog| *dialog = Some(Dialog::End));
-            });
+            self.playback.play_end(self, winner, move || self.show_end());
         } else {
             self.announce_turn();
         }
         bots::request_move(self);
+    }
+
+    /// Returns the mark of a local game that is a daily deal or a weekly challenge.
+    pub(super) fn challenge(self) -> Option<ChallengeMark> {
+        let started =
+            self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))?;
+        daily::mark_of(&BrowserStorage, started)
+    }
+
+    /// Shows the result: in a dialog, or that of a first try on the screen of its day or week.
+    fn show_end(self) {
+        match self.is_shown().then(|| self.challenge()).flatten() {
+            Some(mark) if mark.counts => browser::replace_route(&Route::challenge(mark.challenge)),
+            _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
+        }
     }
 
     /// Announces the first turn, once the page is loaded.
@@ -235,6 +265,16 @@ impl GameContext {
         }
     }
 
+    /// Takes the focus from a button that the move removes. If the browser had to do it, it would first work out the
+    /// styles of everything that has changed before.
+    fn release_focus() {
+        let focused = browser::document().active_element();
+        let focused = focused.filter(|element| element.matches(".cell, .acts .main").unwrap_or(false));
+        if let Some(focused) = focused.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = focused.blur();
+        }
+    }
+
     /// Focuses the display if the focused button is gone, so that keyboards and screen readers continue there.
     fn restore_focus() {
         request_animation_frame(|| {
@@ -254,8 +294,12 @@ impl GameContext {
             let Some(table) = session.local_table() else { return Ok(()) };
             let saved = state::save_game(&BrowserStorage, table);
             let is_over = session.match_state().is_over();
-            let result = if is_over { state::save_result(&BrowserStorage, table, browser::now()) } else { Ok(()) };
-            saved.and(result)
+            if !is_over {
+                return saved;
+            }
+            let now = browser::now();
+            let result = state::save_result(&BrowserStorage, table, now);
+            saved.and(result).and(daily::finish(&BrowserStorage, table, now, browser::local_time()))
         });
         if saved.is_err() {
             self.note.set(Some(t("storage-full")));

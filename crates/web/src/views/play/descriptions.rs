@@ -1,16 +1,22 @@
 //! Landings, previews and the whole board of a game in words, mostly for screen readers.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 use nova_luna_texts::Subject;
 
 use super::GameContext;
+use super::later::Later;
 use crate::state::{self, Landing, MovePreview, Session};
 use crate::views::descriptions::{self, describe_placement, describe_wheel};
 pub(super) use crate::views::descriptions::{
     describe_counts, describe_place, describe_progress, describe_tile, display_list,
 };
 use crate::views::texts::{t, texts};
+
+/// Time between a move and the new description of the board for screen readers.
+const DESCRIPTION_DELAY: Duration = Duration::from_millis(1500);
 
 /// Returns who a text in a place with little room is about.
 fn shortly(play: GameContext, seat: Seat) -> Subject {
@@ -47,14 +53,26 @@ pub(super) fn describe_preview(play: GameContext, preview: &MovePreview) -> Stri
 #[component]
 pub(super) fn BoardDescription() -> impl IntoView {
     let play = GameContext::from_context();
-    let display = move || play.session.with(|session| display_list(session.display()));
-    let wheel = move || play.session.with(|session| describe_wheel(session.view()));
-    let track = move || play.session.with(|session| describe_track(play, session));
+    // Written a moment after each move: composing all these sentences takes longer than a frame.
+    let due = RwSignal::new(());
+    let later = Later::new();
+    Effect::new(move |is_first: Option<()>| {
+        play.with_position(|_| ());
+        if is_first.is_some() {
+            later.run(DESCRIPTION_DELAY, move || due.notify());
+        }
+    });
+    let read = move |text: fn(GameContext, &Session) -> AnyView| {
+        move || {
+            due.track();
+            play.session.with_untracked(|session| text(play, session))
+        }
+    };
     view! {
         <section class="unseen" aria-label=t("board-text")>
-            <p>{wheel}</p>
-            <p>{track}</p>
-            <ul>{display}</ul>
+            <p>{read(|_, session| describe_wheel(session.view()).into_any())}</p>
+            <p>{read(|play, session| describe_track(play, session).into_any())}</p>
+            <ul>{read(|_, session| display_list(session.display()).into_any())}</ul>
         </section>
     }
 }

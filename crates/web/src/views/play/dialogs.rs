@@ -7,7 +7,7 @@ use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
 use super::solo::ScoreSheet;
-use super::{GameContext, online};
+use super::{GameContext, aids, online};
 use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::lazy;
@@ -30,6 +30,8 @@ pub(crate) enum Dialog {
     End,
     /// The score sheet of a solo game.
     Score,
+    /// What can still come, and what others would gain.
+    Aids,
     /// The saved game is damaged from this line on.
     Damaged {
         line: usize,
@@ -88,6 +90,7 @@ const fn key(dialog: &Dialog) -> &'static str {
         Dialog::Links => "links",
         Dialog::End => "end",
         Dialog::Score => "score",
+        Dialog::Aids => "aids",
         Dialog::Damaged { .. } => "damaged",
     }
 }
@@ -111,6 +114,7 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
         // The result has a heading of its own.
         Dialog::End => String::new(),
         Dialog::Score => t("score-sheet"),
+        Dialog::Aids => t("aids"),
         Dialog::Damaged { .. } => t("damaged-title"),
     }
 }
@@ -133,6 +137,7 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
         Dialog::Links => lazy::links_dialog(play),
         Dialog::End => lazy::result_dialog(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
+        Dialog::Aids => lazy::aids_dialog(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
 }
@@ -186,6 +191,7 @@ fn Menu() -> impl IntoView {
     };
     view! {
         <div class="menu">
+            {play.session.with_untracked(aids::are_offered).then(|| view! { <button class="btn" data-act="menu-aids" on:click=move |_| play.dialog.set(Some(Dialog::Aids))>{t("aids")}</button> })}
             <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
             <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
@@ -209,6 +215,7 @@ fn Keys() -> impl IntoView {
         ("R", "key-refill"),
         ("U", "key-undo"),
         ("H", "key-hint"),
+        ("A", "aids"),
         ("+ − 0", "key-zoom"),
         ("/", "notation"),
         ("?", "key-help"),

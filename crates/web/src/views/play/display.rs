@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use nova_luna_rules::{Coord, PlacedTile};
+use nova_luna_rules::{Coord, Display, PlacedTile};
 
 use super::move_log::Notation;
 use super::tip::TipCard;
@@ -16,6 +16,8 @@ use super::{GameContext, sizes};
 use crate::draw;
 use crate::state::{self, Fit, Session, Step, Viewport};
 use crate::views::board_parts::{detail, task_at};
+use crate::views::parts::keyed;
+use crate::views::picture::show_parts;
 use crate::views::texts::{t, texts, tv};
 
 /// Margin around the cells for rings, in pixels.
@@ -53,8 +55,8 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     });
     let plane = Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
     pan::follow(play, plane);
-    let cells = Memo::new(move |_| if shows_cells.get() { play.session.with(Session::cells) } else { Vec::new() });
-    let title = move || texts().format_about("display-of", play.owner(play.session.with(Session::shown_seat)), &[]);
+    let cells = Memo::new(move |_| if shows_cells.get() { play.with_position(Session::cells) } else { Vec::new() });
+    let title = move || texts().format_about("display-of", play.owner(play.with_position(Session::shown_seat)), &[]);
     let px = |pixels: f64| format!("{pixels}px");
     let fade = move |side: usize| {
         let cut = state::cut_sides(&fit.get(), plane.view.get());
@@ -77,12 +79,14 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                     on:touchmove=move |event| pan::pinch(play, plane, &event)
                     on:pointerdown=move |event| pan::begin_drag(plane, &event)>
                     <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
+                        style:--cell=move || px(fit.get().cell) style:--left=move || fit.get().span.from.x.to_string() style:--top=move || fit.get().span.from.y.to_string()
                         on:pointerleave=move |_| clear_hover(play)>
                         {move || play.notation.get().then(|| view! { <Axes fit=fit/> })}
                         <Tiles fit=fit/>
-                        <For each=move || cells.get() key=|cell| *cell let:cell>
-                            <cell::Cell cell=cell fit=fit/>
-                        </For>
+                        {keyed(
+                            move || cells.with(|cells| cells.iter().map(|cell| cell::key(*cell)).collect()),
+                            |key| view! { <cell::Cell cell=cell::from_key(key)/> }.into_any(),
+                        )}
                         <preview::Preview fit=fit/>
                     </div>
                 </div>
@@ -163,14 +167,15 @@ fn Axes(fit: Memo<Fit>) -> impl IntoView {
 fn Tiles(fit: Memo<Fit>) -> impl IntoView {
     let play = GameContext::from_context();
     let detail = detail(fit);
-    let seat = move || play.session.with(|session| session.shown_seat().number().to_string());
-    let drawn = Memo::new(move |_| {
+    let seat = move || play.with_position(|session| session.shown_seat().number().to_string());
+    let picture = NodeRef::new();
+    let parts = Memo::new(move |_| {
         play.session.with(|session| {
             let own = session.shown_seat();
-            let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
-            draw::display(session.display(), own, detail.get()) + &last
+            draw::display_parts(session.display(), own, detail.get(), session.last_placed(own))
         })
     });
+    show_parts(picture, parts);
     let inspect = move |event: web_sys::Event| {
         let task = task_at(&event);
         if task.is_some() || play.session.with_untracked(|session| session.task.is_some()) {
@@ -178,12 +183,12 @@ fn Tiles(fit: Memo<Fit>) -> impl IntoView {
         }
     };
     view! {
-        <svg class="tiles" viewBox=move || fit.get().view_box() aria-hidden="true" data-display=seat
-            on:pointerover=move |event| inspect(event.into()) on:click=move |event| inspect(event.into()) inner_html=drawn></svg>
+        <svg class="tiles" node_ref=picture viewBox=move || fit.get().view_box() aria-hidden="true" data-display=seat
+            on:pointerover=move |event| inspect(event.into()) on:click=move |event| inspect(event.into())></svg>
     }
 }
 
-/// Returns the cells of all tiles of the own display.
-fn tile_cells(session: &Session) -> Vec<Coord> {
-    session.display().tiles().map(PlacedTile::at).collect()
+/// Returns the cells of all tiles of a display, in the order of their placement.
+pub(super) fn tile_cells(display: &Display) -> Vec<Coord> {
+    display.tiles().map(PlacedTile::at).collect()
 }

@@ -1,9 +1,9 @@
-//! The keyboard: 1–3, arrows, Enter, Esc, R, U, H, +, −, 0, /, ?.
+//! The keyboard: 1–3, arrows, Enter, Esc, R, U, H, A, +, −, 0, /, ?.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::{Dialog, GameContext, bots};
+use super::{Dialog, GameContext, aids, bots};
 use crate::browser;
 use crate::state::{Direction, Zoom};
 
@@ -47,6 +47,7 @@ fn press(play: GameContext, key: &str) -> bool {
         "r" | "R" => play.refill(),
         "u" | "U" => play.undo(),
         "h" | "H" => bots::request_hint(play),
+        "a" | "A" if play.session.with_untracked(aids::are_offered) => play.dialog.set(Some(Dialog::Aids)),
         "+" => zoom_by(play, 1.2),
         "-" => zoom_by(play, 1.0 / 1.2),
         "0" => play.zoom.set(Zoom::Whole),

@@ -135,10 +135,10 @@ impl Playback {
         if is_silent {
             sequence.sounds.clear();
         }
-        if !sequence.sounds.is_empty() {
-            browser::play_sounds(&sequence.sounds);
-        }
         if sequence.end == 0 {
+            if !sequence.sounds.is_empty() {
+                browser::play_sounds(&sequence.sounds);
+            }
             return;
         }
         let number = self.running.try_update_value(|running| {
@@ -159,6 +159,10 @@ impl Playback {
                 self.time(time, move || stage::reveal(&piece));
             }
             self.running.update_value(|running| (running.animations, running.hidden) = (animations, hidden));
+            // After this frame, because each tone takes time to set up.
+            if !sequence.sounds.is_empty() {
+                self.time(0, move || browser::play_sounds(&sequence.sounds));
+            }
         });
     }
 

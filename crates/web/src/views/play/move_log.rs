@@ -1,20 +1,20 @@
 //! The list of moves, and the field for moves in notation, which opens with `/` or from the menu.
 
-use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, Event, TileId};
+use nova_luna_rules::{Action, Coord, Event, Seat, TileId};
 
 use super::GameContext;
+use super::display::tile_cells;
 use crate::draw;
-use crate::state;
+use crate::state::{self, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, keyed};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn MoveLog() -> impl IntoView {
     let play = GameContext::from_context();
-    let count = Memo::new(move |_| play.session.with(|session| session.match_state().moves().len()));
+    let count = Memo::new(move |_| play.with_position(|session| session.match_state().moves().len()));
     // On tablets the list opens over the column.
     let is_open = RwSignal::new(false);
     view! {
@@ -28,37 +28,51 @@ pub(super) fn MoveLog() -> impl IntoView {
     }
 }
 
-/// The list of moves, scrolled to the newest.
+/// The list of moves. It grows upwards, so that the newest stays in sight.
 #[component]
 pub(super) fn Moves() -> impl IntoView {
     let play = GameContext::from_context();
-    let list = NodeRef::<Ol>::new();
-    let moves = Memo::new(move |_| play.session.with(|session| session.match_state().moves().to_vec()));
-    let departures = move || play.session.with(|session| state::announce_departures(&texts(), session));
-    Effect::new(move || {
-        moves.track();
-        if let Some(list) = list.get() {
-            list.set_scroll_top(list.scroll_height());
-        }
-    });
+    let keys = move || play.with_position(|session| (0..).zip(session.match_state().moves()).map(key).collect());
+    let departures = move || play.with_position(|session| state::announce_departures(&texts(), session));
     view! {
-        <ol class="moves" node_ref=list tabindex="0" aria-label=t("moves")>
-            {move || moves.get().into_iter().map(|event| move_item(play, &event)).collect_view()}
+        <div class="moves" tabindex="0" role="group" aria-label=t("moves")><ol>
+            {keyed(keys, move |key| move_item(play, key as u32 as usize))}
             {move || departures().into_iter().map(|text| view! { <li class="sys"><span>{text}</span></li> }).collect_view()}
-        </ol>
+        </ol></div>
     }
 }
 
-fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
+/// Returns the key of a move in the list: its number, and what was done, because an undo may replace it.
+fn key((number, event): (u32, &Event)) -> u64 {
+    let action = match event.action {
+        Action::Take { tile, at } => {
+            u32::from(tile.number()) << 16 | u32::from(at.x.cast_unsigned()) << 8 | u32::from(at.y.cast_unsigned())
+        }
+        Action::Refill => 0,
+    };
+    u64::from(action) << 32 | u64::from(number)
+}
+
+/// Returns the cells of a seat's tiles right after a move.
+fn cells_after(session: &Session, seat: Seat, number: usize) -> Vec<Coord> {
+    let later = session.match_state().moves().iter().skip(number + 1);
+    let later = later.filter(|event| event.seat == seat && matches!(event.action, Action::Take { .. })).count();
+    let mut cells = session.view().display(seat).map(tile_cells).unwrap_or_default();
+    cells.truncate(cells.len().saturating_sub(later));
+    cells
+}
+
+fn move_item(play: GameContext, number: usize) -> AnyView {
+    let Some(event) = play.session.with_untracked(|session| session.match_state().moves().get(number).cloned()) else {
+        return ().into_any();
+    };
     let seat = event.seat;
     // In a solo game, only the end of phase 1 reveals tiles (R25).
     let ends_phase = !event.revealed.is_empty() && play.session.with_untracked(|session| session.view().players() == 1);
     let item = match event.action {
         Action::Take { tile, at } => {
             let discs = event.completed.len();
-            let map = play.session.with_untracked(|session| {
-                session.view().display(seat).map(|display| draw::map(display, at, None)).unwrap_or_default()
-            });
+            let map = play.session.with_untracked(|session| draw::map(&cells_after(session, seat, number), at, None));
             let name = play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat));
             view! {
                 <li>
@@ -80,6 +94,7 @@ fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
         {ends_phase.then(|| view! { <li class="sys"><span>{t("log-end-phase")}</span></li> })}
         {(revealed > 0).then(|| view! { <li class="sys"><span>{tv("log-revealed", &[("tiles", revealed.into())])}</span></li> })}
     }
+    .into_any()
 }
 
 /// Names the tile and its cell, for screen readers.

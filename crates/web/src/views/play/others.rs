@@ -6,16 +6,17 @@ use nova_luna_rules::{Display, PlacedTile, Seat};
 use super::bar::{DiscsNumber, level_name};
 use super::solo::ScoreSheet;
 use super::{Dialog, GameContext, sizes};
-use crate::draw::{self, CellRect, Detail};
+use crate::draw::{self, CellRect, Detail, Part};
 use crate::state::{self, Session};
 use crate::views::parts::{DiscIcon, LevelTag};
+use crate::views::picture::show_parts;
 use crate::views::texts::{t, texts};
 
 #[component]
 pub(super) fn Others() -> impl IntoView {
     let play = GameContext::from_context();
     let others = Memo::new(move |_| {
-        let mut others = play.session.with(Session::other_seats);
+        let mut others = play.with_position(Session::other_seats);
         state::sort_short(&mut others, |seat| seat.number());
         others
     });
@@ -31,10 +32,10 @@ pub(super) fn Others() -> impl IntoView {
 #[component]
 fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
-    let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
+    let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
+    let discs = Memo::new(move |_| play.with_position(|session| session.view().discs_left(seat)));
     let label = move || {
-        let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
+        let tiles = play.with_position(|session| session.view().display(seat).map_or(0, Display::len));
         let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
         [Some(label), level_name(play, seat)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
@@ -54,7 +55,7 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
     let picture = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(picture, size);
-    let span = Memo::new(move |_| play.session.with(|session| small_span(session, seat)));
+    let span = Memo::new(move |_| play.with_position(|session| small_span(session, seat)));
     // Unknown until the picture is laid out.
     let detail = Memo::new(move |before: Option<&Option<Detail>>| {
         let ((_, _, columns, rows), (width, height)) = (span.get(), size.get());
@@ -62,17 +63,18 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
         let before = before.copied().flatten();
         (pixels > 0.0).then(|| before.map_or_else(|| Detail::at(pixels), |before| before.resized(pixels)))
     });
-    let drawn = Memo::new(move |_| {
-        let detail = detail.get()?;
-        Some(play.session.with(|session| draw_small(session, seat, detail)))
+    let parts = Memo::new(move |_| {
+        let Some(detail) = detail.get() else { return Vec::new() };
+        play.with_position(|session| draw_small(session, seat, detail))
     });
+    show_parts(picture, parts);
     let view_box = move || {
         let (left, top, width, height) = span.get();
         format!("{left} {top} {width} {height}")
     };
     view! {
         <svg class="mini" node_ref=picture viewBox=view_box preserveAspectRatio="xMidYMid meet" aria-hidden="true"
-            data-display=seat.number().to_string() inner_html=move || drawn.get().unwrap_or_default()></svg>
+            data-display=seat.number().to_string()></svg>
     }
 }
 
@@ -86,8 +88,7 @@ fn small_span(session: &Session, seat: Seat) -> (f64, f64, f64, f64) {
     (left, top, f64::from(columns) * 100.0, f64::from(rows) * 100.0)
 }
 
-fn draw_small(session: &Session, seat: Seat, detail: Detail) -> String {
-    let Some(display) = session.view().display(seat) else { return String::new() };
-    let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    draw::display(display, seat, detail) + &last
+fn draw_small(session: &Session, seat: Seat, detail: Detail) -> Vec<Part> {
+    let display = session.view().display(seat);
+    display.map(|display| draw::display_parts(display, seat, detail, session.last_placed(seat))).unwrap_or_default()
 }

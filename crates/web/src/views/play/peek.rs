@@ -1,21 +1,17 @@
 //! The display of a player, large enough to read every task. On phones it is a sheet at the bottom.
 
-use std::cell::Cell;
-
 use leptos::ev;
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Coord, PlacedTile, Seat};
 
 use super::bar::DiscsNumber;
+use super::swipe::{self, Swipe};
 use super::{Dialog, GameContext, descriptions};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Session};
 use crate::views::board_parts::task_at;
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
-
-/// Distance in pixels that makes a swipe.
-const SWIPE: i32 = 60;
 
 #[component]
 pub(super) fn Peek(seat: Seat) -> impl IntoView {
@@ -41,7 +37,7 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
     let others = play.session.with_untracked(Session::other_seats);
     let tabs = others.iter().map(|other| view! { <Tab seat=*other is_on={*other == seat}/> }).collect_view();
     view! {
-        <div class="peek" on:pointerdown=begin_swipe on:pointerup=move |event| swipe(play, seat, &others, &event)>
+        <div class="peek" on:pointerdown=move |event| swipe::begin(&event) on:pointerup=move |event| follow_swipe(play, seat, &others, &event)>
             <p class="who"><DiscIcon seat=seat/><span>{left}</span></p>
             <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(descriptions::display_list))}</ul>
             <svg class="large" viewBox=move || picture.get().map(|picture| picture.0) aria-hidden="true"
@@ -78,25 +74,15 @@ fn describe_last_move(session: &Session, seat: Seat) -> Option<String> {
     Some(tv("last-move", &[("what", what.into())]))
 }
 
-thread_local! {
-    /// Where a finger went down.
-    static START: Cell<Option<(i32, i32)>> = const { Cell::new(None) };
-}
-
-fn begin_swipe(event: ev::PointerEvent) {
-    START.set((event.pointer_type() != "mouse").then(|| (event.client_x(), event.client_y())));
-}
-
 /// A swipe to the side shows the next player, a swipe down closes the sheet.
-fn swipe(play: GameContext, seat: Seat, others: &[Seat], event: &ev::PointerEvent) {
-    let Some((x, y)) = START.take() else { return };
-    let (across, down) = (event.client_x() - x, event.client_y() - y);
-    if down > SWIPE && down > across.abs() {
-        play.dialog.set(None);
-    } else if across.abs() > SWIPE
-        && let Some(index) = others.iter().position(|other| *other == seat)
-    {
-        let step = if across < 0 { 1 } else { others.len() - 1 };
+fn follow_swipe(play: GameContext, seat: Seat, others: &[Seat], event: &ev::PointerEvent) {
+    let step = match swipe::end(event) {
+        Some(Swipe::Down) => return play.dialog.set(None),
+        Some(Swipe::Left) => 1,
+        Some(Swipe::Right) => others.len() - 1,
+        Some(Swipe::Up) | None => return,
+    };
+    if let Some(index) = others.iter().position(|other| *other == seat) {
         play.dialog.set(others.get((index + step) % others.len()).map(|next| Dialog::Display(*next)));
     }
 }

@@ -80,6 +80,9 @@ fn rate_solo(session: &Session) -> String {
 }
 
 fn play_again(play: GameContext) {
+    if let Some(mark) = play.challenge() {
+        return browser::navigate(&Route::challenge(mark.challenge));
+    }
     let config = play.session.with_untracked(|session| session.match_state().config().clone());
     play.dialog.set(None);
     play.app.begin(config, browser::random_seed());
@@ -89,7 +92,11 @@ fn replay(play: GameContext) {
     play.app.open_replay(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
 }
 
-/// R for a rematch, V to view the game again, S to share it.
+fn review(play: GameContext) {
+    play.app.open_review(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
+}
+
+/// R for a rematch, V for the review, S to share it.
 fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat() {
         return;
@@ -97,26 +104,32 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     match (event.key().as_str(), play.remote) {
         ("r" | "R", None) => play_again(play),
         ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => remote.rematch(),
-        ("v" | "V", _) => replay(play),
+        ("v" | "V", _) => review(play),
         ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
         _ => {}
     }
 }
 
-/// One large button for the next game, then replay and share.
+/// One large button for the next game, then review, replay and share.
 #[component]
 fn NextSteps(is_solo: bool) -> impl IntoView {
     let play = GameContext::from_context();
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let again = if is_solo { "play-again" } else { "end-rematch" };
-    let main = match play.remote {
-        Some(remote) => view! { <online::RematchButton remote/> }.into_any(),
-        None => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
+    let challenge = play.challenge().map(|mark| Route::challenge(mark.challenge));
+    let main = match (play.remote, challenge) {
+        (Some(remote), _) => view! { <online::RematchButton remote/> }.into_any(),
+        (None, Some(route)) => {
+            let label = t(if is_solo { "result-daily" } else { "result-weekly" });
+            view! { <a class="btn main" data-act="challenge" autofocus href=route.hash()>{label}</a> }.into_any()
+        }
+        (None, None) => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
     };
     view! {
         <div class="next">
             {main}
-            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::CHART/>{t("replay-it")}</button>
+            <button class="btn" data-act="review" on:click=move |_| review(play)><Icon lines=icons::CHART/>{t("review")}</button>
+            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }

@@ -32,7 +32,7 @@ pub(super) fn ScoreSheet() -> impl IntoView {
 
 /// The lines of a score sheet and their sum (R25, R27).
 #[component]
-pub(super) fn Sheet(sheet: state::ScoreSheet, is_over: bool) -> impl IntoView {
+pub(crate) fn Sheet(sheet: state::ScoreSheet, is_over: bool) -> impl IntoView {
     let (first, last) = (sheet.first, sheet.last);
     let tiles = |count: state::SheetCount| [("tiles", count.tiles.into())];
     let times = |count: state::SheetCount| tv("sheet-times", &[("n", count.missing.into())]);

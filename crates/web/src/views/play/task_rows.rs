@@ -1,21 +1,36 @@
 //! The tasks that the previewed placement changes, else the open tasks. On phones this is the upper part of the sheet.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts};
 
 use super::GameContext;
 use super::descriptions::{describe_place, describe_progress};
+use super::display::tile_cells;
+use super::later::Later;
+use super::swipe::{self, Swipe};
 use super::turn_panel::Headline;
 use crate::draw;
-use crate::state::{self, Progress, Session, TaskProgress};
+use crate::state::{self, Progress, Session, Step, TaskProgress};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
 
+/// The rows that are drawn at once: as many as can be seen without scrolling.
+const DRAWN_FIRST: usize = 8;
+/// The others are drawn when the move has been played back.
+const DRAWN_AFTER: Duration = Duration::from_millis(1000);
+
 #[component]
 pub(super) fn TaskPanel() -> impl IntoView {
     let play = GameContext::from_context();
-    let tasks = Memo::new(move |_| play.session.with(Session::listed_tasks));
+    let tasks = Memo::new(move |_| {
+        // On phones the list is there only while a tile is tried.
+        let is_hidden = play.size.get().has_steps() && play.session.with(Session::step) != Step::Try;
+        if is_hidden { Vec::new() } else { play.session.with(Session::listed_tasks) }
+    });
+    let later = drawn_later(tasks);
     let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
     let is_preview = Memo::new(move |_| play.session.with(|session| session.preview().is_some()));
     let count = move |id: &'static str| tv(id, &[("tasks", tasks.with(Vec::len).into())]);
@@ -25,16 +40,48 @@ pub(super) fn TaskPanel() -> impl IntoView {
         move || if is_preview.get() { tv("tasks-change", &[("tasks", changes().into())]) } else { String::new() };
     view! {
         <section class="move panel" class:open=play.sheet aria-label=t("task-list")>
-            <button class="grab" data-act="sheet" aria-expanded=move || play.sheet.get().to_string() on:click=move |_| play.sheet.update(|open| *open = !*open)>
+            <button class="grab" data-act="sheet" on:pointerdown=move |event| swipe::begin(&event) on:pointerup=move |event| follow_swipe(play, &event)
+                aria-expanded=move || play.sheet.get().to_string() on:click=move |_| play.sheet.update(|open| *open = !*open)>
                 <Headline/>
                 <span class="more">{move || count("task-count")}<Icon lines=icons::UP/></span>
             </button>
             <h2><span>{title}</span><span class="lab">{subtitle}</span></h2>
             <ul class="rows" data-cut="pan" tabindex="0" aria-label=t("task-list")>
-                {move || tasks.get().into_iter().map(|task| view! { <TaskItem task=task highlighted=highlighted/> }).collect_view()}
+                {move || task_items(tasks.get().into_iter().take(DRAWN_FIRST).collect(), highlighted)}
+                {move || task_items(later.get(), highlighted)}
             </ul>
         </section>
     }
+}
+
+/// A swipe up opens the sheet, a swipe down closes it. A tap does both.
+fn follow_swipe(play: GameContext, event: &leptos::ev::PointerEvent) {
+    match swipe::end(event) {
+        Some(Swipe::Up) => play.sheet.set(true),
+        Some(Swipe::Down) => play.sheet.set(false),
+        _ => {}
+    }
+}
+
+/// Returns the tasks that follow the first ones, a moment after each change.
+fn drawn_later(tasks: Memo<Vec<TaskProgress>>) -> RwSignal<Vec<TaskProgress>> {
+    let later = RwSignal::new(Vec::new());
+    let timer = Later::new();
+    Effect::new(move || {
+        timer.stop();
+        if later.with_untracked(|later| !later.is_empty()) {
+            later.set(Vec::new());
+        }
+        if tasks.with(Vec::len) > DRAWN_FIRST {
+            let rest = move |tasks: &Vec<TaskProgress>| tasks.iter().skip(DRAWN_FIRST).cloned().collect();
+            timer.run(DRAWN_AFTER, move || later.set(tasks.with_untracked(rest)));
+        }
+    });
+    later
+}
+
+fn task_items(tasks: Vec<TaskProgress>, highlighted: Memo<Option<TaskProgress>>) -> AnyView {
+    tasks.into_iter().map(|task| view! { <TaskItem task highlighted/> }).collect_view().into_any()
 }
 
 #[component]
@@ -50,7 +97,7 @@ fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl
     let seat = play.session.with_untracked(Session::shown_seat);
     let map = play.session.with_untracked(|session| {
         let new = session.preview().map(|preview| preview.at);
-        draw::map(session.display(), at, new)
+        draw::map(&tile_cells(session.display()), at, new)
     });
     let is_complete = task.after.is_complete();
     view! {

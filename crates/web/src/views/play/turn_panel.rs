@@ -157,6 +157,7 @@ fn Buttons() -> impl IntoView {
     let undo_note = Memo::new(move |_| play.session.with(describe_undo));
     let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
     let may_ask = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_some()));
+    let is_challenge = play.session.with_untracked(Session::is_challenge);
     let step = Memo::new(move |_| play.session.with(Session::step));
     let say = move || {
         let tiles = play.session.with(|session| session.view().wheel().takeable().len());
@@ -184,7 +185,7 @@ fn Buttons() -> impl IntoView {
             <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
                 <Icon lines=icons::UNDO/><span>{t("undo")}</span><kbd>"U"</kbd>
             </button>
-            {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else { view! {
+            {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else if is_challenge { ().into_any() } else { view! {
                 <button class="btn" data-act="hint" disabled=move || !may_ask.get() on:click=move |_| bots::request_hint(play)>
                     <Icon lines=icons::HINT/><span>{t("hint")}</span><kbd>"H"</kbd>
                 </button>

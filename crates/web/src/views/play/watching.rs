@@ -15,19 +15,19 @@ pub(super) fn Watching() -> impl IntoView {
     let play = GameContext::from_context();
     let players = play.session.with_untracked(|session| session.view().players());
     let title = move || {
-        play.session.with(|session| match session.match_state().to_move() {
+        play.with_position(|session| match session.match_state().to_move() {
             Some(seat) => tv("watch-choosing", &[("name", state::player_label(&texts(), session, seat).into())]),
             None => state::announce_result(&texts(), session),
         })
     };
     let before = move || {
-        play.session.with(|session| {
+        play.with_position(|session| {
             let what = state::announce_last_move(&texts(), session);
             what.map_or_else(|| t("watch-start"), |what| tv("watch-before", &[("what", what.into())]))
         })
     };
     let result = move || {
-        play.session.with(|session| session.match_state().is_over()).then(|| {
+        play.with_position(|session| session.match_state().is_over()).then(|| {
             view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }
         })
     };
@@ -47,13 +47,13 @@ pub(super) fn Watching() -> impl IntoView {
 #[component]
 fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let drawn = Memo::new(move |_| play.session.with(|session| draw_display(session, seat)));
-    let is_to_move = Memo::new(move |_| play.session.with(|session| session.match_state().to_move() == Some(seat)));
-    let name = move || play.session.with(|session| state::player_label(&texts(), session, seat));
+    let drawn = Memo::new(move |_| play.with_position(|session| draw_display(session, seat)));
+    let is_to_move = Memo::new(move |_| play.with_position(|session| session.match_state().to_move() == Some(seat)));
+    let name = move || play.with_position(|session| state::player_label(&texts(), session, seat));
     let left =
-        move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
+        move || play.with_position(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
     let tiles =
-        move || play.session.with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
+        move || play.with_position(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
     let label = move || texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles().into())]);
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()

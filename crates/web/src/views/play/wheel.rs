@@ -10,7 +10,8 @@ use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::{Landing, MovePreview, Session, preview_landing};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, keyed};
+use crate::views::picture::show_parts;
 use crate::views::texts::{t, tv};
 
 fn wheel_options(session: &Session, pixels: f64) -> WheelOptions {
@@ -31,12 +32,13 @@ pub(super) fn Wheel() -> impl IntoView {
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(wheel, size);
     let pixels = Memo::new(move |_| size.get().0.min(size.get().1));
-    let picture = Memo::new(move |_| {
-        play.session.with(|session| draw::wheel(session.view(), wheel_options(session, pixels.get())))
+    let parts = Memo::new(move |_| {
+        play.session.with(|session| draw::wheel_parts(session.view(), wheel_options(session, pixels.get())))
     });
+    show_parts(wheel, parts);
     let pile = Memo::new(move |_| play.session.with(|session| session.view().pile()));
     let label = move || {
-        play.session.with(|session| {
+        play.with_position(|session| {
             let values = [("tiles", session.view().wheel().len().into()), ("pile", session.view().pile().into())];
             tv("wheel-label", &values)
         })
@@ -52,7 +54,7 @@ pub(super) fn Wheel() -> impl IntoView {
     };
     view! {
         <section class="wheelbox" aria-label=t("wheel")>
-            <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick inner_html=picture></svg>
+            <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick></svg>
             {move || play.size.get().has_steps().then(|| view! { <SoundButton/> })}
             <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
         </section>
@@ -62,20 +64,20 @@ pub(super) fn Wheel() -> impl IntoView {
 #[component]
 pub(super) fn TakeableTiles() -> impl IntoView {
     let play = GameContext::from_context();
-    let tiles = Memo::new(move |_| play.session.with(|session| session.view().wheel().takeable().to_vec()));
-    let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
+    let tiles = Memo::new(move |_| play.with_position(|session| session.view().wheel().takeable().to_vec()));
+    let is_over = Memo::new(move |_| play.with_position(|session| session.match_state().is_over()));
     view! {
         <section class="tray panel" aria-label=t("tray")>
             <h2 class="tray-head">
                 {move || heading(play, is_over.get(), tiles.with(Vec::len))}
-                <span class="lab">{move || play.session.with(|session| session.my_seat_to_move().map(|_| t("keys-1-3")))}</span>
+                <span class="lab">{move || play.with_position(|session| session.my_seat_to_move().map(|_| t("keys-1-3")))}</span>
             </h2>
             <button class="to-wheel" data-act="wheel" on:click=move |_| play.back()><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
             <div class="cards">
-                {move || {
-                    let cards = tiles.get().into_iter().enumerate();
-                    cards.map(|(index, tile)| view! { <Card index=index tile=tile/> }).collect_view()
-                }}
+                {keyed(
+                    move || tiles.with(|tiles| tiles.iter().map(|tile| u64::from(tile.number())).collect()),
+                    move |number| TileId::new(number as u8).map(|tile| view! { <Card tiles tile/> }).into_any(),
+                )}
             </div>
             {move || if is_over.get() { None } else { Some(view! { <Pile/> }) }}
         </section>
@@ -84,9 +86,9 @@ pub(super) fn TakeableTiles() -> impl IntoView {
 
 /// Says who chooses a tile.
 fn heading(play: GameContext, is_over: bool, tiles: usize) -> String {
-    match play.session.with(Session::other_to_move) {
+    match play.with_position(Session::other_to_move) {
         _ if is_over => t("game-over"),
-        Some(other) if play.session.with(Session::is_spectator) => {
+        Some(other) if play.with_position(Session::is_spectator) => {
             tv("watch-can-take", &[("name", play.name(other).into())])
         }
         Some(other) => tv("player-choosing", &[("player", play.name(other).into())]),
@@ -95,15 +97,20 @@ fn heading(play: GameContext, is_over: bool, tiles: usize) -> String {
 }
 
 #[component]
-fn Card(index: usize, tile: TileId) -> impl IntoView {
+fn Card(tiles: Memo<Vec<TileId>>, tile: TileId) -> impl IntoView {
     let play = GameContext::from_context();
-    let number = index + 1;
+    // The card stays while its tile can be taken, and only its number changes.
+    let number = Memo::new(move |before: Option<&usize>| {
+        let index = tiles.with(|tiles| tiles.iter().position(|other| *other == tile));
+        index.map_or_else(|| before.copied().unwrap_or_default(), |index| index + 1)
+    });
     let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.tile == Some(tile)));
-    let is_disabled = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_none()));
+    let is_disabled = Memo::new(move |_| play.with_position(|session| session.my_seat_to_move().is_none()));
     let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
     let landing = Memo::new(move |_| {
-        play.session
-            .with(|session| if session.match_state().is_over() { None } else { preview_landing(session.view(), tile) })
+        play.with_position(
+            |session| if session.match_state().is_over() { None } else { preview_landing(session.view(), tile) },
+        )
     });
     let here = Memo::new(move |_| {
         play.session.with(|session| {
@@ -113,17 +120,22 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
     });
     let label = move || {
         let values = [
-            ("number", number.into()),
+            ("number", number.get().into()),
             ("tile", describe_tile(tile).into()),
             ("landing", landing.with(|landing| describe_landing(play, *landing)).into()),
         ];
         tv("card-label", &values)
     };
+    let pick = move |_| {
+        // Read before the session changes: the number depends on it.
+        let number = number.get_untracked();
+        play.session.update(|session| session.pick_tile(number));
+    };
     view! {
         <button class="card" class:on=is_picked aria-pressed=move || is_picked.get().to_string() aria-label=label
-            data-take=number.to_string() disabled=is_disabled
-            on:pointerdown=move |event| drag::begin(play, number, tile, &event)
-            on:click=move |_| play.session.update(|session| session.pick_tile(number))>
+            data-take=move || number.get().to_string() disabled=is_disabled
+            on:pointerdown=move |event| drag::begin(play, number.get_untracked(), tile, &event)
+            on:click=pick>
             <span class="n" aria-hidden="true">{number}</span>
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>
             <span class="go" aria-hidden="true">
@@ -163,16 +175,16 @@ fn NextPlayer(landing: Landing) -> impl IntoView {
 #[component]
 fn Pile() -> impl IntoView {
     let play = GameContext::from_context();
-    let pile = Memo::new(move |_| play.session.with(|session| session.view().pile()));
-    let explanation = Memo::new(move |_| play.session.with(explain_refill));
-    let may_refill = Memo::new(move |_| play.session.with(Session::may_refill));
+    let pile = Memo::new(move |_| play.with_position(|session| session.view().pile()));
+    let explanation = Memo::new(move |_| play.with_position(explain_refill));
+    let may_refill = Memo::new(move |_| play.with_position(Session::may_refill));
     // In phase 2 the pile cannot be used any more (R25).
     let is_hidden = Memo::new(move |_| {
         play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two))
     });
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let label =
-        move || play.session.with(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));
+        move || play.with_position(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));
     view! {
         <div class="pile" class:offered=may_refill>
             <svg class="stack" viewBox="0 0 44 44" aria-hidden="true" inner_html=PILE></svg>

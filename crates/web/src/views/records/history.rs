@@ -81,14 +81,20 @@ fn Row(
     let text = played.record(&BrowserStorage);
     let conceded = text.as_deref().filter(|_| matches!(played.ending, Ending::Ranked { conceded: true, .. }));
     let conceded = conceded.and_then(how_conceded).map(|how| view! { <span class="tag">{how}</span> });
-    let me = played.only_person();
+    let me = played.own_seat();
     let look = text.map(|text| {
-        let open = move |_| match Record::read(&text) {
-            Ok(record) => app.open_replay(record, me),
-            Err(_) => damaged.set(Some(text.clone())),
+        let record = StoredValue::new(text);
+        let open = move |then: fn(App, Record, Option<Seat>)| match record.with_value(|text| Record::read(text)) {
+            Ok(record) => then(app, record, me),
+            Err(_) => damaged.set(Some(record.get_value())),
         };
-        let label = tv("history-open-game", &[("game", format!("{day}, {who}").into())]);
-        view! { <button type="button" class="btn" data-act="look" aria-label=label on:click=open>{t("history-open")}</button> }
+        let label = |id: &str| tv(id, &[("game", format!("{day}, {who}").into())]);
+        view! {
+            <span class="game-acts">
+                <button type="button" class="btn" data-act="look" aria-label=label("history-open-game") on:click=move |_| open(App::open_replay)>{t("history-open")}</button>
+                <button type="button" class="btn" data-act="review" aria-label=label("review-game") on:click=move |_| open(App::open_review)>{t("review")}</button>
+            </span>
+        }
     });
     view! {
         <time class="note">{day.clone()}</time>
@@ -110,7 +116,7 @@ fn name(played: &PlayedGame, seat: Seat) -> String {
             state::with_level(&texts, &state::bot_name(&texts, *bot, before), *bot)
         }
         Some(SeatPlayer::Person(name)) if !name.is_empty() => name.clone(),
-        Some(SeatPlayer::Person(_)) if played.only_person() == Some(seat) => t("you"),
+        Some(SeatPlayer::Person(_)) if played.own_seat() == Some(seat) => t("you"),
         _ => tv("player", &[("seat", seat.number().into())]),
     }
 }
@@ -141,7 +147,7 @@ fn result(played: &PlayedGame) -> String {
             (Some(true), _) => t("history-won"),
             (Some(false), _) => {
                 let place =
-                    ranking.iter().position(|seat| Some(*seat) == played.only_person()).map_or(0, |index| index + 1);
+                    ranking.iter().position(|seat| Some(*seat) == played.own_seat()).map_or(0, |index| index + 1);
                 tv("history-lost", &[("place", place.into())])
             }
             (None, Some(first)) => tv("history-winner", &[("player", name(played, *first).into())]),

@@ -172,7 +172,8 @@ impl RemoteTable {
         if self.saved_seat().is_some_and(|saved| !saved.is_over) {
             // If the storage is full, the server still has the record.
             let saved = session.try_with_untracked(|session| {
-                state::save_online_result(&BrowserStorage, session.match_state(), &text, browser::now())
+                let own = session.my_seats().into_iter().next();
+                state::save_online_result(&BrowserStorage, session.match_state(), own, &text, browser::now())
             });
             if saved.is_some() {
                 self.update_saved_seat(|saved| saved.is_over = true);

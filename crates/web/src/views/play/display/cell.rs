@@ -4,56 +4,67 @@ use leptos::prelude::*;
 use nova_luna_rules::Coord;
 
 use crate::browser;
-use crate::state::{self, Fit, MovePreview};
+use crate::state::{self, Session};
 use crate::views::play::GameContext;
 use crate::views::texts::tv;
 
+/// Returns the key of a cell in the list of cells.
+pub(super) const fn key(cell: Coord) -> u64 {
+    (cell.x as u8 as u64) << 8 | cell.y as u8 as u64
+}
+
+/// Returns the cell with a key.
+pub(super) const fn from_key(key: u64) -> Coord {
+    Coord::new((key >> 8) as u8 as i8, key as u8 as i8)
+}
+
+/// What a cell shows.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Look {
+    /// The discs that the picked tile would earn here.
+    gain: Option<u8>,
+    is_best: bool,
+    is_previewed: bool,
+    is_picked: bool,
+    is_tab_stop: bool,
+}
+
+impl Look {
+    fn new(session: &Session, gains: &[(Coord, Option<u8>)], cell: Coord) -> Self {
+        let gain = gains.iter().find(|(other, _)| *other == cell).and_then(|(_, gain)| *gain);
+        let most = gains.iter().filter_map(|(_, gain)| *gain).max();
+        let focused = session.hover.or(session.selection.cell).or_else(|| gains.first().map(|(first, _)| *first));
+        Self {
+            gain,
+            is_best: gain > Some(0) && gain == most,
+            is_previewed: session.selection.tile.is_some() && session.preview_cell() == Some(cell),
+            is_picked: session.selection.cell == Some(cell),
+            is_tab_stop: focused == Some(cell),
+        }
+    }
+}
+
 /// A legal cell. Its badge shows the discs that the picked tile would earn.
 #[component]
-pub(super) fn Cell(cell: Coord, fit: Memo<Fit>) -> impl IntoView {
+pub(super) fn Cell(cell: Coord) -> impl IntoView {
     let play = GameContext::from_context();
-    let gain = Memo::new(move |_| {
-        play.session.with(|session| Some(MovePreview::count_discs(session.view(), session.selection.tile?, cell)))
-    });
-    let is_best = Memo::new(move |_| {
-        play.session.with(|session| {
-            let most = session.cell_gains().into_iter().filter_map(|(_, discs)| discs).max();
-            most > Some(0) && gain.get() == most
-        })
-    });
-    let is_previewed = Memo::new(move |_| {
-        play.session.with(|session| session.selection.tile.is_some() && session.preview_cell() == Some(cell))
-    });
-    let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.cell == Some(cell)));
-    let is_tab_stop = Memo::new(move |_| {
-        play.session.with(|session| {
-            let at = session.hover.or(session.selection.cell).or_else(|| session.cells().first().copied());
-            at == Some(cell)
-        })
-    });
-    let label = move || match gain.get() {
+    let look =
+        Memo::new(move |_| play.gains.with(|gains| play.session.with(|session| Look::new(session, gains, cell))));
+    let gain = move || look.get().gain;
+    let label = move || match gain() {
         Some(discs) => tv("cell-gain", &[("cell", state::cell_name(cell).into()), ("discs", discs.into())]),
         None => tv("cell-legal", &[("cell", state::cell_name(cell).into())]),
     };
-    let left = move || {
-        let fit = fit.get();
-        format!("{}px", f64::from(cell.x - fit.span.from.x) * fit.cell)
-    };
-    let top = move || {
-        let fit = fit.get();
-        format!("{}px", f64::from(cell.y - fit.span.from.y) * fit.cell)
-    };
-    let side = move || format!("{}px", fit.get().cell);
     let hover = move || play.session.update(|session| session.hover = Some(cell));
     view! {
-        <button class="cell" class:best=is_best class:tried=is_previewed class:picked=is_picked
-            style:left=left style:top=top style:width=side style:height=side
-            data-cell=cell.to_string() data-gain=move || gain.get().map(|discs| discs.to_string())
-            tabindex=move || if is_tab_stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || is_picked.get().to_string()
+        <button class="cell" class:best=move || look.get().is_best class:tried=move || look.get().is_previewed class:picked=move || look.get().is_picked
+            style:--x=cell.x.to_string() style:--y=cell.y.to_string()
+            data-cell=cell.to_string() data-gain=move || gain().map(|discs| discs.to_string())
+            tabindex=move || if look.get().is_tab_stop { "0" } else { "-1" } aria-label=label aria-pressed=move || look.get().is_picked.to_string()
             on:pointerenter=move |event: leptos::ev::PointerEvent| if event.pointer_type() == "mouse" { hover() }
             on:focus=move |_| if focus_is_visible() { hover() }
             on:click=move |event| play.choose_cell(cell, event.detail() == 0)>
-            <span aria-hidden="true"><b>{move || gain.get().map(|discs| if discs == 0 { "·".to_owned() } else { format!("+{discs}") })}</b></span>
+            <span aria-hidden="true"><b>{move || gain().map(|discs| if discs == 0 { "·".to_owned() } else { format!("+{discs}") })}</b></span>
         </button>
     }
 }

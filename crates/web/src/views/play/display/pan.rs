@@ -27,8 +27,8 @@ pub(super) fn follow(play: GameContext, plane: Plane) {
             return;
         }
         let to = play.session.with_untracked(|session| {
-            let (fit, tiles) = (plane.fit.get_untracked(), tile_cells(session));
-            let best = || state::best_cell(&fit, &tiles, &session.cell_gains());
+            let (fit, tiles) = (plane.fit.get_untracked(), tile_cells(session.display()));
+            let best = || state::best_cell(&fit, &tiles, &play.gains.get_untracked());
             let cell = session.selection.tile.and_then(|_| session.selection.cell.or_else(best));
             state::centred(&fit, size, &tiles, cell)
         });
@@ -58,7 +58,20 @@ pub(super) fn read(plane: Plane) {
 
 /// Scrolls before the next frame, when the new size of the display is laid out.
 fn scroll_soon(plane: Plane, to: (f64, f64)) {
-    request_animation_frame(move || scroll(plane, to, "auto"));
+    request_animation_frame(move || {
+        let (Some(fit), Some((width, height))) = (plane.fit.try_get_untracked(), plane.size.try_get_untracked()) else {
+            return;
+        };
+        if fit.is_inside((width, height)) {
+            // Nothing to scroll: asking the page would lay it out once more.
+            let whole = Viewport { left: 0.0, top: 0.0, width, height };
+            if plane.view.get_untracked() != whole {
+                plane.view.set(whole);
+            }
+        } else {
+            scroll(plane, to, "auto");
+        }
+    });
 }
 
 fn scroll_smoothly(plane: Plane, to: (f64, f64)) {
@@ -69,8 +82,8 @@ fn scroll_smoothly(plane: Plane, to: (f64, f64)) {
 fn scroll(plane: Plane, (left, top): (f64, f64), behaviour: &str) {
     let Some(Some(area)) = plane.area.try_get_untracked() else { return };
     let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", behaviour);
-    area.set_scroll_left(left as i32);
-    area.set_scroll_top(top as i32);
+    // Both at once: a second smooth scroll would end the first.
+    area.scroll_to_with_x_and_y(left, top);
     // A scroll that has begun goes on.
     let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", "auto");
     read(plane);
@@ -78,18 +91,24 @@ fn scroll(plane: Plane, (left, top): (f64, f64), behaviour: &str) {
 
 /// Zooms around a point of the area, which stays where it is.
 fn zoom_around(play: GameContext, plane: Plane, cell: f64, (x, y): (f64, f64)) {
-    let Some(area) = plane.area.get_untracked() else { return };
+    let Some((left, top)) = origin(plane) else { return };
     let before = plane.fit.get_untracked().cell;
-    let (left, top) = (f64::from(area.scroll_left()), f64::from(area.scroll_top()));
     play.zoom.set(Zoom::Cell(cell));
     let by = plane.fit.get_untracked().cell / before;
-    scroll_soon(plane, ((left + x) * by - x, (top + y) * by - y));
+    scroll_soon(plane, ((x - left) * by - x, (y - top) * by - y));
 }
 
 /// Returns a point of the window as a point of the area.
 fn within(plane: Plane, x: f64, y: f64) -> Option<(f64, f64)> {
     let rect = plane.area.get_untracked()?.get_bounding_client_rect();
     Some((x - rect.left(), y - rect.top()))
+}
+
+/// Returns where the display begins, as a point of the area. A small display lies in the middle.
+fn origin(plane: Plane) -> Option<(f64, f64)> {
+    let (area, fit, size) = (plane.area.get_untracked()?, plane.fit.get_untracked(), plane.size.get_untracked());
+    let (left, top) = (f64::from(area.scroll_left()), f64::from(area.scroll_top()));
+    Some((((size.0 - fit.width) / 2.0).max(0.0) - left, ((size.1 - fit.height) / 2.0).max(0.0) - top))
 }
 
 pub(super) fn zoom_by_wheel(play: GameContext, event: &ev::WheelEvent) {
@@ -117,11 +136,13 @@ fn is_on_cell(event: &web_sys::Event) -> bool {
     target.is_some_and(|target| target.closest(".cell").is_ok_and(|cell| cell.is_some()))
 }
 
-/// A pinch under way: the distance of the fingers and the width of a cell when it began.
+/// A pinch under way: the distance of the fingers and the width of a cell when it began, and the point of the display
+/// between the fingers, in cells. That point stays between them.
 #[derive(Clone, Copy)]
 struct Pinch {
     distance: f64,
     cell: f64,
+    at: (f64, f64),
 }
 
 thread_local! {
@@ -141,8 +162,13 @@ fn fingers(event: &ev::TouchEvent) -> Option<(f64, (f64, f64))> {
 }
 
 pub(super) fn begin_pinch(plane: Plane, event: &ev::TouchEvent) {
-    let cell = plane.fit.get_untracked().cell;
-    PINCH.set(fingers(event).map(|(distance, _)| Pinch { distance, cell }));
+    let begin = || {
+        let (distance, (x, y)) = fingers(event)?;
+        let (cell, (x, y)) = (plane.fit.get_untracked().cell, within(plane, x, y)?);
+        let (left, top) = origin(plane)?;
+        Some(Pinch { distance, cell, at: ((x - left) / cell, (y - top) / cell) })
+    };
+    PINCH.set(begin());
 }
 
 pub(super) fn pinch(play: GameContext, plane: Plane, event: &ev::TouchEvent) {
@@ -150,8 +176,10 @@ pub(super) fn pinch(play: GameContext, plane: Plane, event: &ev::TouchEvent) {
     if event.cancelable() {
         event.prevent_default();
     }
-    if let Some(point) = within(plane, x, y) {
-        zoom_around(play, plane, pinch.cell * distance / pinch.distance, point);
+    if let Some((x, y)) = within(plane, x, y) {
+        play.zoom.set(Zoom::Cell(pinch.cell * distance / pinch.distance));
+        let cell = plane.fit.get_untracked().cell;
+        scroll_soon(plane, (pinch.at.0 * cell - x, pinch.at.1 * cell - y));
     }
 }
 
@@ -196,7 +224,7 @@ pub(super) fn Pills(plane: Plane) -> impl IntoView {
         let view = plane.view.get();
         let fit = plane.fit.get();
         play.session.with(|session| match session.step() {
-            Step::Try => state::pills(&fit, view, &tile_cells(session), &session.cell_gains()),
+            Step::Try => play.gains.with(|gains| state::pills(&fit, view, &tile_cells(session.display()), gains)),
             _ => Vec::new(),
         })
     });

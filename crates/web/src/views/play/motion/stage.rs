@@ -46,8 +46,14 @@ pub(super) struct Spot {
 pub(super) struct Before {
     /// Where flying and returning tiles come from, one for each step.
     sources: Vec<Option<Spot>>,
-    chips: Vec<(String, f64, f64)>,
+    chips: Vec<Chip>,
 }
+
+/// A chip of the turn strip: its seat, and its corner on the screen.
+type Chip = (String, web_sys::Element, f64, f64);
+
+/// By how much an outline is larger than the piece in it.
+const OUTLINE_MARGIN: f64 = 8.0;
 
 impl Before {
     pub(super) fn new(sequence: &Sequence) -> Self {
@@ -63,11 +69,12 @@ impl Before {
     }
 }
 
-/// Returns the seat and the corner of each chip of the turn strip.
-fn chips() -> Vec<(String, f64, f64)> {
+/// Returns the chips that can be seen.
+fn chips() -> Vec<Chip> {
     let corner = |chip: web_sys::Element| {
         let rect = chip.get_bounding_client_rect();
-        Some((chip.get_attribute("data-seat")?, rect.left(), rect.top()))
+        let seat = chip.get_attribute("data-seat").filter(|_| rect.width() > 0.0)?;
+        Some((seat, chip, rect.left(), rect.top()))
     };
     all(".turns [data-seat]").into_iter().filter_map(corner).collect()
 }
@@ -297,26 +304,21 @@ impl Piece {
         })
     }
 
-    fn show(&self, stage: &web_sys::Element, step: &MotionStep) -> Option<Animation> {
-        let piece = add(stage, self.class, &self.view_box, (self.side, self.height), &self.picture)?;
+    fn svg(&self) -> String {
+        svg(self.class, &self.view_box, (self.side, self.height), &self.picture)
+    }
+
+    fn animate(&self, piece: &web_sys::Element, step: &MotionStep) -> Option<Animation> {
         let frames: Vec<String> = self.poses.iter().map(|pose| pose.frame(self.side, self.height)).collect();
-        animate(&piece, &format!("[{}]", frames.join(",")), &timing(step.start, step.until, self.waits))
+        animate(piece, &format!("[{}]", frames.join(",")), &timing(step.start, step.until, self.waits))
     }
 }
 
-/// Puts a picture on the stage.
-fn add(
-    stage: &web_sys::Element,
-    class: &str,
-    view_box: &str,
-    (width, height): (f64, f64),
-    picture: &str,
-) -> Option<web_sys::Element> {
-    let text = format!(
+/// Returns a picture for the stage.
+fn svg(class: &str, view_box: &str, (width, height): (f64, f64), picture: &str) -> String {
+    format!(
         r#"<svg class="{class}" viewBox="{view_box}" preserveAspectRatio="none" width="{width:.1}" height="{height:.1}">{picture}</svg>"#
-    );
-    stage.insert_adjacent_html("beforeend", &text).ok()?;
-    stage.last_element_child()
+    )
 }
 
 fn timing(start: u32, until: u32, waits: bool) -> String {
@@ -357,68 +359,90 @@ pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Befor
     // All places are measured before anything changes, so that the page is laid out once.
     let pieces: Vec<_> = steps.filter_map(|(step, source)| Some((step, Piece::from_step(step, *source)?))).collect();
     let outlines: Vec<Spot> = sequence.outlines.iter().filter_map(|place| locate(*place)).collect();
-    let mut running = turn_strip(sequence, before);
+    let glides = glides(sequence, before);
+    let lifted = sequence.lifted.and_then(|seat| visible(&format!(".opp[data-seat=\"{}\"]", seat.number())));
+    let glow = sequence.gives_turn.then(|| visible(".turns .on")).flatten().map(|chip| chip.get_bounding_client_rect());
+    let pictures = pieces.iter().map(|(_, piece)| piece.svg()).chain(glow.iter().map(ring));
+    let pictures: String = pictures.chain(outlines.iter().map(|spot| outline(*spot))).collect();
+    stage.set_inner_html(&pictures);
+    let mut on_stage = std::iter::successors(stage.first_element_child(), web_sys::Element::next_element_sibling);
+    let mut running = Vec::new();
+    for ((step, piece), element) in pieces.iter().zip(&mut on_stage) {
+        running.extend(piece.animate(&element, step));
+    }
+    if let (Some(rect), Some(element)) = (glow, on_stage.next()) {
+        running.extend(glow_once(&element, &rect, sequence));
+    }
+    for (spot, element) in outlines.iter().zip(on_stage) {
+        place_outline(element, *spot);
+    }
+    for (chip, frames) in glides {
+        running.extend(animate(&chip, &frames, &timing(sequence.turn, sequence.turn + STRIP, true)));
+    }
+    running.extend(lifted.and_then(|panel| lift(&panel, sequence.end)));
+    (running, hide(&pieces))
+}
+
+/// Hides the pieces of the board whose copies move.
+fn hide(pieces: &[(&MotionStep, Piece)]) -> Hidden {
     let mut hidden = Hidden::new();
-    for (step, piece) in pieces {
-        let hides = if piece.hides.is_empty() { Vec::new() } else { all(&piece.hides) };
-        for piece in hides.into_iter().filter_map(|piece| piece.dyn_into::<web_sys::SvgElement>().ok()) {
+    for (step, piece) in pieces.iter().filter(|(_, piece)| !piece.hides.is_empty()) {
+        for piece in all(&piece.hides).into_iter().filter_map(|piece| piece.dyn_into::<web_sys::SvgElement>().ok()) {
             let _ = piece.style().set_property("opacity", "0");
             hidden.push((step.end, piece));
         }
-        running.extend(piece.show(stage, step));
     }
-    running.extend(sequence.lifted.and_then(|seat| lift(seat, sequence.end)));
-    running.extend(sequence.gives_turn.then(|| glow(stage, sequence)).flatten());
-    for spot in outlines {
-        outline(stage, spot);
-    }
-    (running, hidden)
+    hidden
 }
 
-/// Lets the chip of the player glow once, because it is their turn.
-fn glow(stage: &web_sys::Element, sequence: &Sequence) -> Option<Animation> {
-    let rect = visible(".turns .on")?.get_bounding_client_rect();
+/// Returns a ring around the chip of the player whose turn begins.
+fn ring(rect: &web_sys::DomRect) -> String {
     let (width, height) = (rect.width(), rect.height());
     let ring = format!(
         r#"<rect class="changed" x="1" y="1" width="{:.1}" height="{:.1}" rx="14"/>"#,
         width - 2.0,
         height - 2.0
     );
-    let ring = add(stage, "", &format!("0 0 {width:.1} {height:.1}"), (width, height), &ring)?;
+    svg("", &format!("0 0 {width:.1} {height:.1}"), (width, height), &ring)
+}
+
+/// Lets the ring around a chip glow once.
+fn glow_once(ring: &web_sys::Element, rect: &web_sys::DomRect, sequence: &Sequence) -> Option<Animation> {
     let place = format!("translate({:.1}px,{:.1}px)", rect.left(), rect.top());
     let frames = format!(r#"{{"opacity":[0,1,0],"transform":["{place}","{place}","{place}"]}}"#);
-    animate(&ring, &frames, &timing(sequence.turn, sequence.end, false))
+    animate(ring, &frames, &timing(sequence.turn, sequence.end, false))
 }
 
 /// Lifts the panel of the mover.
-fn lift(seat: Seat, end: u32) -> Option<Animation> {
-    let panel = visible(&format!(".opp[data-seat=\"{}\"]", seat.number()))?;
+fn lift(panel: &web_sys::Element, end: u32) -> Option<Animation> {
     let frames = r#"{"transform":["scale(1)","scale(1.035)","scale(1.035)","scale(1)"],"offset":[0,0.15,0.9,1]}"#;
-    animate(&panel, frames, &timing(0, end, false))
+    animate(panel, frames, &timing(0, end, false))
 }
 
-/// Lets the chips of the turn strip glide to their new places.
-fn turn_strip(sequence: &Sequence, before: &Before) -> Vec<Animation> {
-    let glide = |(seat, x, y): (String, f64, f64)| {
-        let (_, old_x, old_y) = before.chips.iter().find(|(old, ..)| *old == seat)?;
+/// Returns the chips of the turn strip that glide to new places, with their ways.
+fn glides(sequence: &Sequence, before: &Before) -> Vec<(web_sys::Element, String)> {
+    let glide = |(seat, chip, x, y): Chip| {
+        let (.., old_x, old_y) = before.chips.iter().find(|(old, ..)| *old == seat)?;
         let (dx, dy) = (old_x - x, old_y - y);
-        let chip = visible(&format!(".turns [data-seat=\"{seat}\"]")).filter(|_| dx.abs() + dy.abs() > 1.0)?;
-        let frames = format!(r#"{{"transform":["translate({dx:.1}px,{dy:.1}px)","none"]}}"#);
-        animate(&chip, &frames, &timing(sequence.turn, sequence.turn + STRIP, true))
+        let moves = dx.abs() + dy.abs() > 1.0;
+        moves.then(|| (chip, format!(r#"{{"transform":["translate({dx:.1}px,{dy:.1}px)","none"]}}"#)))
     };
     if sequence.steps.is_empty() { Vec::new() } else { chips().into_iter().filter_map(glide).collect() }
 }
 
 /// Marks a place without movement.
-fn outline(stage: &web_sys::Element, spot: Spot) {
+fn outline(spot: Spot) -> String {
+    let side = spot.side + OUTLINE_MARGIN;
     let picture = r#"<rect class="changed" x="2" y="2" width="96" height="96" rx="14"/>"#;
-    let side = spot.side + 8.0;
-    if let Some(piece) = add(stage, "", "0 0 100 100", (side, side), picture)
-        && let Ok(piece) = piece.dyn_into::<web_sys::SvgElement>()
-    {
+    svg("", "0 0 100 100", (side, side), picture)
+}
+
+fn place_outline(outline: web_sys::Element, spot: Spot) {
+    if let Ok(outline) = outline.dyn_into::<web_sys::SvgElement>() {
+        let side = spot.side + OUTLINE_MARGIN;
         let place = format!("translate({:.1}px,{:.1}px)", spot.x - side / 2.0, spot.y - side / 2.0);
-        let _ = piece.style().set_property("transform", &place);
-        let _ = piece.style().set_property("opacity", "1");
+        let _ = outline.style().set_property("transform", &place);
+        let _ = outline.style().set_property("opacity", "1");
     }
 }
 

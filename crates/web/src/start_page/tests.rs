@@ -1,0 +1,105 @@
+use nova_luna_rules::Seat;
+
+use super::*;
+use crate::state::InMemoryStorage;
+use crate::state::puzzles::PuzzleSummary;
+
+fn last() -> NewGameForm {
+    NewGameForm::load(&InMemoryStorage::default(), Mode::Bots)
+}
+
+fn game(table: Option<&str>, turn: Turn) -> RunningGame {
+    RunningGame {
+        table: table.map(str::to_owned),
+        turn,
+        waiting_ms: 0,
+        others: vec!["<Béla>".to_owned()],
+        discs: Some((16, 18)),
+        seat: Seat::FIRST,
+        has_moves: true,
+        thinking_ms: None,
+    }
+}
+
+fn returning(games: &[RunningGame], levels: &[LevelTally]) -> String {
+    StartPage::new(&Texts::new(Language::En), &last(), levels).returning(&Home::new(games))
+}
+
+#[test]
+fn every_language_has_all_texts_and_ways() {
+    for language in Language::ALL {
+        let page = StartPage::new(&Texts::new(language), &last(), &[]).page();
+        for (_, id, go) in WAYS.into_iter().chain(LINKS) {
+            assert!(page.contains(&format!("data-go=\"{go}\"")), "{go}");
+            assert!(page.contains(&escape(&Texts::new(language).get(id))), "{id}");
+        }
+        for tab in Tab::ALL {
+            assert!(page.contains(&format!("data-go=\"nav-{}\"", tab.key())), "{tab:?}");
+        }
+        // A missing text shows as its id.
+        for beginning in [">start-", ">first-", ">nav-", ">calm-", "\"start-ways"] {
+            assert!(!page.contains(beginning), "{beginning}");
+        }
+    }
+}
+
+/// Whatever waits, exactly one button is filled, and there is exactly one main heading.
+#[test]
+fn one_button_is_filled() {
+    let mine = || game(Some("a"), Turn::Mine);
+    let other = || game(Some("b"), Turn::Other("Béla".to_owned()));
+    for (games, filled) in [
+        (vec![], "data-go=\"bots\""),
+        (vec![other()], "data-go=\"bots\""),
+        (vec![game(None, Turn::Mine), other()], "href=\"#/play\""),
+        (vec![mine(), game(None, Turn::Mine)], "href=\"#/table/a\""),
+        (vec![game(Some("c"), Turn::Over)], "href=\"#/table/c\""),
+    ] {
+        let html = returning(&games, &[]);
+        assert_eq!(html.matches("btn main").count(), 1, "{html}");
+        assert_eq!(html.matches("<h1>").count(), 1, "{html}");
+        let button = html.split("class=\"btn main\" ").nth(1).unwrap();
+        assert!(button.starts_with(filled), "{filled}: {button}");
+    }
+    let first = StartPage::new(&Texts::new(Language::En), &last(), &[]).first_visit();
+    assert_eq!(first.matches("<h1>").count(), 1);
+}
+
+#[test]
+fn a_turn_says_who_has_moved_and_how_it_stands() {
+    let html = returning(&[game(Some("a"), Turn::Mine), game(Some("b"), Turn::Mine)], &[]);
+    assert!(html.contains("<h1>&lt;Béla> has moved</h1>"), "names are escaped: {html}");
+    assert!(html.contains("You have 16 discs left, &lt;Béla> 18."), "{html}");
+    assert!(html.contains(">and 1 more</a>"), "{html}");
+    let first = RunningGame { has_moves: false, ..game(Some("a"), Turn::Mine) };
+    assert!(returning(&[first], &[]).contains("<h1>Against &lt;Béla></h1>"), "nobody has moved");
+}
+
+#[test]
+fn quick_play_says_how_it_stands_against_the_bot() {
+    let tally = |wins| LevelTally { level: BotName::Casual, games: 11, wins, assisted: 0 };
+    assert!(returning(&[], &[]).contains("Play Lumi</h2><p>Casual</p>"));
+    assert!(returning(&[], &[tally(7)]).contains("Play Lumi</h2><p>Casual. You lead 7 to 4.</p>"));
+    assert!(returning(&[], &[tally(4)]).contains("Casual. It stands 4 to 7."));
+    let with_game = returning(&[game(None, Turn::Mine)], &[tally(7)]);
+    assert!(with_game.contains("Once more against Lumi</h2>"), "{with_game}");
+}
+
+#[test]
+fn puzzles_that_are_due_are_named() {
+    let texts = Texts::new(Language::En);
+    let page = |games: &[RunningGame], due, rating| {
+        let home = Home { puzzles: PuzzleSummary { due, rating }, ..Home::new(games) };
+        StartPage::new(&texts, &last(), &[]).returning(&home)
+    };
+    assert!(page(&[], 0, Some(1462)).contains("<small>Nothing to repeat. Rating 1462.</small>"));
+    assert!(page(&[], 3, Some(1462)).contains("<small>3 puzzles to repeat</small>"));
+    assert!(!page(&[], 0, None).contains("data-go=\"puzzles\""), "nothing to say");
+    let busy = page(&[game(None, Turn::Mine)], 3, Some(1462));
+    assert!(busy.contains("data-go=\"puzzles-due\">3 puzzles to repeat</a>"), "{busy}");
+}
+
+#[test]
+fn texts_are_escaped() {
+    assert_eq!(escape("\"a\" & <b>"), "&quot;a&quot; &amp; &lt;b>");
+}

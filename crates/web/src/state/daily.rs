@@ -1,0 +1,55 @@
+//! The daily deal and the weekly challenge: what was played, what counts, and what is shown of it. Dates are passed in;
+//! `browser::local_time` reads them.
+
+mod calendar;
+mod card;
+mod mark;
+mod medal;
+mod pars;
+mod results;
+mod streak;
+mod today;
+
+pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};
+pub use card::{ShareCard, moons_of, share_text};
+pub use mark::{ChallengeMark, is_current, mark_of, resume, running, set_aside, start};
+pub use medal::{Medal, medal_of};
+pub use pars::{BEST_PAR_KEY, KnownPars};
+pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedPar, finish, stored_record};
+pub use streak::{MonthFigures, Streak};
+pub use today::{TodayState, today_state};
+
+use nova_luna_rules::{Challenge, Date};
+
+/// Hours of the next day in which a day can still be finished.
+const GRACE_MINUTES: u16 = 3 * 60;
+
+/// The date and the time of day where the player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LocalTime {
+    pub date: Date,
+    /// Minutes since midnight.
+    pub minute: u16,
+}
+
+impl LocalTime {
+    /// Whether a challenge that is finished now is finished in time: a day may be finished until 03:00 of the next.
+    pub fn is_in_time(self, challenge: Challenge) -> bool {
+        let is_late_night = self.minute < GRACE_MINUTES;
+        let yesterday = self.date.plus_days(-1).filter(|_| is_late_night);
+        match challenge {
+            Challenge::Day(day) => day == self.date || Some(day) == yesterday,
+            Challenge::Week(week) => {
+                Some(week) == self.date.week() || Some(week) == yesterday.and_then(nova_luna_rules::Date::week)
+            }
+        }
+    }
+
+    /// Returns the minutes until the next deal, which comes at midnight.
+    pub fn minutes_to_next(self) -> u16 {
+        (24 * 60_u16).saturating_sub(self.minute)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,58 @@
+//! Everything that is known about par: the file that comes with the page, and what this device has found.
+
+use nova_luna_ai::challenge::{KnownPar, ParFileError, format_pars, parse_pars};
+use nova_luna_rules::Challenge;
+
+use crate::state::storage::{Storage, StorageError};
+
+/// The pars that this device has found, in the format of the file.
+pub const BEST_PAR_KEY: &str = "nova-luna/daily-pars";
+
+/// All known pars.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct KnownPars {
+    file: Vec<KnownPar>,
+    device: Vec<KnownPar>,
+}
+
+impl KnownPars {
+    /// Loads what this device has found. An unreadable text has no pars: they can be computed again.
+    pub fn load(storage: &impl Storage) -> Self {
+        let device = storage.get(BEST_PAR_KEY).and_then(|text| parse_pars(&text).ok()).unwrap_or_default();
+        Self { file: Vec::new(), device }
+    }
+
+    /// Adds the file of the page.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn add_file(&mut self, text: &str) -> Result<(), ParFileError> {
+        self.file = parse_pars(text)?;
+        Ok(())
+    }
+
+    /// Returns the best par of a challenge; of equal ones that of the file, which may be proven.
+    pub fn best(&self, challenge: Challenge) -> Option<&KnownPar> {
+        let known = self.file.iter().chain(&self.device).filter(|par| par.challenge == challenge);
+        known.reduce(|best, next| if next.score < best.score { next } else { best })
+    }
+
+    /// Returns the best line of a program, for the replay; `None` if only the player has found one.
+    pub fn line(&self, challenge: Challenge) -> Option<&KnownPar> {
+        let known =
+            self.file.iter().chain(&self.device).filter(|par| par.challenge == challenge && !par.is_by_person());
+        known.reduce(|best, next| if next.score < best.score { next } else { best })
+    }
+
+    /// Keeps a par that this device has found. A line that is not a game with this score is ignored.
+    ///
+    /// # Errors
+    /// If the storage is full or forbidden.
+    pub fn add(&mut self, storage: &impl Storage, par: KnownPar) -> Result<(), StorageError> {
+        if par.record().is_none() {
+            return Ok(());
+        }
+        self.device.push(par);
+        storage.set(BEST_PAR_KEY, &format_pars(&self.device))
+    }
+}

@@ -1,0 +1,233 @@
+//! The results of first tries: one line for each day and week, and the record of each.
+
+use nova_luna_rules::{Challenge, Outcome, Seat};
+use nova_luna_table::{MatchResult, Table};
+
+use super::LocalTime;
+use super::mark::{forget_aside, mark_of};
+use super::medal::{Medal, medal_of};
+use crate::state::storage::{Storage, StorageError};
+
+const RESULTS_KEY: &str = "nova-luna/daily";
+/// The storage key of unreadable lines. They are kept for the export.
+const DAMAGED_KEY: &str = "nova-luna/daily-damaged";
+
+/// How a challenge ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChallengeOutcome {
+    /// The score of a day (R27).
+    Solo(u16),
+    /// The game of a week.
+    Duel {
+        won: bool,
+        /// The tiles that the person placed.
+        tiles: u8,
+        /// The discs that the person and the bot had left.
+        left: u8,
+        bot_left: u8,
+    },
+}
+
+/// The par that a result is compared with. It is kept with the result, so that a medal stays what it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ComparedPar {
+    pub score: u16,
+    pub proven: bool,
+}
+
+/// The result of a first try.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChallengeResult {
+    pub challenge: Challenge,
+    /// Start and end in milliseconds since 1970.
+    pub started: u64,
+    pub ended: u64,
+    /// Whether it was finished on its day, or until 03:00 of the next. Only such days count for the streak.
+    pub in_time: bool,
+    pub outcome: ChallengeOutcome,
+    /// `None` while par is unknown.
+    pub par: Option<ComparedPar>,
+}
+
+impl ChallengeResult {
+    /// Returns the medal; `None` without one, or while the par of a day is unknown. A week that was won has one anyway.
+    pub fn medal(&self) -> Option<Medal> {
+        match (self.par, self.outcome) {
+            (Some(par), outcome) => medal_of(outcome, par.score),
+            (None, ChallengeOutcome::Duel { .. }) => medal_of(self.outcome, 0),
+            (None, ChallengeOutcome::Solo(_)) => None,
+        }
+    }
+
+    /// Returns what is compared with par: the score of a day, the tiles of a week that was won.
+    pub fn counted(&self) -> Option<u16> {
+        match self.outcome {
+            ChallengeOutcome::Solo(score) => Some(score),
+            ChallengeOutcome::Duel { won, tiles, .. } => won.then_some(u16::from(tiles)),
+        }
+    }
+}
+
+fn record_key(challenge: Challenge) -> String {
+    format!("nova-luna/daily/{challenge}")
+}
+
+/// Returns the text of the record of a first try.
+pub fn stored_record(storage: &impl Storage, challenge: Challenge) -> Option<String> {
+    storage.get(&record_key(challenge))
+}
+
+/// All results of this device.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChallengeResults {
+    /// In the order in which they were finished.
+    pub all: Vec<ChallengeResult>,
+    /// The unreadable lines.
+    pub damaged: String,
+}
+
+impl ChallengeResults {
+    /// Loads the results and sets unreadable lines aside.
+    pub fn load(storage: &impl Storage) -> Self {
+        let mut results = Self { all: Vec::new(), damaged: storage.get(DAMAGED_KEY).unwrap_or_default() };
+        for line in storage.get(RESULTS_KEY).unwrap_or_default().lines() {
+            match parse(line) {
+                Some(result) => results.all.push(result),
+                None => {
+                    results.damaged += line;
+                    results.damaged.push('\n');
+                }
+            }
+        }
+        results
+    }
+
+    fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+        // Damaged lines first: saving the results overwrites them.
+        if !self.damaged.is_empty() {
+            storage.set(DAMAGED_KEY, &self.damaged)?;
+        }
+        let lines: String = self.all.iter().map(|result| format(result) + "\n").collect();
+        storage.set(RESULTS_KEY, &lines)
+    }
+
+    /// Returns the result of a challenge.
+    pub fn find(&self, challenge: Challenge) -> Option<&ChallengeResult> {
+        self.all.iter().find(|result| result.challenge == challenge)
+    }
+
+    /// Compares a result with par, once: later and better pars change no medal.
+    ///
+    /// # Errors
+    /// If the storage is full or forbidden.
+    pub fn compare(
+        &mut self,
+        storage: &impl Storage,
+        challenge: Challenge,
+        par: ComparedPar,
+    ) -> Result<(), StorageError> {
+        match self.all.iter_mut().find(|result| result.challenge == challenge && result.par.is_none()) {
+            Some(result) => {
+                result.par = Some(par);
+                self.save(storage)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Saves the result of a finished game if it is the first try of a challenge.
+///
+/// # Errors
+/// If the storage is full or forbidden.
+pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTime) -> Result<(), StorageError> {
+    let started = table.start().started_at.0;
+    let Some(mark) = mark_of(storage, started).filter(|mark| mark.counts) else { return Ok(()) };
+    let mut results = ChallengeResults::load(storage);
+    let Some(outcome) = outcome_of(table).filter(|_| results.find(mark.challenge).is_none()) else { return Ok(()) };
+    let in_time = local.is_in_time(mark.challenge);
+    results.all.push(ChallengeResult {
+        challenge: mark.challenge,
+        started,
+        ended: now_ms,
+        in_time,
+        outcome,
+        par: None,
+    });
+    // The record first: a result always has one.
+    storage.set(&record_key(mark.challenge), &table.record().to_string())?;
+    results.save(storage)?;
+    forget_aside(storage, mark.challenge);
+    Ok(())
+}
+
+/// Returns how a finished game ended; `None` if it was abandoned.
+fn outcome_of(table: &Table) -> Option<ChallengeOutcome> {
+    let view = table.view();
+    let duel = |ranking: &[Seat]| ChallengeOutcome::Duel {
+        won: ranking.first() == Some(&Challenge::SEAT),
+        tiles: view.display(Challenge::SEAT).map_or(0, |display| display.len() as u8),
+        left: view.discs_left(Challenge::SEAT),
+        bot_left: view.seats().filter(|seat| *seat != Challenge::SEAT).map(|seat| view.discs_left(seat)).sum(),
+    };
+    match table.state().result()? {
+        MatchResult::Played(Outcome::Solo(score)) => Some(ChallengeOutcome::Solo(score.0)),
+        MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(duel(ranking)),
+        MatchResult::Abandoned => None,
+    }
+}
+
+/// Writes a line: challenge, start, end, `in-time` or `late`, outcome, par, separated by tabs.
+fn format(result: &ChallengeResult) -> String {
+    let ChallengeResult { challenge, started, ended, in_time, outcome, par } = result;
+    let time = if *in_time { "in-time" } else { "late" };
+    let outcome = match outcome {
+        ChallengeOutcome::Solo(score) => score.to_string(),
+        ChallengeOutcome::Duel { won, tiles, left, bot_left } => {
+            format!("{} {tiles} {left} {bot_left}", if *won { "won" } else { "lost" })
+        }
+    };
+    let par = par
+        .map_or_else(|| "-".to_owned(), |par| format!("{} {}", par.score, if par.proven { "proven" } else { "best" }));
+    format!("{challenge}\t{started}\t{ended}\t{time}\t{outcome}\t{par}")
+}
+
+fn parse(line: &str) -> Option<ChallengeResult> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let &[challenge, started, ended, time, outcome, par] = fields.as_slice() else { return None };
+    Some(ChallengeResult {
+        challenge: challenge.parse().ok()?,
+        started: started.parse().ok()?,
+        ended: ended.parse().ok()?,
+        in_time: either(time, "in-time", "late")?,
+        outcome: parse_outcome(outcome)?,
+        par: match par {
+            "-" => None,
+            par => Some(parse_par(par)?),
+        },
+    })
+}
+
+/// Returns whether the word is the first of two; `None` if it is neither.
+fn either(word: &str, yes: &str, no: &str) -> Option<bool> {
+    (word == yes || word == no).then_some(word == yes)
+}
+
+fn parse_outcome(text: &str) -> Option<ChallengeOutcome> {
+    let words: Vec<&str> = text.split(' ').collect();
+    match words.as_slice() {
+        [score] => score.parse().ok().map(ChallengeOutcome::Solo),
+        [result, tiles, left, bot_left] => Some(ChallengeOutcome::Duel {
+            won: either(result, "won", "lost")?,
+            tiles: tiles.parse().ok()?,
+            left: left.parse().ok()?,
+            bot_left: bot_left.parse().ok()?,
+        }),
+        _ => None,
+    }
+}
+
+fn parse_par(text: &str) -> Option<ComparedPar> {
+    let (score, proof) = text.split_once(' ')?;
+    Some(ComparedPar { score: score.parse().ok()?, proven: either(proof, "proven", "best")? })
+}

@@ -1,0 +1,67 @@
+//! Days in a row, and the figures of a month. Both are computed from the results, never stored.
+
+use nova_luna_rules::{Challenge, Date};
+
+use super::results::{ChallengeOutcome, ChallengeResults};
+use super::{GRACE_MINUTES, LocalTime};
+
+/// Days in a row that were finished in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Streak {
+    /// The streak that goes on: up to today, or up to yesterday while today can still be played.
+    pub now: u32,
+    pub longest: u32,
+}
+
+impl Streak {
+    pub fn new(results: &ChallengeResults, local: LocalTime) -> Self {
+        let mut days: Vec<i32> = results.all.iter().filter(|result| result.in_time).filter_map(day_of).collect();
+        days.sort_unstable();
+        days.dedup();
+        let mut streak = Self::default();
+        let (mut length, mut last) = (0, i32::MIN);
+        // Until 03:00 the day before can still be finished.
+        let open_days = if local.minute < GRACE_MINUTES { 2 } else { 1 };
+        for day in days {
+            length = if last.checked_add(1) == Some(day) { length + 1 } else { 1 };
+            last = day;
+            streak.longest = streak.longest.max(length);
+            if day <= local.date.days() {
+                streak.now = if day + open_days >= local.date.days() { length } else { 0 };
+            }
+        }
+        streak
+    }
+}
+
+fn day_of(result: &super::ChallengeResult) -> Option<i32> {
+    match result.challenge {
+        Challenge::Day(date) => Some(date.days()),
+        Challenge::Week(_) => None,
+    }
+}
+
+/// The days of a month that were played, and their average.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct MonthFigures {
+    pub played: u32,
+    sum: u32,
+}
+
+impl MonthFigures {
+    pub fn new(results: &ChallengeResults, month: Date) -> Self {
+        results.all.iter().fold(Self::default(), |figures, result| match (result.challenge, result.outcome) {
+            (Challenge::Day(date), ChallengeOutcome::Solo(score))
+                if date.first_of_month() == month.first_of_month() =>
+            {
+                Self { played: figures.played + 1, sum: figures.sum + u32::from(score) }
+            }
+            _ => figures,
+        })
+    }
+
+    /// Returns the average score, rounded.
+    pub fn average(self) -> Option<u32> {
+        (self.sum + self.played / 2).checked_div(self.played)
+    }
+}

@@ -1,0 +1,105 @@
+//! What waits for the player: the cards of the start screen, and which of them comes first.
+
+use super::puzzles::PuzzleSummary;
+use super::running_game::{RunningGame, Turn};
+
+/// The card with the one filled button of the start screen: what is most urgent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lead {
+    Online,
+    Kept,
+    /// Nothing waits.
+    Quick,
+}
+
+/// What waits for the player.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Home {
+    /// The most urgent game at an online table.
+    pub online: Option<RunningGame>,
+    /// Number of the player's other turns at online tables.
+    pub more_turns: usize,
+    /// The running game of this device.
+    pub kept: Option<RunningGame>,
+    /// The running game of this device cannot be read in full.
+    pub is_damaged: bool,
+    pub puzzles: PuzzleSummary,
+    /// The server of the online tables does not answer.
+    pub is_offline: bool,
+}
+
+impl Home {
+    /// Chooses from the running games, the most urgent first.
+    pub fn new(games: &[RunningGame]) -> Self {
+        let online = games.iter().find(|game| game.table.is_some());
+        let turns = games.iter().filter(|game| game.is_my_online_turn()).count();
+        Self {
+            online: online.cloned(),
+            more_turns: turns.saturating_sub(1),
+            kept: games.iter().find(|game| game.table.is_none()).cloned(),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the most urgent card. A table where somebody else is to move can wait.
+    pub fn lead(&self) -> Lead {
+        match &self.online {
+            Some(game) if !matches!(game.turn, Turn::Other(_)) => Lead::Online,
+            _ if self.kept.is_some() || self.is_damaged => Lead::Kept,
+            _ => Lead::Quick,
+        }
+    }
+
+    /// Whether nothing waits for the player.
+    pub fn is_calm(&self) -> bool {
+        self.lead() == Lead::Quick
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_rules::Seat;
+
+    use super::*;
+
+    fn game(table: Option<&str>, turn: Turn) -> RunningGame {
+        RunningGame {
+            table: table.map(str::to_owned),
+            turn,
+            waiting_ms: 0,
+            others: vec!["Béla".to_owned()],
+            discs: None,
+            seat: Seat::FIRST,
+            has_moves: true,
+            thinking_ms: None,
+        }
+    }
+
+    #[test]
+    fn an_own_turn_online_comes_first_then_the_kept_game() {
+        let turn = || game(Some("a"), Turn::Mine);
+        let kept = || game(None, Turn::Mine);
+        let other = || game(Some("b"), Turn::Other("Béla".to_owned()));
+        for (games, lead) in [
+            (vec![turn(), kept(), other()], Lead::Online),
+            (vec![game(Some("a"), Turn::Over), kept()], Lead::Online),
+            (vec![kept(), other()], Lead::Kept),
+            (vec![other()], Lead::Quick),
+            (vec![], Lead::Quick),
+        ] {
+            let home = Home::new(&games);
+            assert_eq!(home.lead(), lead, "{games:?}");
+            assert_eq!(home.is_calm(), lead == Lead::Quick);
+        }
+        assert_eq!(Home { is_damaged: true, ..Home::default() }.lead(), Lead::Kept);
+    }
+
+    #[test]
+    fn other_own_turns_are_counted() {
+        let turn = |table| game(Some(table), Turn::Mine);
+        let home = Home::new(&[turn("a"), turn("b"), game(None, Turn::Mine), turn("c")]);
+        assert_eq!(home.online.and_then(|game| game.table).as_deref(), Some("a"));
+        assert_eq!(home.more_turns, 2);
+        assert_eq!(Home::new(&[]).more_turns, 0);
+    }
+}

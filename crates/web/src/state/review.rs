@@ -1,0 +1,178 @@
+//! The review of a game: what the analysis has found so far.
+
+mod moves;
+mod stored;
+mod words;
+
+use nova_luna_ai::Forecast;
+use nova_luna_ai::analysis::{MoveGrade, ReviewedTurn, SeatReview};
+use nova_luna_ai::worker::WorkerRequest;
+use nova_luna_rules::{Action, Record, Seat, View};
+
+pub use moves::{LineStep, MoveFacts, expected_line};
+pub use stored::{load_open_record, load_review, save_open_record, save_review, stored_accuracy};
+pub use words::{graph_name, lesson_words, long_move_name, luck_text, move_name, percent, reason_words, value_text};
+
+/// A game and its reviewed turns, which are the first ones.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameReview {
+    record: Record,
+    turns: Vec<ReviewedTurn>,
+}
+
+/// A turning point in the graph: a mistake or a blunder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GraphMark {
+    pub ply: usize,
+    pub seat: Seat,
+    pub grade: MoveGrade,
+}
+
+impl GameReview {
+    /// Starts a review.
+    pub fn new(record: Record) -> Self {
+        Self { record, turns: Vec::new() }
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub fn players(&self) -> usize {
+        self.record.view().players()
+    }
+
+    pub fn is_solo(&self) -> bool {
+        self.players() == 1
+    }
+
+    /// Returns the number of actions of the game.
+    pub fn len(&self) -> usize {
+        self.record.events().len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the number of reviewed turns.
+    pub fn done(&self) -> usize {
+        self.turns.len()
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.done() == self.len()
+    }
+
+    pub fn turns(&self) -> &[ReviewedTurn] {
+        &self.turns
+    }
+
+    /// Returns a reviewed turn by its number, from 1.
+    pub fn turn(&self, ply: usize) -> Option<&ReviewedTurn> {
+        self.turns.get(ply.checked_sub(1)?)
+    }
+
+    /// Returns the request for the next turn; `None` if all are reviewed.
+    pub fn next_request(&self) -> Option<String> {
+        let request = WorkerRequest::Review { ply: self.done() + 1, budget: None };
+        (!self.is_complete()).then(|| format!("{request}\n{}", self.record))
+    }
+
+    /// Returns the request that asks how good another action would have been.
+    pub fn try_request(&self, ply: usize, action: Action) -> String {
+        format!("{}\n{}", WorkerRequest::Try { ply, action, budget: None }, self.record)
+    }
+
+    /// Adds the next turn. A turn that does not belong here is refused.
+    pub fn add(&mut self, turn: ReviewedTurn) -> bool {
+        let event = self.record.events().get(self.done());
+        let is_next = turn.ply == self.done() + 1
+            && event.is_some_and(|event| {
+                (event.seat, event.action) == (turn.assessment.seat, turn.assessment.played)
+                    && event.revealed.is_empty() == turn.luck.is_none()
+            })
+            && is_value(&turn.assessment.before, self.players())
+            && is_value(&turn.assessment.after, self.players());
+        if is_next {
+            self.turns.push(turn);
+        }
+        is_next
+    }
+
+    /// Returns the position before a turn.
+    pub fn position(&self, ply: usize) -> Option<View> {
+        self.record.view_after(ply.checked_sub(1)?)
+    }
+
+    /// Returns the turning points so far, in the order of play.
+    pub fn marks(&self) -> Vec<GraphMark> {
+        let mark =
+            |turn: &ReviewedTurn| GraphMark { ply: turn.ply, seat: turn.assessment.seat, grade: turn.assessment.grade };
+        self.turns.iter().map(mark).filter(|mark| mark.grade >= MoveGrade::Mistake).collect()
+    }
+
+    /// Returns the turning point after or before a turn.
+    pub fn next_mark(&self, ply: usize, forwards: bool) -> Option<usize> {
+        let marks = self.marks();
+        let mut plies = marks.iter().map(|mark| mark.ply);
+        if forwards { plies.find(|mark| *mark > ply) } else { plies.rfind(|mark| *mark < ply) }
+    }
+
+    /// Returns the mistakes and blunders of a seat, in the order of play.
+    pub fn mistakes(&self, seat: Seat) -> Vec<usize> {
+        self.marks().iter().filter(|mark| mark.seat == seat).map(|mark| mark.ply).collect()
+    }
+
+    /// Returns the turn to open first: the largest mistake of a seat, or of anybody, or the last turn so far.
+    pub fn first_turn(&self, seat: Seat) -> usize {
+        let largest = |own: bool| {
+            let turns = self.turns.iter().filter(|turn| turn.assessment.grade >= MoveGrade::Mistake);
+            let turns = turns.filter(|turn| !own || turn.assessment.seat == seat);
+            turns.max_by(|one, other| one.assessment.loss.total_cmp(&other.assessment.loss)).map(|turn| turn.ply)
+        };
+        largest(true).or_else(|| largest(false)).unwrap_or_else(|| self.done().max(1))
+    }
+
+    pub fn summary(&self, seat: Seat) -> SeatReview {
+        SeatReview::new(seat, &self.turns)
+    }
+
+    /// Returns the points of the graph: the value for a seat before the first turn and after each one.
+    pub fn values(&self, seat: Seat) -> Vec<f64> {
+        let first = self.turns.first().map(|turn| value(&turn.assessment.before, seat));
+        first.into_iter().chain(self.turns.iter().map(|turn| value(&turn.assessment.after, seat))).collect()
+    }
+
+    /// Returns the numbers of the turns after which new tiles came, each with what a seat gained by them.
+    pub fn luck(&self, seat: Seat) -> Vec<(usize, f64)> {
+        self.turns.iter().filter_map(|turn| Some((turn.ply, turn.luck.as_ref()?.gain(seat)))).collect()
+    }
+
+    /// Returns the numbers of all turns after which new tiles came, reviewed or not.
+    pub fn refills(&self) -> Vec<usize> {
+        let events = (1..).zip(self.record.events());
+        events.filter(|(_, event)| !event.revealed.is_empty()).map(|(ply, _)| ply).collect()
+    }
+}
+
+/// Returns the winning chance of a seat, or the points of a solo game.
+pub fn value(forecast: &Forecast, seat: Seat) -> f64 {
+    match forecast {
+        Forecast::Chances(chances) => chances.get(seat.index()).copied().unwrap_or_default(),
+        Forecast::Score(points) => *points,
+        Forecast::Unknown => 0.0,
+    }
+}
+
+/// Whether a forecast is one of a game with this many players.
+fn is_value(forecast: &Forecast, players: usize) -> bool {
+    match forecast {
+        Forecast::Chances(chances) => players > 1 && chances.len() == players,
+        Forecast::Score(_) => players == 1,
+        Forecast::Unknown => false,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,106 @@
+//! Stored reviews. A review is stored with its game: its key is a hash of the record.
+//!
+//! The first line has the version, the number of players and of all turns, and once the review is complete what each
+//! seat kept: its accuracy, or the points that it lost in a solo game. A line for each reviewed turn follows.
+
+use nova_luna_ai::analysis::ReviewedTurn;
+use nova_luna_rules::{Record, Seat};
+
+use super::GameReview;
+use crate::state::storage::{Storage, StorageError};
+
+/// Changes with the format, and with everything that changes the results: the evaluation, the search and its budget.
+const VERSION: &str = "review-1";
+
+/// The keys of the stored reviews, oldest first.
+const INDEX_KEY: &str = "nova-luna/reviews";
+/// The record that the review screen shows, for a reload.
+const OPEN_KEY: &str = "nova-luna/review-open";
+
+/// Maximum number of stored reviews; each needs about 10 kB.
+const MAX_REVIEWS: usize = 80;
+
+fn key(record: &str) -> String {
+    // FNV-1a: no two games of a player have the same hash by chance.
+    let hash = record
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("nova-luna/review/{hash:016x}")
+}
+
+fn header(review: &GameReview) -> String {
+    let mut header = format!("{VERSION} {} {}", review.players(), review.len());
+    if review.is_complete() {
+        for seat in Seat::first(review.players()) {
+            let sum = review.summary(seat);
+            header += &format!(" {}", if review.is_solo() { sum.lost } else { sum.accuracy() });
+        }
+    }
+    header
+}
+
+/// Saves what a review has found. The oldest reviews make room.
+///
+/// # Errors
+/// If the storage is full even without other reviews, or forbidden.
+pub fn save_review(storage: &impl Storage, review: &GameReview) -> Result<(), StorageError> {
+    let key = key(&review.record().to_string());
+    let index = storage.get(INDEX_KEY).unwrap_or_default();
+    let mut keys: Vec<&str> = index.lines().filter(|known| *known != key).collect();
+    while keys.len() >= MAX_REVIEWS {
+        storage.remove(keys.remove(0));
+    }
+    let lines: String = review.turns().iter().map(|turn| format!("\n{turn}")).collect();
+    let text = header(review) + &lines;
+    let written = loop {
+        match storage.set(&key, &text) {
+            Err(StorageError::Full) if !keys.is_empty() => storage.remove(keys.remove(0)),
+            other => break other,
+        }
+    };
+    // The index is written in any case, because reviews may have been deleted.
+    if written.is_ok() {
+        keys.push(&key);
+    }
+    storage.set(INDEX_KEY, &keys.join("\n")).and(written)
+}
+
+/// Loads what is stored about a game. Also returns whether a part of it could not be read: those turns are reviewed again.
+pub fn load_review(storage: &impl Storage, record: Record) -> (GameReview, bool) {
+    let stored = storage.get(&key(&record.to_string())).unwrap_or_default();
+    let mut review = GameReview::new(record);
+    let mut lines = stored.lines();
+    let Some(first) = lines.next() else { return (review, false) };
+    // Another version has other results; they are replaced.
+    if first.split(' ').next() != Some(VERSION) {
+        return (review, false);
+    }
+    for line in lines {
+        if !line.parse::<ReviewedTurn>().is_ok_and(|turn| review.add(turn)) {
+            return (review, true);
+        }
+    }
+    (review, false)
+}
+
+/// Returns the accuracy of a seat in the stored and complete review of a record, from 0 to 1. A solo game has none.
+pub fn stored_accuracy(storage: &impl Storage, record: &str, seat: Seat) -> Option<f64> {
+    let stored = storage.get(&key(record))?;
+    let mut words = stored.lines().next()?.split(' ');
+    let is_current = words.next() == Some(VERSION) && words.next() != Some("1");
+    let accuracy = words.nth(1 + seat.index())?.parse().ok()?;
+    (is_current && (0.0..=1.0).contains(&accuracy)).then_some(accuracy)
+}
+
+/// Remembers the record that is being reviewed and the reader's seat. Without storage, a reload forgets them.
+pub fn save_open_record(storage: &impl Storage, record: &Record, me: Option<Seat>) {
+    let seat = me.map_or(0, Seat::number);
+    let _ = storage.set(OPEN_KEY, &format!("{seat}\n{record}"));
+}
+
+/// Loads the record that was being reviewed, and the reader's seat.
+pub fn load_open_record(storage: &impl Storage) -> Option<(Record, Option<Seat>)> {
+    let stored = storage.get(OPEN_KEY)?;
+    let (seat, record) = stored.split_once('\n')?;
+    Some((Record::read(record).ok()?, seat.parse().ok().and_then(Seat::new)))
+}

@@ -1,0 +1,239 @@
+use std::time::Duration;
+
+use nova_luna_ai::analysis::GameReviewer;
+use nova_luna_ai::worker::WorkerRequest;
+use nova_luna_ai::{Budget, OnePlyBot};
+use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_texts::{Edition, Subject, Texts};
+
+use super::*;
+use crate::state::{InMemoryStorage, Storage};
+
+/// Returns the record of a game between casual players.
+fn game(players: u8) -> Record {
+    let deal = Deal::new(Seed::from_number(5), players).unwrap();
+    let discs = usual_discs(usize::from(players));
+    let (mut game, mut record) = (Game::deal(&deal, discs).unwrap(), Record::new(deal.setup(discs)).unwrap());
+    let mut bot = OnePlyBot::casual([7; 16]);
+    while let Some(action) = bot.choose(game.view()) {
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    record
+}
+
+fn reviewed(players: u8) -> GameReview {
+    let reviewer = GameReviewer::new(1, Budget::Nodes(100), || Duration::ZERO);
+    let mut review = GameReview::new(game(players));
+    while !review.is_complete() {
+        let turn = reviewer.review(review.record(), review.done() + 1).unwrap();
+        assert!(review.add(turn));
+    }
+    review
+}
+
+#[test]
+fn turns_are_added_in_their_order_only() {
+    let whole = reviewed(2);
+    let mut review = GameReview::new(whole.record().clone());
+    assert!(!review.add(whole.turns()[1].clone()), "the first turn is missing");
+    assert!(review.add(whole.turns()[0].clone()));
+    assert!(!review.add(whole.turns()[0].clone()), "it is there already");
+    let mut other = whole.turns()[1].clone();
+    other.assessment.played = Action::Refill;
+    assert!(!review.add(other), "another action was played");
+    let mut other = whole.turns()[1].clone();
+    other.assessment.after = Forecast::Score(90.0);
+    assert!(!review.add(other), "the game is not a solo game");
+    let request = review.next_request().unwrap();
+    let (line, record) = request.split_once('\n').unwrap();
+    assert_eq!(line.parse(), Ok(WorkerRequest::Review { ply: 2, budget: None }));
+    assert_eq!(Record::read(record).as_ref(), Ok(review.record()));
+    assert_eq!(whole.next_request(), None);
+}
+
+#[test]
+fn the_graph_has_a_value_before_the_first_turn_and_after_each() {
+    let review = reviewed(2);
+    let (mine, theirs) = (review.values(Seat::FIRST), review.values(Seat::new(2).unwrap()));
+    assert_eq!(mine.len(), review.len() + 1);
+    for (mine, theirs) in mine.iter().zip(&theirs) {
+        assert!((mine + theirs - 1.0).abs() < 1e-6, "{mine} {theirs}");
+    }
+    let won =
+        matches!(review.record().outcome(), Some(nova_luna_rules::Outcome::Ranking(seats)) if seats[0] == Seat::FIRST);
+    assert!((mine[review.len()] - f64::from(u8::from(won))).abs() < 1e-6);
+    assert!(GameReview::new(game(2)).values(Seat::FIRST).is_empty());
+}
+
+#[test]
+fn turning_points_are_the_mistakes_of_both() {
+    let review = reviewed(2);
+    let marks = review.marks();
+    assert!(marks.len() > 2, "{marks:?}");
+    assert!(marks.iter().all(|mark| mark.grade >= MoveGrade::Mistake));
+    let both: usize = Seat::first(2).map(|seat| review.mistakes(seat).len()).sum();
+    assert_eq!(both, marks.len());
+    assert_eq!(review.next_mark(0, true), Some(marks[0].ply));
+    assert_eq!(review.next_mark(marks[0].ply, true), Some(marks[1].ply));
+    assert_eq!(review.next_mark(marks[1].ply, false), Some(marks[0].ply));
+    assert_eq!(review.next_mark(marks[0].ply, false), None);
+    let first = review.turn(review.first_turn(Seat::FIRST)).unwrap();
+    assert!(
+        review
+            .mistakes(Seat::FIRST)
+            .iter()
+            .all(|ply| review.turn(*ply).unwrap().assessment.loss <= first.assessment.loss)
+    );
+    assert_eq!(first.assessment.seat, Seat::FIRST);
+}
+
+#[test]
+fn the_luck_of_a_refill_belongs_to_nobody() {
+    let review = reviewed(2);
+    let (mine, theirs) = (review.luck(Seat::FIRST), review.luck(Seat::new(2).unwrap()));
+    assert_eq!(mine.iter().map(|(ply, _)| *ply).collect::<Vec<_>>(), review.refills());
+    assert!(!mine.is_empty());
+    for ((_, mine), (_, theirs)) in mine.iter().zip(&theirs) {
+        assert!((mine + theirs).abs() < 1e-6, "what one gains the other loses");
+    }
+    assert_eq!((luck_text(0.042, false), luck_text(-0.05, false)), ("+4".to_owned(), "−5".to_owned()));
+    assert_eq!((luck_text(0.004, false), luck_text(2.6, true)), ("±0".to_owned(), "+3".to_owned()));
+}
+
+#[test]
+fn a_stored_review_is_loaded_whole_or_in_part() {
+    for players in [1, 2] {
+        let storage = InMemoryStorage::default();
+        let whole = reviewed(players);
+        let text = whole.record().to_string();
+        assert_eq!(stored_accuracy(&storage, &text, Seat::FIRST), None);
+        let mut part = GameReview::new(whole.record().clone());
+        part.add(whole.turns()[0].clone());
+        save_review(&storage, &part).unwrap();
+        assert_eq!(load_review(&storage, whole.record().clone()), (part, false));
+        assert_eq!(stored_accuracy(&storage, &text, Seat::FIRST), None, "the review is not complete");
+        save_review(&storage, &whole).unwrap();
+        assert_eq!(load_review(&storage, whole.record().clone()), (whole.clone(), false));
+        let accuracy = stored_accuracy(&storage, &text, Seat::FIRST);
+        assert_eq!(accuracy, (players > 1).then(|| whole.summary(Seat::FIRST).accuracy()));
+    }
+}
+
+#[test]
+fn damaged_turns_are_named_and_reviewed_again() {
+    let storage = InMemoryStorage::default();
+    let whole = reviewed(2);
+    save_review(&storage, &whole).unwrap();
+    let key = storage.get("nova-luna/reviews").unwrap();
+    let stored = storage.get(&key).unwrap();
+    let lines: Vec<&str> = stored.lines().collect();
+    let damaged = [&lines[..4], &["4 1 nonsense"], &lines[5..]].concat().join("\n");
+    storage.set(&key, &damaged).unwrap();
+    let (review, is_damaged) = load_review(&storage, whole.record().clone());
+    assert_eq!((review.done(), is_damaged), (3, true));
+    storage.set(&key, &stored.replacen("review-1", "review-0", 1)).unwrap();
+    let (review, is_damaged) = load_review(&storage, whole.record().clone());
+    assert_eq!((review.done(), is_damaged), (0, false), "another version had other results");
+}
+
+/// A storage for a few texts.
+#[derive(Default)]
+struct SmallStorage(InMemoryStorage, usize);
+
+impl Storage for SmallStorage {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.get(key)
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), crate::state::StorageError> {
+        let index = self.0.get("nova-luna/reviews").unwrap_or_default();
+        let others = index.lines().filter(|known| *known != key && self.0.get(known).is_some()).count();
+        if key.starts_with("nova-luna/review/") && others >= self.1 {
+            return Err(crate::state::StorageError::Full);
+        }
+        self.0.set(key, text)
+    }
+
+    fn remove(&self, key: &str) {
+        self.0.remove(key);
+    }
+}
+
+#[test]
+fn the_oldest_reviews_make_room() {
+    let storage = SmallStorage(InMemoryStorage::default(), 2);
+    let record = |number: u64| Record::new(Deal::new(Seed::from_number(number), 2).unwrap().setup(20)).unwrap();
+    let keys: Vec<String> = (1..=4)
+        .map(|number| {
+            save_review(&storage, &GameReview::new(record(number))).unwrap();
+            storage.get("nova-luna/reviews").unwrap().lines().last().unwrap().to_owned()
+        })
+        .collect();
+    assert_eq!(storage.get("nova-luna/reviews").unwrap(), keys[2..].join("\n"));
+    assert!(storage.get(&keys[0]).is_none() && storage.get(&keys[3]).is_some());
+}
+
+#[test]
+fn the_open_record_survives_a_reload() {
+    let storage = InMemoryStorage::default();
+    assert_eq!(load_open_record(&storage), None);
+    let record = game(2);
+    for me in [None, Seat::new(2)] {
+        save_open_record(&storage, &record, me);
+        assert_eq!(load_open_record(&storage), Some((record.clone(), me)));
+    }
+    storage.set("nova-luna/review-open", "2\nnot a record").unwrap();
+    assert_eq!(load_open_record(&storage), None);
+}
+
+/// The four numbers beside a move are those of the rules.
+#[test]
+fn the_facts_of_a_move_are_its_effects() {
+    let record = game(2);
+    for ply in 1..=record.events().len() {
+        let (before, event) = (record.view_after(ply - 1).unwrap(), &record.events()[ply - 1]);
+        let after = record.view_after(ply).unwrap();
+        let facts = MoveFacts::new(&before, event.action).unwrap();
+        assert_eq!((facts.seat, usize::from(facts.discs)), (event.seat, event.completed.len()));
+        assert_eq!(facts.next, after.to_move(), "turn {ply}");
+        let spent = |view: &View| i32::from(view.moon_track().spent(event.seat).spaces());
+        assert_eq!(facts.time.map_or(0, i32::from), spent(&after) - spent(&before));
+    }
+}
+
+#[test]
+fn the_expected_line_can_be_played() {
+    let review = reviewed(2);
+    for turn in review.turns() {
+        let view = review.position(turn.ply).unwrap();
+        let steps = expected_line(&view, &turn.assessment.line);
+        assert_eq!(steps[0].action, turn.assessment.best);
+        for pair in steps.windows(2) {
+            let mut after = pair[0].view.clone();
+            after.play(pair[0].action).unwrap();
+            assert_eq!(after, pair[1].view);
+        }
+    }
+}
+
+/// Every sentence is complete in every language.
+#[test]
+fn the_review_speaks_every_language() {
+    let reviews = [reviewed(1), reviewed(2)];
+    for edition in Edition::ALL {
+        let texts = Texts::for_edition(edition);
+        let player = |seat: Seat| if seat == Seat::FIRST { Subject::You } else { Subject::Player("Vela".to_owned()) };
+        for review in &reviews {
+            let mut said = vec![graph_name(&texts, "Title", review, Seat::FIRST)];
+            for turn in review.turns() {
+                let view = review.position(turn.ply).unwrap();
+                said.push(reason_words(&texts, &view, &turn.assessment, player));
+                let (title, why) = lesson_words(&texts, &view, &turn.assessment, player);
+                said.extend([title, why, move_name(&texts, turn.assessment.best, review.is_solo())]);
+            }
+            for text in said {
+                assert!(!text.contains("rv-") && !text.contains(['{', '$']), "{edition:?}: {text}");
+            }
+        }
+    }
+}

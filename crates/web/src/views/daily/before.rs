@@ -1,0 +1,106 @@
+//! A daily deal that is not played yet: its wheel, par, and the calendar.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Challenge, Date, View};
+
+use super::calendar::Calendar;
+use super::context::DailyContext;
+use crate::browser::{self, DateStyle};
+use crate::draw;
+use crate::state::Route;
+use crate::state::daily::{ChallengeResults, MonthFigures};
+use crate::views::texts::{t, texts, tv};
+
+#[component]
+pub(super) fn DayBefore(date: Date) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let is_today = context.local.with_untracked(|local| local.date == date);
+    let day = browser::format_calendar_day(date, DateStyle::Weekday, texts().language());
+    view! {
+        <div class="daily-before">
+            <OpeningWheel/>
+            <section class="panel lead-card">
+                <p class="eyebrow">{if is_today { day.clone() } else { t("dd-past-deal") }}</p>
+                <h2>{if is_today { t("dd-today") } else { day }}</h2>
+                <p class="lead-text">{move || describe_par(context)}</p>
+                // The number of results of this day.
+                <PlayButton/>
+            </section>
+            <div class="daily-pair">
+                <section class="panel calendar-card"><Calendar shown=date/></section>
+                <Figures/>
+            </div>
+        </div>
+    }
+}
+
+/// The wheel as it lies before the first move.
+#[component]
+pub(super) fn OpeningWheel() -> impl IntoView {
+    let context = DailyContext::from_context();
+    let view = context.challenge.deal().and_then(|deal| View::new(&deal.setup(context.challenge.discs())).ok());
+    let is_small = browser::matches_media("(max-width: 700px)");
+    view.map(|view| {
+        view! { <svg class="opening-wheel" viewBox="-204 -204 408 408" preserveAspectRatio="xMidYMin slice" role="img" aria-label=t("wheel") inner_html=draw::opening_wheel(&view, is_small)></svg> }
+    })
+}
+
+/// Explains the deal and says its par.
+fn describe_par(context: DailyContext) -> String {
+    context.pars.with(|pars| match pars.best(context.challenge) {
+        Some(par) => tv(if par.proven { "dd-text-proven" } else { "dd-text" }, &[("par", par.score.into())]),
+        None => t("dd-text-open"),
+    })
+}
+
+/// Plays, or continues what was begun.
+#[component]
+pub(super) fn PlayButton() -> impl IntoView {
+    let context = DailyContext::from_context();
+    let label = t(if context.is_running() { "start-continue" } else { "dd-play" });
+    view! {
+        <div class="lead-act">
+            <button type="button" class="btn main big" data-act="play" on:click=move |_| context.play()>{label}</button>
+            <small>{t("dd-note")}</small>
+        </div>
+    }
+}
+
+/// Days in a row, and the figures of the month.
+#[component]
+fn Figures() -> impl IntoView {
+    let context = DailyContext::from_context();
+    let month = move || context.results.with(|results| MonthFigures::new(results, context.local.get().date));
+    let streak = move || {
+        let streak = context.streak();
+        let longest = (streak.longest > streak.now).then(|| tv("dd-longest", &[("n", streak.longest.into())]));
+        (streak.now > 0 || longest.is_some()).then(|| {
+            let label = [Some(tv("dd-row", &[("days", streak.now.into())])), longest].into_iter().flatten();
+            view! { <p><b>{streak.now}</b>{label.collect::<Vec<_>>().join(", ")}</p> }
+        })
+    };
+    let past = move || {
+        let today = context.local.get().date;
+        let last = context.results.with(|results| last_open_day(results, today))?;
+        Some(view! { <a href=Route::Daily(last.to_string()).hash() data-go="past">{t("dd-past")}</a> })
+    };
+    view! {
+        <section class="panel figures">
+            {streak}
+            {move || month().average().map(|average| view! {
+                <p><b>{month().played}</b>{tv("dd-month", &[("n", month().played.into())])}</p>
+                <p><b>{average}</b>{t("dd-average")}</p>
+            })}
+            <nav>
+                {past}
+                <a href=Route::Weekly(String::new()).hash() data-go="weekly">{t("weekly-title")}</a>
+            </nav>
+        </section>
+    }
+}
+
+/// Returns the last day before today that is not played.
+fn last_open_day(results: &ChallengeResults, today: Date) -> Option<Date> {
+    let days = (1..=366).filter_map(|days| today.plus_days(-days));
+    days.into_iter().find(|day| results.find(Challenge::Day(*day)).is_none())
+}

@@ -1,0 +1,88 @@
+//! The card to share, and its buttons.
+
+use leptos::prelude::*;
+use nova_luna_rules::Challenge;
+
+use super::context::DailyContext;
+use crate::draw::{self, CardWords};
+use crate::state::daily::{ChallengeOutcome, Medal, ShareCard, share_text};
+use crate::views::icons::{self, Icon};
+use crate::views::texts::{t, texts, tv};
+
+const COPY: &str = r#"<rect x="8.5" y="8.5" width="11" height="11" rx="2"/><path d="M5 15.5a1.5 1.5 0 0 1-.5-1.2V6a1.5 1.5 0 0 1 1.5-1.5h8.3a1.5 1.5 0 0 1 1.2.5"/>"#;
+const PICTURE: &str = r#"<rect x="4" y="5" width="16" height="14" rx="2"/><circle cx="9" cy="10" r="1.6"/><path d="M5 17l5-4.5 3 2.5 3.5-3.5 3 3"/>"#;
+
+/// Returns the words of the card.
+pub(super) fn words(challenge: Challenge, card: &ShareCard) -> CardWords {
+    let kind = match challenge {
+        Challenge::Day(_) => "dd-card-date",
+        Challenge::Week(_) => "weekly-card-date",
+    };
+    let par = card.result.par.map(|par| tv("dd-par", &[("par", par.score.into())]));
+    let streak = (card.streak > 0).then(|| tv("dd-streak-small", &[("days", card.streak.into())]));
+    let rows = match challenge {
+        Challenge::Day(_) => (1..=card.rows.len()).map(|phase| tv("dd-phase", &[("phase", phase.into())])).collect(),
+        Challenge::Week(_) => vec![t("weekly-tiles")],
+    };
+    CardWords {
+        date: tv(kind, &[("date", card.date.as_str().into())]),
+        score: score(card),
+        par: [par, streak].into_iter().flatten().collect::<Vec<_>>().join(", "),
+        rows,
+    }
+}
+
+fn score(card: &ShareCard) -> String {
+    match card.result.outcome {
+        ChallengeOutcome::Solo(score) => score.to_string(),
+        ChallengeOutcome::Duel { won: true, tiles, .. } => tv("weekly-won-in", &[("tiles", tiles.into())]),
+        ChallengeOutcome::Duel { left, .. } => tv("weekly-lost-by", &[("discs", left.into())]),
+    }
+}
+
+/// A medal with its name.
+#[component]
+pub(super) fn MedalPicture(medal: Medal) -> impl IntoView {
+    view! { <svg class="medal" viewBox="-32 -32 64 64" role="img" aria-label=t(&format!("dd-{}", medal.key())) inner_html=draw::medal(medal)></svg> }
+}
+
+/// The card as it is shared, with the text as its alternative.
+#[component]
+pub(super) fn Card() -> impl IntoView {
+    let context = DailyContext::from_context();
+    move || {
+        context.card().map(|card| {
+            let words = words(context.challenge, &card);
+            let rows = card.rows.iter().zip(words.rows.iter().cloned().chain(std::iter::repeat(String::new())));
+            let moon = |discs: &u8| view! { <svg class="mini-moon" viewBox="-10 -10 20 20" inner_html=draw::tile_moon(*discs)></svg> };
+            let row = |(row, name): (&Vec<u8>, String)| {
+                view! { <div class="moon-row"><small>{name}</small><span>{row.iter().map(moon).collect_view()}</span></div> }
+            };
+            view! {
+                <div class="share-card" role="img" aria-label=share_text(&texts(), &card) data-part="card">
+                    <svg class="card-moon" viewBox="-100 -100 200 200" aria-hidden="true" inner_html=draw::result_moon(true)></svg>
+                    <div class="card-head"><b>"Nova Luna"</b><span>{words.date}</span></div>
+                    <div class="card-score">
+                        {card.result.medal().map(|medal| view! { <svg class="medal" viewBox="-32 -32 64 64" aria-hidden="true" inner_html=draw::medal(medal)></svg> })}
+                        <div><b>{words.score}</b><span>{words.par}</span></div>
+                    </div>
+                    {rows.map(row).collect_view()}
+                </div>
+            }
+        })
+    }
+}
+
+/// Share, copy the text, save the picture.
+#[component]
+pub(super) fn ShareButtons() -> impl IntoView {
+    let context = DailyContext::from_context();
+    view! {
+        <div class="share-buttons">
+            <button type="button" class="btn main" data-act="share" on:click=move |_| context.share()><Icon lines=icons::LINK/>{t("share")}</button>
+            <button type="button" class="btn" data-act="copy" on:click=move |_| context.copy()><Icon lines=COPY/>{t("dd-copy")}</button>
+            <button type="button" class="btn" data-act="picture" on:click=move |_| context.save_picture()><Icon lines=PICTURE/>{t("dd-picture")}</button>
+        </div>
+        <p class="note centred">{t("dd-moons")}</p>
+    }
+}

@@ -1,0 +1,264 @@
+//! What the screens of a challenge share: the results, the known pars, and the player's actions.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_ai::challenge::{KnownPar, ParSource, play_line};
+use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
+use nova_luna_ai::{Decision, Forecast};
+use nova_luna_rules::{Challenge, Record};
+
+use crate::browser::{self, BotWorker, BrowserStorage, DateStyle};
+use crate::draw;
+use crate::state::Route;
+use crate::state::daily::{
+    self, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak, stored_record,
+};
+use crate::views::app::App;
+use crate::views::daily::card;
+use crate::views::texts::{t, texts, tv};
+
+/// Interval between two looks at the clock.
+const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
+
+/// Positions of the par that the page computes itself: the worker's default.
+const QUICK_NODES: u64 = 4_000_000;
+
+/// The state of the screen of a challenge.
+#[derive(Clone, Copy)]
+pub(super) struct DailyContext {
+    pub(super) app: App,
+    pub(super) challenge: Challenge,
+    pub(super) local: RwSignal<LocalTime>,
+    pub(super) results: RwSignal<ChallengeResults>,
+    pub(super) pars: RwSignal<KnownPars>,
+    /// What was done, for the live region.
+    status: RwSignal<String>,
+    worker: StoredValue<BotWorker, LocalStorage>,
+}
+
+impl DailyContext {
+    /// Loads everything that is known, and provides it to the screen.
+    pub(super) fn new(challenge: Challenge) -> Self {
+        let context = Self {
+            app: App::from_context(),
+            challenge,
+            local: RwSignal::new(browser::local_time()),
+            results: RwSignal::new(ChallengeResults::load(&BrowserStorage)),
+            pars: RwSignal::new(KnownPars::load(&BrowserStorage)),
+            status: RwSignal::new(String::new()),
+            worker: StoredValue::new_local(BotWorker::default()),
+        };
+        provide_context(context);
+        context.load_pars();
+        let look = move || {
+            let now = browser::local_time();
+            if context.local.try_with_untracked(|local| *local != now) == Some(true) {
+                context.local.set(now);
+            }
+        };
+        if let Ok(timer) = set_interval_with_handle(look, CLOCK_INTERVAL) {
+            on_cleanup(move || timer.clear());
+        }
+        on_cleanup(move || {
+            let _ = context.worker.try_with_value(BotWorker::stop);
+        });
+        context
+    }
+
+    pub(super) fn from_context() -> Self {
+        expect_context::<Self>()
+    }
+
+    /// Returns the result of the first try.
+    pub(super) fn result(self) -> Option<ChallengeResult> {
+        self.results.with(|results| results.find(self.challenge).cloned())
+    }
+
+    pub(super) fn is_played(self) -> Memo<bool> {
+        Memo::new(move |_| self.result().is_some())
+    }
+
+    /// Returns the record of the first try, if it can still be read.
+    pub(super) fn record(self) -> Option<Record> {
+        stored_record(&BrowserStorage, self.challenge).and_then(|text| Record::read(&text).ok())
+    }
+
+    pub(super) fn streak(self) -> Streak {
+        self.results.with(|results| Streak::new(results, self.local.get()))
+    }
+
+    /// Loads the file of pars, which the page keeps for offline use; then the result is compared with par.
+    fn load_pars(self) {
+        wasm_bindgen_futures::spawn_local(async move {
+            let root = browser::document().document_element();
+            if let Some(address) = root.and_then(|root| root.get_attribute("data-daily"))
+                && let Ok((200, text)) = browser::fetch("GET", &address, None).await
+            {
+                // A damaged file is as good as none: the worker finds a par, too.
+                let _ = self.pars.try_update(|pars| pars.add_file(&text));
+            }
+            self.compare();
+        });
+    }
+
+    /// Compares the result with par, if it is not compared yet. Without a known par of a day, the worker looks for one.
+    fn compare(self) {
+        // The screen may be closed.
+        let Some(Some(result)) = self.results.try_with_untracked(|results| results.find(self.challenge).cloned())
+        else {
+            return;
+        };
+        if result.par.is_some() {
+            return;
+        }
+        let par = self.pars.with_untracked(|pars| pars.best(self.challenge).cloned());
+        match (par, self.challenge) {
+            (Some(par), _) => self.keep_comparison(&result, &par),
+            (None, Challenge::Day(_)) => self.request_par(),
+            (None, Challenge::Week(_)) => {}
+        }
+    }
+
+    fn keep_comparison(self, result: &ChallengeResult, par: &KnownPar) {
+        let compared = ComparedPar { score: par.score, proven: par.proven };
+        self.results.update(|results| {
+            // If it cannot be stored, it is compared again next time.
+            let _ = results.compare(&BrowserStorage, self.challenge, compared);
+        });
+        let beaten = result.counted().filter(|score| *score < par.score);
+        if let Some((score, record)) = beaten.zip(self.record()) {
+            let line = record.events().iter().map(|event| event.action).collect();
+            self.keep_par(KnownPar {
+                challenge: self.challenge,
+                score,
+                proven: false,
+                source: ParSource::Person,
+                line,
+            });
+        }
+    }
+
+    fn keep_par(self, par: KnownPar) {
+        self.pars.update(|pars| {
+            let _ = pars.add(&BrowserStorage, par);
+        });
+    }
+
+    /// Asks the worker for a quick par.
+    fn request_par(self) {
+        let Some(record) = play_line(self.challenge, &[]) else { return };
+        let request = format!("{}\n{record}", WorkerRequest::Par { budget: None });
+        let listener = move |text: &str| {
+            if let Ok(WorkerResponse::Best(Decision { forecast: Forecast::Score(score), line, .. })) = text.parse()
+                && self.pars.try_with_untracked(|_| ()).is_some()
+            {
+                let source = ParSource::Solver(QUICK_NODES);
+                self.keep_par(KnownPar { challenge: self.challenge, score: score as u16, proven: false, source, line });
+                self.compare();
+            }
+        };
+        self.worker.with_value(|worker| worker.request(&request, listener));
+    }
+
+    /// Whether the first try was begun and can be continued.
+    pub(super) fn is_running(self) -> bool {
+        daily::running(&BrowserStorage, self.challenge)
+    }
+
+    /// Plays: continues the first try, starts it, or starts one that does not count.
+    pub(super) fn play(self) {
+        let is_played = self.results.with_untracked(|results| results.find(self.challenge).is_some());
+        if !is_played && self.is_running() {
+            self.app.resume_challenge(self.challenge);
+        } else {
+            self.app.begin_challenge(self.challenge, !is_played);
+        }
+    }
+
+    /// Opens the best line of a program in the replay.
+    pub(super) fn show_line(self) {
+        if let Some(record) = self.pars.with_untracked(|pars| pars.line(self.challenge).and_then(KnownPar::record)) {
+            self.app.open_replay_from(Route::challenge(self.challenge), record, None);
+        }
+    }
+
+    /// Opens the own game in the replay.
+    pub(super) fn show_own_game(self) {
+        if let Some(record) = self.record() {
+            self.app.open_replay_from(Route::challenge(self.challenge), record, Some(Challenge::SEAT));
+        }
+    }
+
+    /// Returns the day or week in the reader's language.
+    pub(super) fn date_text(self) -> String {
+        match self.challenge {
+            Challenge::Day(date) => browser::format_calendar_day(date, DateStyle::Long, texts().language()),
+            Challenge::Week(week) => {
+                tv("weekly-week", &[("week", week.number().into()), ("year", week.year().to_string().into())])
+            }
+        }
+    }
+
+    /// Returns what is shared.
+    pub(super) fn card(self) -> Option<ShareCard> {
+        let result = self.result()?;
+        let is_today = self.challenge == Challenge::Day(self.local.get().date);
+        let streak = if is_today { self.streak().now } else { 0 };
+        let rows = self.record().map(|record| daily::moons_of(&record)).unwrap_or_default();
+        Some(ShareCard { date: self.date_text(), result, rows, streak })
+    }
+
+    /// Shares the text with another program, or copies it.
+    pub(super) fn share(self) {
+        if let Some(card) = untrack(|| self.card()) {
+            if browser::can_share() {
+                browser::share_text(&daily::share_text(&texts(), &card));
+            } else {
+                self.copy();
+            }
+        }
+    }
+
+    pub(super) fn copy(self) {
+        if let Some(card) = untrack(|| self.card()) {
+            let text = daily::share_text(&texts(), &card);
+            browser::copy_to_clipboard(&text, move |copied| {
+                let _ = self.status.try_set(if copied { t("dd-copied") } else { t("dd-not-copied") });
+            });
+        }
+    }
+
+    pub(super) fn save_picture(self) {
+        if let Some(card) = untrack(|| self.card()) {
+            let svg = draw::share_card(&card::words(self.challenge, &card), card.result.medal(), &card.rows);
+            let (width, height) = draw::CARD_SIZE;
+            browser::download_png(format!("nova-luna-{}.png", self.challenge), &svg, width, height);
+        }
+    }
+
+    /// P plays, S shares, C copies the text.
+    pub(super) fn press(self, event: &leptos::ev::KeyboardEvent) {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat() {
+            return;
+        }
+        let is_played = self.results.with_untracked(|results| results.find(self.challenge).is_some());
+        match event.key().as_str() {
+            "p" | "P" if !is_played => self.play(),
+            "s" | "S" if is_played => self.share(),
+            "c" | "C" if is_played => self.copy(),
+            _ => {}
+        }
+    }
+}
+
+/// Says what was done, to everybody.
+#[component]
+pub(super) fn Status() -> impl IntoView {
+    let context = DailyContext::from_context();
+    let damaged = context.results.with_untracked(|results| !results.damaged.is_empty());
+    view! {
+        <p class="daily-status" role="status">{move || context.status.get()}</p>
+        {damaged.then(|| view! { <p class="problem">{t("dd-damaged")}</p> })}
+    }
+}

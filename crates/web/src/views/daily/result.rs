@@ -1,0 +1,139 @@
+//! A daily deal that is played: the result against par, the card, the own game and the line of par.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Challenge, Date, PlacedTile, Record, Seat};
+use nova_luna_texts::Subject;
+
+use super::calendar::Calendar;
+use super::card::{Card, MedalPicture, ShareButtons};
+use super::context::DailyContext;
+use crate::draw::{self, CellRect, Detail};
+use crate::state::daily::{ChallengeOutcome, ChallengeResult};
+use crate::state::{Route, ScoreSheet};
+use crate::views::icons::{self, Icon};
+use crate::views::play::Sheet;
+use crate::views::texts::{t, texts, tv};
+
+pub(super) const PLAY: &str = r#"<path d="M8 5.5v13l10.5-6.5Z"/>"#;
+
+#[component]
+pub(super) fn DayResult(date: Date) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let record = context.record();
+    let sheet = record.as_ref().and_then(|record| ScoreSheet::new(record.view(), record.events()));
+    view! {
+        <div class="daily-result">
+            <div class="daily-column first">
+                <Verdict date/>
+                {sheet.map(|sheet| view! { <section class="panel pad sheet-card" aria-label=t("score-sheet")><h3>{t("score-sheet")}</h3><Sheet sheet is_over=true/></section> })}
+                <section class="panel calendar-card"><Next/><Calendar shown=date/></section>
+            </div>
+            <div class="daily-column second">
+                <div class="card-column"><Card/><ShareButtons/></div>
+                <AgainstPar/>
+                <OwnGame record/>
+            </div>
+            // The table of the day.
+        </div>
+    }
+}
+
+/// The medal, the points, and how far they are from par.
+#[component]
+fn Verdict(date: Date) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let content = move || {
+        let result = context.result()?;
+        let ChallengeOutcome::Solo(score) = result.outcome else { return None };
+        let is_today = date == context.local.get().date;
+        let eyebrow = if is_today { t("dd-today") } else { context.date_text() };
+        let streak = context.streak().now;
+        let streak = (is_today && streak > 1).then(|| tv("dd-streak-small", &[("days", streak.into())]));
+        let below = [Some(compare(&result)), streak].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        Some(view! {
+            {result.medal().map(|medal| view! { <MedalPicture medal/> })}
+            <div><p class="eyebrow">{eyebrow}</p><h2>{tv("dd-points", &[("score", score.into())])}</h2><p data-part="compared">{below}</p></div>
+        })
+    };
+    view! { <section class="panel verdict" data-part="verdict">{content}</section> }
+}
+
+/// Says how a result compares with par.
+fn compare(result: &ChallengeResult) -> String {
+    let Some((score, par)) = result.counted().zip(result.par) else { return t("dd-par-follows") };
+    match i32::from(score) - i32::from(par.score) {
+        0 => t("dd-at-par"),
+        above @ 1.. => tv("dd-above", &[("n", above.into())]),
+        below => tv("dd-below", &[("n", (-below).into())]),
+    }
+}
+
+/// When the next deal comes, and the way to the weekly challenge.
+#[component]
+fn Next() -> impl IntoView {
+    let context = DailyContext::from_context();
+    let next = move || {
+        let minutes = context.local.get().minutes_to_next();
+        let time = tv("dd-time", &[("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())]);
+        tv("dd-next", &[("time", time.into())])
+    };
+    let streak = move || {
+        let days = context.streak().now;
+        (days > 0).then(|| view! { <b>{tv("dd-streak", &[("days", days.into())])}</b> })
+    };
+    view! {
+        <p class="next-deal">{streak}<span>{next}</span></p>
+        <p><a class="weekly-link" href=Route::Weekly(String::new()).hash() data-go="weekly">{t("weekly-title")}</a></p>
+    }
+}
+
+/// The score on a line with par.
+#[component]
+fn AgainstPar() -> impl IntoView {
+    let context = DailyContext::from_context();
+    move || {
+        let result = context.result()?;
+        let (score, par) = result.counted().zip(result.par)?;
+        let par_word = tv("dd-par", &[("par", par.score.into())]);
+        let figure = draw::par_bar(score, par.score, (&par_word, &score.to_string()));
+        let note = t(if par.proven { "dd-proven" } else { "dd-best-known" });
+        let label = format!("{}, {par_word}. {}", tv("dd-points", &[("score", score.into())]), compare(&result));
+        Some(view! {
+            <section class="panel par-card">
+                <div class="between"><h3>{t("dd-against")}</h3><small>{note}</small></div>
+                <svg class="par-bar" viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
+            </section>
+        })
+    }
+}
+
+/// The own display, the line of par, and another try.
+#[component]
+pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let has_line = Memo::new(move |_| context.pars.with(|pars| pars.line(context.challenge).is_some()));
+    let has_record = record.is_some();
+    let picture = record.and_then(|record| {
+        let display = record.view().display(Challenge::SEAT)?.clone();
+        let span = CellRect::around(display.tiles().map(PlacedTile::at));
+        let (x, y) = (f64::from(span.from.x) * 100.0 - 54.0, f64::from(span.from.y) * 100.0 - 54.0);
+        let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 8, span.rows() * 100 + 8);
+        let discs = record.setup().discs - record.view().discs_left(Challenge::SEAT);
+        let note = tv("dd-mine-note", &[("tiles", display.len().into()), ("discs", discs.into())]);
+        let content = draw::display(&display, Seat::FIRST, Detail::Full);
+        Some((view! { <svg class="own-display" viewBox=view_box aria-hidden="true" inner_html=content></svg> }, note))
+    });
+    let (picture, note) = picture.unzip();
+    view! {
+        <section class="panel own-game">
+            {picture}
+            <div>
+                <h3>{texts().format_about("display-of", Subject::You, &[])}<small>{note}</small></h3>
+                {has_record.then(|| view! { <button type="button" class="btn" data-act="own-game" on:click=move |_| context.show_own_game()><Icon lines=icons::CHART/>{t("replay-it")}</button> })}
+                {move || has_line.get().then(|| view! { <button type="button" class="btn" data-act="par-line" on:click=move |_| context.show_line()><Icon lines=PLAY/>{t("dd-line")}</button> })}
+                <button type="button" class="btn" data-act="again" on:click=move |_| context.play()><Icon lines=icons::AGAIN/>{t("dd-again")}</button>
+                <small>{t("dd-second")}</small>
+            </div>
+        </section>
+    }
+}

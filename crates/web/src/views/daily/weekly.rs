@@ -1,0 +1,124 @@
+//! The weekly challenge: a game of two against the same bot for everybody.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Challenge, Week};
+
+use super::before::{OpeningWheel, PlayButton};
+use super::card::{Card, MedalPicture, ShareButtons};
+use super::context::DailyContext;
+use super::result::OwnGame;
+use crate::state::daily::{ChallengeOutcome, ChallengeResult};
+use crate::state::{self, Route};
+use crate::views::parts::BotFace;
+use crate::views::texts::{t, texts, tv};
+
+/// Past weeks that are listed.
+const LISTED: i32 = 8;
+
+fn bot() -> String {
+    state::bot_name(&texts(), Challenge::WEEKLY_BOT, std::iter::empty())
+}
+
+/// Returns the number of tiles that are known to win.
+fn describe_par(context: DailyContext) -> String {
+    context.pars.with(|pars| match pars.best(context.challenge) {
+        Some(par) => tv("weekly-par", &[("tiles", par.score.into())]),
+        None => String::new(),
+    })
+}
+
+#[component]
+pub(super) fn WeekBefore(week: Week) -> impl IntoView {
+    let context = DailyContext::from_context();
+    // The top disc moves first (R6).
+    let begins = context.challenge.deal().and_then(|deal| deal.stack().last().copied()) == Some(Challenge::SEAT);
+    let begins = if begins { t("weekly-you-begin") } else { tv("weekly-bot-begins", &[("bot", bot().into())]) };
+    let text = move || {
+        let par = describe_par(context);
+        format!("{} {begins} {par}", tv("weekly-text", &[("bot", bot().into())])).trim_end().to_owned()
+    };
+    view! {
+        <div class="daily-before">
+            <OpeningWheel/>
+            <section class="panel lead-card">
+                <p class="eyebrow">{context.date_text()}</p>
+                <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", bot().into())])}</h2>
+                <p class="lead-text">{text}</p>
+                // The number of results of this week.
+                <PlayButton/>
+            </section>
+            <Weeks shown=week/>
+        </div>
+    }
+}
+
+#[component]
+pub(super) fn WeekResult(week: Week) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let record = context.record();
+    let verdict = move || {
+        let result = context.result()?;
+        Some(view! {
+            {result.medal().map(|medal| view! { <MedalPicture medal/> })}
+            <div><p class="eyebrow">{context.date_text()}</p><h2>{title(&result)}</h2><p data-part="compared">{compare(&result)}</p></div>
+        })
+    };
+    view! {
+        <div class="daily-result">
+            <div class="daily-column first">
+                <section class="panel verdict" data-part="verdict">{verdict}</section>
+                <Weeks shown=week/>
+            </div>
+            <div class="daily-column second">
+                <div class="card-column"><Card/><ShareButtons/></div>
+                <OwnGame record/>
+            </div>
+            // The table of the week.
+        </div>
+    }
+}
+
+fn title(result: &ChallengeResult) -> String {
+    match result.outcome {
+        ChallengeOutcome::Duel { won: false, .. } => tv("weekly-lost", &[("bot", bot().into())]),
+        _ => t("weekly-won"),
+    }
+}
+
+/// Says how many tiles it took, and how many are known to be enough.
+fn compare(result: &ChallengeResult) -> String {
+    let ChallengeOutcome::Duel { won, tiles, left, bot_left } = result.outcome else { return String::new() };
+    let how = if won {
+        tv("weekly-won-how", &[("tiles", tiles.into()), ("discs", bot_left.into()), ("bot", bot().into())])
+    } else {
+        tv("weekly-lost-how", &[("discs", left.into())])
+    };
+    let par = result.par.map(|par| match result.counted() {
+        Some(counted) if counted < par.score => t("weekly-below"),
+        Some(counted) if counted == par.score => t("weekly-at-par"),
+        _ => tv("weekly-par", &[("tiles", par.score.into())]),
+    });
+    [Some(how), par].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The last weeks, with what they brought; each can be played.
+#[component]
+fn Weeks(shown: Week) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let this = context.local.with_untracked(|local| local.date.week()).unwrap_or(shown);
+    let row = move |week: Week| {
+        let result = context.results.with(|results| results.find(Challenge::Week(week)).cloned());
+        let name = tv("weekly-week", &[("week", week.number().into()), ("year", week.year().to_string().into())]);
+        let what = result.as_ref().map_or_else(|| t("dd-missed"), title);
+        let medal = result.and_then(|result| result.medal()).map(|medal| view! { <MedalPicture medal/> });
+        let route = if week == this { Route::Weekly(String::new()) } else { Route::Weekly(week.to_string()) };
+        let current = (week == shown).then_some("page");
+        view! { <li><a href=route.hash() aria-current=current data-week=week.to_string()><span>{name}</span><small>{what}</small>{medal}</a></li> }
+    };
+    view! {
+        <section class="panel weeks">
+            <h3>{t("weekly-weeks")}</h3>
+            <ul>{move || (0..LISTED).filter_map(|weeks| this.plus_weeks(-weeks)).map(row).collect_view()}</ul>
+        </section>
+    }
+}

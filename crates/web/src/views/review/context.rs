@@ -1,0 +1,237 @@
+//! What the parts of the review screen share.
+
+use leptos::prelude::*;
+use nova_luna_ai::analysis::ReviewedTurn;
+use nova_luna_ai::worker::WorkerResponse;
+use nova_luna_rules::{Action, Record, Seat};
+use nova_luna_texts::Subject;
+
+use crate::browser::{self, BotWorker, BrowserStorage};
+use crate::state::Replay;
+use crate::state::review::{GameReview, expected_line, load_review, move_name, save_review};
+use crate::views::texts::texts;
+use crate::views::{t, tv};
+
+/// The review, what is selected in it, and the worker that makes it.
+#[derive(Clone, Copy)]
+pub(super) struct ReviewContext {
+    pub(super) review: RwSignal<GameReview>,
+    names: StoredValue<Replay>,
+    pub(super) me: Option<Seat>,
+    /// The player whose chances the graph shows, and whose mistakes can be learnt from.
+    pub(super) seat: RwSignal<Seat>,
+    /// The number of the selected turn.
+    pub(super) turn: RwSignal<Option<usize>>,
+    /// Whether small screens show the better move rather than the played one.
+    pub(super) shows_better: RwSignal<bool>,
+    /// The step of the expected line.
+    pub(super) step: RwSignal<usize>,
+    /// The number of the mistake that is being learnt from.
+    pub(super) lesson: RwSignal<Option<usize>>,
+    pub(super) is_running: RwSignal<bool>,
+    /// Seconds until the end, once they can be estimated.
+    pub(super) seconds_left: RwSignal<Option<u32>>,
+    /// The id of the text about a problem.
+    pub(super) notice: RwSignal<Option<&'static str>>,
+    pub(super) announcement: RwSignal<String>,
+    worker: StoredValue<BotWorker, LocalStorage>,
+    /// When the worker started, and the number of turns that were done then.
+    started: StoredValue<(u64, usize)>,
+}
+
+impl ReviewContext {
+    pub(super) fn new(record: Record, me: Option<Seat>) -> Self {
+        let names = Replay::new(record.clone()).seen_by(me);
+        let (review, is_damaged) = load_review(&BrowserStorage, record);
+        let seat = me.unwrap_or(Seat::FIRST);
+        let turn = review.is_complete().then(|| review.first_turn(seat));
+        Self {
+            turn: RwSignal::new(turn.filter(|_| !review.is_empty())),
+            review: RwSignal::new(review),
+            names: StoredValue::new(names),
+            me,
+            seat: RwSignal::new(seat),
+            shows_better: RwSignal::new(true),
+            step: RwSignal::new(0),
+            lesson: RwSignal::new(None),
+            is_running: RwSignal::new(false),
+            seconds_left: RwSignal::new(None),
+            notice: RwSignal::new(is_damaged.then_some("rv-damaged")),
+            announcement: RwSignal::new(String::new()),
+            worker: StoredValue::new_local(BotWorker::default()),
+            started: StoredValue::new((0, 0)),
+        }
+    }
+
+    pub(super) fn from_context() -> Self {
+        expect_context::<Self>()
+    }
+
+    /// Names all players.
+    pub(super) fn title(self) -> String {
+        self.names.with_value(|names| names.title(&texts()))
+    }
+
+    pub(super) fn name(self, seat: Seat) -> String {
+        self.names.with_value(|names| names.name(&texts(), seat))
+    }
+
+    pub(super) fn subject(self, seat: Seat) -> Subject {
+        self.names.with_value(|names| names.subject(&texts(), seat))
+    }
+
+    /// Returns the number of actions of the game.
+    pub(super) fn turns(self) -> usize {
+        self.review.with_untracked(GameReview::len)
+    }
+
+    pub(super) fn is_solo(self) -> bool {
+        self.review.with_untracked(GameReview::is_solo)
+    }
+
+    /// Starts the review, or continues it after a break.
+    pub(super) fn go_on(self) {
+        if self.is_running.get_untracked() || self.review.with_untracked(GameReview::is_complete) {
+            return;
+        }
+        self.started.set_value((browser::now(), self.review.with_untracked(GameReview::done)));
+        self.is_running.set(true);
+        if self.notice.get_untracked() != Some("rv-damaged") {
+            self.notice.set(None);
+        }
+        self.request_next();
+    }
+
+    fn request_next(self) {
+        let Some(request) = self.review.with_untracked(GameReview::next_request) else { return self.finish() };
+        self.request(request, move |turn| {
+            let is_added = |turn| self.review.try_update(|review| review.add(turn)).unwrap_or_default();
+            if !turn.is_some_and(is_added) {
+                return self.fail();
+            }
+            if self.review.with_untracked(|review| save_review(&BrowserStorage, review)).is_err() {
+                self.notice.set(Some("rv-not-stored"));
+            }
+            self.estimate();
+            self.request_next();
+        });
+    }
+
+    /// Asks the worker for a turn; it is `None` if the worker fails. The callback is not called after the screen is gone
+    /// or the worker is stopped.
+    fn request(self, request: String, on_turn: impl Fn(Option<ReviewedTurn>) + 'static) {
+        let is_gone = move || self.is_running.try_get_untracked().is_none();
+        let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+            _ if is_gone() => {}
+            Ok(WorkerResponse::Turn(turn)) => on_turn(Some(turn)),
+            Ok(WorkerResponse::Progress(_)) => {}
+            _ => on_turn(None),
+        };
+        self.worker.with_value(|worker| worker.request(&request, listener));
+    }
+
+    /// Asks how good another move would have been.
+    pub(super) fn try_move(self, ply: usize, action: Action, on_turn: impl Fn(Option<ReviewedTurn>) + 'static) {
+        let request = self.review.with_untracked(|review| review.try_request(ply, action));
+        self.request(request, on_turn);
+    }
+
+    fn estimate(self) {
+        let (since, before) = self.started.get_value();
+        let (done, all) = self.review.with_untracked(|review| (review.done(), review.len()));
+        let elapsed = browser::now().saturating_sub(since) as f64 / 1000.0;
+        let per_turn = elapsed / done.saturating_sub(before).max(1) as f64;
+        self.seconds_left.set(Some((per_turn * (all - done) as f64).ceil() as u32));
+    }
+
+    fn finish(self) {
+        self.is_running.set(false);
+        self.seconds_left.set(None);
+        if self.turn.get_untracked().is_none() {
+            let first = self.review.with_untracked(|review| review.first_turn(self.seat.get_untracked()));
+            self.turn.set(Some(first));
+        }
+        let mistakes = self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()).len());
+        self.announcement.set(match mistakes {
+            0 => t("rv-none"),
+            _ => tv("rv-learn", &[("mistakes", mistakes.into())]),
+        });
+    }
+
+    fn fail(self) {
+        self.stop();
+        self.is_running.set(false);
+        self.notice.set(Some("rv-stopped"));
+    }
+
+    /// Ends the worker at once. What was found is stored.
+    pub(super) fn stop(self) {
+        self.worker.with_value(BotWorker::stop);
+    }
+
+    pub(super) fn cancel(self) {
+        self.stop();
+        self.is_running.set(false);
+        self.notice.set(Some("rv-paused"));
+    }
+
+    /// Returns the selected turn, if it is reviewed.
+    pub(super) fn shown_turn(self) -> Option<ReviewedTurn> {
+        let turn = self.turn.get()?;
+        self.review.with(|review| review.turn(turn).cloned())
+    }
+
+    /// Selects a turn that is reviewed.
+    pub(super) fn select(self, turn: usize) {
+        if self.review.with_untracked(|review| review.turn(turn).is_none()) {
+            return;
+        }
+        self.turn.set(Some(turn));
+        self.step.set(0);
+        self.shows_better.set(true);
+        self.announcement.set(self.describe(turn));
+    }
+
+    /// Selects the turn before or after the selected one.
+    pub(super) fn step_turn(self, forwards: bool) {
+        let turn = self.turn.get_untracked().unwrap_or(0);
+        self.select(if forwards { turn + 1 } else { turn.saturating_sub(1) });
+    }
+
+    /// Selects the turning point before or after the selected turn.
+    pub(super) fn step_mark(self, forwards: bool) {
+        let turn = self.turn.get_untracked().unwrap_or(0);
+        if let Some(mark) = self.review.with_untracked(|review| review.next_mark(turn, forwards)) {
+            self.select(mark);
+        }
+    }
+
+    /// Goes to a step of the expected line.
+    pub(super) fn go_to_step(self, step: usize) {
+        let length = self.review.with_untracked(|review| {
+            let turn = review.turn(self.turn.get_untracked()?)?;
+            Some(expected_line(&review.position(turn.ply)?, &turn.assessment.line).len())
+        });
+        self.step.set(step.min(length.unwrap_or_default().saturating_sub(1)));
+        self.shows_better.set(true);
+    }
+
+    /// Starts with the first mistake.
+    pub(super) fn learn(self) {
+        let has_any = self.review.with_untracked(|review| !review.mistakes(self.seat.get_untracked()).is_empty());
+        if has_any && !self.is_running.get_untracked() {
+            self.lesson.set(Some(0));
+        }
+    }
+
+    /// Describes a reviewed turn for screen readers.
+    pub(super) fn describe(self, turn: usize) -> String {
+        let Some(assessment) = self.review.with_untracked(|review| Some(review.turn(turn)?.assessment.clone())) else {
+            return String::new();
+        };
+        let (texts, is_solo) = (texts(), self.is_solo());
+        let played = tv("rv-played", &[("move", move_name(&texts, assessment.played, is_solo).into())]);
+        let number = tv("rv-turn", &[("turn", turn.into())]);
+        format!("{number}, {}. {played}, {}.", self.name(assessment.seat), texts.move_grade(assessment.grade))
+    }
+}

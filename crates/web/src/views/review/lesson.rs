@@ -1,0 +1,243 @@
+//! Learning from mistakes: the position before each one, and the player tries to find something better.
+
+use leptos::prelude::*;
+use nova_luna_ai::analysis::{Assessment, MoveGrade};
+use nova_luna_rules::{Action, Seat};
+
+use super::context::ReviewContext;
+use super::seats;
+use crate::browser::{self, BrowserStorage};
+use crate::state::puzzles::{OwnMistake, keep_mistake, note_mistake_result};
+use crate::state::review::{GameReview, lesson_words, long_move_name, reason_words};
+use crate::state::{Marks, Trial, TrialPlayer, format_position, level_in_record};
+use crate::views::icons::{self, Icon};
+use crate::views::page::Heading;
+use crate::views::texts::texts;
+use crate::views::trial_board::{self, PlayButton, RefillButton, TrialBoard};
+use crate::views::{t, tv};
+
+/// What became of the tried move.
+#[derive(Clone, PartialEq)]
+enum Answer {
+    /// No move was tried.
+    Open,
+    /// The worker grades this move.
+    Thinking,
+    Graded(Box<Assessment>),
+}
+
+impl Answer {
+    /// Whether the tried move is a solution.
+    fn is_right(&self) -> bool {
+        matches!(self, Self::Graded(tried) if tried.grade <= MoveGrade::Good)
+    }
+}
+
+/// All mistakes of the selected player, one after the other.
+#[component]
+pub(super) fn Lesson() -> impl IntoView {
+    let context = ReviewContext::from_context();
+    let mistakes = context.review.with_untracked(|review| review.mistakes(context.seat.get_untracked()));
+    move || {
+        let index = context.lesson.get()?;
+        let ply = *mistakes.get(index)?;
+        Some(view! { <OneMistake ply index all=mistakes.len()/> })
+    }
+}
+
+#[component]
+fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
+    let context = ReviewContext::from_context();
+    let Some((trial, played)) = context
+        .review
+        .with_untracked(|review| Some((trial(context, review, ply)?, review.turn(ply)?.assessment.clone())))
+    else {
+        return ().into_any();
+    };
+    let start = StoredValue::new(trial.clone());
+    let trial = RwSignal::new(trial);
+    let answer = RwSignal::new(Answer::Open);
+    let best = played.best;
+    let kept = StoredValue::new(keep(context, ply, &played));
+    let is_shown = StoredValue::new(false);
+    let on_action = Callback::new(move |action: Action| try_move(context, ply, action, start, trial, answer));
+    Effect::new(move || {
+        // The first answer counts for the repetition; a shown one is not found.
+        if let Answer::Graded(_) = answer.get()
+            && let Some(id) = kept.try_update_value(Option::take).flatten()
+        {
+            let is_right = answer.with_untracked(Answer::is_right) && !is_shown.get_value();
+            let _ = note_mistake_result(&BrowserStorage, &id, is_right, browser::local_day());
+        }
+    });
+    trial_board::listen(trial, on_action);
+    let again = move || {
+        trial.set(start.get_value());
+        answer.set(Answer::Open);
+    };
+    let show = move || {
+        is_shown.set_value(true);
+        on_action.run(best);
+    };
+    let next = move || context.lesson.set(Some(index + 1).filter(|next| *next < all));
+    let back = move || {
+        context.lesson.set(None);
+        context.select(ply);
+    };
+    listen(back, next, show, move || answer.get_untracked());
+    let title = tv("rv-lesson", &[("turn", ply.into())]);
+    let move_text = long_move_name(&texts(), played.played, context.is_solo());
+    let note = tv("rv-played", &[("move", move_text.into())]);
+    view! {
+        <div class="learn-page review-lesson" data-lesson=index + 1 data-turn=ply>
+            <header>
+                <button type="button" class="tool" aria-label=t("rv-back-to-review") data-act="back-to-review" on:click=move |_| back()><Icon lines=icons::BACK/></button>
+                <Heading title=title/>
+                <span class="note">{tv("rv-lesson-number", &[("number", (index + 1).into()), ("all", all.into())])}</span>
+            </header>
+            <main class="lesson-body">
+                <TrialBoard trial marks=Signal::stored(Marks::default()) on_action/>
+                <section class="lesson-panel" aria-label=t("rv-why")>
+                    <h2 data-part="was-played">{note}</h2>
+                    <div role="status">{move || feedback(context, ply, &answer.get())}</div>
+                    <div class="lesson-acts">{move || {
+                        let answer = answer.get();
+                        if answer.is_right() {
+                            return view! { <NextButton is_last=index + 1 == all next/> }.into_any();
+                        }
+                        match answer {
+                            Answer::Open => view! {
+                                <PlayButton trial on_action/>
+                                <RefillButton trial on_action/>
+                                <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
+                            }.into_any(),
+                            Answer::Thinking => ().into_any(),
+                            Answer::Graded(_) => view! {
+                                <button type="button" class="btn main" data-act="again" on:click=move |_| again()>{t("rv-try-again")}</button>
+                                <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
+                            }.into_any(),
+                        }
+                    }}</div>
+                </section>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+/// Goes to the next mistake, or back to the review after the last one. It takes the focus, because it is what comes next.
+#[component]
+fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl IntoView {
+    let button = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move || {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
+    let label = t(if is_last { "rv-back-to-review" } else { "rv-next" });
+    view! { <button type="button" class="btn main" node_ref=button data-act="next" on:click=move |_| next()>{label}</button> }
+}
+
+/// Keeps an own mistake as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
+fn keep(context: ReviewContext, ply: usize, mistake: &Assessment) -> Option<String> {
+    // Solo games have no winning chances to lose.
+    if context.is_solo() || context.me != Some(mistake.seat) {
+        return None;
+    }
+    let today = browser::local_day();
+    let own = OwnMistake {
+        position: context.review.with_untracked(|review| format_position(review.record(), ply - 1)),
+        played: mistake.played,
+        better: mistake.best,
+        theme: None,
+        made: today,
+        loss: (100.0 * mistake.loss).round() as u8,
+    };
+    keep_mistake(&BrowserStorage, &own, today).ok()
+}
+
+/// Returns the position before a mistake as a board for one move.
+fn trial(context: ReviewContext, review: &GameReview, ply: usize) -> Option<Trial> {
+    let view = review.position(ply)?;
+    let player = |seat: Seat| TrialPlayer { name: context.name(seat), level: level_in_record(review.record(), seat) };
+    Some(Trial::new(view).with_players(seats(context).map(player).collect()).seen_by(context.me))
+}
+
+fn try_move(
+    context: ReviewContext,
+    ply: usize,
+    action: Action,
+    start: StoredValue<Trial>,
+    trial: RwSignal<Trial>,
+    answer: RwSignal<Answer>,
+) {
+    if answer.get_untracked() == Answer::Thinking {
+        return;
+    }
+    answer.set(Answer::Thinking);
+    let view = start.with_value(|trial| trial.view().clone());
+    let players = start.with_value(|trial| trial.players().to_vec());
+    trial.set(Trial::showing(view, action).with_players(players).seen_by(context.me));
+    context.try_move(ply, action, move |turn| match turn {
+        Some(turn) => answer.set(Answer::Graded(Box::new(turn.assessment))),
+        None => {
+            trial.set(start.get_value());
+            answer.set(Answer::Open);
+        }
+    });
+}
+
+fn feedback(context: ReviewContext, ply: usize, answer: &Answer) -> Option<AnyView> {
+    let tried = match answer {
+        Answer::Open => return None,
+        Answer::Thinking => return Some(view! { <p class="note">{t("rv-lesson-thinking")}</p> }.into_any()),
+        Answer::Graded(tried) => tried,
+    };
+    let (view, mistake) =
+        context.review.with_untracked(|review| Some((review.position(ply)?, review.turn(ply)?.assessment.clone())))?;
+    let (title, mut why) = lesson_words(&texts(), &view, tried, |seat| context.subject(seat));
+    if tried.played == mistake.best {
+        // The reasons for the best move are those against the played one.
+        why = reason_words(&texts(), &view, &mistake, |seat| context.subject(seat));
+    }
+    let is_right = answer.is_right();
+    let returns = is_right && !context.is_solo() && context.me == Some(tried.seat);
+    let (class, lines) = if is_right { ("feedback ok", CHECK) } else { ("feedback no", icons::CLOSE) };
+    Some(
+        view! {
+            <div class=class data-answer=tried.grade.as_str()>
+                <span class="state"><Icon lines/></span>
+                <h3>{title}</h3>
+                {(!why.is_empty()).then(|| view! { <p>{why}</p> })}
+                {returns.then(|| view! { <p>{t("rv-repeat-note")}</p> })}
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+const CHECK: &str = r#"<path d="M5 12.5 10 17.5 19 7"/>"#;
+
+/// Esc goes back to the review, N to the next mistake, H shows the better move. The board has the other keys.
+fn listen(
+    back: impl Fn() + 'static,
+    next: impl Fn() + 'static,
+    show: impl Fn() + 'static,
+    answer: impl Fn() -> Answer + 'static,
+) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_taken = event.alt_key() || event.ctrl_key() || event.meta_key() || event.default_prevented();
+        if is_taken || event.repeat() {
+            return;
+        }
+        match event.key().as_str() {
+            "n" | "N" if answer().is_right() => next(),
+            "h" | "H" if !answer().is_right() => show(),
+            // The board takes back a choice first.
+            "Escape" => back(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || handle.remove());
+}

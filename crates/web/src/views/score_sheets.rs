@@ -1,0 +1,74 @@
+//! The score sheet of all solo games, as a table that can be printed.
+
+use leptos::prelude::*;
+
+use super::icons::{self, Icon};
+use super::page::Page;
+use super::texts::texts;
+use super::{t, tv};
+use crate::browser::{self, BrowserStorage};
+use crate::state::{self, History, Mode, Route, SoloSheet};
+
+/// Lines of a printed page: what the games leave is empty, for games at a table.
+const LINES: usize = 24;
+
+#[component]
+pub(crate) fn ScoreSheets() -> impl IntoView {
+    let sheets = state::list_solo_sheets(&History::load(&BrowserStorage).games, &BrowserStorage);
+    let best = sheets.iter().filter(|sheet| !sheet.assisted).map(|sheet| sheet.score).min();
+    let empty = LINES.saturating_sub(sheets.len());
+    let print = view! {
+        <button type="button" class="btn" aria-label=t("scores-print") data-act="print" on:click=move |_| browser::print()><Icon lines=icons::PRINT/><span>{t("scores-print")}</span></button>
+    };
+    let first = sheets.is_empty().then(|| {
+        view! {
+            <p class="lead no-print">{t("scores-none")}</p>
+            <p class="actions left no-print"><a class="btn main" href=Route::New(Mode::Solo).hash() data-go="solo">{t("new-solo")}</a></p>
+        }
+    });
+    view! {
+        <Page title=t("score-sheet") back=Route::Statistics tools=print.into_any()>
+            <div class="score-sheets">
+                {first}
+                <p class="note">{t("scores-lead")}</p>
+                <table>
+                    <thead><tr>
+                        {["date", "first-time", "first-short", "last-time", "last-left", "score"].map(|id| view! { <th scope="col">{t(&format!("scores-{id}"))}</th> })}
+                    </tr></thead>
+                    <tbody>
+                        {sheets.into_iter().map(|sheet| row(sheet, best)).collect_view()}
+                        {(0..empty).map(|_| view! { <tr class="print-only" aria-hidden="true"><td></td><td></td><td></td><td></td><td></td><td></td></tr> }).collect_view()}
+                    </tbody>
+                </table>
+            </div>
+        </Page>
+    }
+}
+
+/// A game: its lines add up to the score (R25, R27).
+fn row(solo: SoloSheet, best: Option<u16>) -> impl IntoView {
+    let date = browser::format_date(solo.ended, texts().language());
+    let lines = match solo.sheet {
+        None => [(); 4].map(|()| t("statistics-no-figure")),
+        Some(sheet) => {
+            let short = |count: state::SheetCount| match count.missing {
+                0 => "0".to_owned(),
+                missing => tv("sheet-times", &[("n", missing.into())]),
+            };
+            [sheet.first.time.to_string(), short(sheet.first), sheet.last.time.to_string(), short(sheet.last)]
+        }
+    };
+    let is_best = best == Some(solo.score) && !solo.assisted;
+    let mark = match (solo.assisted, is_best) {
+        (true, _) => Some(t("history-assisted")),
+        (false, true) => Some(t("scores-best")),
+        _ => None,
+    };
+    view! {
+        <tr class:best=is_best>
+            <th scope="row">{date}</th>
+            {lines.map(|line| view! { <td>{line}</td> })}
+            <td><b>{solo.score}</b>{mark.map(|mark| view! { " "<small>{mark}</small> })}</td>
+        </tr>
+    }
+}

@@ -1,0 +1,163 @@
+//! The daily deal and the weekly challenge: the first try counts, everything else is kept apart from it.
+
+use serde_json::json;
+
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::player::{self, InputMethod};
+use crate::process::GameProcess;
+
+/// The file of pars. Its first day is played with its own line, which is the shortest way to a gold medal.
+const PARS: &str = include_str!("../../../data/daily.txt");
+
+/// A day with its par and the actions that reach it.
+fn first_day() -> Result<(&'static str, &'static str, Vec<&'static str>)> {
+    let line = PARS.lines().nth(1).unwrap_or_default();
+    let fields: Vec<&str> = line.split('\t').collect();
+    match fields.as_slice() {
+        [day, par, _, _, actions] => Ok((day, par, actions.split(' ').collect())),
+        _ => Err(Error::Unexpected(format!("{line} is not a day"))),
+    }
+}
+
+/// Nothing moves, so that games are quick.
+async fn stand_still(ctx: &TestContext) -> Result {
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    ctx.browser.cdp("Emulation.setEmulatedMedia", still).await?;
+    Ok(())
+}
+
+/// Plays an action through the field for notation.
+async fn play_action(ctx: &TestContext, action: &str) -> Result {
+    let script = "const [action, done] = arguments; \
+        if (!document.querySelector('[data-act=notation]')) dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })); \
+        const look = () => { const field = document.querySelector('[data-act=notation]'); \
+            if (!field) return requestAnimationFrame(look); \
+            const play = document.querySelector('[data-play]'), before = play.dataset.version; \
+            field.value = action; field.form.requestSubmit(); \
+            const wait = () => (!play.isConnected || play.dataset.version !== before ? done(true) : setTimeout(wait, 10)); wait(); }; look();";
+    let done = ctx.eval_async(script, vec![json!(action)]).await?;
+    ensure(done == json!(true), || format!("{action}: {done}"))
+}
+
+async fn text(ctx: &TestContext, selector: &str) -> Result<String> {
+    let found =
+        ctx.eval("return document.querySelector(arguments[0])?.textContent ?? ''", vec![json!(selector)]).await?;
+    Ok(found.as_str().unwrap_or_default().to_owned())
+}
+
+/// A day is played to its end, has a medal and a text to share, and stays so; a second try is not counted.
+pub(super) async fn day(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let (day, par, actions) = first_day()?;
+    stand_still(ctx).await?;
+    ctx.open(&format!("#/daily/{day}")).await?;
+    ctx.wait_until("par", &format!("return document.querySelector('.lead-text').textContent.includes('{par}')"))
+        .await?;
+    ctx.check_accessibility("daily deal").await?;
+    ctx.screenshot("daily").await?;
+    ctx.tap("[data-act=play]").await?;
+    ctx.wait_for_screen("play").await?;
+    ensure(!ctx.has("[data-act=hint]").await?, || "a challenge offers hints".to_owned())?;
+    let (first, rest) = actions.split_at(2);
+    for action in first {
+        play_action(ctx, action).await?;
+    }
+    continue_later(ctx, day).await?;
+    for action in rest {
+        play_action(ctx, action).await?;
+    }
+    ctx.wait_for_screen("daily").await?;
+    check_result(ctx, par).await?;
+    ctx.check_accessibility("daily result").await?;
+    ctx.screenshot("daily-result").await?;
+    ctx.reload().await?;
+    ctx.wait_for_screen("daily").await?;
+    check_result(ctx, par).await?;
+    second_try(ctx, par, actions[0]).await?;
+    par_line(ctx).await?;
+    calendar(ctx, day).await
+}
+
+/// Another game does not end the first try: it waits, and can be continued.
+async fn continue_later(ctx: &TestContext, day: &str) -> Result {
+    let before = player::read_position(ctx).await?;
+    ctx.open("#/daily/2026-01-01").await?;
+    ctx.tap("[data-act=play]").await?;
+    ctx.wait_for_screen("play").await?;
+    ctx.navigate(&format!("#/daily/{day}"), "daily").await?;
+    ctx.tap("[data-act=play]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::check_position(ctx, &before, "after another game").await
+}
+
+/// The result: as many points as par, gold, and a text without a tile.
+async fn check_result(ctx: &TestContext, par: &str) -> Result {
+    ctx.wait_until("the medal", "return Boolean(document.querySelector('[data-part=verdict] .medal'))").await?;
+    let verdict = text(ctx, "[data-part=verdict] h2").await?;
+    ensure(verdict == format!("{par} points"), || format!("the verdict is {verdict}"))?;
+    let card =
+        ctx.eval("return document.querySelector('[data-part=card]').getAttribute('aria-label')", Vec::new()).await?;
+    let card = card.as_str().unwrap_or_default().to_owned();
+    let lines: Vec<&str> = card.lines().collect();
+    ensure(lines.get(1) == Some(&format!("{par} 🥇 par {par}").as_str()), || format!("the text is {card}"))?;
+    let moons = lines.iter().skip(2).take(2).all(|line| line.chars().all(|moon| "🌑🌒🌓🌔🌕".contains(moon)));
+    ensure(lines.len() >= 4 && moons, || format!("the text is {card}"))
+}
+
+/// A second try says before it begins that it does not count, and changes nothing.
+async fn second_try(ctx: &TestContext, par: &str, action: &str) -> Result {
+    let note = text(ctx, ".own-game > div").await?;
+    ensure(note.contains("A second try is not counted."), || format!("before a second try: {note}"))?;
+    ctx.tap("[data-act=again]").await?;
+    ctx.wait_for_screen("play").await?;
+    play_action(ctx, action).await?;
+    ctx.eval("history.back()", Vec::new()).await?;
+    ctx.wait_for_screen("daily").await?;
+    check_result(ctx, par).await
+}
+
+/// The line of par is a replay that leads back to the day.
+async fn par_line(ctx: &TestContext) -> Result {
+    ctx.wait_until("the line", "return Boolean(document.querySelector('[data-act=par-line]'))").await?;
+    ctx.tap("[data-act=par-line]").await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("daily").await
+}
+
+/// The calendar shows the medal, moves by keys, and opens a past day.
+async fn calendar(ctx: &TestContext, day: &str) -> Result {
+    let label = format!("return document.querySelector('[data-day=\"{day}\"]').getAttribute('aria-label')");
+    let label = ctx.eval(&label, Vec::new()).await?;
+    ensure(label.as_str().is_some_and(|label| label.ends_with("gold medal")), || format!("the day is {label}"))?;
+    ctx.eval("document.querySelector(arguments[0]).focus()", vec![json!(format!("[data-day='{day}']"))]).await?;
+    ctx.press("ArrowUp").await?;
+    ctx.wait_until("the week before", "return document.activeElement.dataset.day === '2026-11-09'").await?;
+    ctx.press("Enter").await?;
+    ctx.wait_until(
+        "a past day",
+        "return document.querySelector('[data-challenge]')?.dataset.challenge === '2026-11-09'",
+    )
+    .await?;
+    ensure(ctx.has("[data-act=play]").await?, || "a past day cannot be played".to_owned())
+}
+
+/// The weekly challenge is played against the bot, and waits while something else is played.
+pub(super) async fn week(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    stand_still(ctx).await?;
+    ctx.open("#/weekly/2026-W47").await?;
+    ctx.wait_until("the challenge", "return Boolean(document.querySelector('[data-act=play]'))").await?;
+    ctx.check_accessibility("weekly challenge").await?;
+    ctx.screenshot("weekly").await?;
+    ctx.tap("[data-act=play]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    player::wait_for_turn(ctx).await?;
+    let before = player::read_position(ctx).await?;
+    ctx.open("#/weekly/2026-W47").await?;
+    let label = text(ctx, "[data-act=play]").await?;
+    ensure(label == "Continue", || format!("the button of a running challenge is {label}"))?;
+    ctx.tap("[data-act=play]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::check_position(ctx, &before, "after continuing").await
+}

@@ -1,0 +1,205 @@
+//! Gestures on a phone: pinch, pan, double tap, edge pills, and swipes over the sheets.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::process::GameProcess;
+
+/// A late game of four players, whose display does not fit on a phone at the least size.
+const GAME: &str = include_str!("../games/late-4.txt");
+
+/// Steps of a moving finger, and the time between two of them.
+const STEPS: u32 = 10;
+const STEP_TIME: Duration = Duration::from_millis(16);
+
+type Point = (f64, f64);
+
+pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    let settings = "localStorage.setItem('nova-luna/table', arguments[0]); \
+                    localStorage.setItem('nova-luna/settings', 'still=on\\n')";
+    ctx.eval(settings, vec![json!(GAME)]).await?;
+    ctx.open("#/play").await?;
+    ctx.wait_until("the game", "return Boolean(document.querySelector('.own [data-tile]'))").await?;
+    ctx.tap("[data-take=\"1\"]").await?;
+    ctx.wait_until("the cells", "return document.querySelectorAll('[data-cell][data-gain]').length > 3").await?;
+    check_pills(ctx).await?;
+    check_pinch(ctx).await?;
+    check_pan(ctx).await?;
+    check_double_tap(ctx).await?;
+    check_task_sheet(ctx).await?;
+    check_peek(ctx).await
+}
+
+/// Returns the width of a cell, the scrolled distance, the area, and what must not change.
+async fn look(ctx: &TestContext) -> Result<Value> {
+    let found = ctx.eval(include_str!("../js/display_view.js"), Vec::new()).await?;
+    ensure(found["scale"] == json!(1), || format!("the browser has zoomed the page: {found}"))?;
+    ensure(found["picked"] == json!(0), || format!("a gesture has picked a cell: {found}"))?;
+    Ok(found)
+}
+
+fn number(found: &Value, name: &str) -> f64 {
+    found[name].as_f64().unwrap_or(f64::NAN)
+}
+
+/// Returns the middle of the display area.
+fn middle(found: &Value) -> Point {
+    (number(found, "x"), number(found, "y"))
+}
+
+async fn touch(ctx: &TestContext, mode: &str, fingers: &[Point]) -> Result {
+    let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+    ctx.browser.cdp("Input.dispatchTouchEvent", json!({ "type": mode, "touchPoints": points })).await?;
+    Ok(())
+}
+
+/// Moves fingers from their first to their second points, and lifts them.
+async fn glide(ctx: &TestContext, ways: &[(Point, Point)]) -> Result {
+    let at = |share: f64| -> Vec<Point> {
+        let between =
+            |(from, to): &(Point, Point)| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+        ways.iter().map(between).collect()
+    };
+    touch(ctx, "touchStart", &at(0.0)).await?;
+    for step in 1..=STEPS {
+        touch(ctx, "touchMove", &at(f64::from(step) / f64::from(STEPS))).await?;
+        tokio::time::sleep(STEP_TIME).await;
+    }
+    touch(ctx, "touchEnd", &[]).await
+}
+
+/// Moves two fingers apart or together, around a point.
+async fn pinch(ctx: &TestContext, (x, y): Point, from: f64, to: f64) -> Result {
+    glide(ctx, &[((x - from, y), (x - to, y)), ((x + from, y), (x + to, y))]).await
+}
+
+/// Waits until the display stands still and a condition about it holds.
+async fn wait_for(ctx: &TestContext, what: &str, condition: impl Fn(&Value) -> bool) -> Result<Value> {
+    let mut last = Value::Null;
+    for _ in 0..600 {
+        let now = look(ctx).await?;
+        if now == last && condition(&now) {
+            return Ok(now);
+        }
+        last = now;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Err(Error::Unexpected(format!("waited for {what}: {last}")))
+}
+
+/// A tap on an edge pill brings the cells outside into view.
+async fn check_pills(ctx: &TestContext) -> Result {
+    let before = wait_for(ctx, "a pill", |now| number(now, "pills") > 0.0).await?;
+    ctx.tap(".pill.right").await?;
+    wait_for(ctx, "the cells at the right", |now| {
+        number(now, "right") == 0.0 && number(now, "left") > number(&before, "left")
+    })
+    .await?;
+    Ok(())
+}
+
+/// Two fingers enlarge and reduce the display. What lies between them stays there.
+async fn check_pinch(ctx: &TestContext) -> Result {
+    let before = wait_for(ctx, "the display", |now| number(now, "cell") > 0.0).await?;
+    let (x, y) = middle(&before);
+    let under = |found: &Value| {
+        let cell = number(found, "cell");
+        (
+            (number(found, "left") + number(found, "width") / 2.0) / cell,
+            (number(found, "top") + number(found, "height") / 2.0) / cell,
+        )
+    };
+    pinch(ctx, (x, y), 50.0, 90.0).await?;
+    let larger = wait_for(ctx, "a larger display", |now| number(now, "cell") > number(&before, "cell") * 1.6).await?;
+    ensure(number(&larger, "cell") < number(&before, "cell") * 2.0, || format!("far too large: {larger}"))?;
+    let ((x1, y1), (x2, y2)) = (under(&before), under(&larger));
+    // The display was lower than the area, so that its margin counts too.
+    ensure((x1 - x2).abs() < 0.6 && (y1 - y2).abs() < 1.2, || {
+        format!("the point between the fingers moved from {x1:.1}, {y1:.1} to {x2:.1}, {y2:.1}: {larger}")
+    })?;
+    pinch(ctx, (x, y), 140.0, 40.0).await?;
+    let whole = wait_for(ctx, "the whole display", |now| number(now, "pills") == 0.0).await?;
+    ensure(number(&whole, "cell") < number(&before, "cell"), || format!("it does not fit: {whole}"))?;
+    pinch(ctx, (x, y), 40.0, 140.0).await?;
+    let large = wait_for(ctx, "a large display", |now| number(now, "cell") > number(&before, "cell") * 1.6).await?;
+    // A tile has at most 120 pixels.
+    ensure(number(&large, "cell") <= 125.0, || format!("larger than the limit: {large}"))
+}
+
+/// One finger moves the display, and picks no cell.
+async fn check_pan(ctx: &TestContext) -> Result {
+    let before = look(ctx).await?;
+    let (x, y) = middle(&before);
+    glide(ctx, &[((x, y), (x + 90.0, y))]).await?;
+    wait_for(ctx, "a pan to the left", |now| number(now, "left") < number(&before, "left") - 50.0).await?;
+    let before = look(ctx).await?;
+    glide(ctx, &[((x, y), (x, y - 90.0))]).await?;
+    wait_for(ctx, "a pan downwards", |now| number(now, "top") > number(&before, "top") + 50.0).await?;
+    Ok(())
+}
+
+/// Two taps on a tile show everything, two more enlarge the tile.
+async fn check_double_tap(ctx: &TestContext) -> Result {
+    let before = look(ctx).await?;
+    double_tap(ctx).await?;
+    let whole = wait_for(ctx, "everything", |now| number(now, "cell") < number(&before, "cell") - 20.0).await?;
+    ensure(number(&whole, "pills") == 0.0, || format!("something lies outside: {whole}"))?;
+    double_tap(ctx).await?;
+    wait_for(ctx, "large tiles", |now| (number(now, "cell") - 88.0).abs() < 1.0).await?;
+    Ok(())
+}
+
+async fn double_tap(ctx: &TestContext) -> Result {
+    let tile = ctx.eval(include_str!("../js/visible_tile.js"), Vec::new()).await?;
+    let at = (number(&tile, "x"), number(&tile, "y"));
+    for _ in 0..2 {
+        touch(ctx, "touchStart", &[at]).await?;
+        touch(ctx, "touchEnd", &[]).await?;
+    }
+    Ok(())
+}
+
+/// Returns the middle of an element.
+async fn middle_of(ctx: &TestContext, selector: &str) -> Result<Point> {
+    let found = ctx.eval(include_str!("../js/element_center.js"), vec![json!(selector)]).await?;
+    ensure(found["x"].is_number(), || format!("{selector}: {found}"))?;
+    Ok((number(&found, "x"), number(&found, "y")))
+}
+
+async fn swipe(ctx: &TestContext, (x, y): Point, across: f64, down: f64) -> Result {
+    glide(ctx, &[((x, y), (x + across, y + down))]).await
+}
+
+/// A swipe opens and closes the list of tasks.
+async fn check_task_sheet(ctx: &TestContext) -> Result {
+    let is = |open: bool| format!("return document.querySelector('[data-act=sheet]').ariaExpanded === '{open}'");
+    swipe(ctx, middle_of(ctx, "[data-act=sheet]").await?, 4.0, -110.0).await?;
+    ctx.wait_until("the open list of tasks", &is(true)).await?;
+    swipe(ctx, middle_of(ctx, "[data-act=sheet]").await?, 4.0, 110.0).await?;
+    ctx.wait_until("the closed list of tasks", &is(false)).await
+}
+
+/// Swipes show the displays of the others, and close the sheet.
+async fn check_peek(ctx: &TestContext) -> Result {
+    let title = "return document.querySelector('dialog[open] h2')?.textContent ?? ''";
+    let other = ctx.eval("return document.querySelectorAll('.turns [data-seat]')[1].dataset.seat", Vec::new()).await?;
+    ctx.tap(&format!(".turns [data-seat=\"{}\"]", other.as_str().unwrap_or_default())).await?;
+    ctx.wait_until("the display of another player", "return Boolean(document.querySelector('dialog .peek'))").await?;
+    let first = ctx.eval(title, Vec::new()).await?;
+    ensure(first != json!(""), || "the sheet has no title".to_owned())?;
+    let at = middle_of(ctx, "dialog[open] .peek .large").await?;
+    let changed =
+        |from: &Value| format!("const title = (() => {{ {title} }})(); return title !== '' && title !== {from}");
+    swipe(ctx, at, -120.0, 6.0).await?;
+    ctx.wait_until("the next player", &changed(&first)).await?;
+    let second = ctx.eval(title, Vec::new()).await?;
+    swipe(ctx, at, 120.0, 6.0).await?;
+    ctx.wait_until("the player before", &changed(&second)).await?;
+    ensure(ctx.eval(title, Vec::new()).await? == first, || format!("not {first} again"))?;
+    swipe(ctx, at, 6.0, 140.0).await?;
+    ctx.wait_until("the sheet to close", "return !document.querySelector('dialog[open]')").await
+}

@@ -1,0 +1,84 @@
+//! The main menu, statistics, the score sheet on paper, and the aids of a game.
+
+use serde_json::json;
+
+use crate::context::TestContext;
+use crate::error::{Result, ensure};
+use crate::player;
+use crate::process::GameProcess;
+
+/// Two games against bots, an online game with a known seat, and three solo games.
+const RESULTS: &str = "1\t1794816687579\t20\tfair\tranked:1,2:0,7\tperson=\tbot=casual\n\
+    2\t1794816687579\t20\tfair\tranked:2,1:3,0\tperson=\tbot=master\n\
+    3\t1794816687579\t20\tfair\tranked:2,1:3,0\tme=Ana\tperson=Béla\n\
+    4\t1794816687579\t21\tfair\tsolo:131\tperson=\n\
+    5\t1794816687579\t21\tfair\tsolo:118\tperson=\n\
+    6\t1794816687579\t21\tassisted\tsolo:84\tperson=\n\
+    7\t1794816687579\t21\tfair\tsolo:97\tperson=\n";
+
+/// The menu leads to the statistics, which agree with the stored games, and back.
+pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/statistics").await?;
+    ctx.check_accessibility("statistics without a game").await?;
+    let results = "localStorage.setItem('nova-luna/results', arguments[0])";
+    ctx.eval(results, vec![json!(RESULTS)]).await?;
+    ctx.open("#/").await?;
+    ctx.tap("[data-go=\"nav-you\"]").await?;
+    ctx.wait_for_screen("statistics").await?;
+    let rows = "return [...document.querySelectorAll('.opponents tbody td:last-child')].map((cell) => cell.innerText)";
+    let found = ctx.eval(rows, Vec::new()).await?;
+    ensure(found == json!(["1 : 0", "0 : 1", "0 : 1"]), || format!("against bots and people: {found}"))?;
+    let solo = "return [...document.querySelectorAll('.as-table td')].map((cell) => cell.textContent)";
+    let found = ctx.eval(solo, Vec::new()).await?;
+    ensure(found == json!(["97", "118", "131"]), || format!("the solo scores are {found}"))?;
+    ctx.check_fits("statistics").await?;
+    ctx.check_accessibility("statistics").await?;
+    ctx.screenshot("statistics-games").await?;
+    ctx.tap("[data-go=\"score-sheets\"]").await?;
+    ctx.wait_for_screen("score-sheets").await?;
+    check_paper(ctx).await?;
+    ctx.tap("[data-go=\"back\"]").await?;
+    ctx.wait_for_screen("statistics").await?;
+    ctx.tap("[data-go=\"nav-play\"]").await?;
+    ctx.wait_for_screen("start").await
+}
+
+/// The sheet lists the four solo games; on paper it has empty lines, and nothing but the sheet.
+async fn check_paper(ctx: &TestContext) -> Result {
+    let seen = "return [...document.querySelectorAll('.score-sheets tbody tr')] \
+        .filter((row) => row.checkVisibility()).length";
+    let (on_screen, button) = (ctx.eval(seen, Vec::new()).await?, "return document.querySelector('[data-act=print]')");
+    ensure(on_screen == json!(4), || format!("{on_screen} solo games are listed"))?;
+    ctx.check_accessibility("the score sheet").await?;
+    ctx.check_fits("the score sheet").await?;
+    ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+    let on_paper = ctx.eval(seen, Vec::new()).await?;
+    let button = ctx.eval(&format!("{button}.checkVisibility()"), Vec::new()).await?;
+    ctx.screenshot("score-sheet-paper").await?;
+    ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
+    ensure(on_paper == json!(24) && button == json!(false), || format!("{on_paper} lines on paper, button: {button}"))
+}
+
+/// A game with aids is marked from the start; they count every tile that is face down.
+pub(super) async fn aids(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/new/bots").await?;
+    ctx.eval("document.querySelectorAll('details').forEach((part) => { part.open = true })", Vec::new()).await?;
+    ctx.eval("document.querySelector('[name=aids][value=on]').click()", Vec::new()).await?;
+    ctx.tap("[data-act=\"start\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::wait_for_turn(ctx).await?;
+    ensure(ctx.has("[data-part=assisted]").await?, || "the game is not marked".to_owned())?;
+    ctx.press("a").await?;
+    ctx.wait_until("the aids", "return Boolean(document.querySelector('dialog[open] .odds'))").await?;
+    let counts = "const cells = [...document.querySelectorAll('.odds tbody tr')] \
+        .map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))); \
+        const whole = Number(document.querySelector('.odds tfoot td:nth-last-child(2)').textContent); \
+        return [cells.every((row) => row.slice(0, 7).reduce((sum, count) => sum + count, 0) === row[7]), \
+            cells.reduce((sum, row) => sum + row[7], 0) === whole, \
+            document.querySelectorAll('.lens tbody tr').length, document.querySelectorAll('.lens thead th').length]";
+    let found = ctx.eval(counts, Vec::new()).await?;
+    ensure(found == json!([true, true, 3, 3]), || format!("the tables of the aids: {found}"))?;
+    ctx.check_fits("the aids").await?;
+    ctx.check_accessibility("the aids").await?;
+    ctx.screenshot("aids").await
+}

@@ -1,0 +1,152 @@
+//! The review of a game: the same numbers as the command line, breaks, stored results, and learning from mistakes.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::persistence::paste;
+use crate::context::TestContext;
+use crate::error::{Result, ensure};
+use crate::process::GameProcess;
+
+/// Kept records: a game of two, a solo game, and one of three.
+const RECORDS: [&str; 3] = [
+    include_str!("../games/review-2.nlr"),
+    include_str!("../games/review-1.nlr"),
+    include_str!("../games/review-3.nlr"),
+];
+
+/// A review takes a few seconds; a busy machine may need many times that.
+const LONG: Duration = Duration::from_secs(120);
+
+const STATE: &str = "return document.querySelector('.review-page')?.dataset.review";
+
+/// Opens a record and its review.
+async fn open_review(ctx: &TestContext, record: &str) -> Result {
+    ctx.open("#/records").await?;
+    paste(ctx, record).await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.tap("[data-go=review]").await?;
+    ctx.wait_for_screen("review").await
+}
+
+async fn wait_for_end(ctx: &TestContext) -> Result {
+    ctx.wait_until_within(LONG, "the end of the review", &format!("{STATE} === 'complete'")).await
+}
+
+/// Every grade, every better move and every accuracy is that of `nova-luna analyse`.
+pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    for record in RECORDS {
+        open_review(ctx, record).await?;
+        wait_for_end(ctx).await?;
+        let report = game.analyse(record).await?;
+        compare(ctx, &report).await?;
+    }
+    ctx.screenshot("review").await?;
+    ctx.check_console().await
+}
+
+async fn compare(ctx: &TestContext, report: &Value) -> Result {
+    let turns = report["turns"].as_array().cloned().unwrap_or_default();
+    let expected: Vec<&Value> = turns.iter().map(|turn| &turn["verdict"]).collect();
+    let grades = "return [...document.querySelectorAll('.review-moves [data-turn]')].map((row) => row.dataset.grade)";
+    let grades = ctx.eval(grades, vec![]).await?;
+    ensure(grades == json!(expected), || format!("the page grades {grades}, the command line {expected:?}"))?;
+    let is_mistake = |turn: &&Value| ["mistake", "blunder"].iter().any(|grade| turn["verdict"] == *grade);
+    let mistakes: Vec<&Value> = turns.iter().filter(is_mistake).collect();
+    ensure(!mistakes.is_empty(), || "the kept record has no mistake".to_owned())?;
+    for turn in mistakes {
+        let ply = &turn["ply"];
+        ctx.tap(&format!(".review-moves [data-turn=\"{ply}\"]")).await?;
+        let shown = "const of = (part) => document.querySelector(`[data-part=${part}]`)?.dataset.move;
+            return [of('played'), of('better')]";
+        let shown = ctx.eval(shown, vec![]).await?;
+        ensure(shown == json!([turn["played"], turn["best"]]), || format!("turn {ply}: the page shows {shown}"))?;
+    }
+    let figures = "return [...document.querySelectorAll('[data-accuracy]')].map((figure) => figure.innerText)";
+    let figures = ctx.eval(figures, vec![]).await?;
+    let seats = report["seats"].as_array().cloned().unwrap_or_default();
+    let figure = |seat: &Value| match seat["accuracy"].as_f64() {
+        Some(accuracy) => format!("{:.0}%", 100.0 * accuracy),
+        None => {
+            let lost = seat["mean_lost"].as_f64().unwrap_or_default() * seat["turns"].as_f64().unwrap_or_default();
+            format!("{lost:.0}")
+        }
+    };
+    let expected: Vec<String> = seats.iter().map(figure).collect();
+    ensure(figures == json!(expected), || format!("the page shows {figures}, the command line {expected:?}"))
+}
+
+/// A review can be cancelled and continued, and is there at once after a reload.
+pub(super) async fn breaks(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    open_review(ctx, RECORDS[0]).await?;
+    let done = "return Number(document.querySelector('.review-page').dataset.done)";
+    ctx.wait_until_within(LONG, "the first turns", &format!("{done} >= 3")).await?;
+    ctx.tap("[data-act=cancel]").await?;
+    ctx.wait_until("a break", &format!("{STATE} === 'paused'")).await?;
+    let before = ctx.eval(done, vec![]).await?;
+    tokio::time::sleep(Duration::from_millis(800)).await;
+    let after = ctx.eval(done, vec![]).await?;
+    ensure(before == after, || format!("the cancelled review went on from {before} to {after}"))?;
+    ensure(ctx.has("[data-notice=rv-paused]").await?, || "nothing says that it is paused".to_owned())?;
+    ctx.tap("[data-act=go-on]").await?;
+    wait_for_end(ctx).await?;
+    // No worker answers after the reload: everything shown is stored.
+    let silent = json!({ "source": "Worker.prototype.postMessage = () => {}" });
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", silent).await?;
+    ctx.reload().await?;
+    ctx.wait_for_screen("review").await?;
+    ctx.wait_until("the stored review", &format!("{STATE} === 'complete'")).await?;
+    look(ctx).await
+}
+
+/// Fits, has no accessibility violations in both themes, and can be used by keys.
+async fn look(ctx: &TestContext) -> Result {
+    for theme in ["light", "dark"] {
+        let script = "document.documentElement.setAttribute('data-theme', arguments[0])";
+        ctx.eval(script, vec![json!(theme)]).await?;
+        ctx.check_accessibility(&format!("the review, {theme}")).await?;
+    }
+    ctx.screenshot("review").await?;
+    ctx.check_fits("the review").await?;
+    ctx.tap("[data-act=table]").await?;
+    ctx.wait_until("the table", "return document.querySelectorAll('.review-graph tbody tr').length > 20").await?;
+    ctx.check_accessibility("the table of the review").await?;
+    ctx.tap("[data-act=table]").await?;
+    let turn = "return document.querySelector('.review-moves [aria-current]')?.dataset.turn";
+    let first = ctx.eval(turn, vec![]).await?;
+    ctx.press("ArrowRight").await?;
+    ctx.wait_until("the next turn", &format!("{turn} !== '{}'", first.as_str().unwrap_or_default())).await?;
+    ctx.press("ArrowUp").await?;
+    let graded =
+        "return ['mistake', 'blunder'].includes(document.querySelector('.review-moves [aria-current]').dataset.grade)";
+    ctx.wait_until("a turning point", graded).await?;
+    // Nothing is refilled before the second turn, so the line goes on after the first.
+    ctx.tap(".review-moves [data-turn=\"1\"]").await?;
+    ctx.eval("document.activeElement.blur()", vec![]).await?;
+    ctx.press(" ").await?;
+    ctx.wait_until("a step of the line", "return document.querySelector('[data-step=\"1\"]')?.ariaCurrent === 'step'")
+        .await
+}
+
+/// Each mistake is a puzzle: the worker grades what is tried.
+pub(super) async fn learn(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    open_review(ctx, RECORDS[0]).await?;
+    wait_for_end(ctx).await?;
+    ctx.screenshot("review-phone").await?;
+    ctx.check_fits("the review on a phone").await?;
+    ctx.press("l").await?;
+    let lesson =
+        |number: u32| format!("return document.querySelector('.review-lesson')?.dataset.lesson === '{number}'");
+    ctx.wait_until("the first mistake", &lesson(1)).await?;
+    ctx.check_accessibility("learning from a mistake").await?;
+    ctx.check_fits("learning from a mistake").await?;
+    ctx.screenshot("review-lesson").await?;
+    ctx.tap("[data-act=show]").await?;
+    ctx.wait_until_within(LONG, "the answer", "return Boolean(document.querySelector('[data-answer=best]'))").await?;
+    ctx.check_accessibility("a solved mistake").await?;
+    ctx.tap("[data-act=next]").await?;
+    ctx.wait_until("the second mistake", &lesson(2)).await?;
+    ctx.press("Escape").await?;
+    ctx.wait_until("the review", &format!("{STATE} === 'complete'")).await
+}

@@ -1,0 +1,105 @@
+# Hra dne a výzva týdne.
+
+dd-title = Hra dne
+dd-today = Hra dne
+dd-past-deal = Starší hra
+dd-text = Jedna sólová hra se stejnými destičkami pro všechny. Par je { $par }, nejlepší známý výsledek.
+dd-text-proven = Jedna sólová hra se stejnými destičkami pro všechny. Par je { $par }; méně nelze.
+dd-text-open = Jedna sólová hra se stejnými destičkami pro všechny. Par se dozvíte po hře.
+dd-note = Asi deset minut, i bez sítě
+dd-play = Hrát
+dd-streak = { $days ->
+    [one] { $days } den v řadě
+    [few] { $days } dny v řadě
+   *[other] { $days } dní v řadě
+}
+dd-streak-small = { $days ->
+    [one] { $days } den v řadě
+    [few] { $days } dny v řadě
+   *[other] { $days } dní v řadě
+}
+dd-row = { $days ->
+    [one] den v řadě
+    [few] dny v řadě
+   *[other] dní v řadě
+}
+dd-longest = nejdelší série: { $n }
+dd-month = { $n ->
+    [one] hra dne tento měsíc
+    [few] hry dne tento měsíc
+   *[other] her dne tento měsíc
+}
+dd-average = bodů v průměru
+dd-past = Zahrát starší den
+dd-legend-gold = par nebo lépe
+dd-legend-silver = nejvýš o 5 víc
+dd-legend-bronze = pod 100
+dd-points = { $score ->
+    [one] { $score } bod
+    [few] { $score } body
+   *[other] { $score } bodů
+}
+dd-above = { $n ->
+    [one] O bod nad par
+    [few] O { $n } body nad par
+   *[other] O { $n } bodů nad par
+}
+dd-at-par = Par. Lepší výsledek není znám.
+dd-below = O { $n } pod par: nové nejlepší známé skóre.
+dd-par = par { $par }
+dd-against = Proti par
+dd-best-known = nejlepší známý výsledek, nedokázaný
+dd-proven = dokázáno: méně nelze
+dd-par-follows = Par se dopočítává.
+dd-moons = Měsíc za každou destičku: čím plnější, tím víc žetonů. Žádná se neprozradí.
+dd-phase = fáze { $phase }
+dd-card-date = hra dne, { $date }
+dd-copy = Kopírovat text
+dd-picture = Obrázek
+dd-copied = Zkopírováno
+dd-not-copied = Prohlížeč zde kopírování nedovolí.
+dd-mine-note = destičky: { $tiles }, žetony: { $discs }
+dd-line = Přehrát par
+dd-again = Zkusit znovu
+dd-second = Druhý pokus se nepočítá.
+dd-next = další za { $time }
+dd-time = { $hours } h { $minutes } min
+dd-day = { $date }: { $what }
+dd-gold = zlatá medaile
+dd-silver = stříbrná medaile
+dd-bronze = bronzová medaile
+dd-played = odehráno
+dd-missed = neodehráno
+dd-future = ještě nerozdáno
+dd-month-before = Předchozí měsíc
+dd-month-after = Další měsíc
+dd-damaged = Některé výsledky nešlo přečíst. Jsou odloženy stranou, nic se nepřepsalo.
+weekly-title = Výzva týdne
+weekly-week = { $week }. týden { $year }
+weekly-against = Soupeř: { $bot }
+weekly-text = Stejné destičky pro všechny a { $bot } odpovídá všem stejně. Bez nápovědy.
+weekly-you-begin = Začínáte.
+weekly-bot-begins = Začíná { $bot }.
+weekly-par = Par je { $tiles }: s méně destičkami zatím nikdo nevyhrál.
+weekly-at-par = To je par: s méně destičkami výhra není známa.
+weekly-below = Pod par: nový nejlepší známý výsledek.
+weekly-won = Vyhráli jste
+weekly-lost = Vítěz: { $bot }
+weekly-won-in = { $tiles ->
+    [one] výhra s { $tiles } destičkou
+   *[other] výhra s { $tiles } destičkami
+}
+weekly-lost-by = { $discs ->
+    [one] prohra, zbývá { $discs } žeton
+    [few] prohra, zbývají { $discs } žetony
+   *[other] prohra, zbývá { $discs } žetonů
+}
+weekly-won-how = Počet destiček: { $tiles }. Zbylé žetony soupeře ({ $bot }): { $discs }.
+weekly-lost-how = { $discs ->
+    [one] Zbýval vám { $discs } žeton.
+    [few] Zbývaly vám { $discs } žetony.
+   *[other] Zbývalo vám { $discs } žetonů.
+}
+weekly-card-date = výzva, { $date }
+weekly-tiles = destičky
+weekly-weeks = Poslední týdny

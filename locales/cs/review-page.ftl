@@ -1,0 +1,90 @@
+# Rozbor hry.
+
+rv-percent = { $value } %
+rv-chances = Šance na výhru: { $player }
+rv-chances-you = Vaše šance na výhru
+rv-points = Očekávané body
+rv-points-note = méně je lépe
+rv-marks = { $player }
+rv-marks-you = vaše
+rv-marks-others = ostatních
+rv-refills = tečkovaně: doplnění
+rv-luck = Štěstí při doplnění, nepočítá se nikomu
+rv-turn = { $turn }. tah
+rv-before = Před prvním tahem
+rv-graph = { $title }: na začátku { $start }, nejméně { $low } ({ $low-turn }. tah), nejvíce { $high } ({ $high-turn }. tah), po { $turn }. tahu { $end }
+rv-player = Hráč
+rv-grade = Značka
+rv-learn = { $mistakes ->
+    [one] Poučit se z chyby
+   *[other] Poučit se z chyb ({ $mistakes })
+}
+rv-played = Zahráno: { $move }
+rv-better = Lepší: { $move }
+rv-expected = Očekává se: { $move }
+rv-show-played = Zahráno
+rv-show-better = Lepší
+rv-refill = doplnění
+rv-end-phase = konec fáze 1
+rv-discs = žetony
+rv-time = čas
+rv-then = pak
+rv-chance = šance na výhru
+rv-score = očekávané body
+rv-again = zase { $player }
+rv-again-you = zase vy
+rv-over = konec
+rv-instead = místo { $value }
+rv-why = Proč
+rv-why-text = { $move } { $reasons }.
+rv-why-none = Rozbor tento tah hodnotí výše, ale jediný důvod nenachází.
+rv-why-best = Lepší tah se nenašel.
+rv-on-top = { $player } zůstane na políčku { $space } vespod, tento žeton leží navrchu.
+rv-on-top-you = Váš žeton zůstane na políčku { $space } vespod, tento leží navrchu.
+rv-line = Co by nejspíš následovalo
+rv-line-note = Sled tahů končí tam, kde nikdo nezná další destičky.
+rv-accuracy = Přesnost
+rv-accuracy-what = Co znamená přesnost
+rv-accuracy-text = Podíl šancí na výhru, který jste si tah za tahem udrželi. 100 % je pokaždé nejlepší tah.
+rv-lost = Ztracené body
+rv-lost-text = Co vaše tahy stály oproti nejlepším, sečteno za všechny tahy.
+rv-view = Ukázat šance tohoto hráče
+rv-progress = { $turn }. tah z { $turns }, zbývá asi { $seconds ->
+    [one] jedna sekunda
+    [few] { $seconds } sekundy
+   *[other] { $seconds } sekund
+}
+rv-progress-first = { $turn }. tah z { $turns }
+rv-so-far = { $moments ->
+    [0] Zatím nic znepokojivého
+    [one] Zatím jedna zajímavá chvíle
+    [few] Zatím { $moments } zajímavé chvíle
+   *[other] Zatím { $moments } zajímavých chvil
+}
+rv-open-any = Můžete otevřít každý tah, který už má značku. Co se našlo, zůstane u hry, i když rozbor zrušíte.
+rv-first = Ukázat první
+rv-none = Žádná chyba. Pěkně zahráno.
+rv-stopped = Rozbor se zastavil. Co se našlo, zůstává.
+rv-paused = Rozbor je pozastaven. Co se našlo, zůstává.
+rv-go-on = Pokračovat
+rv-damaged = Část uloženého rozboru nebylo možné přečíst. Vytvoří se znovu.
+rv-not-stored = Rozbor se na tomto zařízení nepodařilo uložit.
+rv-empty = Tato hra nemá žádné tahy.
+rv-keys = ← → tah · ↑ ↓ bod zlomu · P zahráno · B lepší · mezerník očekávané tahy · L učit se
+rv-lesson = { $turn }. tah: najděte lepší tah
+rv-lesson-number = { $number } z { $all }
+rv-lesson-thinking = Okamžik …
+rv-tried-best = { $move }: nejlepší tah
+rv-tried-good = { $move }: stejně dobré
+rv-tried-less = { $move }: jde to lépe
+rv-loses = Přichází o { $chances } šancí na výhru.
+rv-loses-points = { $points ->
+    [one] Stojí asi jeden bod.
+    [few] Stojí asi { $points } body.
+   *[other] Stojí asi { $points } bodů.
+}
+rv-try-again = Znovu
+rv-show = Ukázat
+rv-next = Další
+rv-back-to-review = Zpět k rozboru
+rv-repeat-note = Zítra se vrátí mezi vašimi úlohami.

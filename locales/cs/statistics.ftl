@@ -1,0 +1,64 @@
+# Statistics.
+st-empty = Po první hře tu bude co vidět.
+st-few = Křivky se objeví po třetí hře.
+st-games = her
+st-won = vyhráno
+st-shortest = destiček, nejkratší výhra
+st-best-solo = nejlepší sólo
+st-streak = výher v řadě, nejdelší série
+st-accuracy-last = přesnost, posledních 20
+st-days = dní v řadě
+st-percent = { $percent } %
+st-whom = Soupeři
+st-whom-note = výhry : prohry
+st-people = Lidé
+st-solo = Sólová skóre
+st-great = pod 100 je výborné
+st-weeks = Posledních dvanáct týdnů
+st-weeks-none = žádná hra
+st-weeks-five = pět
+st-weeks-label = Hry za posledních dvanáct týdnů: { $games }.
+st-tiles = Destičky potřebné k vítězství
+st-tiles-note = průměr { $n }
+st-rating = Hodnocení úloh
+st-accuracy = Přesnost
+st-accuracy-note = posledních 20 her: { $p }
+st-curve = { $title }, posledních { $count }: zpočátku { $first }, nyní { $last }; nejnižší { $lowest }.
+st-date = Datum
+statistics-solo-assisted = { $games ->
+    [one] Nezapočítána: { $games } hra s pomocí, skóre { $best }.
+    [few] Nezapočítány: { $games } hry s pomocí, nejlepší skóre { $best }.
+   *[other] Nezapočítáno: { $games } her s pomocí, nejlepší skóre { $best }.
+}
+statistics-no-figure = –
+decimal-number = { $whole },{ $tenth }
+
+# The score sheet of all solo games.
+scores-lead = Skóre: čas 1. fáze, 10 za každý žeton chybějící do 8, čas všech destiček na konci a 10 za každý zbylý žeton. Pod 100 je výborné.
+scores-none = Zde budou vaše sólové hry. Vytisknout můžete i prázdný list.
+scores-print = Vytisknout
+scores-date = Datum
+scores-first-time = 1. fáze: čas
+scores-first-short = Chybí do 8
+scores-last-time = Konec: čas
+scores-last-left = Zbylé žetony
+scores-score = Skóre
+scores-best = nejlepší
+
+# Aids: what a refill can bring, and what each player would gain from the tiles on offer.
+lens = Co by přinesla každá destička
+lens-note = Nejvíc žetonů, které by s ní kdo mohl položit na svém nejlepším místě.
+lens-tile = Destička
+odds = Co ještě může přijít
+odds-note = Skrytých destiček: { $unseen }; doplnění by jich teď přineslo { $drawn }. Šance platí alespoň pro jednu.
+odds-none = V této hře už žádné destičky nepřijdou.
+odds-cost = Cena
+odds-all = Celkem
+odds-chance = Šance
+odds-percent = { $percent } %
+odds-colour = { $colour ->
+    [red] Červená
+    [blue] Modrá
+    [turquoise] Tyrkysová
+   *[yellow] Žlutá
+}

@@ -1,0 +1,87 @@
+# Die Analyse einer Partie.
+
+rv-percent = { $value } %
+rv-chances = Gewinnchancen von { $player }
+rv-chances-you = Deine Gewinnchancen
+rv-points = Erwartete Punkte
+rv-points-note = weniger ist besser
+rv-marks = von { $player }
+rv-marks-you = von dir
+rv-marks-others = von den anderen
+rv-refills = gepunktet: aufgefüllt
+rv-luck = Glück beim Auffüllen, zählt für niemanden
+rv-turn = Zug { $turn }
+rv-before = Vor dem ersten Zug
+rv-graph = { $title }: am Anfang { $start }, am niedrigsten { $low } bei Zug { $low-turn }, am höchsten { $high } bei Zug { $high-turn }, { $end } nach Zug { $turn }
+rv-player = Spieler
+rv-grade = Zeichen
+rv-learn = { $mistakes ->
+    [one] Aus deinem Fehler lernen
+   *[other] Aus deinen Fehlern lernen ({ $mistakes })
+}
+rv-played = Gespielt: { $move }
+rv-better = Besser: { $move }
+rv-expected = Erwartet: { $move }
+rv-show-played = Gespielt
+rv-show-better = Besser
+rv-refill = auffüllen
+rv-end-phase = Ende von Phase 1
+rv-discs = Scheiben
+rv-time = Zeit
+rv-then = dann
+rv-chance = Gewinnchance
+rv-score = erwartete Punkte
+rv-again = wieder { $player }
+rv-again-you = wieder du
+rv-over = das Ende
+rv-instead = statt { $value }
+rv-why = Warum
+rv-why-text = { $move } { $reasons }.
+rv-why-none = Die Analyse bewertet diesen Zug höher, nennt aber keinen einzelnen Grund.
+rv-why-best = Kein besserer Zug gefunden.
+rv-on-top = Die Scheibe landet auf Feld { $space } obenauf, auf der von { $player }.
+rv-on-top-you = Die Scheibe landet auf Feld { $space } obenauf, auf deiner.
+rv-line = Danach zu erwarten
+rv-line-note = Die Zugfolge endet, wo niemand die nächsten Plättchen kennt.
+rv-accuracy = Genauigkeit
+rv-accuracy-what = Was Genauigkeit heißt
+rv-accuracy-text = Der Anteil deiner Gewinnchancen, den du Zug für Zug behalten hast. 100 % ist jedes Mal der beste Zug.
+rv-lost = Verschenkte Punkte
+rv-lost-text = Was deine Züge im Vergleich zu den besten gekostet haben, über alle Züge zusammengezählt.
+rv-view = Chancen dieser Person zeigen
+rv-progress = Zug { $turn } von { $turns }, noch etwa { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+}
+rv-progress-first = Zug { $turn } von { $turns }
+rv-so-far = { $moments ->
+    [0] Bisher nichts Auffälliges
+    [one] Bisher ein Moment, der sich lohnt
+   *[other] Bisher { $moments } Momente, die sich lohnen
+}
+rv-open-any = Du kannst jeden Zug öffnen, der schon ein Zeichen hat. Was gefunden ist, bleibt bei der Partie, auch wenn du abbrichst.
+rv-first = Den ersten zeigen
+rv-none = Kein Fehler gefunden. Gut gespielt.
+rv-stopped = Die Analyse wurde unterbrochen. Was gefunden ist, bleibt.
+rv-paused = Die Analyse ist angehalten. Was gefunden ist, bleibt.
+rv-go-on = Weiter
+rv-damaged = Ein Teil der gespeicherten Analyse war nicht lesbar. Er wird neu erstellt.
+rv-not-stored = Die Analyse konnte auf diesem Gerät nicht gespeichert werden.
+rv-empty = Diese Partie hat keine Züge.
+rv-keys = ← → Zug · ↑ ↓ Wendepunkt · P gespielt · B besser · Leertaste Zugfolge · L lernen
+rv-lesson = Zug { $turn }: finde einen besseren Zug
+rv-lesson-number = { $number } von { $all }
+rv-lesson-thinking = Einen Moment …
+rv-tried-best = { $move }: der beste Zug
+rv-tried-good = { $move }: genauso gut
+rv-tried-less = { $move }: es geht noch besser
+rv-loses = Das verschenkt { $chances } der Gewinnchancen.
+rv-loses-points = { $points ->
+    [one] Das kostet etwa einen Punkt.
+   *[other] Das kostet etwa { $points } Punkte.
+}
+rv-try-again = Noch einmal
+rv-show = Zeigen
+rv-next = Weiter
+rv-back-to-review = Zurück zur Analyse
+rv-repeat-note = Morgen kommt es in deinen Rätseln wieder.

@@ -1,0 +1,66 @@
+# Statistics.
+st-empty = Nach deiner ersten Partie gibt es hier etwas zu sehen.
+st-few = Kurven gibt es ab der dritten Partie.
+st-games = Partien
+st-won = gewonnen
+st-shortest = Plättchen, kürzester Sieg
+st-best-solo = bestes Solo
+st-streak = Siege in Folge, längste Serie
+st-accuracy-last = Genauigkeit, letzte 20
+st-days = Tage in Folge
+st-percent = { $percent } %
+st-whom = Gegen wen
+st-whom-note = gewonnen : verloren
+st-people = Menschen
+st-solo = Solo-Punkte
+st-great = unter 100 ist großartig
+st-weeks = Die letzten zwölf Wochen
+st-weeks-none = keine Partie
+st-weeks-five = fünf
+st-weeks-label = { $games ->
+    [one] { $games } Partie in den letzten zwölf Wochen.
+   *[other] { $games } Partien in den letzten zwölf Wochen.
+}
+st-tiles = Plättchen bis zum Sieg
+st-tiles-note = im Schnitt { $n }
+st-rating = Rätsel-Wertung
+st-accuracy = Genauigkeit
+st-accuracy-note = der letzten 20 Partien: { $p }
+st-curve = { $title }, die letzten { $count }: zuerst { $first }, jetzt { $last }; niedrigster Wert { $lowest }.
+st-date = Datum
+statistics-solo-assisted = { $games ->
+    [one] Nicht gezählt: { $games } Partie mit Hilfe, mit { $best } Punkten.
+   *[other] Nicht gezählt: { $games } Partien mit Hilfe, die beste mit { $best } Punkten.
+}
+statistics-no-figure = –
+decimal-number = { $whole },{ $tenth }
+
+# The score sheet of all solo games.
+scores-lead = Punkte: die Zeit von Phase 1, 10 für jede Scheibe, die zu 8 fehlt, die Zeit aller Plättchen am Ende und 10 für jede übrige Scheibe. Unter 100 ist großartig.
+scores-none = Hier stehen dann deine Solopartien. Du kannst auch ein leeres Blatt drucken.
+scores-print = Drucken
+scores-date = Datum
+scores-first-time = Phase 1: Zeit
+scores-first-short = Fehlen zu 8
+scores-last-time = Ende: Zeit
+scores-last-left = Scheiben übrig
+scores-score = Punkte
+scores-best = Bestwert
+
+# Aids: what a refill can bring, and what each player would gain from the tiles on offer.
+lens = Was jedes Plättchen bringt
+lens-note = So viele Scheiben könnte jeder damit höchstens legen, auf dem besten Feld.
+lens-tile = Plättchen
+odds = Was noch kommen kann
+odds-note = { $unseen } Plättchen sind verdeckt; ein Auffüllen brächte jetzt { $drawn } davon. Die Chance gilt für mindestens eines.
+odds-none = In dieser Partie kommen keine Plättchen mehr.
+odds-cost = Kosten
+odds-all = Alle
+odds-chance = Chance
+odds-percent = { $percent } %
+odds-colour = { $colour ->
+    [red] Rot
+    [blue] Blau
+    [turquoise] Türkis
+   *[yellow] Gelb
+}

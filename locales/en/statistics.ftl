@@ -1,0 +1,66 @@
+# Statistics.
+st-empty = After your first game there is something to see here.
+st-few = Curves appear after the third game.
+st-games = games
+st-won = won
+st-shortest = tiles, shortest win
+st-best-solo = best solo score
+st-streak = wins in a row, longest streak
+st-accuracy-last = accuracy, last 20
+st-days = days in a row
+st-percent = { $percent }%
+st-whom = Against whom
+st-whom-note = won : lost
+st-people = People
+st-solo = Solo scores
+st-great = below 100 is great
+st-weeks = The last twelve weeks
+st-weeks-none = no game
+st-weeks-five = five
+st-weeks-label = { $games ->
+    [one] { $games } game in the last twelve weeks.
+   *[other] { $games } games in the last twelve weeks.
+}
+st-tiles = Tiles you need to finish
+st-tiles-note = { $n } on average
+st-rating = Puzzle rating
+st-accuracy = Accuracy
+st-accuracy-note = of your last 20 games: { $p }
+st-curve = { $title }, the last { $count }: { $first } at first, { $last } now; lowest { $lowest }.
+st-date = Date
+statistics-solo-assisted = { $games ->
+    [one] Not counted: { $games } assisted game with { $best } points.
+   *[other] Not counted: { $games } assisted games, the best with { $best } points.
+}
+statistics-no-figure = –
+decimal-number = { $whole }.{ $tenth }
+
+# The score sheet of all solo games.
+scores-lead = Score: the time of phase 1, 10 for each { -disc } short of 8, the time of all tiles at the end, and 10 for each { -disc } left. Below 100 is great.
+scores-none = Your solo games will be listed here. You can also print an empty sheet.
+scores-print = Print
+scores-date = Date
+scores-first-time = Phase 1: time
+scores-first-short = Short of 8
+scores-last-time = End: time
+scores-last-left = { -discs } left
+scores-score = Score
+scores-best = best
+
+# Aids: what a refill can bring, and what each player would gain from the tiles on offer.
+lens = What each tile would bring
+lens-note = The most { -discs } that each player could place with it, on their best cell.
+lens-tile = Tile
+odds = What can still come
+odds-note = { $unseen } tiles are face down; a refill now would bring { $drawn } of them. The chance is that of at least one.
+odds-none = No more tiles come in this game.
+odds-cost = Cost
+odds-all = All
+odds-chance = Chance
+odds-percent = { $percent }%
+odds-colour = { $colour ->
+    [red] Red
+    [blue] Blue
+    [turquoise] Turquoise
+   *[yellow] Yellow
+}

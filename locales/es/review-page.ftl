@@ -1,0 +1,87 @@
+# El análisis de una partida.
+
+rv-percent = { $value } %
+rv-chances = Opciones de ganar de { $player }
+rv-chances-you = Tus opciones de ganar
+rv-points = Puntos esperados
+rv-points-note = menos es mejor
+rv-marks = de { $player }
+rv-marks-you = tuyos
+rv-marks-others = de los demás
+rv-refills = punteado: relleno
+rv-luck = Suerte al rellenar; no cuenta para nadie
+rv-turn = turno { $turn }
+rv-before = Antes del primer turno
+rv-graph = { $title }: { $start } al principio, mínimo { $low } en el turno { $low-turn }, máximo { $high } en el turno { $high-turn }, { $end } tras el turno { $turn }
+rv-player = Jugador
+rv-grade = Marca
+rv-learn = { $mistakes ->
+    [one] Aprende de tu error
+   *[other] Aprende de tus errores ({ $mistakes })
+}
+rv-played = Jugado: { $move }
+rv-better = Mejor: { $move }
+rv-expected = Esperado: { $move }
+rv-show-played = Jugado
+rv-show-better = Mejor
+rv-refill = rellenar
+rv-end-phase = fin de la fase 1
+rv-discs = fichas
+rv-time = tiempo
+rv-then = luego
+rv-chance = opciones
+rv-score = puntos esperados
+rv-again = { $player } otra vez
+rv-again-you = tú otra vez
+rv-over = el final
+rv-instead = en vez de { $value }
+rv-why = Por qué
+rv-why-text = { $move } { $reasons }.
+rv-why-none = El análisis valora más esta jugada, pero no da una razón concreta.
+rv-why-best = No se encontró una jugada mejor.
+rv-on-top = La ficha queda encima de la de { $player } en el espacio { $space }.
+rv-on-top-you = La ficha queda encima de la tuya en el espacio { $space }.
+rv-line = Lo esperado después
+rv-line-note = La línea acaba donde nadie conoce las siguientes losetas.
+rv-accuracy = Precisión
+rv-accuracy-what = Qué significa precisión
+rv-accuracy-text = La parte de tus opciones de ganar que conservaste, turno a turno. 100 % es la mejor jugada siempre.
+rv-lost = Puntos regalados
+rv-lost-text = Lo que costaron tus jugadas frente a las mejores, sumado en todos los turnos.
+rv-view = Ver las opciones de este jugador
+rv-progress = Turno { $turn } de { $turns }, { $seconds ->
+    [one] queda un segundo
+   *[other] quedan unos { $seconds } segundos
+}
+rv-progress-first = Turno { $turn } de { $turns }
+rv-so-far = { $moments ->
+    [0] De momento, nada preocupante
+    [one] De momento, un momento que mirar
+   *[other] De momento, { $moments } momentos que mirar
+}
+rv-open-any = Puedes abrir cualquier turno que ya tenga su marca. Lo encontrado se guarda con la partida aunque canceles.
+rv-first = Ver el primero
+rv-none = Ningún error. Bien jugado.
+rv-stopped = El análisis se ha detenido. Lo encontrado se conserva.
+rv-paused = El análisis está en pausa. Lo encontrado se conserva.
+rv-go-on = Seguir
+rv-damaged = No se pudo leer una parte del análisis guardado. Se hace de nuevo.
+rv-not-stored = El análisis no se pudo guardar en este dispositivo.
+rv-empty = Esta partida no tiene turnos.
+rv-keys = ← → turno · ↑ ↓ punto de giro · P jugado · B mejor · Espacio línea esperada · L aprender
+rv-lesson = Turno { $turn }: encuentra una jugada mejor
+rv-lesson-number = { $number } de { $all }
+rv-lesson-thinking = Un momento…
+rv-tried-best = { $move }: la mejor jugada
+rv-tried-good = { $move }: igual de buena
+rv-tried-less = { $move }: hay algo mejor
+rv-loses = Regala { $chances } de las opciones de ganar.
+rv-loses-points = { $points ->
+    [one] Cuesta cerca de un punto.
+   *[other] Cuesta unos { $points } puntos.
+}
+rv-try-again = Otra vez
+rv-show = Mostrar
+rv-next = Siguiente
+rv-back-to-review = Volver al análisis
+rv-repeat-note = Mañana vuelve en tus problemas.
