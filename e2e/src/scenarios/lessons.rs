@@ -4,6 +4,7 @@
 use nova_luna_rules::{Action, Coord, View};
 use nova_luna_texts::{Edition, Texts};
 use nova_luna_web::state::lessons::{Attempt, LESSONS, Lesson, LessonBoard, Verdict};
+use nova_luna_web::state::{Direction, next_cell};
 use serde_json::json;
 
 use crate::context::TestContext;
@@ -109,35 +110,40 @@ async fn make_move(ctx: &TestContext, lesson: &Lesson, view: &View, action: Acti
         (LessonBoard::Wheel, _) => Ok(()),
         (_, InputMethod::Pointer) => ctx.tap(&format!("[data-cell=\"{at}\"]")).await,
         (_, InputMethod::Keyboard) => {
-            move_to(ctx, at).await?;
+            let cells = view.legal_actions().cells().to_vec();
+            move_to(ctx, &cells, at).await?;
             ctx.press("Enter").await
         }
     }
 }
 
-/// Moves the cursor to a cell with the arrow keys.
-async fn move_to(ctx: &TestContext, to: Coord) -> Result {
-    for _ in 0..30 {
-        let at = ctx.eval("return document.activeElement?.dataset.cell ?? ''", Vec::new()).await?;
-        let at = at.as_str().unwrap_or_default().to_owned();
-        let Some((x, y)) = at.split_once(',').and_then(|(x, y)| Some((x.parse::<i8>().ok()?, y.parse::<i8>().ok()?)))
-        else {
-            ctx.press("ArrowRight").await?;
-            continue;
-        };
-        if (x, y) == (to.x, to.y) {
-            return Ok(());
+/// Moves the cursor to a cell with the arrow keys, on the shortest way. The first key goes to the first cell.
+async fn move_to(ctx: &TestContext, cells: &[Coord], to: Coord) -> Result {
+    let keys = [
+        ("ArrowUp", Direction::Up),
+        ("ArrowDown", Direction::Down),
+        ("ArrowLeft", Direction::Left),
+        ("ArrowRight", Direction::Right),
+    ];
+    let first = cells.first().copied().unwrap_or(Coord::ORIGIN);
+    let mut ways = vec![(first, vec!["ArrowRight"])];
+    let mut index = 0;
+    while index < ways.len() && ways.iter().all(|(cell, _)| *cell != to) {
+        let (cell, way) = ways[index].clone();
+        for (key, direction) in keys {
+            let next = next_cell(cells, cell, direction);
+            if ways.iter().all(|(known, _)| *known != next) {
+                ways.push((next, [&way[..], &[key]].concat()));
+            }
         }
-        // The nearest cell ahead may lie aside, so both directions take turns.
-        let key = match (x.cmp(&to.x), y.cmp(&to.y)) {
-            (std::cmp::Ordering::Less, _) => "ArrowRight",
-            (std::cmp::Ordering::Greater, _) => "ArrowLeft",
-            (_, std::cmp::Ordering::Less) => "ArrowDown",
-            _ => "ArrowUp",
-        };
+        index += 1;
+    }
+    let way = ways.into_iter().find(|(cell, _)| *cell == to).map(|(_, way)| way);
+    for key in way.ok_or_else(|| Error::Unexpected(format!("the arrows do not reach {to}")))? {
         ctx.press(key).await?;
     }
-    Err(Error::Unexpected(format!("the arrows do not reach {to}")))
+    let script = format!("return document.activeElement?.dataset.cell === '{to}'");
+    ctx.wait_until(&format!("the focus on {to}"), &script).await
 }
 
 /// Tips come in the first game, each at most once, and never after "No more tips" or in another game.
