@@ -12,6 +12,7 @@ mod gestures;
 mod home;
 mod late_game;
 mod layout_shift;
+mod lessons;
 mod lighthouse;
 mod lobby;
 mod motion;
@@ -125,6 +126,9 @@ scenarios! {
     "assisted" Desktop "en" endings::assisted;
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
+    "lessons" Desktop "en" lessons::lessons;
+    "lessons-phone" Phone "en" lessons::lessons;
+    "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
     "weekly" Phone "en" daily::week;
