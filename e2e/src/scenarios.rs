@@ -2,6 +2,7 @@
 
 mod bots;
 mod daily;
+mod day_table;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -163,6 +164,8 @@ scenarios! {
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;
+    "day-table" Desktop "en" day_table::day_table;
+    "day-table-phone" Phone "en" day_table::day_table;
 }
 
 // The harness needs Unix.

@@ -121,7 +121,7 @@ impl<'a> StartPage<'a> {
             cards += &Self::card(&self.damaged_card(lead == Lead::Kept));
         }
         if let Some(today) = home.today.filter(|today| today.score.is_none()) {
-            cards += &self.card(&self.today_card(today, lead == Lead::Today));
+            cards += &Self::card(&self.today_card(today, lead == Lead::Today));
         }
         if home.is_offline {
             cards += &format!(r#"<p class="note" role="status">{}</p>"#, self.t("running-offline"));
