@@ -6,6 +6,7 @@ mod bots;
 mod chain;
 mod cursor;
 pub mod daily;
+mod day_table;
 mod disc_race;
 mod fit;
 mod home;
@@ -45,6 +46,7 @@ pub use announcements::{
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
+pub use day_table::{DayEntry, DayTable, TableError, entry_request};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use home::{Home, Lead, TodaysDeal};
