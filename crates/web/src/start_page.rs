@@ -220,7 +220,7 @@ impl<'a> StartPage<'a> {
         let week = format!(r#"<span class="moons">{moons}<span class="today">{}</span></span>"#, draw::moon(0));
         let name = self.texts.get("start-todays");
         Card {
-            class: "daily",
+            class: "todays",
             is_lead,
             above: if streak.is_some() { escape(&name) } else { String::new() },
             title: streak.unwrap_or(name),
