@@ -108,7 +108,6 @@ scenarios! {
     "leave" Desktop "en" games::leave;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
-    "gestures" Phone "en" gestures::play;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;
@@ -184,6 +183,7 @@ scenarios! {
     TARGETS, Play:
     "motion" Desktop "en" motion::measure;
     "frames" Desktop "en" motion::frames;
+    "gestures" Phone "en" gestures::play;
 }
 
 scenarios! {

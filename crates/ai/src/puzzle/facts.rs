@@ -8,8 +8,8 @@ use super::{Puzzle, Theme};
 const RACE_DISCS: u8 = 5;
 /// In a race the best move probably wins, and every other one probably does not.
 const RACE_CHANCES: [f64; 2] = [0.75, 0.5];
-/// A tile is worth taking away if it brings the next player this many discs.
-const DENIED_DISCS: usize = 2;
+/// A tile is worth taking away if it brings the next player this many discs, and every other tile fewer.
+const DENIED_DISCS: usize = 1;
 
 /// Whether the facts of a theme are true for a puzzle.
 pub(super) fn hold(theme: Theme, puzzle: &Puzzle) -> bool {
@@ -45,11 +45,7 @@ pub(super) fn are_possible(theme: Theme, view: &View, best: Action) -> bool {
 /// Whether some opponent would place enough discs with a tile.
 #[cfg(not(target_family = "wasm"))]
 fn can_be_denied(view: &View, tile: TileId) -> bool {
-    let needs = |seat: Seat| {
-        let discs = most_discs(view, seat, tile);
-        discs >= DENIED_DISCS || discs >= usize::from(view.discs_left(seat))
-    };
-    view.seats().any(|seat| Some(seat) != view.to_move() && needs(seat))
+    view.seats().any(|seat| Some(seat) != view.to_move() && most_discs(view, seat, tile) >= DENIED_DISCS)
 }
 
 /// Every solution completes two tasks or more, and every other move fewer.
@@ -83,7 +79,7 @@ fn needs_chain(display: &Display, task: TaskRef) -> bool {
 }
 
 /// All solutions take one tile. After the alternative, or, if that takes the same tile, after some other tile, the next
-/// player could take it and would place at least two discs with it, or the last ones; after the solution they place fewer.
+/// player could take it and would place a disc or more with it; after the solution they place fewer, whatever they take.
 /// The solution itself does not place more discs than other tiles do.
 fn is_denial(puzzle: &Puzzle) -> bool {
     let view = &puzzle.view;
@@ -102,7 +98,7 @@ fn is_denial(puzzle: &Puzzle) -> bool {
         let denied = most_discs(&after, opponent, tile);
         let left = after_solution.wheel().takeable();
         let rest = left.into_iter().map(|tile| most_discs(&after_solution, opponent, tile)).max().unwrap_or_default();
-        (denied >= DENIED_DISCS || denied >= usize::from(after.discs_left(opponent))) && rest < denied
+        denied >= DENIED_DISCS && rest < denied
     };
     match tile_of(puzzle.alternative) {
         Some(other) if other == tile => elsewhere.into_iter().any(is_denied),

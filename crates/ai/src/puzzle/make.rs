@@ -340,7 +340,8 @@ impl<'a> SelfPlay<'a> {
         }
         let mut puzzle = self.build(view, deep);
         puzzle.rating = difficulty::rate(view, &puzzle.solutions);
-        let theme = self.themes(&puzzle).next()?;
+        // The first of equals, so the order of the themes decides.
+        let theme = self.themes(&puzzle).min_by_key(|&theme| self.stock.of_theme(theme).count())?;
         Some(Puzzle { theme, ..puzzle })
     }
 

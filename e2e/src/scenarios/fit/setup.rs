@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::states::{DEAL, INVITED, LONG_NAMES, MATCH, PLAY_ON, POSITION, QUICK, State, WAITING, WATCHED};
+use super::states::{DEAL, INVITED, LONG_NAMES, MATCH, PLAY_ON, POSITION, QUICK, State, WAITING};
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
@@ -75,10 +75,6 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     if needs(MATCH) {
         links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
         ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await?;
-        let friend = ctx.open_browser(Device::Desktop).await?;
-        friend.open("#/").await?;
-        let watched = create_table(&friend, &["[name=table-players][value='4']", "[data-other-seat]"]).await?;
-        links.insert(WATCHED, watched);
     }
     Ok(links)
 }

@@ -102,13 +102,11 @@ pub(super) const WAITING: &str = "a waiting room";
 pub(super) const QUICK: &str = "a quick match";
 pub(super) const MATCH: &str = "a match";
 pub(super) const PLAY_ON: &str = "a position to play on";
-pub(super) const WATCHED: &str = "a match of others";
 
 /// Every screen except the board, with its dialogs.
 pub(super) const SCREENS: &[State] = &[
     State::new("start", "#/"),
     State::game("start with a game", TWO, 23, WITH_BOT).at("#/").until("[data-go=continue]"),
-    State::game("running games", TWO, 23, WITH_BOT).at("#/").until("[data-part=running] > :nth-child(2)"),
     State::new("new game", "#/new/bots").after(&["[data-players='4']", ".more summary"]),
     State::new("new solo game", "#/new/solo").after(&[".more summary"]),
     State::new("new game at one screen", "#/new/hotseat").after(&["[data-players='4']"]),
@@ -190,7 +188,6 @@ pub(super) const BOARD: &[State] = &[
     State::game("resign", TWO, 23, WITH_BOT)
         .after(&["[data-act=menu]", "[data-act=resign]"])
         .until("[data-act=resign-yes]"),
-    State::new("watching", WATCHED).until("[data-play] .watched"),
     State::new("online table", MATCH).until("[data-play]"),
     State::new("links of a table", MATCH).after(&["[data-act=menu]", "[data-act=links]"]).until("dialog [data-link]"),
     State::new("chat", MATCH).after(&["[data-act=talk]"]).until("dialog [data-say]"),
