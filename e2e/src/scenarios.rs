@@ -2,6 +2,7 @@
 
 mod bots;
 mod daily;
+mod day_table;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -91,6 +92,8 @@ scenarios! {
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
     "bot-characters" Phone "en" bots::characters;
+    "menu" Desktop "en" home::menu;
+    "menu-phone" Phone "en" home::menu;
     "statistics" Desktop "en" home::statistics;
     "statistics-phone" Phone "en" home::statistics;
     "aids" Desktop "en" home::aids;
@@ -161,6 +164,8 @@ scenarios! {
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;
+    "day-table" Desktop "en" day_table::day_table;
+    "day-table-phone" Phone "en" day_table::day_table;
 }
 
 // The harness needs Unix.
