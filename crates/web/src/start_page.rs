@@ -84,7 +84,7 @@ impl<'a> StartPage<'a> {
     fn lessons(&self) -> String {
         let moons: String = (0..LESSONS).map(|lesson| draw::moon(lesson * FULL_MOON / (LESSONS - 1))).collect();
         format!(
-            r#"<section class="wait first lessons" aria-labelledby="lessons"><div><h2 id="lessons">{}</h2><p>{}</p><div class="moons">{moons}</div></div><a class="btn main" href="{}" data-go="lessons">{}</a><p>{}</p></section>"#,
+            r#"<section class="wait first first-lesson" aria-labelledby="lessons"><div><h2 id="lessons">{}</h2><p>{}</p><div class="moons">{moons}</div></div><a class="btn main" href="{}" data-go="lessons">{}</a><p>{}</p></section>"#,
             self.t("first-title"),
             self.t("first-text"),
             Route::Lesson(1).hash(),

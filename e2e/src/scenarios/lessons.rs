@@ -93,7 +93,9 @@ async fn check_feedback(ctx: &TestContext, lesson: &Lesson, attempt: &Attempt) -
     }
     let chains = usize::from(!feedback.marks.chains.is_empty());
     let rings = ctx.eval("return document.querySelectorAll('.lesson-stage .subj').length", Vec::new()).await?;
-    let is_drawn = lesson.board == LessonBoard::Wheel || rings.as_u64().unwrap_or(0) >= chains as u64;
+    // After a good first step, the board is open for the next one.
+    let shows_chain = lesson.board != LessonBoard::Wheel && attempt.verdict != Verdict::OnTheWay;
+    let is_drawn = !shows_chain || rings.as_u64().unwrap_or(0) >= chains as u64;
     ensure(is_drawn, || "the chain is not drawn".to_owned())
 }
 
