@@ -2,6 +2,7 @@
 
 mod bots;
 mod daily;
+mod day_table;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -12,6 +13,7 @@ mod gestures;
 mod home;
 mod late_game;
 mod layout_shift;
+mod lessons;
 mod lighthouse;
 mod lobby;
 mod motion;
@@ -90,6 +92,8 @@ scenarios! {
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
     "bot-characters" Phone "en" bots::characters;
+    "menu" Desktop "en" home::menu;
+    "menu-phone" Phone "en" home::menu;
     "statistics" Desktop "en" home::statistics;
     "statistics-phone" Phone "en" home::statistics;
     "aids" Desktop "en" home::aids;
@@ -123,6 +127,9 @@ scenarios! {
     "assisted" Desktop "en" endings::assisted;
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
+    "lessons" Desktop "en" lessons::lessons;
+    "lessons-phone" Phone "en" lessons::lessons;
+    "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
     "weekly" Phone "en" daily::week;
@@ -157,6 +164,8 @@ scenarios! {
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;
+    "day-table" Desktop "en" day_table::day_table;
+    "day-table-phone" Phone "en" day_table::day_table;
 }
 
 // The harness needs Unix.

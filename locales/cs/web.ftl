@@ -50,6 +50,13 @@ start-puzzles-due = { $n ->
 }
 start-puzzles-none = Nic k opakování. Hodnocení { $rating }.
 start-todays = Hra dne
+start-streak = { $days ->
+    [one] { $days } den v řadě
+    [few] { $days } dny v řadě
+   *[other] { $days } dní v řadě
+}
+start-play-todays = Zahrát hru dne
+start-today-done = Dnes: { $score } bodů
 waiting-moved = { $name } má odehráno
 waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.
 waiting-time = Na rozmyšlenou: { $time }.

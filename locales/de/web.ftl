@@ -50,6 +50,12 @@ start-puzzles-due = { $n ->
 }
 start-puzzles-none = Nichts zu wiederholen. Wertung { $rating }.
 start-todays = Partie des Tages
+start-streak = { $days ->
+    [one] Ein Tag in Folge
+   *[other] { $days } Tage in Folge
+}
+start-play-todays = Partie des Tages spielen
+start-today-done = Heute: { $score } Punkte
 waiting-moved = { $name } hat gezogen
 waiting-left = Du hast noch { $mine } Scheiben, { $name } { $theirs }.
 waiting-time = Noch { $time } Bedenkzeit.

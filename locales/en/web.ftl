@@ -47,6 +47,12 @@ start-puzzles-due = { $n ->
 }
 start-puzzles-none = Nothing to repeat. Rating { $rating }.
 start-todays = Today’s deal
+start-streak = { $days ->
+    [one] One day in a row
+   *[other] { $days } days in a row
+}
+start-play-todays = Play today’s deal
+start-today-done = Today: { $score } points
 waiting-moved = { $name } has moved
 waiting-left = You have { $mine } { -discs } left, { $name } { $theirs }.
 waiting-time = { $time } to think.

@@ -46,6 +46,12 @@ start-puzzles-due = { $n ->
 }
 start-puzzles-none = Nada que repasar. Puntuación { $rating }.
 start-todays = La partida del día
+start-streak = { $days ->
+    [one] Un día seguido
+   *[other] { $days } días seguidos
+}
+start-play-todays = Jugar la partida del día
+start-today-done = Hoy: { $score } puntos
 waiting-moved = { $name } ya ha jugado
 waiting-left = Te quedan { $mine } fichas; a { $name }, { $theirs }.
 waiting-time = { $time } para pensar.

@@ -34,6 +34,9 @@ use crate::{assets, headers, shutdown};
 /// The network of this computer, and the tables there.
 const NETWORK_PATH: &str = "/api/v1/network";
 
+/// The tables of the day and of the week.
+const CHALLENGES_PATH: &str = "/api/v1/challenges/";
+
 /// The QR code of a page at the shown address.
 const CODE_PATH: &str = "/api/v1/network/code.svg";
 
@@ -263,7 +266,8 @@ async fn code(State(local): State<Arc<LocalServer>>, RawQuery(route): RawQuery) 
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")], picture).into_response())
 }
 
-/// Answers requests about tables. While there are none, the list of tables has no content, which tells the page so.
+/// Answers requests about tables. While there are none, neither the list of tables nor a table of the day has any
+/// content, which tells the page so.
 async fn tables(State(local): State<Arc<LocalServer>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     if !path.starts_with("/api/") || path.starts_with(NETWORK_PATH) {
@@ -274,7 +278,7 @@ async fn tables(State(local): State<Arc<LocalServer>>, request: Request, next: N
             Ok(response) => response,
             Err(never) => match never {},
         },
-        None if path == "/api/v1/tables" => StatusCode::NO_CONTENT.into_response(),
+        None if path == "/api/v1/tables" || path.starts_with(CHALLENGES_PATH) => StatusCode::NO_CONTENT.into_response(),
         None => problem(StatusCode::NOT_FOUND, "path_not_found").into_response(),
     }
 }

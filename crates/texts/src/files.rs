@@ -78,6 +78,8 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
                 include_str!(concat!("../../../locales/", $code, "/lessons.ftl")),
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/review-page.ftl")),
+                #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/day-table.ftl")),
             ]
         };
     }

@@ -5,7 +5,7 @@ use nova_luna_rules::BotName;
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
-use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, Turn};
+use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, TodaysDeal, Turn};
 
 /// Links below the cards: screen, message id, and test id.
 const WAYS: [(Route, &str, &str); 4] = [
@@ -15,12 +15,19 @@ const WAYS: [(Route, &str, &str); 4] = [
     (Route::New(Mode::HotSeat), "start-hotseat", "hotseat"),
 ];
 
+/// On the first visit, the deal of the day is among the links.
+const TODAY: [(Route, &str, &str); 1] = [(Route::Daily(String::new()), "start-todays", "today")];
+
 /// Where the card of quick play has no room for it, the way to other bots is among the links.
 const OTHER_BOTS: [(Route, &str, &str); 1] = [(Route::New(Mode::Bots), "other-bots", "new-bots-too")];
 
 /// The links of the footer: screen, message id, and test id.
 const LINKS: [(Route, &str, &str); 3] =
     [(Route::Rules, "rules", "rules"), (Route::Records, "records", "records"), (Route::About, "about", "about")];
+
+/// Number of lessons, and the space of the moon track with a full moon.
+const LESSONS: u8 = 10;
+const FULL_MOON: u8 = 12;
 
 /// A card with one way on.
 struct Card {
@@ -31,6 +38,8 @@ struct Card {
     title: String,
     notes: Vec<String>,
     route: Route,
+    /// The test id.
+    go: &'static str,
     action: String,
 }
 
@@ -59,14 +68,28 @@ impl<'a> StartPage<'a> {
     pub fn first_visit(&self) -> String {
         let bot = self.texts.format("first-know-note", &[("bot", self.names().into())]);
         format!(
-            r#"<h1>{}</h1><p class="lead">{}</p><button type="button" class="know" data-go="bots">{}<span><b>{}</b><small>{}</small></span>{}</button>{}"#,
+            r#"<h1>{}</h1><p class="lead">{}</p>{}<button type="button" class="know" data-go="bots">{}<span><b>{}</b><small>{}</small></span>{}</button>{}"#,
             self.t("start-heading"),
             self.t("start-lead"),
+            self.lessons(),
             face(self.level()),
             self.t("first-know"),
             escape(&bot),
             icon(icons::FORTH),
-            self.ways(""),
+            self.ways(&self.links(&TODAY)),
+        )
+    }
+
+    /// The way to the first lesson. A moon for each of the ten.
+    fn lessons(&self) -> String {
+        let moons: String = (0..LESSONS).map(|lesson| draw::moon(lesson * FULL_MOON / (LESSONS - 1))).collect();
+        format!(
+            r#"<section class="wait first first-lesson" aria-labelledby="lessons"><div><h2 id="lessons">{}</h2><p>{}</p><div class="moons">{moons}</div></div><a class="btn main" href="{}" data-go="lessons">{}</a><p>{}</p></section>"#,
+            self.t("first-title"),
+            self.t("first-text"),
+            Route::Lesson(1).hash(),
+            self.t("first-start"),
+            self.t("first-time"),
         )
     }
 
@@ -78,7 +101,9 @@ impl<'a> StartPage<'a> {
             String::new()
         };
         let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
-        let below: String = self.puzzles(home).filter(|_| home.is_calm()).into_iter().collect();
+        let done = home.today.and_then(|today| self.played_today(today));
+        let below = done.into_iter().chain(self.puzzles(home)).filter(|_| home.is_calm());
+        let below: String = below.collect();
         let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
         heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }
@@ -94,6 +119,9 @@ impl<'a> StartPage<'a> {
             cards += &Self::card(&self.kept_card(game, lead == Lead::Kept));
         } else if home.is_damaged {
             cards += &Self::card(&self.damaged_card(lead == Lead::Kept));
+        }
+        if let Some(today) = home.today.filter(|today| today.score.is_none()) {
+            cards += &Self::card(&self.today_card(today, lead == Lead::Today));
         }
         if home.is_offline {
             cards += &format!(r#"<p class="note" role="status">{}</p>"#, self.t("running-offline"));
@@ -135,6 +163,7 @@ impl<'a> StartPage<'a> {
             title,
             notes: notes.collect(),
             route: game.table.as_deref().map_or(Route::Online, Route::table),
+            go: "continue",
             action: self.texts.get(action),
         }
     }
@@ -147,6 +176,7 @@ impl<'a> StartPage<'a> {
             title: self.against(game),
             notes: self.discs("running-discs", game).map(|note| escape(&note)).into_iter().collect(),
             route: Route::Play,
+            go: "continue",
             action: self.texts.get("start-continue"),
         }
     }
@@ -182,6 +212,39 @@ impl<'a> StartPage<'a> {
         ))
     }
 
+    /// The deal of the day, which is not played yet. A moon for each day of the last week.
+    fn today_card(&self, today: TodaysDeal, is_lead: bool) -> Card {
+        let streak = (today.streak > 0).then(|| self.texts.format("start-streak", &[("days", today.streak.into())]));
+        let moon = |played: &bool| draw::moon(if *played { FULL_MOON } else { 0 });
+        let moons: String = today.week[..6].iter().map(moon).collect();
+        let week = format!(r#"<span class="moons">{moons}<span class="today">{}</span></span>"#, draw::moon(0));
+        let name = self.texts.get("start-todays");
+        Card {
+            class: "todays",
+            is_lead,
+            above: if streak.is_some() { escape(&name) } else { String::new() },
+            title: streak.unwrap_or(name),
+            notes: vec![week],
+            route: Tab::Daily.route(),
+            go: "today",
+            action: self.texts.get("start-play-todays"),
+        }
+    }
+
+    /// The deal of the day, once it is played.
+    fn played_today(&self, today: TodaysDeal) -> Option<String> {
+        let done = self.texts.format("start-today-done", &[("score", today.score?.into())]);
+        let streak = self.texts.format("start-streak", &[("days", today.streak.into())]);
+        Some(format!(
+            r#"<a class="know" href="{}" data-go="today">{}<span><b>{}</b><small>{}</small></span>{}</a>"#,
+            Tab::Daily.route().hash(),
+            draw::moon(FULL_MOON),
+            escape(&done),
+            escape(&streak),
+            icon(icons::FORTH),
+        ))
+    }
+
     fn damaged_card(&self, is_lead: bool) -> Card {
         Card {
             class: "kept",
@@ -190,6 +253,7 @@ impl<'a> StartPage<'a> {
             title: self.texts.get("start-waiting-damaged"),
             notes: Vec::new(),
             route: Route::Play,
+            go: "continue",
             action: self.texts.get("start-continue"),
         }
     }
@@ -211,11 +275,12 @@ impl<'a> StartPage<'a> {
         let (lead, heading, main) = if card.is_lead { (" first", "h1", " main") } else { ("", "h2", "") };
         let notes: String = card.notes.iter().map(|note| format!("<p>{note}</p>")).collect();
         format!(
-            r#"<div class="wait {}{lead}"><div><small>{}</small><{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="continue">{}</a></div>"#,
+            r#"<div class="wait {}{lead}"><div>{}<{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="{}">{}</a></div>"#,
             card.class,
-            card.above,
+            if card.above.is_empty() { String::new() } else { format!("<small>{}</small>", card.above) },
             escape(&card.title),
             escape(&card.route.hash()),
+            card.go,
             escape(&card.action),
         )
     }
@@ -350,6 +415,8 @@ const fn tab_icon(tab: Tab) -> &'static str {
     match tab {
         Tab::Play => icons::PLAY,
         Tab::Puzzles => icons::PUZZLE,
+        Tab::Learn => icons::BOOK,
+        Tab::Daily => icons::CALENDAR,
         Tab::You => icons::BARS,
     }
 }

@@ -6,6 +6,7 @@ mod bots;
 mod chain;
 mod cursor;
 pub mod daily;
+mod day_table;
 mod disc_race;
 mod fit;
 mod home;
@@ -45,9 +46,10 @@ pub use announcements::{
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
+pub use day_table::{DayEntry, DayTable, TableError, entry_request};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
-pub use home::{Home, Lead};
+pub use home::{Home, Lead, TodaysDeal};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -63,7 +65,8 @@ pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
-    WEEKS, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels, tiles_to_finish,
+    WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels,
+    tiles_to_finish,
 };
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};

@@ -8,6 +8,7 @@ mod app;
 mod board_parts;
 mod choices;
 mod daily;
+mod day_table;
 mod descriptions;
 mod icons;
 mod ladder;

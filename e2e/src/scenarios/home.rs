@@ -16,6 +16,32 @@ const RESULTS: &str = "1\t1794816687579\t20\tfair\tranked:1,2:0,7\tperson=\tbot=
     6\t1794816687579\t21\tassisted\tsolo:84\tperson=\n\
     7\t1794816687579\t21\tfair\tsolo:97\tperson=\n";
 
+/// The places of the main menu: test id and screen.
+const PLACES: [(&str, &str); 4] =
+    [("nav-daily", "daily"), ("nav-puzzles", "puzzles"), ("nav-learn", "learn"), ("nav-you", "statistics")];
+
+/// The main menu leads everywhere, and says where the player is.
+pub(super) async fn menu(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    ctx.check_fits("the first visit").await?;
+    ctx.eval("localStorage.setItem('nova-luna/results', arguments[0])", vec![json!(RESULTS)]).await?;
+    ctx.open("#/").await?;
+    ctx.check_accessibility("a later visit").await?;
+    ctx.check_fits("a later visit").await?;
+    ctx.screenshot("start-later").await?;
+    for (place, screen) in PLACES {
+        ctx.tap(&format!("[data-go={place}]")).await?;
+        ctx.wait_for_screen(screen).await?;
+        let current = format!("return document.querySelector('[aria-current=page]')?.dataset.go === '{place}'");
+        ctx.wait_until("the menu to say where the player is", &current).await?;
+        ctx.check_accessibility(screen).await?;
+        ctx.check_fits(screen).await?;
+        ctx.screenshot(&format!("menu-{screen}")).await?;
+    }
+    ctx.tap("[data-go=nav-play]").await?;
+    ctx.wait_for_screen("start").await
+}
+
 /// The menu leads to the statistics, which agree with the stored games, and back.
 pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/statistics").await?;

@@ -75,8 +75,12 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
         turns += usize::from(is_mine);
         who.open("#/").await?;
         wait_for_part(who, "running").await?;
-        who.wait_until_within(TIMEOUT, "the game", "return Boolean(document.querySelector('[data-part=running] a'))")
-            .await?;
+        who.wait_until_within(
+            TIMEOUT,
+            "the game",
+            "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))",
+        )
+        .await?;
         let card =
             who.eval("return document.querySelector('[data-part=running]').innerText", Vec::new()).await?.to_string();
         ensure(card.contains("Your turn") == is_mine, || format!("my turn: {is_mine}, but it says {card}"))?;
@@ -88,7 +92,7 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
     }
     ensure(turns == 1, || format!("{turns} players are to move"))?;
     for who in [ctx, friend] {
-        who.tap("[data-part=running] a").await?;
+        who.tap("[data-part=running] [data-go=continue]").await?;
         wait_for_board(who).await?;
     }
     take_turns(ctx, friend, 1).await
@@ -176,9 +180,13 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     game.stop().await?;
     game.restart().await?;
     ctx.open("#/").await?;
-    ctx.wait_until_within(TIMEOUT, "the game", "return Boolean(document.querySelector('[data-part=running] a'))")
-        .await?;
-    ctx.tap("[data-part=running] a").await?;
+    ctx.wait_until_within(
+        TIMEOUT,
+        "the game",
+        "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))",
+    )
+    .await?;
+    ctx.tap("[data-part=running] [data-go=continue]").await?;
     wait_for_board(ctx).await?;
     player::check_position(ctx, &before, "after a restart").await
 }

@@ -62,7 +62,8 @@ fn one_button_is_filled() {
         assert!(button.starts_with(filled), "{filled}: {button}");
     }
     let first = StartPage::new(&Texts::new(Language::En), &last(), &[]).first_visit();
-    assert_eq!(first.matches("<h1>").count(), 1);
+    assert_eq!((first.matches("<h1>").count(), first.matches("btn main").count()), (1, 1));
+    assert!(first.contains("class=\"btn main\" href=\"#/learn/1\""), "{first}");
 }
 
 #[test]
@@ -97,6 +98,24 @@ fn puzzles_that_are_due_are_named() {
     assert!(!page(&[], 0, None).contains("data-go=\"puzzles\""), "nothing to say");
     let busy = page(&[game(None, Turn::Mine)], 3, Some(1462));
     assert!(busy.contains("data-go=\"puzzles-due\">3 puzzles to repeat</a>"), "{busy}");
+}
+
+#[test]
+fn the_deal_of_the_day_waits_until_it_is_played() {
+    let texts = Texts::new(Language::En);
+    let page = |score, streak| {
+        let home = Home { today: Some(TodaysDeal { score, streak, week: [true; 7] }), ..Home::default() };
+        StartPage::new(&texts, &last(), &[]).returning(&home)
+    };
+    let open = page(None, 6);
+    assert!(
+        open.contains("<h1>6 days in a row</h1>") && open.contains("class=\"btn main\" href=\"#/daily\""),
+        "{open}"
+    );
+    assert!(page(None, 0).contains("<h1>Today’s deal</h1>"));
+    let done = page(Some(84), 7);
+    assert!(done.contains("Today: 84 points") && done.contains("All quiet tonight"), "{done}");
+    assert_eq!(done.matches("btn main").count(), 1);
 }
 
 #[test]

@@ -8,8 +8,21 @@ use super::running_game::{RunningGame, Turn};
 pub enum Lead {
     Online,
     Kept,
+    /// The deal of the day is not played yet.
+    Today,
     /// Nothing waits.
     Quick,
+}
+
+/// The deal of the day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TodaysDeal {
+    /// The score, once it is played.
+    pub score: Option<u16>,
+    /// Days in a row up to today or yesterday.
+    pub streak: u32,
+    /// Which of the last seven days were played, today last.
+    pub week: [bool; 7],
 }
 
 /// What waits for the player.
@@ -21,6 +34,8 @@ pub struct Home {
     pub more_turns: usize,
     /// The running game of this device.
     pub kept: Option<RunningGame>,
+    /// `None` if the running game is the deal of the day.
+    pub today: Option<TodaysDeal>,
     /// The running game of this device cannot be read in full.
     pub is_damaged: bool,
     pub puzzles: PuzzleSummary,
@@ -46,6 +61,7 @@ impl Home {
         match &self.online {
             Some(game) if !matches!(game.turn, Turn::Other(_)) => Lead::Online,
             _ if self.kept.is_some() || self.is_damaged => Lead::Kept,
+            _ if self.today.is_some_and(|today| today.score.is_none()) => Lead::Today,
             _ => Lead::Quick,
         }
     }
@@ -92,6 +108,9 @@ mod tests {
             assert_eq!(home.is_calm(), lead == Lead::Quick);
         }
         assert_eq!(Home { is_damaged: true, ..Home::default() }.lead(), Lead::Kept);
+        let today =
+            |score| Home { today: Some(TodaysDeal { score, streak: 6, week: [true; 7] }), ..Home::new(&[other()]) };
+        assert_eq!((today(None).lead(), today(Some(84)).lead()), (Lead::Today, Lead::Quick));
     }
 
     #[test]

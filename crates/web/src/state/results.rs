@@ -11,7 +11,9 @@ use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
-pub use progress::{ActiveWeeks, Point, SoloSheet, WEEKS, list_solo_sheets, running_mean, tiles_to_finish};
+pub use progress::{
+    ActiveWeeks, Point, SoloSheet, WEEKS, list_accuracies, list_solo_sheets, running_mean, tiles_to_finish,
+};
 pub use standing::Standing;
 pub use statistics::{LevelTally, SoloFigures, Statistics, Tally, tally_levels};
 

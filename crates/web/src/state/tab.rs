@@ -6,18 +6,22 @@ use super::route::Route;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
     Play,
+    Daily,
+    Learn,
     Puzzles,
     You,
 }
 
 impl Tab {
-    pub const ALL: [Self; 3] = [Self::Play, Self::Puzzles, Self::You];
+    pub const ALL: [Self; 5] = [Self::Play, Self::Daily, Self::Puzzles, Self::Learn, Self::You];
 
     /// Returns the key of the tab in the page; `nav-` and the key is the id of its text.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Play => "play",
             Self::Puzzles => "puzzles",
+            Self::Learn => "learn",
+            Self::Daily => "daily",
             Self::You => "you",
         }
     }
@@ -26,6 +30,8 @@ impl Tab {
         match self {
             Self::Play => Route::Start,
             Self::Puzzles => Route::Puzzles,
+            Self::Learn => Route::Learn,
+            Self::Daily => Route::Daily(String::new()),
             Self::You => Route::Statistics,
         }
     }

@@ -17,6 +17,9 @@ const CURVE_FROM: usize = 3;
 /// Games that a mean of the tiles to finish covers.
 const MEAN_OF: usize = 5;
 
+/// Reviewed games that the accuracy covers.
+const ACCURACY_OF: usize = 20;
+
 /// Space of the moon track for no game, one, … five games and more on a day.
 const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
 
@@ -46,17 +49,21 @@ fn All(history: History) -> impl IntoView {
     let games = &history.games;
     let figures = Figures::new(games);
     let tiles = state::tiles_to_finish(games, &BrowserStorage);
+    let accuracies = state::list_accuracies(games, &BrowserStorage, |record, seat| {
+        state::review::stored_accuracy(&BrowserStorage, record, seat)
+    });
     let weeks = ActiveWeeks::new(games, browser::now(), browser::local_offset_ms());
     let has_few = games.len() < CURVE_FROM;
     view! {
         <div class="statistics">
-            <Overview games=games.len() figures=figures.clone() tiles=tiles.clone()/>
+            <Overview games=games.len() figures=figures.clone() tiles=tiles.clone() accuracy=mean_of_last(&accuracies)/>
             {has_few.then(|| view! { <p class="note few">{t("st-few")}</p> })}
             <Opponents figures=figures.clone()/>
             <Solo solo=figures.solo points=solo_points(games)/>
             <Weeks weeks/>
             <Tiles tiles/>
             <Puzzles/>
+            <Accuracy accuracies/>
             <p class="ways-on">
                 <a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a>
             </p>
@@ -75,19 +82,30 @@ fn solo_points(games: &[state::PlayedGame]) -> Vec<Point> {
 
 /// The large numbers. One that is not known yet is left out.
 #[component]
-fn Overview(games: usize, figures: Figures, tiles: Vec<Point>) -> impl IntoView {
+fn Overview(games: usize, figures: Figures, tiles: Vec<Point>, accuracy: Option<f64>) -> impl IntoView {
+    let days = state::daily::today_state(&BrowserStorage, browser::local_time()).streak;
     let shortest = tiles.iter().map(|point| point.value).reduce(f64::min);
-    let percent = |share: usize| tv("st-percent", &[("percent", share.into())]);
     let numbers = [
         Some((games.to_string(), "st-games")),
         figures.all.percent().map(|share| (percent(share), "st-won")),
         shortest.map(|tiles| (tiles.to_string(), "st-shortest")),
         figures.solo.best().map(|best| (best.to_string(), "st-best-solo")),
+        accuracy.map(|mean| (percent(mean.round() as usize), "st-accuracy-last")),
+        (days > 0).then(|| (days.to_string(), "st-days")),
         (figures.longest_streak > 1).then(|| (figures.longest_streak.to_string(), "st-streak")),
     ];
     let number =
         |(value, id): (String, &'static str)| view! { <div class="panel"><dt>{t(id)}</dt><dd>{value}</dd></div> };
     view! { <dl class="figures">{numbers.into_iter().flatten().map(number).collect_view()}</dl> }
+}
+
+fn percent(share: usize) -> String {
+    tv("st-percent", &[("percent", share.into())])
+}
+
+/// Returns the mean of the last games that have been reviewed.
+fn mean_of_last(accuracies: &[Point]) -> Option<f64> {
+    state::running_mean(accuracies, ACCURACY_OF).last().map(|point| point.value)
 }
 
 /// Formats a number with one decimal in the current language.
@@ -170,6 +188,17 @@ fn Tiles(tiles: Vec<Point>) -> impl IntoView {
             {curve}
         </section>
     }
+}
+
+/// The accuracy of the games that have been reviewed.
+#[component]
+fn Accuracy(accuracies: Vec<Point>) -> impl IntoView {
+    mean_of_last(&accuracies).map(|mean| {
+        let show = |value: f64| percent(value.round() as usize);
+        let note = tv("st-accuracy-note", &[("p", show(mean).into())]);
+        let curve = curve(&t("st-accuracy"), &state::running_mean(&accuracies, MEAN_OF), "%", None, show);
+        view! { <section class="panel chart-card"><h2>{t("st-accuracy")}<small>{note}</small></h2>{curve}</section> }
+    })
 }
 
 /// The rating in puzzles, once there is one.

@@ -2,6 +2,8 @@
 
 use nova_luna_rules::{Action, Colour, Coord, Record, Seat, TileId, View};
 
+use super::attempt::Verdict;
+
 /// What the player acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonBoard {
@@ -187,7 +189,6 @@ impl Lesson {
 
     /// Whether a move reaches the goal, alone or with further moves up to `depth` in all.
     fn leads_to_goal(&self, view: &View, action: Action, depth: usize) -> bool {
-        use super::attempt::Verdict;
         if !self.moves(view).contains(&action) {
             return false;
         }

@@ -1,6 +1,6 @@
 //! What changes over time: scores, tiles needed, games per day. It is computed from the stored games and their records.
 
-use nova_luna_rules::{Record, usual_discs};
+use nova_luna_rules::{Record, Seat, usual_discs};
 
 use super::{Ending, PlayedGame};
 use crate::state::Mode;
@@ -39,6 +39,20 @@ pub fn tiles_to_finish(games: &[PlayedGame], storage: &impl Storage) -> Vec<Poin
         Some(Point { at: game.ended, value: record.view().display(own)?.len() as f64 })
     };
     games.iter().filter_map(tiles).collect()
+}
+
+/// Returns the accuracy in percent of each game whose stored review is complete, oldest first. `accuracy` finds that of a
+/// record and a seat, from 0 to 1.
+pub fn list_accuracies(
+    games: &[PlayedGame],
+    storage: &impl Storage,
+    accuracy: impl Fn(&str, Seat) -> Option<f64>,
+) -> Vec<Point> {
+    let point = |game: &PlayedGame| {
+        let value = accuracy(&game.record(storage)?, game.own_seat()?)?;
+        Some(Point { at: game.ended, value: 100.0 * value })
+    };
+    games.iter().filter_map(point).collect()
 }
 
 /// A line of the list of solo games.

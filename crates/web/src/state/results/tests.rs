@@ -304,3 +304,14 @@ fn weeks_begin_on_monday_and_end_today() {
     let west = ActiveWeeks::new(&games, monday + 5, -3_600_000);
     assert_eq!((west.today, west.days[WEEKS - 1][6]), (6, 2));
 }
+
+#[test]
+fn accuracies_are_those_of_the_own_seat() {
+    let storage = InMemoryStorage::default();
+    save_result(&storage, &finished(vec![SeatPlayer::Bot(BotName::Casual), person("")], 1), 5).unwrap();
+    save_result(&storage, &finished(vec![person(""), person("")], 2), 6).unwrap();
+    let games = History::load(&storage).games;
+    let of_seat = |_: &str, seat: Seat| Some(f64::from(seat.number()) / 4.0);
+    assert_eq!(list_accuracies(&games, &storage, of_seat), [Point { at: 5, value: 50.0 }]);
+    assert_eq!(list_accuracies(&games, &storage, |_, _| None), []);
+}

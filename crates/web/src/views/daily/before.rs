@@ -9,6 +9,7 @@ use crate::browser::{self, DateStyle};
 use crate::draw;
 use crate::state::Route;
 use crate::state::daily::{ChallengeResults, MonthFigures};
+use crate::views::day_table::PlayedCount;
 use crate::views::texts::{t, texts, tv};
 
 #[component]
@@ -23,7 +24,7 @@ pub(super) fn DayBefore(date: Date) -> impl IntoView {
                 <p class="eyebrow">{if is_today { day.clone() } else { t("dd-past-deal") }}</p>
                 <h2>{if is_today { t("dd-today") } else { day }}</h2>
                 <p class="lead-text">{move || describe_par(context)}</p>
-                // The number of results of this day.
+                <PlayedCount challenge=context.challenge/>
                 <PlayButton/>
             </section>
             <div class="daily-pair">

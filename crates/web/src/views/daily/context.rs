@@ -84,6 +84,20 @@ impl DailyContext {
         stored_record(&BrowserStorage, self.challenge).and_then(|text| Record::read(&text).ok())
     }
 
+    /// Returns the text of the record of the first try.
+    pub(super) fn record_text(self) -> String {
+        stored_record(&BrowserStorage, self.challenge).unwrap_or_default()
+    }
+
+    /// Whether the day or the week is the present one.
+    pub(super) fn is_current(self) -> bool {
+        let today = self.local.with_untracked(|local| local.date);
+        match self.challenge {
+            Challenge::Day(date) => date == today,
+            Challenge::Week(week) => Some(week) == today.week(),
+        }
+    }
+
     pub(super) fn streak(self) -> Streak {
         self.results.with(|results| Streak::new(results, self.local.get()))
     }

@@ -10,6 +10,7 @@ use super::context::DailyContext;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
+use crate::views::day_table::DayTablePanel;
 use crate::views::icons::{self, Icon};
 use crate::views::play::Sheet;
 use crate::views::texts::{t, texts, tv};
@@ -33,7 +34,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
-            // The table of the day.
+            <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
         </div>
     }
 }

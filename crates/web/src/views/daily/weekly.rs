@@ -9,6 +9,7 @@ use super::context::DailyContext;
 use super::result::OwnGame;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{self, Route};
+use crate::views::day_table::{DayTablePanel, PlayedCount};
 use crate::views::parts::BotFace;
 use crate::views::texts::{t, texts, tv};
 
@@ -44,7 +45,7 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
                 <p class="eyebrow">{context.date_text()}</p>
                 <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", bot().into())])}</h2>
                 <p class="lead-text">{text}</p>
-                // The number of results of this week.
+                <PlayedCount challenge=context.challenge/>
                 <PlayButton/>
             </section>
             <Weeks shown=week/>
@@ -73,7 +74,7 @@ pub(super) fn WeekResult(week: Week) -> impl IntoView {
                 <div class="card-column"><Card/><ShareButtons/></div>
                 <OwnGame record/>
             </div>
-            // The table of the week.
+            <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
         </div>
     }
 }

@@ -1,0 +1,207 @@
+//! The player's entries in tables of the day and of the week, and what the server says about them.
+
+use nova_luna_protocol::online::{
+    ChallengeSummary, EntryAdded, FromJson, Leaderboard, NewEntry, Problem, parse_response,
+};
+use nova_luna_rules::Challenge;
+
+use super::storage::{Storage, StorageError};
+
+/// One line for each entry: the day or week, the secret, and `in` or `sent`, separated by tabs.
+const ENTRIES_KEY: &str = "nova-luna/day-entries";
+
+/// Maximum number of entries that are kept; the oldest are forgotten first. A server keeps entries for a shorter time.
+const MAX_ENTRIES: usize = 400;
+
+/// An entry of this device. Its secret is the only proof of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DayEntry {
+    pub challenge: Challenge,
+    pub secret: String,
+    /// Whether the server has accepted it. If not, its answer may have been lost.
+    pub is_in: bool,
+}
+
+impl DayEntry {
+    fn from_line(line: &str) -> Option<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [challenge, secret, state] = fields[..] else { return None };
+        let is_in = match state {
+            "in" => true,
+            "sent" => false,
+            _ => return None,
+        };
+        Some(Self { challenge: challenge.parse().ok()?, secret: secret.to_owned(), is_in })
+    }
+
+    fn to_line(&self) -> String {
+        format!("{}\t{}\t{}", self.challenge, self.secret, if self.is_in { "in" } else { "sent" })
+    }
+
+    /// Returns the entry of a challenge.
+    pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
+        let text = storage.get(ENTRIES_KEY)?;
+        text.lines().filter_map(Self::from_line).find(|entry| entry.challenge == challenge)
+    }
+
+    /// Saves the entry, before it is sent and again when it is accepted.
+    ///
+    /// # Errors
+    /// If the storage is full or forbidden.
+    pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+        rewrite(storage, self.challenge, Some(self.to_line()))
+    }
+
+    /// Forgets the entry of a challenge.
+    ///
+    /// # Errors
+    /// If the storage is forbidden.
+    pub fn forget(storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
+        rewrite(storage, challenge, None)
+    }
+}
+
+/// Replaces the line of a challenge. Lines that this version cannot read stay.
+fn rewrite(storage: &impl Storage, challenge: Challenge, line: Option<String>) -> Result<(), StorageError> {
+    let text = storage.get(ENTRIES_KEY).unwrap_or_default();
+    let is_other = |line: &&str| DayEntry::from_line(line).is_none_or(|entry| entry.challenge != challenge);
+    let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
+    lines.extend(line.as_deref());
+    let kept = lines.len().saturating_sub(MAX_ENTRIES);
+    storage.set(ENTRIES_KEY, &lines.iter().skip(kept).map(|line| format!("{line}\n")).collect::<String>())
+}
+
+/// Returns the request that enters a game.
+pub fn entry_request(record: &str, name: &str, secret: &str) -> NewEntry {
+    NewEntry { record: record.to_owned(), name: name.to_owned(), secret: Some(secret.to_owned()) }
+}
+
+/// Why the server did not do what was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableError {
+    /// The host serves files, but no tables.
+    NoServer,
+    /// No answer: the network may be down, or the server cannot work now.
+    Unreachable,
+    /// The server has no entry of this secret.
+    NotEntered,
+    /// The game does not count, for this reason: the id of a text.
+    Refused(&'static str),
+    /// Not now, for this reason: the id of a text.
+    Later(&'static str),
+}
+
+/// Reads an answer of the server: status and body, or nothing.
+///
+/// # Errors
+/// If the server did not answer, or refused.
+fn read_answer<T: FromJson>(answer: Option<&(u16, String)>) -> Result<T, TableError> {
+    let (status, body) = answer.ok_or(TableError::Unreachable)?;
+    if (200..300).contains(status) {
+        // A host without a server may answer everything with its start page.
+        return parse_response(body).map_err(|_| TableError::NoServer);
+    }
+    let code = parse_response::<Problem>(body).map_err(|_| TableError::NoServer)?.code;
+    Err(match code.as_str() {
+        "path_not_found" | "challenge_not_found" | "method_not_allowed" => TableError::NoServer,
+        "invalid_secret" => TableError::NotEntered,
+        "other_deal" => TableError::Refused("day-table-other-deal"),
+        "unfinished_record" => TableError::Refused("day-table-unfinished"),
+        "other_bot_move" => TableError::Refused("day-table-bot-move"),
+        "duplicate_game" | "already_entered" => TableError::Refused("day-table-duplicate"),
+        "challenge_closed" => TableError::Refused("day-table-closed"),
+        "invalid_record" | "malformed" | "body_too_large" => TableError::Refused("day-table-unreadable"),
+        "challenge_not_open" => TableError::Later("day-table-not-open"),
+        "invalid_name" => TableError::Later("day-table-long-name"),
+        "rate_limited" => TableError::Later("day-table-rate"),
+        "too_many_entries" => TableError::Later("day-table-full"),
+        _ => TableError::Unreachable,
+    })
+}
+
+/// What the panel shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DayTable {
+    /// The server has not answered yet.
+    Asking,
+    /// The player is not on the table: only the number of entries is known.
+    Off(ChallengeSummary),
+    On(Leaderboard),
+    Failed(TableError),
+}
+
+impl DayTable {
+    pub fn summary(answer: Option<&(u16, String)>) -> Self {
+        read_answer(answer).map_or_else(Self::Failed, Self::Off)
+    }
+
+    pub fn results(answer: Option<&(u16, String)>) -> Self {
+        read_answer(answer).map_or_else(Self::Failed, Self::On)
+    }
+
+    pub fn added(answer: Option<&(u16, String)>) -> Self {
+        read_answer(answer).map_or_else(Self::Failed, |added: EntryAdded| Self::On(added.leaderboard))
+    }
+
+    /// Whether the player is alone on the table.
+    pub fn is_first(&self) -> bool {
+        matches!(self, Self::On(table) if table.count == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::storage::InMemoryStorage;
+
+    fn day() -> Challenge {
+        "2026-11-16".parse().unwrap()
+    }
+
+    #[test]
+    fn entries_are_kept_and_damaged_lines_stay() {
+        let storage = InMemoryStorage::default();
+        assert_eq!(DayEntry::load(&storage, day()), None);
+        storage.set(ENTRIES_KEY, "something else\n2026-W47\tbb\tin\n").unwrap();
+        let sent = DayEntry { challenge: day(), secret: "aa".to_owned(), is_in: false };
+        sent.save(&storage).unwrap();
+        assert_eq!(DayEntry::load(&storage, day()), Some(sent.clone()));
+        let accepted = DayEntry { is_in: true, ..sent };
+        accepted.save(&storage).unwrap();
+        assert_eq!(DayEntry::load(&storage, day()), Some(accepted));
+        DayEntry::forget(&storage, day()).unwrap();
+        assert_eq!(DayEntry::load(&storage, day()), None);
+        assert_eq!(storage.get(ENTRIES_KEY).unwrap(), "something else\n2026-W47\tbb\tin\n");
+    }
+
+    #[test]
+    fn forgets_the_oldest_entries() {
+        let storage = InMemoryStorage::default();
+        let Challenge::Day(first) = day() else { unreachable!() };
+        for later in 0..=MAX_ENTRIES as i32 {
+            let challenge = Challenge::Day(first.plus_days(later).unwrap());
+            DayEntry { challenge, secret: "aa".to_owned(), is_in: true }.save(&storage).unwrap();
+        }
+        assert_eq!(DayEntry::load(&storage, day()), None);
+        let second = Challenge::Day(first.plus_days(1).unwrap());
+        assert!(DayEntry::load(&storage, second).is_some());
+    }
+
+    #[test]
+    fn tells_a_missing_server_from_one_that_refuses() {
+        let answer = |status: u16, body: &str| DayTable::results(Some(&(status, body.to_owned())));
+        assert_eq!(DayTable::results(None), DayTable::Failed(TableError::Unreachable));
+        assert_eq!(answer(404, "<html>"), DayTable::Failed(TableError::NoServer));
+        assert_eq!(answer(200, "<html>"), DayTable::Failed(TableError::NoServer));
+        let problem = |code: &str| format!(r#"{{"code":"{code}","params":{{}}}}"#);
+        assert_eq!(answer(404, &problem("path_not_found")), DayTable::Failed(TableError::NoServer));
+        assert_eq!(answer(403, &problem("invalid_secret")), DayTable::Failed(TableError::NotEntered));
+        assert_eq!(answer(503, &problem("unavailable")), DayTable::Failed(TableError::Unreachable));
+        assert!(matches!(answer(422, &problem("other_deal")), DayTable::Failed(TableError::Refused(_))));
+        assert!(matches!(answer(429, &problem("rate_limited")), DayTable::Failed(TableError::Later(_))));
+        let one = r#"{"challenge":"2026-11-16","count":1,"entries":[{"rank":1,"name":"Ada","score":84,"tiles":14,"discs_left":0,"is_own":true}]}"#;
+        assert!(answer(200, one).is_first());
+        let added = DayTable::added(Some(&(201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));
+        assert_eq!(added, answer(200, one));
+    }
+}

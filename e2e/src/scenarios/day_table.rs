@@ -1,0 +1,100 @@
+//! The table of the day: nothing is sent without a press, results are for those who are on it, and forged ones are refused.
+
+use nova_luna_rules::{Challenge, Game, Record};
+use serde_json::{Value, json};
+
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::process::GameProcess;
+
+/// Plays the deal of a day to its end: always the first legal action, but in turn `detour` the last one.
+fn play(day: &str, detour: usize) -> Option<Record> {
+    let challenge: Challenge = day.parse().ok()?;
+    let deal = challenge.deal()?;
+    let mut game = Game::deal(&deal, challenge.discs()).ok()?;
+    let mut record = Record::new(deal.setup(challenge.discs())).ok()?;
+    record.set_seed(challenge.seed()).ok()?;
+    for turn in 0.. {
+        let legal = game.legal_actions();
+        let Some(action) = legal.get(if turn == detour { legal.len().checked_sub(1)? } else { 0 }) else { break };
+        record.add(&game.play(action).ok()?).ok()?;
+    }
+    Some(record)
+}
+
+/// Stores the result of a first try as the page does, and opens it.
+async fn open_result(ctx: &TestContext, day: &str, score: &str, record: &str) -> Result {
+    let script = "const [day, score, record] = arguments; \
+        localStorage['nova-luna/daily'] = `${day}\\t1\\t2\\tin-time\\t${score}\\t-\\n`; \
+        localStorage['nova-luna/daily/' + day] = record";
+    ctx.eval(script, vec![json!(day), json!(score), json!(record)]).await?;
+    ctx.reload().await?;
+    ctx.wait_for_screen("daily").await
+}
+
+/// The texts of the rows: names, then whether each is the own one.
+async fn rows(ctx: &TestContext) -> Result<Vec<(String, bool)>> {
+    let script = "return [...document.querySelectorAll('.day-table tbody tr')].map(row => \
+        [row.querySelector('.name span').textContent, row.dataset.own === 'true'])";
+    let found = ctx.eval(script, Vec::new()).await?;
+    let row = |row: &Value| (row[0].as_str().unwrap_or_default().to_owned(), row[1] == json!(true));
+    Ok(found.as_array().into_iter().flatten().map(row).collect())
+}
+
+async fn wait_for(ctx: &TestContext, selector: &str) -> Result {
+    ctx.wait_until(selector, &format!("return Boolean(document.querySelector(\"{selector}\"))")).await
+}
+
+/// Another player enters a game.
+async fn enter_other(ctx: &TestContext, day: &str, record: &str) -> Result {
+    let script = "const [day, record, done] = arguments; \
+        fetch('/api/v1/challenges/' + day, { method: 'POST', headers: { 'Content-Type': 'application/json' }, \
+            body: JSON.stringify({ record, name: 'Béla' }) }).then(answer => done(answer.status))";
+    let status = ctx.eval_async(script, vec![json!(day), json!(record)]).await?;
+    ensure(status == json!(201), || format!("another player was answered {status}"))
+}
+
+pub(super) async fn day_table(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/daily").await?;
+    let today = ctx.eval("return new Date().toLocaleDateString('sv')", Vec::new()).await?;
+    let today = today.as_str().unwrap_or_default();
+    let games = [99, 3].map(|detour| play(today, detour));
+    let [Some(own), Some(other)] = games else { return Err(Error::Unexpected(format!("{today} cannot be played"))) };
+    open_result(ctx, today, &own.result(), &own.to_string()).await?;
+    wait_for(ctx, "[data-act=enter-table]").await?;
+    enter_other(ctx, today, &other.to_string()).await?;
+    ctx.reload().await?;
+    wait_for(ctx, "[data-act=enter-table]").await?;
+    ensure(rows(ctx).await?.is_empty(), || "results are shown before the own one is in".to_owned())?;
+    ctx.check_accessibility("table of the day before the entry").await?;
+    ctx.tap("[data-act=enter-table]").await?;
+    wait_for(ctx, "[data-act=leave-table]").await?;
+    let found = rows(ctx).await?;
+    ensure(found.contains(&("Béla".to_owned(), false)) && found.iter().any(|(_, own)| *own), || {
+        format!("the table has {found:?}")
+    })?;
+    ctx.check_accessibility("table of the day").await?;
+    ctx.screenshot("day-table").await?;
+    // The entry is remembered, and can be taken off.
+    ctx.reload().await?;
+    wait_for(ctx, "[data-act=leave-table]").await?;
+    ctx.tap("[data-act=leave-table]").await?;
+    wait_for(ctx, "[data-act=enter-table]").await?;
+    ensure(rows(ctx).await?.is_empty(), || "results are shown after the entry was taken off".to_owned())?;
+    forged(ctx, today, &own).await
+}
+
+/// A record with a better score than its game is refused, with the reason and the record to save.
+async fn forged(ctx: &TestContext, today: &str, own: &Record) -> Result {
+    let forged = own.to_string().replace(&format!("[Result \"{}\"]", own.result()), "[Result \"42\"]");
+    open_result(ctx, today, "42", &forged).await?;
+    wait_for(ctx, "[data-act=enter-table]").await?;
+    ctx.tap("[data-act=enter-table]").await?;
+    wait_for(ctx, "[data-part=refused]").await?;
+    ensure(ctx.has("[data-act=export-record]").await?, || "the refused record cannot be saved".to_owned())?;
+    ctx.check_accessibility("refused entry").await?;
+    ctx.screenshot("day-table-refused").await?;
+    // The browser reports the refusal.
+    drop(ctx.browser.take_console_messages().await?);
+    Ok(())
+}
