@@ -9,8 +9,8 @@ use nova_luna_rules::Action;
 const FILE: &str = include_str!("../../../data/puzzles.txt");
 
 /// The fewest puzzles of the file, and of each theme.
-const MIN_PUZZLES: usize = 80;
-const MIN_OF_THEME: usize = 1;
+const MIN_PUZZLES: usize = 400;
+const MIN_OF_THEME: usize = 40;
 
 fn puzzles() -> Vec<Puzzle> {
     parse_puzzles(FILE).unwrap_or_else(|error| panic!("{error}"))
