@@ -20,7 +20,7 @@ use super::records::OpenRecord;
 use super::{t, tv};
 use crate::browser::BrowserStorage;
 use crate::state::Route;
-use crate::state::review::{load_open_record, save_open_record};
+use crate::state::review::{GameReview, load_open_record, save_open_record};
 use accuracy::{Accuracies, ShortAccuracies};
 use comparison::Comparison;
 use context::ReviewContext;
@@ -73,7 +73,7 @@ fn Overview() -> impl IntoView {
     let state = move || {
         if context.is_running.get() {
             "running"
-        } else if context.review.with(|review| review.is_complete()) {
+        } else if context.review.with(GameReview::is_complete) {
             "complete"
         } else {
             "paused"
@@ -116,7 +116,7 @@ fn MainButton() -> impl IntoView {
         if context.is_running.get() {
             return view! { <button type="button" class="btn" data-act="cancel" on:click=move |_| context.cancel()>{t("cancel")}</button> }.into_any();
         }
-        if !context.review.with(|review| review.is_complete()) {
+        if !context.review.with(GameReview::is_complete) {
             return view! { <button type="button" class="btn main" data-act="go-on" on:click=move |_| context.go_on()>{t("rv-go-on")}</button> }.into_any();
         }
         let mistakes = context.review.with(|review| review.mistakes(context.seat.get()).len());
@@ -153,5 +153,5 @@ fn Selected() -> impl IntoView {
 
 /// The seats of a game.
 fn seats(context: ReviewContext) -> impl Iterator<Item = Seat> {
-    Seat::first(context.review.with_untracked(|review| review.players()))
+    Seat::first(context.review.with_untracked(GameReview::players))
 }

@@ -75,8 +75,9 @@ pub(super) fn TakeableTiles() -> impl IntoView {
             <button class="to-wheel" data-act="wheel" on:click=move |_| play.back()><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
             <div class="cards">
                 {keyed(
-                    move || tiles.with(|tiles| tiles.iter().map(|tile| u64::from(tile.number())).collect()),
-                    move |number| TileId::new(number as u8).map(|tile| view! { <Card tiles tile/> }).into_any(),
+                    // A tile that moves up gets a new card: one that moved would shift the layout without input.
+                    move || tiles.with(|tiles| (1..).zip(tiles).map(|(card, tile)| card << 8 | u64::from(tile.number())).collect()),
+                    |key| TileId::new(key as u8).map(|tile| view! { <Card number={(key >> 8) as usize} tile/> }).into_any(),
                 )}
             </div>
             {move || if is_over.get() { None } else { Some(view! { <Pile/> }) }}
@@ -97,13 +98,8 @@ fn heading(play: GameContext, is_over: bool, tiles: usize) -> String {
 }
 
 #[component]
-fn Card(tiles: Memo<Vec<TileId>>, tile: TileId) -> impl IntoView {
+fn Card(number: usize, tile: TileId) -> impl IntoView {
     let play = GameContext::from_context();
-    // The card stays while its tile can be taken, and only its number changes.
-    let number = Memo::new(move |before: Option<&usize>| {
-        let index = tiles.with(|tiles| tiles.iter().position(|other| *other == tile));
-        index.map_or_else(|| before.copied().unwrap_or_default(), |index| index + 1)
-    });
     let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.tile == Some(tile)));
     let is_disabled = Memo::new(move |_| play.with_position(|session| session.my_seat_to_move().is_none()));
     let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
@@ -120,21 +116,17 @@ fn Card(tiles: Memo<Vec<TileId>>, tile: TileId) -> impl IntoView {
     });
     let label = move || {
         let values = [
-            ("number", number.get().into()),
+            ("number", number.into()),
             ("tile", describe_tile(tile).into()),
             ("landing", landing.with(|landing| describe_landing(play, *landing)).into()),
         ];
         tv("card-label", &values)
     };
-    let pick = move |_| {
-        // Read before the session changes: the number depends on it.
-        let number = number.get_untracked();
-        play.session.update(|session| session.pick_tile(number));
-    };
+    let pick = move |_| play.session.update(|session| session.pick_tile(number));
     view! {
         <button class="card" class:on=is_picked aria-pressed=move || is_picked.get().to_string() aria-label=label
-            data-take=move || number.get().to_string() disabled=is_disabled
-            on:pointerdown=move |event| drag::begin(play, number.get_untracked(), tile, &event)
+            data-take=number.to_string() disabled=is_disabled
+            on:pointerdown=move |event| drag::begin(play, number, tile, &event)
             on:click=pick>
             <span class="n" aria-hidden="true">{number}</span>
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>

@@ -7,7 +7,7 @@ use nova_luna_rules::Seat;
 use super::context::ReviewContext;
 use super::seats;
 use crate::draw;
-use crate::state::review::percent;
+use crate::state::review::{GameReview, percent};
 use crate::views::parts::DiscIcon;
 use crate::views::t;
 use crate::views::texts::texts;
@@ -31,7 +31,7 @@ fn Accuracy(seat: Seat) -> impl IntoView {
     let context = ReviewContext::from_context();
     let sum = Memo::new(move |_| context.review.with(|review| review.summary(seat)));
     // A figure is about the whole game.
-    let is_complete = move || context.review.with(|review| review.is_complete());
+    let is_complete = move || context.review.with(GameReview::is_complete);
     let figure = move || {
         let sum = sum.get();
         if !is_complete() {
@@ -84,7 +84,7 @@ pub(super) fn Grade(grade: MoveGrade) -> impl IntoView {
 pub(super) fn ShortAccuracies() -> impl IntoView {
     let context = ReviewContext::from_context();
     move || {
-        if !context.review.with(|review| review.is_complete()) {
+        if !context.review.with(GameReview::is_complete) {
             return String::new();
         }
         let one = |seat| {

@@ -47,7 +47,7 @@ fn title(context: ReviewContext) -> String {
 #[component]
 fn ProgressLine() -> impl IntoView {
     let context = ReviewContext::from_context();
-    let text = move || {
+    move || {
         context.is_running.get().then(|| {
             let (turn, turns) = context.review.with(|review| (review.done() + 1, review.len()));
             let values = [("turn", turn.min(turns).into()), ("turns", turns.into())];
@@ -57,8 +57,7 @@ fn ProgressLine() -> impl IntoView {
             };
             view! { <p class="note" data-part="progress">{words}</p> }
         })
-    };
-    text
+    }
 }
 
 #[component]

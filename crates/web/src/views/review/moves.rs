@@ -2,6 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
+use nova_luna_ai::analysis::MoveGrade;
 use nova_luna_rules::{Action, Event};
 use wasm_bindgen::JsCast as _;
 
@@ -63,7 +64,7 @@ fn Row(ply: usize, event: Event) -> impl IntoView {
             view! { <Grade grade/><span class="unseen">{texts().move_grade(grade)}</span> }
         })
     };
-    let key = move || grade.get().map(|grade| grade.as_str());
+    let key = move || grade.get().map(MoveGrade::as_str);
     view! {
         <li>
             <button

@@ -26,20 +26,17 @@ struct Look {
     is_best: bool,
     is_previewed: bool,
     is_picked: bool,
-    is_tab_stop: bool,
 }
 
 impl Look {
     fn new(session: &Session, gains: &[(Coord, Option<u8>)], cell: Coord) -> Self {
         let gain = gains.iter().find(|(other, _)| *other == cell).and_then(|(_, gain)| *gain);
         let most = gains.iter().filter_map(|(_, gain)| *gain).max();
-        let focused = session.hover.or(session.selection.cell).or_else(|| gains.first().map(|(first, _)| *first));
         Self {
             gain,
             is_best: gain > Some(0) && gain == most,
             is_previewed: session.selection.tile.is_some() && session.preview_cell() == Some(cell),
             is_picked: session.selection.cell == Some(cell),
-            is_tab_stop: focused == Some(cell),
         }
     }
 }
@@ -50,6 +47,12 @@ pub(super) fn Cell(cell: Coord) -> impl IntoView {
     let play = GameContext::from_context();
     let look =
         Memo::new(move |_| play.gains.with(|gains| play.session.with(|session| Look::new(session, gains, cell))));
+    let is_tab_stop = Memo::new(move |_| {
+        play.session.with(|session| {
+            let first = || play.gains.with(|gains| gains.first().map(|(first, _)| *first));
+            session.hover.or(session.selection.cell).or_else(first) == Some(cell)
+        })
+    });
     let gain = move || look.get().gain;
     let label = move || match gain() {
         Some(discs) => tv("cell-gain", &[("cell", state::cell_name(cell).into()), ("discs", discs.into())]),
@@ -60,7 +63,7 @@ pub(super) fn Cell(cell: Coord) -> impl IntoView {
         <button class="cell" class:best=move || look.get().is_best class:tried=move || look.get().is_previewed class:picked=move || look.get().is_picked
             style:--x=cell.x.to_string() style:--y=cell.y.to_string()
             data-cell=cell.to_string() data-gain=move || gain().map(|discs| discs.to_string())
-            tabindex=move || if look.get().is_tab_stop { "0" } else { "-1" } aria-label=label aria-pressed=move || look.get().is_picked.to_string()
+            tabindex=move || if is_tab_stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || look.get().is_picked.to_string()
             on:pointerenter=move |event: leptos::ev::PointerEvent| if event.pointer_type() == "mouse" { hover() }
             on:focus=move |_| if focus_is_visible() { hover() }
             on:click=move |event| play.choose_cell(cell, event.detail() == 0)>
