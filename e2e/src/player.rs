@@ -82,6 +82,29 @@ pub(crate) async fn play_to_end(ctx: &TestContext, input: InputMethod) -> Result
     Err(Error::Unexpected(format!("the game was not over after {MAX_TURNS} turns")))
 }
 
+/// Plays until the game is over as [`play_to_end`] does, but touches nothing by script: only real input excuses a shift
+/// of the layout.
+pub(crate) async fn play_to_end_by_hand(ctx: &TestContext) -> Result<usize> {
+    for turns in 0..MAX_TURNS {
+        let now = skip_to_turn(ctx).await?;
+        if now.turn == "over" {
+            return Ok(turns);
+        }
+        let Some(&take) = now.takes.first() else {
+            take_turn(ctx, InputMethod::Pointer, &now).await?;
+            continue;
+        };
+        select_tile(ctx, InputMethod::Pointer, take).await?;
+        let best = "return [...document.querySelectorAll('[data-cell]')]
+            .reduce((best, cell) => Number(cell.dataset.gain) > Number(best.dataset.gain) ? cell : best).dataset.cell";
+        let cell = ctx.eval(best, Vec::new()).await?;
+        ctx.tap(&format!("[data-cell=\"{}\"]", cell.as_str().unwrap_or_default())).await?;
+        confirm(ctx, InputMethod::Pointer).await?;
+        wait_until_played(ctx, now.version).await?;
+    }
+    Err(Error::Unexpected(format!("the game is not over after {MAX_TURNS} turns")))
+}
+
 /// Takes a number of turns.
 pub(crate) async fn play_turns(ctx: &TestContext, input: InputMethod, turns: usize) -> Result {
     for _ in 0..turns {

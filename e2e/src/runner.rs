@@ -115,13 +115,21 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
     };
     abort.abort();
     for (number, browser) in browsers.lock().await.drain(..).enumerate() {
-        if result.is_err()
-            && let Ok(screenshot) = browser.client.screenshot().await
-        {
-            let file = format!("failed-{}-{number}.png", scenario.name);
-            let _ = std::fs::write(settings.screenshots_folder.join(file), screenshot);
+        if result.is_err() {
+            keep_traces(&browser, &format!("failed-{}-{number}", scenario.name), settings, notes).await;
         }
         browser.close().await;
     }
     result
+}
+
+/// Keeps what a browser shows and what its console says, for the search for the cause.
+async fn keep_traces(browser: &Browser, name: &str, settings: &Settings, notes: &Notes) {
+    if let Ok(screenshot) = browser.client.screenshot().await {
+        let _ = std::fs::write(settings.screenshots_folder.join(format!("{name}.png")), screenshot);
+    }
+    let messages = browser.take_console_messages().await.unwrap_or_default();
+    for (_, message) in messages.into_iter().filter(|(level, _)| level == "SEVERE") {
+        notes.lock().await.push(format!("{name}, console: {message}"));
+    }
 }

@@ -1,7 +1,7 @@
 // Opens a screen in a given state without loading the page: stores a game, goes to the address, clicks. The last argument
 // is called with null, or with the selector that does not appear.
 const [game, hash, clicks, answers, until, done] = arguments;
-const screen = hash.split('/')[1] || 'start';
+const screen = hash.startsWith('#/puzzles/') ? 'puzzle-theme' : hash.split('/')[1] || 'start';
 const appears = async (find) => {
   for (const end = performance.now() + 30000; performance.now() < end;) {
     const found = find();

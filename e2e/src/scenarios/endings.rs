@@ -186,7 +186,7 @@ pub(super) async fn replay_keys(ctx: &mut TestContext, _game: &mut GameProcess) 
     start_short_game(ctx, 9).await?;
     player::play_to_end(ctx, InputMethod::Pointer).await?;
     wait_for_result(ctx).await?;
-    ctx.press("v").await?;
+    ctx.tap("[data-act=replay]").await?;
     ctx.wait_for_screen("replay").await?;
     let head = ctx.eval("return document.querySelector('.replay-head').innerText", vec![]).await?;
     let head = head.as_str().unwrap_or_default();

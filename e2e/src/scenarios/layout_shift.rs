@@ -6,7 +6,7 @@ use super::fit::SIZES;
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
-use crate::player::{self, InputMethod};
+use crate::player;
 use crate::process::GameProcess;
 
 /// The largest sum of layout shifts without input that a whole game may have.
@@ -43,7 +43,7 @@ async fn play_at(ctx: &mut TestContext, sizes: &[(u32, u32)]) -> Result {
         ctx.browser.set_size(width, height).await?;
         ctx.eval("localStorage.setItem('nova-luna/table', arguments[0])", vec![json!(GAME)]).await?;
         ctx.open("#/play").await?;
-        let turns = player::play_to_end(ctx, InputMethod::Pointer).await?;
+        let turns = player::play_to_end_by_hand(ctx).await?;
         ctx.wait_until("the result", "return Boolean(document.querySelector('dialog[open]'))").await?;
         let (sum, largest) = read_shifts(ctx).await?;
         ctx.note(format!("{width} × {height}: {sum:.4} in {turns} turns")).await;

@@ -143,8 +143,17 @@ pub(super) async fn speak(ctx: &TestContext, language: &str) -> Result {
 
 /// Reads the links of a deal and of a position from the dialog of a game.
 async fn share(ctx: &TestContext, states: &[State], links: &mut Links) -> Result {
-    let game = states.iter().find_map(State::saved_game);
-    run(ctx, game, "#/play", &["[data-act=menu]", "dialog [data-act=share]"], "{}", "[data-link=position]").await?;
+    // The shortest game: it is not over, so that its position can be played on.
+    let game = states.iter().filter(|state| state.moves().is_some()).min_by_key(|state| state.moves());
+    run(
+        ctx,
+        game.and_then(State::saved_game),
+        "#/play",
+        &["[data-act=menu]", "dialog [data-act=share]"],
+        "{}",
+        "[data-link=position]",
+    )
+    .await?;
     for (name, link) in [(DEAL, "deal"), (POSITION, "position")] {
         let script = "return `#${document.querySelector(`[data-link=${arguments[0]}]`).value.split('#')[1]}`";
         links.insert(name, text(&ctx.eval(script, vec![json!(link)]).await?)?);

@@ -79,6 +79,11 @@ impl State {
         self.until == "[data-play]" && self.game.is_some_and(|game| game.seats == LONG_NAMES)
     }
 
+    /// Returns the number of moves of the saved game.
+    pub(super) fn moves(&self) -> Option<usize> {
+        self.game.map(|game| game.moves)
+    }
+
     /// Returns the text of the saved game.
     pub(super) fn saved_game(&self) -> Option<String> {
         let Game { text, moves, seats } = self.game?;

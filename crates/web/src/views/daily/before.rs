@@ -42,7 +42,7 @@ pub(super) fn OpeningWheel() -> impl IntoView {
     let view = context.challenge.deal().and_then(|deal| View::new(&deal.setup(context.challenge.discs())).ok());
     let is_small = browser::matches_media("(max-width: 700px)");
     view.map(|view| {
-        view! { <svg class="opening-wheel" viewBox="-204 -204 408 408" preserveAspectRatio="xMidYMin slice" role="img" aria-label=t("wheel") inner_html=draw::opening_wheel(&view, is_small)></svg> }
+        view! { <svg class="opening-wheel" data-cut="picture" viewBox="-204 -204 408 408" preserveAspectRatio="xMidYMin slice" role="img" aria-label=t("wheel") inner_html=draw::opening_wheel(&view, is_small)></svg> }
     })
 }
 

@@ -93,7 +93,8 @@ impl GameContext {
     /// Reads what depends on the position alone. A selection, a search or a clock does not run the reader again: most
     /// texts are about the position, and composing them takes long.
     pub(super) fn with_position<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        self.position.track();
+        // Reading it, not only tracking it: a memo that nobody has read follows nothing.
+        self.position.with(|_| ());
         self.session.with_untracked(read)
     }
 

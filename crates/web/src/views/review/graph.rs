@@ -172,7 +172,7 @@ fn Table() -> impl IntoView {
     };
     let value = if context.is_solo() { "rv-score" } else { "rv-chance" };
     view! {
-        <div class="numbers" tabindex="0" role="region" aria-label=t("race-table")>
+        <div class="numbers" data-cut="pan" tabindex="0" role="region" aria-label=t("race-table")>
             <table>
                 <thead><tr><th scope="col">{t("race-turn")}</th><th scope="col">{t("rv-player")}</th><th scope="col">{t(value)}</th><th scope="col">{t("rv-grade")}</th></tr></thead>
                 <tbody>{rows}</tbody>

@@ -29,7 +29,7 @@ pub(super) fn Moves() -> impl IntoView {
     view! {
         <section class="panel review-moves" aria-label=t("moves")>
             <h2>{t("moves")}</h2>
-            <ol node_ref=list tabindex="0" aria-label=t("moves")>{rows}</ol>
+            <ol node_ref=list data-cut="pan" tabindex="0" aria-label=t("moves")>{rows}</ol>
         </section>
     }
 }
