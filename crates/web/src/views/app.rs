@@ -160,6 +160,9 @@ fn archive_unfinished_game() {
     }
 }
 
+/// Milliseconds after which the page loads what the visitor may need next.
+const SETTLING_MS: i32 = 2500;
+
 /// Mounts the app.
 #[wasm_bindgen(start)]
 pub fn start() {
@@ -183,11 +186,12 @@ pub fn start() {
         browser::pause(0).await;
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
-        // Most visitors play next, and some dialogs of the game are in the part of the settings.
-        for next in [Route::Play, Route::Settings] {
-            browser::pause(50).await;
-            lazy::load(&next).await;
-        }
+        // Most visitors play next, and some dialogs of the game are in the part of the settings. Compiling them takes
+        // turns with presses, so it begins when the visitor has had time to look; a press loads its module at once.
+        browser::pause(SETTLING_MS).await;
+        lazy::load(&Route::Play).await;
+        browser::pause(SETTLING_MS).await;
+        lazy::preload_more().await;
     });
 }
 

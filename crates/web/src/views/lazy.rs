@@ -103,6 +103,13 @@ pub(crate) async fn load(route: &Route) -> bool {
     }
 }
 
+/// Loads the module of what is read, but not the files of the learning screens: reading their texts and applying their
+/// styles would keep the start screen busy.
+pub(crate) async fn preload_more() {
+    // If it fails, the screen that needs it tries again.
+    let _ = load_more().await;
+}
+
 /// The rules in a dialog.
 pub(crate) fn rules_dialog() -> AnyView {
     when_more_is_loaded(|| drawn(ready(more(More::Rules))))
