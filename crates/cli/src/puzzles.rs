@@ -84,7 +84,7 @@ fn read(texts: &Texts, path: &Path) -> CliResult<Vec<Puzzle>> {
     })
 }
 
-/// Returns so many puzzles, spread evenly over the file; all by default.
+/// Returns a sample of this size, spread evenly over the file; all puzzles by default.
 fn sample(puzzles: &[Puzzle], size: Option<u32>) -> Vec<&Puzzle> {
     let size = size.map_or(puzzles.len(), |size| puzzles.len().min(size as usize));
     (0..size).filter_map(|index| puzzles.get(index * puzzles.len() / size)).collect()

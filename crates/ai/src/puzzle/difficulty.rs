@@ -9,7 +9,7 @@ use crate::search::{SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength, solve_position};
 use crate::{Bot, Greedy, OnePlyBot};
 
-/// The answers of a player who overlooks some placements differ; so many are asked for.
+/// Number of tries of a player who overlooks some placements: the answers differ.
 const TRIES: u8 = 8;
 
 /// The ratings of the players. They were chosen so that puzzles spread from about 700 to 2300.

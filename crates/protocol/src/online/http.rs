@@ -26,8 +26,8 @@ pub struct NewTable {
     pub replace_after_ms: Option<u64>,
     /// The bot that fills open seats.
     pub fill: Option<BotFillDto>,
-    /// Whether the table shows aids to everybody: refill odds, and what each opponent would gain from each tile. Whoever
-    /// joins agrees to it.
+    /// Whether the table shows aids to everybody: refill odds, and what each opponent would gain from each tile. Joining
+    /// is agreeing to it.
     #[serde(default)]
     pub aids: bool,
 }

@@ -69,7 +69,7 @@ pub(crate) struct TableConfig {
     /// Milliseconds after which the player to move can be replaced by a bot; never if none.
     pub(crate) replace_after_ms: Option<u64>,
     pub(crate) fill: Option<BotFill>,
-    /// Whether the table shows aids. It is shown before joining, so whoever joins agrees.
+    /// Whether the table shows aids. It is shown before joining, so joining is agreeing.
     pub(crate) aids: bool,
     /// The secret since the last void seal.
     pub(crate) secret: Secret,

@@ -22,11 +22,11 @@ pub enum Goal {
     TakeColour(Colour),
     /// Take the costliest tile after which the player moves again (R7, R13).
     KeepTurn,
-    /// Place the tile edge to edge with so many others (R14).
+    /// Place the tile edge to edge with this number of others (R14).
     Touch(usize),
     /// Complete the task with this index on the tile of this cell (R15–R17).
     Complete(Coord, usize),
-    /// Complete so many tasks with one tile (R19).
+    /// Complete this number of tasks with one tile (R19).
     CompleteAtOnce(usize),
     /// Complete a task in this turn, after a refill if need be (R9).
     CompleteThisTurn,

@@ -17,7 +17,7 @@ use crate::state::trial::{Marks, Sign};
 enum Link {
     /// It touches the tile with the task.
     Touches,
-    /// It hangs on to a tile that counts, so many tiles away from the task.
+    /// It joins a chain that counts. The number is its distance from the task, in tiles.
     Joined(usize),
     /// It meets the tile with the task at a corner, and touches no tile of its colour.
     Corner,

@@ -5,7 +5,7 @@ use nova_luna_ai::puzzle::{Puzzle, Theme};
 use super::day::Day;
 use super::progress::PuzzleProgress;
 
-/// The next puzzle is one of so many that are nearest to the rating.
+/// Number of puzzles, those nearest to the rating, of which the next is one.
 const NEAREST: usize = 8;
 
 /// Chooses the next puzzle near the player's rating: a new one, else one that was never right, else any. `random` picks one

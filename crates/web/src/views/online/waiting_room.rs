@@ -136,7 +136,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
     view! { <ul class="places">{rows}</ul> }
 }
 
-/// Says that the table shows aids. Whoever sits down has seen it.
+/// Says that the table shows aids. Players see it before they sit down.
 #[component]
 pub(super) fn AidsNote(remote: RemoteTable) -> impl IntoView {
     let has_aids =
