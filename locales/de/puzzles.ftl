@@ -80,7 +80,7 @@ pz-solo-left = { $n ->
    *[other] Bisher { $score } Punkte, noch { $n } Scheiben.
 }
 pz-wrong-discs = { $played ->
-    [0] Keine Scheibe, dabei ist eine möglich
+    [0] Keine Scheibe, dabei ist mehr möglich
     [one] Eine Scheibe, dabei ist mehr möglich
    *[other] { $played } Scheiben, dabei ist mehr möglich
 }
