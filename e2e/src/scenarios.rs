@@ -65,17 +65,22 @@ macro_rules! scenarios {
 /// The scenarios that take longest, the longest first.
 pub(crate) const LONGEST: &[&str] = &[
     "fit-board",
+    "play-with-friend",
+    "late-game",
     "layout-shift-large",
     "layout-shift",
     "fit",
-    "hotseat-keys",
-    "hotseat",
-    "hotseat-phone",
     "accessibility-dialogs",
     "accessibility-dialogs-phone",
-    "bots",
-    "bots-phone",
+    "hotseat",
+    "hotseat-phone",
+    "hotseat-keys",
+    "review",
+    "quick-match",
     "keys",
+    "absence",
+    "server-restart",
+    "screens",
 ];
 
 scenarios! {

@@ -23,8 +23,7 @@ async fn take_pictures(ctx: &TestContext, name: &str) -> Result {
     for (width, height) in SIZES {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
-        // The animations of the result have come to rest after this.
-        tokio::time::sleep(Duration::from_millis(1500)).await;
+        ctx.wait_until_still().await?;
         ctx.screenshot(&format!("{name}-{width}x{height}")).await?;
         let script = "return [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]";
         let found = ctx.eval(script, vec![]).await?;
