@@ -1,6 +1,7 @@
 //! The screen that continues a game from a position: who plays, and the start.
 
 use leptos::prelude::*;
+use nova_luna_protocol::position::parse_position;
 
 use super::app::App;
 use super::new_game::Seats;
@@ -9,14 +10,14 @@ use super::parts::BadLink;
 use super::t;
 use super::texts::texts;
 use crate::browser;
-use crate::state::{NewGameForm, Route, parse_position};
+use crate::state::{NewGameForm, Route, explain_position_error};
 
 #[component]
 pub(crate) fn PlayOn(text: String) -> impl IntoView {
     let app = App::from_context();
     let back = Route::Position(text.clone());
     let inner = match parse_position(&text) {
-        Err(error) => view! { <BadLink problem=error.message(&texts()) text/> }.into_any(),
+        Err(error) => view! { <BadLink problem=explain_position_error(&error, &texts()) text/> }.into_any(),
         Ok(record) if record.view().to_move().is_none() => {
             view! { <p class="problem" role="alert">{t("play-on-over")}</p> }.into_any()
         }
