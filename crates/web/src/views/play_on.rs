@@ -24,6 +24,7 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
         Ok(record) => {
             let game = RwSignal::new(NewGameForm::from_position(&record));
             let has_opponents = record.setup().players > 1;
+            let friends = Route::PlayOnFriends(text).hash();
             let begin = move |_| {
                 let name = app.settings.with_untracked(|settings| settings.name.clone());
                 app.begin_from(game.get_untracked().config(&name), &record, browser::random_seed());
@@ -33,6 +34,7 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
                 {has_opponents.then(|| view! { <div class="panel pad"><Seats game/></div> })}
                 <p class="note">{t("play-on-note")}</p>
                 <p class="go"><button type="button" class="btn main big" data-act="start" on:click=begin>{t("new-start")}</button></p>
+                {has_opponents.then(|| view! { <p class="go"><a class="btn" href=friends data-go="play-on-friends">{t("play-on-friends")}</a></p> })}
             }
             .into_any()
         }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::online::creator::CreatorKey;
 use crate::online::secrets::{Digest, TableId, Token};
-use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
+use crate::online::table_config::{BotFill, SeatSlot, StartPosition, TableConfig, VoidSeal};
 
 /// Opens the store of a test. A second call is a restart.
 pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Arc<dyn TableStore>>;
@@ -54,7 +54,8 @@ pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
 
 fn configured(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
     let title = "Moon".into();
-    let wanted = NewTable { seats, discs: None, clock: None, public, title, replace_after_ms: None, fill, aids: false };
+    let (discs, clock, replace_after_ms, aids, position) = (None, None, None, false, None);
+    let wanted = NewTable { seats, discs, clock, public, title, replace_after_ms, fill, aids, position };
     TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 
@@ -121,6 +122,7 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     config.owner = seat(3);
     config.replace_after_ms = Some(60_000);
     config.aids = true;
+    config.position = Some(StartPosition::for_tests(3));
     config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
     store.create(config.clone(), None).await.unwrap();
     seat_both(&*store, &config).await;
@@ -130,9 +132,11 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let stored = store.load(id).await.unwrap().unwrap();
     assert_eq!((stored.lines.as_str(), stored.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, aids, .. } = stored.config;
+    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, aids, position, .. } =
+        stored.config;
     assert_eq!((started_at, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
     assert_eq!((owner, replace_after_ms, fill, aids), (config.owner, config.replace_after_ms, config.fill, true));
+    assert_eq!(position, config.position);
     let names: Vec<Option<&str>> = stored.config.slots.iter().map(|slot| slot.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
     let bots: Vec<Option<BotName>> = stored.config.slots.iter().map(|slot| slot.bot).collect();
