@@ -161,6 +161,7 @@ scenarios! {
     "quick-match" Desktop "en" together::quick_match;
     "quick-match-alone" Desktop "en" together::quick_match_alone;
     "quick-match-alone-phone" Phone "en" together::quick_match_alone;
+    "play-on-friends" Desktop "en" together::play_on_with_friend;
     "search-on" Desktop "en" lobby::search_on;
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;

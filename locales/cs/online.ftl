@@ -86,6 +86,14 @@ invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
 sit-note = Účet není potřeba. Tento prohlížeč si vaše místo pamatuje.
 aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička komu přinesla. Kdo si sedne, souhlasí. Je to v záznamu.
+play-on-friends = Hrát dál s přáteli
+play-on-seat = Vaše místo
+position-begins = { $turns ->
+    [0] Hra začíná od daného rozložení.
+    [one] Hra začíná od pozice po jednom tahu.
+   *[other] Hra začíná od pozice po { $turns } tazích.
+} Na tahu: { $player }.
+position-see = Podívat se na pozici
 waiting-for = { $seats ->
     [0] Všichni jsou tady.
     [one] Chybí ještě jeden hráč.
@@ -112,6 +120,7 @@ signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
 fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
+fairness-position = Tato hra začíná od pozice. Destičky, které jsou ještě zakryté, se zamíchají pomocí náhodných čísel serveru a všech hráčů. Záznam to potom nedokazuje: důkaz platí pro celé zamíchání a první destičky pocházejí z jiného.
 proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
 proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
 proof-fair-restarted = Ověřeno, ale míchalo se znovu.
@@ -177,6 +186,7 @@ missing-answer = Server neodpovídá, takže chybí záznam hry.
 missing-record = Server záznam hry nezveřejnil.
 missing-readable = Tato stránka neumí záznam serveru přečíst.
 missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
+missing-position = Hra začala od pozice, takže její záznam nedokazuje, jak byly zbývající destičky zamíchány.
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 

@@ -91,6 +91,14 @@ invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
 aids-agreed = An diesem Tisch sehen alle Hilfen: was noch kommen kann und wem jedes Plättchen was brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
+play-on-friends = Mit Freunden weiterspielen
+play-on-seat = Dein Platz
+position-begins = { $turns ->
+    [0] Die Partie beginnt mit einer festgelegten Startaufstellung.
+    [one] Die Partie beginnt mit einer Stellung nach einem Zug.
+   *[other] Die Partie beginnt mit einer Stellung nach { $turns } Zügen.
+} Am Zug: { $player }.
+position-see = Stellung ansehen
 waiting-for = { $seats ->
     [0] Alle sind da.
     [one] Noch eine Person fehlt.
@@ -115,6 +123,7 @@ signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
 fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
+fairness-position = Diese Partie beginnt mit einer Stellung. Die noch verdeckten Plättchen werden mit Zufallszahlen des Servers und aller Spieler gemischt. Die Aufzeichnung beweist das nachher nicht: ein Beweis gilt für eine ganze Mischung, und die ersten Plättchen stammen aus einer anderen.
 proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
 proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
 proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
@@ -172,6 +181,7 @@ missing-answer = Der Server antwortet nicht, deshalb fehlt die Aufzeichnung der 
 missing-record = Der Server veröffentlicht die Aufzeichnung der Partie nicht.
 missing-readable = Diese Seite kann die Aufzeichnung des Servers nicht lesen.
 missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
+missing-position = Die Partie begann mit einer Stellung, deshalb beweist ihre Aufzeichnung nicht, wie die übrigen Plättchen gemischt wurden.
 problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 

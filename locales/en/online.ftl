@@ -91,6 +91,14 @@ invited-by = { $player } invites you to a game.
 sit-down = Sit down
 sit-note = No account is needed. This browser remembers your seat.
 aids-agreed = This table shows aids to everybody: what can still come, and what each player would gain from each tile. Sitting down means you agree. The record says so.
+play-on-friends = Play on with friends
+play-on-seat = Your seat
+position-begins = { $turns ->
+    [0] The game begins from a start that is given.
+    [one] The game begins from a position after one turn.
+   *[other] The game begins from a position after { $turns } turns.
+} First to move: { $player }.
+position-see = Look at the position
 waiting-for = { $seats ->
     [0] Everyone is here.
     [one] Waiting for one more player.
@@ -116,6 +124,7 @@ signed-out-others = Your seat is now open in this browser only.
 # The fairness of the deal.
 fairness = Is the deal fair?
 fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and this page checks it.
+fairness-position = This game begins from a position. The tiles that are still face down are shuffled with random numbers of the server and of all players. The record does not prove it afterwards: a proof covers a whole deal, and the first tiles come from another one.
 proof-fair = Verified: nobody could choose this deal, not even the server.
 proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
 proof-fair-restarted = Verified, but the deal was restarted.
@@ -173,6 +182,7 @@ missing-answer = The server does not answer, so the record of the game is missin
 missing-record = The server does not publish the record of the game.
 missing-readable = This page cannot read the server’s record of the game.
 missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
+missing-position = The game began from a position, so its record does not prove how the remaining tiles were shuffled.
 problem-already-committed = Another device has already chosen a number for your seat. Continue there.
 problem-outdated-round = The deal was restarted in the meantime.
 

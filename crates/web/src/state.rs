@@ -50,7 +50,7 @@ pub use day_table::{DayEntry, DayTable, TableError, entry_request};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use home::{Home, Lead, TodaysDeal};
-pub use links::{DealLink, LinkError, format_position, parse_position};
+pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{

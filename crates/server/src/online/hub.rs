@@ -74,7 +74,7 @@ pub(crate) struct Hub {
 }
 
 /// Why a table was not created.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CreateTableError {
     #[error(transparent)]
     TableConfig(#[from] TableConfigError),

@@ -57,6 +57,7 @@ impl QuickTerms {
             replace_after_ms: Some(QUICK_REPLACE_AFTER),
             fill: Some(BotFillDto { after_ms: self.wait_ms, bot: self.bot.to_string() }),
             aids: false,
+            position: None,
         }
     }
 
@@ -69,6 +70,7 @@ impl QuickTerms {
             && config.slots.len() == self.players
             && config.slots.iter().all(|slot| slot.bot.is_none())
             && !config.aids
+            && config.position.is_none()
             && config.discs == usual_discs(self.players)
             && config.clock.is_none()
             && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
@@ -177,7 +179,7 @@ mod tests {
     use nova_luna_rules::Seat;
 
     use super::*;
-    use crate::online::table_config::{BotFill, SeatSlot};
+    use crate::online::table_config::{BotFill, SeatSlot, StartPosition};
 
     #[test]
     fn lists_the_oldest_table_of_each_address() {
@@ -211,6 +213,8 @@ mod tests {
         assert!(!fits_after(&|table| table.replace_after_ms = None));
         assert!(!fits_after(&|table| table.discs = Some(5)));
         assert!(!fits_after(&|table| table.aids = true), "nobody has agreed to aids");
+        let from_position = TableConfig { position: Some(StartPosition::for_tests(3)), ..waiting(&terms.new_table()) };
+        assert!(!terms.fits(&from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
         assert!(!fits_after(&|table| table.public = false));
         assert!(!fits_after(&|table| table.fill = None));
         assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");

@@ -6,6 +6,7 @@ mod moves;
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use nova_luna_protocol::position::{format_position, parse_position};
 
 use super::app::App;
 use super::icons::{self, Icon};
@@ -15,7 +16,7 @@ use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::texts::texts;
 use super::{t, tv};
-use crate::state::{Replay, Route, format_position, parse_position};
+use crate::state::{Replay, Route, explain_position_error};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
@@ -42,7 +43,7 @@ pub(crate) fn SharedPosition(text: String) -> impl IntoView {
     match parse_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
-            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=error.message(&texts()) text/></div></Page> }
+            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=explain_position_error(&error, &texts()) text/></div></Page> }
                 .into_any()
         }
     }

@@ -107,6 +107,8 @@ pub(super) const WAITING: &str = "a waiting room";
 pub(super) const QUICK: &str = "a quick match";
 pub(super) const MATCH: &str = "a match";
 pub(super) const PLAY_ON: &str = "a position to play on";
+pub(super) const PLAY_ON_FRIENDS: &str = "a position to play on with friends";
+pub(super) const FROM_POSITION: &str = "a table from a position";
 
 /// Every screen except the board, with its dialogs.
 pub(super) const SCREENS: &[State] = &[
@@ -144,6 +146,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
     State::new("play on", PLAY_ON).until("[data-act=start]"),
+    State::new("play on with friends", PLAY_ON_FRIENDS).until("[name=own-seat]"),
     State::new("damaged position", "#/position/AAAA"),
     State::new("daily deal", "#/daily/2026-11-15").until("[data-act=play]"),
     State::new("daily result", "#/daily/2026-11-14").until("[data-part=card]"),
@@ -163,6 +166,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
+    State::new("table from a position", FROM_POSITION).after(&[".fairness summary"]).until("[data-part=position]"),
     State::new("quick match", QUICK).until("[data-part=search]"),
 ];
 

@@ -60,7 +60,8 @@ pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
 
 fn configured(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
     let title = "Moon".into();
-    let wanted = NewTable { seats, discs: None, clock: None, public, title, replace_after_ms: None, fill, aids: false };
+    let (discs, clock, replace_after_ms, aids, position) = (None, None, None, false, None);
+    let wanted = NewTable { seats, discs, clock, public, title, replace_after_ms, fill, aids, position };
     TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 

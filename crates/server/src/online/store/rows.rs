@@ -13,15 +13,15 @@ use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::creator::{CreatorKey, Digest16};
 use crate::online::presence::Offer;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
+use crate::online::table_config::{BotFill, SeatSlot, StartPosition, TableConfig, VoidSeal};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
     started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, voided, \
-    sealed, aids";
+    sealed, aids, position";
 
 /// The number of columns of [`TABLE_COLUMNS`].
-pub(super) const TABLE_WIDTH: usize = 22;
+pub(super) const TABLE_WIDTH: usize = 23;
 
 /// The columns of [`SeatRow`] after the id of the table.
 pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, commitment, recommitted, nonce, colour";
@@ -145,6 +145,7 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
         voided: row.cell(19)?,
         sealed: row.cell(20)?,
         aids: row.cell(21)?,
+        position: row.cell(22)?,
         seats: Vec::new(),
         events: Vec::new(),
     })
@@ -175,6 +176,7 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
         &row.voided,
         &row.sealed,
         &row.aids,
+        &row.position,
     ]
 }
 
@@ -305,6 +307,7 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         replace_after_ms: row.replace_after_ms.map(i64::unsigned_abs),
         fill: fill.transpose()?,
         aids: row.aids,
+        position: row.position.as_deref().map(StartPosition::parse).transpose().map_err(|_| StoreError::Damaged)?,
         secret: Secret(array(&row.secret)?),
         void_seals: count(row.void_seals)?,
         last_void: last_void.transpose()?,
@@ -405,6 +408,7 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         fill_after_ms: config.fill.map(|fill| integer(fill.after)),
         fill_bot: config.fill.map(|fill| fill.bot.to_string()),
         aids: config.aids,
+        position: config.position.as_ref().map(ToString::to_string),
         seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),
     }

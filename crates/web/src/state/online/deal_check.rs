@@ -18,6 +18,8 @@ pub enum Missing {
     Readable,
     /// The record has no proof of fairness.
     Proof,
+    /// The match began with a position: no record proves how the other tiles were shuffled.
+    Position,
 }
 
 /// The result of the check.
@@ -44,6 +46,9 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         Err(error) if is_contradiction(&error.cause) => return DealCheck::Invalid(error),
         Err(_) => return DealCheck::NotVerified(Missing::Readable),
     };
+    if seen.moves_before().is_some() {
+        return check_position_match(&record, evidence, seen);
+    }
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };
     let mut alarms = evidence.alarms().to_vec();
     let mut expect = |is_right: bool, alarm| {
@@ -60,6 +65,16 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         (true, true) => DealCheck::Fair { void_seals },
         (true, false) => DealCheck::Consistent { void_seals },
     }
+}
+
+/// Checks the record of a match that began with a position. It is compared with what was seen here, but nothing can be
+/// verified.
+fn check_position_match(record: &Record, evidence: &DealEvidence, seen: &MatchState) -> DealCheck {
+    let mut alarms = evidence.alarms().to_vec();
+    if !(is_same_match(record, seen) && evidence.agrees_with(seen) || alarms.contains(&Alarm::Past)) {
+        alarms.push(Alarm::Past);
+    }
+    if alarms.is_empty() { DealCheck::NotVerified(Missing::Position) } else { DealCheck::Mismatch(alarms) }
 }
 
 /// Whether a record has the start, the moves, the departures and the result of the match seen here.

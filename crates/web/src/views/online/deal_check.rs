@@ -24,12 +24,24 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
         let own = own.map(|own| ("fairness-own", "own-commitment", own));
         [Some(("fairness-server", "commitment", server)), own].into_iter().flatten().map(line).collect_view()
     };
-    view! {
-        <details class="more fairness">
-            <summary>{t("fairness")}</summary>
+    let begins_with_position =
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.position.is_some()));
+    let procedure = move || {
+        if begins_with_position() {
+            // No record proves the shuffle, so there is nothing to compare with fingerprints.
+            return view! { <p class="note">{t("fairness-position")}</p> }.into_any();
+        }
+        view! {
             <p class="note">{t("fairness-note")}</p>
             {fingerprints}
             <p class="note">{t("fairness-limits")}</p>
+        }
+        .into_any()
+    };
+    view! {
+        <details class="more fairness">
+            <summary>{t("fairness")}</summary>
+            {procedure}
             <DealCheckResult remote/>
         </details>
     }
@@ -75,10 +87,13 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
                 Missing::Record => "missing-record",
                 Missing::Readable => "missing-readable",
                 Missing::Proof => "missing-proof",
+                Missing::Position => "missing-position",
             };
+            // No other answer has a proof that does not exist.
+            let may_ask = missing != Missing::Position;
             view! {
                 <p data-missing=id>{t(id)}</p>
-                <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p>
+                {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p> })}
             }
             .into_any()
         }

@@ -6,6 +6,7 @@ use nova_luna_protocol::online::{DiscColour, SeatDto, SeatStatusDto};
 use super::super::app::App;
 use super::super::{t, tv};
 use super::alarms::DealNotices;
+use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
 use super::waiting_room::{AidsNote, Seats};
 use crate::draw;
@@ -56,6 +57,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <DealNotices remote/>
             <Seats remote/>
             <AidsNote remote/>
+            <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
             <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>

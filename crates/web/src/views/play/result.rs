@@ -28,7 +28,10 @@ pub(crate) fn ResultScreen() -> impl IntoView {
         (state::title_result(&texts, session), how, celebrated_seat(session), session.view().players() == 1)
     });
     let lanterns = winner.map(|seat| (0..LANTERNS).map(|_| view! { <DiscIcon seat=seat/> }).collect_view());
-    let is_assisted = play.session.with_untracked(|session| session.match_state().is_assisted());
+    let (is_assisted, is_from_position) = play.session.with_untracked(|session| {
+        let state = session.match_state();
+        (state.is_assisted(), state.moves_before().is_some())
+    });
     view! {
         <div class="result" class:solo=is_solo on:keydown=move |event| press(play, &event)>
             <header class="rise">
@@ -38,6 +41,7 @@ pub(crate) fn ResultScreen() -> impl IntoView {
                 <h2 id="dialog-title">{title}</h2>
                 <p>{how}</p>
                 {is_assisted.then(|| view! { <span class="assist-tag">{t("assist-mark")}</span> })}
+                {is_from_position.then(|| view! { <p data-part="from-position">{t("play-on-note")}</p> })}
                 <button class="tool" aria-label=t("look-at-it") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
             </header>
             <NextSteps is_solo/>
@@ -83,9 +87,15 @@ fn play_again(play: GameContext) {
     if let Some(mark) = play.challenge() {
         return browser::navigate(&Route::challenge(mark.challenge));
     }
-    let config = play.session.with_untracked(|session| session.match_state().config().clone());
+    let (config, position) = play.session.with_untracked(|session| {
+        let position = session.local_table().and_then(|table| table.start().position.clone());
+        (session.match_state().config().clone(), position)
+    });
     play.dialog.set(None);
-    play.app.begin(config, browser::random_seed());
+    match position {
+        Some(position) => play.app.begin_from(config, &position, browser::random_seed()),
+        None => play.app.begin(config, browser::random_seed()),
+    }
 }
 
 fn replay(play: GameContext) {

@@ -7,7 +7,7 @@ use nova_luna_table::{Timestamp, Version};
 use super::{Open, new_event, reveal, seat, seat_both, sits, slot, table, take};
 use crate::online::secrets::TableId;
 use crate::online::store::StoreError;
-use crate::online::table_config::{BotFill, TableConfig};
+use crate::online::table_config::{BotFill, StartPosition, TableConfig};
 
 pub(crate) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let (store, mut config) = (open().await.unwrap(), table(true));
@@ -15,6 +15,7 @@ pub(crate) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     config.owner = seat(3);
     config.replace_after_ms = Some(60_000);
     config.aids = true;
+    config.position = Some(StartPosition::for_tests(3));
     config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
     store.create(config.clone(), None).await.unwrap();
     seat_both(&*store, &config).await;
@@ -24,9 +25,11 @@ pub(crate) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let stored = store.load(id).await.unwrap().unwrap();
     assert_eq!((stored.lines.as_str(), stored.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, aids, .. } = stored.config;
+    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, aids, position, .. } =
+        stored.config;
     assert_eq!((started_at, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
     assert_eq!((owner, replace_after_ms, fill, aids), (config.owner, config.replace_after_ms, config.fill, true));
+    assert_eq!(position, config.position);
     let names: Vec<Option<&str>> = stored.config.slots.iter().map(|slot| slot.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
     let bots: Vec<Option<BotName>> = stored.config.slots.iter().map(|slot| slot.bot).collect();

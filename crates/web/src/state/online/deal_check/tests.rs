@@ -196,3 +196,22 @@ fn a_late_replacement_does_not_count_as_contribution() {
     let result = check_deal(&played.record(), &evidence, played.table.state(), Some(ME));
     assert_eq!(result, DealCheck::Consistent { void_seals: 0 });
 }
+
+#[test]
+fn a_match_from_a_position_is_compared_but_not_verified() {
+    let mut before = new_match(7, 0);
+    (0..6).for_each(|_| before.play());
+    let fresh = new_match(7, 0);
+    let (config, seed) = (before.table.config().clone(), before.table.start().seed);
+    let table = Table::from_position(config, &before.table.record(), seed, Timestamp(0)).unwrap();
+    let mut played = Played { table, fairness: fresh.fairness };
+    while played.table.to_move().is_some() {
+        played.play();
+    }
+    let (record, state) = (played.table.record().to_string(), played.table.state());
+    let check = |record: &str| check_deal(record, &played.evidence(), state, Some(ME));
+    assert_eq!(check(&record), DealCheck::NotVerified(Missing::Position));
+    // The position is the one of the same deal, so a server could claim a proof for it: nobody was told of that deal.
+    assert_eq!(check(&played.record()), DealCheck::NotVerified(Missing::Position));
+    assert_eq!(check(&play_match(8, 0).record()), DealCheck::Mismatch(vec![Alarm::Past]), "another match");
+}

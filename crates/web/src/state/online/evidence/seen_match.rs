@@ -28,10 +28,11 @@ impl SeenMatch {
     pub(super) fn of(state: &MatchState) -> Self {
         let record = state.record_without_seed();
         let (wheel, stack) = (&record.setup().wheel, &record.setup().stack);
-        // Only the last moves of the seat to move can be taken back, and none that revealed a tile.
+        // Only the last moves of the seat to move can be taken back, none that revealed a tile, and none from before the
+        // position that the match began with.
         let to_move = state.to_move();
         let may_undo = |event: &&nova_luna_rules::Event| Some(event.seat) == to_move && event.revealed.is_empty();
-        let undoable = state.moves().iter().rev().take_while(may_undo).count();
+        let undoable = state.own_moves().iter().rev().take_while(may_undo).count();
         Self {
             setup: format!("{} {}", join(wheel), join(stack)),
             version: state.version().0,

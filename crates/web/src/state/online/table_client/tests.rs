@@ -1,6 +1,7 @@
 //! Tests of the client against messages of a server.
 
 use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
+use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
 
@@ -63,6 +64,7 @@ impl Server {
                 aids: false,
                 fill: None,
                 owner: 1,
+                position: None,
             },
             seats: Self::seats(),
             version: Some(view.version.0),
@@ -251,4 +253,24 @@ fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
     assert_eq!(asks(&TableInfo { config: TableConfigDto { owner: 2, ..info.config.clone() }, ..info.clone() }), None);
     assert_eq!(asks(&TableInfo { config: TableConfigDto { fill: None, ..info.config.clone() }, ..info.clone() }), None);
     assert_eq!(asks(&TableInfo { has_begun: true, ..info }), None);
+}
+
+#[test]
+fn follows_a_match_only_from_the_position_that_was_announced() {
+    let mut before = Server::new();
+    (0..5).for_each(|_| drop(before.play()));
+    let position = before.table.record();
+    let terms = before.table.config().clone();
+    let mut server = Server { table: Table::from_position(terms, &position, Seed::from_number(9), NOW).unwrap() };
+    server.play();
+    let text = format_position(&position, 5);
+    let welcome = |text: &str| server.welcome(None).replace("\"position\":null", &format!("\"position\":\"{text}\""));
+    let state = whole_match(client(Some("2c")).handle_message(&welcome(&text), NOW));
+    assert_eq!((state.moves_before(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
+    assert_eq!(state.record_without_seed(), server.table.state().record_without_seed());
+    (0..2).for_each(|_| drop(before.play()));
+    for other in [format_position(&before.table.record(), 7), "x".to_owned()] {
+        let updates = client(Some("2c")).handle_message(&welcome(&other), NOW);
+        assert_eq!(updates, [ClientUpdate::OutOfSync], "{other}");
+    }
 }
