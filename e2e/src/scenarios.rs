@@ -122,6 +122,7 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "export" Phone "en" persistence::export;
     "local-network" Desktop "en" together::local_network;
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
@@ -137,6 +138,7 @@ scenarios! {
     "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
+    "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
@@ -202,6 +204,7 @@ scenarios! {
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
+    "review-time" Desktop "en" review::time;
 }
 
 scenarios! {

@@ -399,6 +399,10 @@ backup-done = { $file }: { $tables ->
     [one] { $records } záznam
     [few] { $records } záznamy
    *[other] { $records } záznamů
+}, { $entries ->
+    [one] { $entries } položka žebříčků
+    [few] { $entries } položky žebříčků
+   *[other] { $entries } položek žebříčků
 }
 restore-done = { $file } – obnoveno: { $tables ->
     [one] { $tables } stůl
@@ -408,6 +412,10 @@ restore-done = { $file } – obnoveno: { $tables ->
     [one] { $records } záznam
     [few] { $records } záznamy
    *[other] { $records } záznamů
+}, { $entries ->
+    [one] { $entries } položka žebříčků
+    [few] { $entries } položky žebříčků
+   *[other] { $entries } položek žebříčků
 }
 backup-store-failed = { $store } nelze zálohovat ({ $problem }).
 restore-failed = { $file } nelze obnovit do { $store } ({ $problem }).

@@ -389,6 +389,9 @@ backup-done = { $file }: { $tables ->
 }, { $records ->
     [one] { $records } Aufzeichnung
    *[other] { $records } Aufzeichnungen
+}, { $entries ->
+    [one] { $entries } Eintrag in Bestenlisten
+   *[other] { $entries } Einträge in Bestenlisten
 }
 restore-done = { $file } wurde wiederhergestellt: { $tables ->
     [one] { $tables } Tisch
@@ -396,6 +399,9 @@ restore-done = { $file } wurde wiederhergestellt: { $tables ->
 }, { $records ->
     [one] { $records } Aufzeichnung
    *[other] { $records } Aufzeichnungen
+}, { $entries ->
+    [one] { $entries } Eintrag in Bestenlisten
+   *[other] { $entries } Einträge in Bestenlisten
 }
 backup-store-failed = { $store } lässt sich nicht sichern ({ $problem }).
 restore-failed = { $file } lässt sich nicht in { $store } wiederherstellen ({ $problem }).

@@ -413,6 +413,9 @@ backup-done = { $file }: { $tables ->
 }, { $records ->
     [one] { $records } record
    *[other] { $records } records
+}, { $entries ->
+    [one] { $entries } leaderboard entry
+   *[other] { $entries } leaderboard entries
 }
 restore-done = { $file } was restored: { $tables ->
     [one] { $tables } table
@@ -420,6 +423,9 @@ restore-done = { $file } was restored: { $tables ->
 }, { $records ->
     [one] { $records } record
    *[other] { $records } records
+}, { $entries ->
+    [one] { $entries } leaderboard entry
+   *[other] { $entries } leaderboard entries
 }
 backup-store-failed = { $store } cannot be backed up ({ $problem }).
 restore-failed = { $file } cannot be restored into { $store } ({ $problem }).

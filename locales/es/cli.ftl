@@ -398,6 +398,9 @@ backup-done = { $file }: { $tables ->
 }, { $records ->
     [one] { $records } registro
    *[other] { $records } registros
+}, { $entries ->
+    [one] { $entries } entrada de clasificación
+   *[other] { $entries } entradas de clasificación
 }
 restore-done = { $file } se ha restaurado: { $tables ->
     [one] { $tables } mesa
@@ -405,6 +408,9 @@ restore-done = { $file } se ha restaurado: { $tables ->
 }, { $records ->
     [one] { $records } registro
    *[other] { $records } registros
+}, { $entries ->
+    [one] { $entries } entrada de clasificación
+   *[other] { $entries } entradas de clasificación
 }
 backup-store-failed = No se puede copiar { $store } ({ $problem }).
 restore-failed = No se puede restaurar { $file } en { $store } ({ $problem }).

@@ -53,6 +53,8 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         "nova-luna/daily": CHALLENGES,
         "nova-luna/daily/2026-11-14": SOLO_RECORD,
         "nova-luna/daily/2026-W45": RECORD_OF_TWO,
+        "nova-luna/daily-best/2026-11-14": format!("1\t82\n{SOLO_RECORD}"),
+        "nova-luna/daily-best/2026-W45": format!("1\t15\n{RECORD_OF_TWO}"),
         review_key: review,
         "nova-luna/puzzles": PUZZLES,
     });
