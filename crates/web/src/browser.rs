@@ -20,5 +20,5 @@ pub(crate) use page::{
     preferred_language, print, random_hex, random_number, random_seed, reload, replace_route, report_failed_load,
     route_url, set_waiting, share, share_text, today, window,
 };
-pub(crate) use sound::{enable_sound, play_sounds, stop_sounds};
+pub(crate) use sound::{enable_sound, play_sounds, stop_sounds, vibrate};
 pub(crate) use storage::BrowserStorage;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::states::{
-    DEAL, FROM_POSITION, INVITED, LONG_NAMES, MATCH, PLAY_ON, PLAY_ON_FRIENDS, POSITION, QUICK, State, WAITING,
+    DEAL, FROM_POSITION, INVITED, LONG_NAMES, MATCH, PLAY_ON, PLAY_ON_FRIENDS, POSITION, QUICK, State, WAITING, WATCHED,
 };
 use crate::browser::Device;
 use crate::context::TestContext;
@@ -78,9 +78,23 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     }
     if needs(MATCH) {
         links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
-        ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await?;
+        wait_for_match(ctx).await?;
+    }
+    if needs(WATCHED) {
+        let friend = ctx.open_browser(Device::Desktop).await?;
+        friend.open("#/").await?;
+        let name = json!(format!("name={}\n", LONG_NAMES[1]));
+        friend.eval("localStorage.setItem('nova-luna/settings', arguments[0])", vec![name]).await?;
+        friend.reload().await?;
+        let link = create_table(&friend, &["[name=table-players][value='4']", "[data-other-seat]"]).await?;
+        wait_for_match(&friend).await?;
+        links.insert(WATCHED, link);
     }
     Ok(links)
+}
+
+async fn wait_for_match(ctx: &TestContext) -> Result {
+    ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await
 }
 
 /// A game of each kind, with every result.
