@@ -217,3 +217,9 @@ scenarios! {
     "readme-phone" Phone "en" readme_pictures::phone;
     "readme-turn" Desktop "en" readme_pictures::turn;
 }
+
+scenarios! {
+    /// Pictures of a match with a friend.
+    ONLINE_PICTURES, Serve:
+    "readme-online" Desktop "en" readme_pictures::online;
+}

@@ -49,7 +49,7 @@ pub(super) async fn open_link(ctx: &TestContext, link: &str) -> Result {
 }
 
 /// Follows an invitation and takes the last seat.
-async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
+pub(super) async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
     join_waiting(ctx, link, name, disc).await?;
     wait_for_board(ctx).await
 }
@@ -77,7 +77,7 @@ async fn sync_versions(one: &TestContext, other: &TestContext) -> Result {
 }
 
 /// Takes the next turn in the browser whose turn it is; returns false if the game is over.
-async fn take_next_turn(one: &TestContext, other: &TestContext) -> Result<bool> {
+pub(super) async fn take_next_turn(one: &TestContext, other: &TestContext) -> Result<bool> {
     sync_versions(one, other).await?;
     let alarm = "[data-banner=alarm]";
     let (alarmed, also, first, second) =

@@ -150,7 +150,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
         (None, None) => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
     };
     view! {
-        <div class="next">
+        <div class="onward">
             {main}
             <button class="btn" data-act="review" on:click=move |_| review(play)><Icon lines=icons::CHART/>{t("review")}</button>
             <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
