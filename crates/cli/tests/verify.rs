@@ -252,4 +252,10 @@ fn proves_the_deal_of_an_online_game() {
     verifiers.reject(&without_tag(&unfinished, "Secret"), "[Secret]");
     let without_proof = without_tag(&without_tag(FAIR, "Fairness"), "Seed");
     assert!(verifiers.python(&without_proof).text.contains("not proven: fair seed"));
+    // Without a word about the proof, somebody might take "correct" for one.
+    for seedless in [without_proof, without_tag(FAIR, "Fairness")] {
+        let text = verifiers.check(&seedless).text;
+        assert!(text.contains("no proof of a fair deal"), "{text}");
+    }
+    assert!(!verifiers.check(FAIR).text.contains("no proof"));
 }
