@@ -211,10 +211,22 @@ async fn tables_without_an_action_expire() {
     let connected = create_table(address, &wanted, &nonce("1")).await;
     let token = text(&connected["token"]);
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
+    // A match with a move, and one with an offer to abandon it, which is no move.
     let played = create_two_player_table(address, Value::Null).await;
-    let mut bela = Player::connect_and_wait(address, &played.table, Some(&played.tokens[1])).await;
+    for token in &played.tokens {
+        let mut player = Player::connect_and_wait(address, &played.table, Some(token)).await;
+        if player.is_to_move() {
+            let action = player.nth_legal_action(0);
+            player.send_request("play", Some(&action)).await;
+            assert_eq!(player.response().await["type"], "accepted");
+            break;
+        }
+    }
+    let offered = create_two_player_table(address, Value::Null).await;
+    let mut bela = Player::connect_and_wait(address, &offered.table, Some(&offered.tokens[1])).await;
     bela.send_request("offer_abandon", None).await;
     assert_eq!(bela.response().await["type"], "accepted");
+    drop(bela);
     // Eleven hours later, the table of the connected player is still noted as in use.
     let hour = 3_600_000;
     let connected = text(&connected["table"]);
@@ -230,9 +242,11 @@ async fn tables_without_an_action_expire() {
     }
     // Twelve hours later, the tables that nobody uses are gone.
     database.execute(age, (&connected, 12 * hour + 1000, false)).unwrap();
-    for table in [&unjoined, &unplayed] {
-        while read("SELECT count(*) FROM tables WHERE id = ?1", &text(&table["table"])) > 0 {
+    for table in [text(&unjoined["table"]), text(&unplayed["table"]), offered.table] {
+        while read("SELECT count(*) FROM tables WHERE id = ?1", &table) > 0 {
             assert!(Instant::now() < deadline, "the table stays");
+            // The clean-up may have noted the player who was connected until now.
+            database.execute(age, (&connected, 12 * hour + 1000, false)).unwrap();
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

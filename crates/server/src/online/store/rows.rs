@@ -65,10 +65,11 @@ pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE entered <
 pub(super) const HAS_NO_REMATCH: &str =
     "(rematch IS NULL OR NOT EXISTS (SELECT 1 FROM tables AS again WHERE again.id = tables.rematch))";
 
-/// The tables that no player has acted at.
+/// The tables that no player has moved at. Every player's event has a message id; offers and other requests are no moves.
 pub(super) const UNUSED_TABLES: &str = "tables LEFT JOIN usage ON usage.table_id = tables.id
     WHERE ended IS NULL
-        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL)";
+        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL
+            AND line LIKE '%\"type\":\"played\"%')";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
