@@ -132,6 +132,19 @@ impl Hub {
             self.metrics.count_limit("new_tables", Some(address));
             return Err(CreateTableError::RateLimited);
         }
+        let stored = self.store_within_limits(config, previous, address).await;
+        if stored.is_err() {
+            self.ip_limits.give_back_new_table(address);
+        }
+        stored
+    }
+
+    async fn store_within_limits(
+        &self,
+        config: &TableConfig,
+        previous: Option<TableId>,
+        address: IpAddr,
+    ) -> Result<(), CreateTableError> {
         let creator = self.creator_key().await?.creator(address);
         let (of_address, of_network) = self.store.count_unfinished(creator).await?;
         if of_address >= self.limits.unfinished_per_ip || of_network >= self.limits.unfinished_per_network {

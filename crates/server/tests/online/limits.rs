@@ -64,6 +64,21 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
 }
 
+/// A client that is told to try again later may do so.
+#[tokio::test]
+async fn a_table_that_is_not_created_does_not_count() {
+    let (address, file) = start_with_file(Limits { max_tables: 1, tables_per_hour: 4, ..generous_limits() });
+    let wanted = json!({"seats": ["you", "open"]});
+    let (_, first) = post(address, "/api/v1/tables", &wanted).await;
+    for _ in 0..4 {
+        let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
+        assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
+    }
+    let older = "UPDATE usage SET used = used - 60000 WHERE table_id = ?1";
+    assert_eq!(open_database(file).execute(older, [text(&first["table"])]).unwrap(), 1);
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201, "the second of two at once");
+}
+
 #[tokio::test]
 async fn rematches_count_against_the_limit_of_new_tables() {
     let address = start(Limits { tables_per_hour: 2, ..generous_limits() });
