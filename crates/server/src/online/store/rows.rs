@@ -59,7 +59,8 @@ pub(super) const COUNT_ENTRIES: &str = "SELECT
     count(*), count(*) FILTER (WHERE creator = $1), count(*) FILTER (WHERE network = $2)
     FROM entries WHERE challenge = $3";
 pub(super) const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AND points < $2";
-pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE entered < $1";
+pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE (challenge, game) IN
+    (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
 
 /// The condition under which a rematch may be linked: there is none, or it was deleted.
 pub(super) const HAS_NO_REMATCH: &str =
