@@ -11,8 +11,8 @@ use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 
 use super::archive;
 use super::bot_scheduler::BotScheduler;
-use super::clock::ClockCheck;
 pub(crate) use super::clock::now;
+use super::clock::{ClockCheck, ClockState};
 use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
@@ -121,7 +121,8 @@ impl Hub {
         Ok((config, keys))
     }
 
-    /// Stores a new table of an address, unless the address or the server has too many.
+    /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored counts
+    /// as a new one of the address.
     pub(crate) async fn store_new_table(
         &self,
         config: &TableConfig,
@@ -172,7 +173,7 @@ impl Hub {
         self.on_table_closed();
         // One caller deletes; the others see the result.
         let _evicting = self.evicting.lock().await;
-        if self.open_tables.load(Relaxed) >= self.limits.max_tables {
+        if self.open_tables.load(Relaxed) >= self.limits.max_tables && self.clock.state() == ClockState::Right {
             let limit = (self.limits.max_tables / EVICTED_PART).max(1);
             self.delete_unused(self.limits.evict_after, limit).await?;
             self.count_tables().await?;
