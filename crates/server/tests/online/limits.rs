@@ -213,6 +213,45 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     }
 }
 
+/// Somebody with many addresses could fill the server with matches of two that are never played on.
+#[tokio::test]
+async fn matches_of_several_people_make_room_after_two_days() {
+    let short = Duration::from_millis(100);
+    let (address, file) = start_with_file(Limits { max_tables: 1, unload_after: short, ..generous_limits() });
+    let database = open_database(file);
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    for token in &tokens {
+        let mut player = Player::connect_and_wait(address, &table, Some(token)).await;
+        if player.is_to_move() {
+            let action = player.nth_legal_action(0);
+            player.send_request("play", Some(&action)).await;
+            assert_eq!(player.response().await["type"], "accepted");
+            break;
+        }
+    }
+    let wanted = json!({"seats": ["you", "open"]});
+    let pass_hours = |hours: i64| {
+        for sql in [
+            "UPDATE tables SET created = created - ?1, started = started - ?1",
+            "UPDATE usage SET used = used - ?1",
+            "UPDATE events SET line = json_set(line, '$.at', line ->> '$.at' - ?1) || char(10)",
+        ] {
+            database.execute(sql, [hours * 3_600_000]).unwrap();
+        }
+    };
+    // The room is unloaded first: it would not notice the changed times.
+    tokio::time::sleep(10 * short).await;
+    pass_hours(47);
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "they may still play on");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while post(address, "/api/v1/tables", &wanted).await.0 != 201 {
+        assert!(Instant::now() < deadline, "the match stays");
+        pass_hours(2);
+        tokio::time::sleep(3 * short).await;
+    }
+    assert_eq!(get(address, &format!("/api/v1/tables/{table}")).await.0, 410);
+}
+
 #[tokio::test]
 async fn tables_without_an_action_expire() {
     let limits = Limits { clean_up_interval: Duration::from_millis(50), ..generous_limits() };
