@@ -78,9 +78,10 @@ fn choose_activity(rng: &mut TestRng) -> Activity {
 
 /// Plays with anybody who looks for a match, or with a bot if nobody does.
 async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
-    world.count("quick matches");
+    world.count(QUICK_MATCHES);
     let wait_ms = u64::try_from(QUICK_WAIT.as_millis()).unwrap_or(u64::MAX);
-    let body = json!({"players": 2, "wait_ms": wait_ms, "bot": bot(rng)});
+    // All ask for the same: nobody is led to a table with other terms.
+    let body = json!({"players": 2, "wait_ms": wait_ms, "bot": BOTS[0]});
     let plan = Plan { resign_at: resignation(rng), ..Plan::default() };
     while !world.is_stopped() {
         let found = quick_match(world, &body, rng).await?;
