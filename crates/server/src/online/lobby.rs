@@ -148,7 +148,7 @@ impl Hub {
         let offer = |PresentTable { table, offer }| Some((table, offer?));
         let mut offers: HashMap<TableId, Offer<Digest16>> = remote.into_iter().chain(local).filter_map(offer).collect();
         // The other node may not have heard of it yet.
-        offers.retain(|_, offer| !self.presence.is_no_show(&offer.by));
+        offers.retain(|_, offer| !self.presence.is_held_back(offer));
         Ok(offers.into_iter().collect())
     }
 }
