@@ -233,8 +233,8 @@ check-ok = { $file }: v pořádku. { $players ->
     [few] { $moves } tahy
    *[other] { $moves } tahů
 }, výsledek { $result }. { $shuffle }
-check-no-seed = Záznam neobsahuje semínko.
-check-seed = Semínko dává toto zamíchání.
+check-no-seed = Záznam neobsahuje semínko ani důkaz poctivého zamíchání.
+check-seed = Semínko dává toto zamíchání. Záznam neobsahuje důkaz poctivého zamíchání.
 check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru a náhodných bajtů všech míst. Tajemství a bajty lidí odpovídají svým závazkům; bajty botů plynou z tajemství. { $void ->
     [0] Znovu se nemíchalo.
     [one] Jednou se míchalo znovu.

@@ -227,8 +227,8 @@ check-ok = { $file }: richtig. { $players ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }, Ergebnis { $result }. { $shuffle }
-check-no-seed = Die Aufzeichnung enthält keinen Startwert.
-check-seed = Der Startwert ergibt diese Mischung.
+check-no-seed = Die Aufzeichnung enthält weder einen Startwert noch einen Beweis für faires Mischen.
+check-seed = Der Startwert ergibt diese Mischung. Einen Beweis für faires Mischen enthält die Aufzeichnung nicht.
 check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis des Servers und den Zufallsbytes aller Plätze. Das Geheimnis und die Bytes der Menschen passen zu ihren Festlegungen; die Bytes der Bots folgen aus dem Geheimnis. { $void ->
     [0] Es wurde nicht neu gemischt.
     [one] Es wurde einmal neu gemischt.

@@ -232,8 +232,8 @@ check-ok = { $file }: correct. { $players ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, result { $result }. { $shuffle }
-check-no-seed = The record contains no seed.
-check-seed = The seed gives this shuffle.
+check-no-seed = The record contains no seed and no proof of a fair deal.
+check-seed = The seed gives this shuffle. The record has no proof of a fair deal.
 check-fairness = The seed gives this shuffle and follows from the server's secret and the random bytes of every seat. The secret and the bytes of people match their commitments; the bytes of bots follow from the secret. { $void ->
     [0] The deal was not restarted.
     [one] The deal was restarted once.

@@ -128,6 +128,7 @@ fairness-position = This game begins from a position. The tiles that are still f
 proof-fair = Verified: nobody could choose this deal, not even the server.
 proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
 proof-fair-restarted = Verified, but the deal was restarted.
+proof-fair-searched = Verified, but the search was restarted.
 proof-consistent = Consistent, as far as this browser can tell.
 proof-consistent-why = All numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot rule out that the players and the server chose the deal together.
 proof-broken = The server’s record contradicts itself. Do not trust this deal.
@@ -151,6 +152,11 @@ void-seals-short = { $count ->
    *[other] deal restarted { $count } times
 }
 void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
+earlier-deals = { $count ->
+    [one] This search was restarted once after your number had been revealed.
+   *[other] This search was restarted { $count } times after your number had been revealed.
+}
+earlier-deals-note = A server could restart a search until the deal suits it, so be wary if it happens often.
 void-left = { $player } left after everyone had chosen a number.
 void-left-you = You left after everyone had chosen a number.
 void-not-revealed = { $player } did not reveal their number in time.
@@ -176,6 +182,10 @@ proof-loading = Checking the deal…
 proof-void-seals = { $count ->
     [one] The deal was restarted once before: someone who works with the server could have picked one of two deals.
    *[other] The deal was restarted { $count } times before: someone who works with the server could have picked from several deals.
+}
+proof-earlier-deals = { $count ->
+    [one] The search was restarted once after your number had been revealed: the server could have picked one of two deals.
+   *[other] The search was restarted { $count } times after your number had been revealed: the server could have picked from several deals.
 }
 proof-not-verified = Not verified.
 missing-answer = The server does not answer, so the record of the game is missing.
@@ -222,6 +232,7 @@ request-outdated = Something else happened first. Please choose again.
 request-too-early = It is too early for that.
 problem-unreachable = The server is not responding. Try again.
 problem-no-table = This table no longer exists.
+problem-other-terms = The server offers a table with other settings than you asked for. Sit down only if they suit you.
 problem-no-seat = Someone else was faster: no seat is free.
 problem-begun = The game has already started.
 problem-key = This link does not give you a seat here.

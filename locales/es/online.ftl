@@ -124,6 +124,7 @@ fairness-position = Esta partida comienza en una posición. Las losetas que sigu
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
 proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
 proof-fair-restarted = Comprobado, pero el reparto se repitió.
+proof-fair-searched = Comprobado, pero la búsqueda se reinició.
 proof-consistent = Coherente, hasta donde puede saber este navegador.
 proof-consistent-why = Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que se ha visto aquí. Este navegador no aportó ningún número, así que no puede descartar que los jugadores y el servidor eligieran juntos el reparto.
 proof-broken = El registro del servidor se contradice. No te fíes de este reparto.
@@ -147,6 +148,11 @@ void-seals-short = { $count ->
    *[other] reparto repetido { $count } veces
 }
 void-seals-note = Cada vez se sacan números nuevos. Un jugador que colabore con el servidor podría repetir el reparto hasta que le convenga, así que desconfía si ocurre a menudo.
+earlier-deals = { $count ->
+    [one] Esta búsqueda se reinició una vez después de revelarse tu número.
+   *[other] Esta búsqueda se reinició { $count } veces después de revelarse tu número.
+}
+earlier-deals-note = Un servidor podría reiniciar una búsqueda hasta que le convenga el reparto, así que desconfía si ocurre a menudo.
 void-left = { $player } se fue cuando todos habían elegido un número.
 void-left-you = Te fuiste cuando todos habían elegido un número.
 void-not-revealed = { $player } no reveló su número a tiempo.
@@ -172,6 +178,10 @@ proof-loading = Comprobando el reparto…
 proof-void-seals = { $count ->
     [one] Antes se repitió el reparto una vez: quien colabore con el servidor podría haber elegido entre dos repartos.
    *[other] Antes se repitió el reparto { $count } veces: quien colabore con el servidor podría haber elegido entre varios repartos.
+}
+proof-earlier-deals = { $count ->
+    [one] La búsqueda se reinició una vez después de revelarse tu número: el servidor podría haber elegido entre dos repartos.
+   *[other] La búsqueda se reinició { $count } veces después de revelarse tu número: el servidor podría haber elegido entre varios repartos.
 }
 proof-not-verified = Sin comprobar.
 missing-answer = El servidor no responde, así que falta el registro de la partida.
@@ -216,6 +226,7 @@ request-outdated = Antes ha ocurrido otra cosa. Elige de nuevo.
 request-too-early = Todavía es pronto para eso.
 problem-unreachable = El servidor no responde. Inténtalo otra vez.
 problem-no-table = Esa mesa ya no existe.
+problem-other-terms = El servidor ofrece una mesa con otras opciones que las que pediste. Siéntate solo si te convienen.
 problem-no-seat = Alguien ha sido más rápido: no queda ningún asiento libre.
 problem-begun = La partida ya ha empezado.
 problem-key = Este enlace no te da ningún asiento aquí.

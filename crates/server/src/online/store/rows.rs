@@ -59,16 +59,18 @@ pub(super) const COUNT_ENTRIES: &str = "SELECT
     count(*), count(*) FILTER (WHERE creator = $1), count(*) FILTER (WHERE network = $2)
     FROM entries WHERE challenge = $3";
 pub(super) const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AND points < $2";
-pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE entered < $1";
+pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE (challenge, game) IN
+    (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
 
 /// The condition under which a rematch may be linked: there is none, or it was deleted.
 pub(super) const HAS_NO_REMATCH: &str =
     "(rematch IS NULL OR NOT EXISTS (SELECT 1 FROM tables AS again WHERE again.id = tables.rematch))";
 
-/// The tables that no player has acted at.
+/// The tables that no player has moved at. Every player's event has a message id; offers and other requests are no moves.
 pub(super) const UNUSED_TABLES: &str = "tables LEFT JOIN usage ON usage.table_id = tables.id
     WHERE ended IS NULL
-        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL)";
+        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL
+            AND line LIKE '%\"type\":\"played\"%')";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1

@@ -51,6 +51,11 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
         })
     };
     let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
+    let sit_down = move |_| {
+        // The player has seen the terms of this table.
+        remote.client.update(|client| client.search_terms = None);
+        remote.take_seat();
+    };
     view! {
         <div class="panel pad narrow" data-part="invited">
             <p class="lead">{lead}</p>
@@ -60,7 +65,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=sit_down>{t("sit-down")}</button></p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

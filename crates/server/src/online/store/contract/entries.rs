@@ -78,7 +78,8 @@ pub(crate) async fn forgets_old_entries(open: Open<'_>) {
     for number in 1..=3 {
         store.entries().add(entry("2026-11-16", number, 90)).await.unwrap();
     }
-    store.entries().delete_older(Timestamp(1002)).await.unwrap();
+    assert_eq!(store.entries().delete_older(Timestamp(1004), 1).await, Ok(1), "a limited number");
+    assert_eq!(store.entries().delete_older(Timestamp(1002), 10).await, Ok(0), "the oldest first");
     let names = store.entries().names("2026-11-16".parse().unwrap()).await.unwrap();
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(!names.contains(&"Player 1".to_owned()));

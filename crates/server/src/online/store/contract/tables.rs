@@ -6,28 +6,37 @@ use nova_luna_table::{Timestamp, Version};
 
 use super::{Open, new_event, seat, seat_both, seated_table, table};
 use crate::online::secrets::TableId;
-use crate::online::store::{Cursor, StoreError};
+use crate::online::store::{Cursor, NewEvent, StoreError};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 pub(crate) async fn deletes_unused_tables(open: Open<'_>) {
     let store = open().await.unwrap();
     let week = Duration::from_hours(7 * 24);
-    let [mut unused, mut older, played, bots_only, connected] = [(); 5].map(|()| table(false));
+    let [mut unused, mut older, played, offered, bots_only, connected] = [(); 6].map(|()| table(false));
     (unused.created, older.created) = (Timestamp(900), Timestamp(800));
-    for config in [&unused, &older, &played, &bots_only, &connected] {
+    for config in [&unused, &older, &played, &offered, &bots_only, &connected] {
         store.create(config.clone(), None).await.unwrap();
     }
     seat_both(&*store, &played).await;
-    store.append(new_event(played.id, 1, Some("1:a"))).await.unwrap();
+    let event = |table, kind: &str, message_id| NewEvent {
+        line: format!("{{\"version\":1,\"at\":5,\"type\":\"{kind}\",\"seat\":1}}\n"),
+        ..new_event(table, 1, message_id)
+    };
+    store.append(event(played.id, "played", Some("1:a"))).await.unwrap();
+    // An offer is no move.
+    seat_both(&*store, &offered).await;
+    store.append(event(offered.id, "abandon_offered", Some("1:a"))).await.unwrap();
     seat_both(&*store, &bots_only).await;
-    store.append(new_event(bots_only.id, 1, None)).await.unwrap();
+    store.append(event(bots_only.id, "played", None)).await.unwrap();
     store.touch(vec![connected.id, TableId::random().unwrap()]).await.unwrap();
     let forever = Duration::from_hours(24 * 365 * 200);
     assert_eq!(store.delete_unused(forever, 10).await, Ok(0), "none is so old");
     assert_eq!(store.delete_unused(week, 1).await, Ok(1), "the oldest first");
     assert!(store.load(older.id).await.unwrap().is_none());
-    assert_eq!(store.delete_unused(week, 10).await, Ok(2));
-    for (config, is_kept) in [(&unused, false), (&bots_only, false), (&played, true), (&connected, true)] {
+    assert_eq!(store.delete_unused(week, 10).await, Ok(3));
+    for (config, is_kept) in
+        [(&unused, false), (&bots_only, false), (&offered, false), (&played, true), (&connected, true)]
+    {
         assert_eq!(store.load(config.id).await.unwrap().is_some(), is_kept);
     }
     // The events went with the table: its id could be used again.

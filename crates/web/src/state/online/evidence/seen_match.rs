@@ -2,6 +2,7 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventType};
+use nova_luna_rules::PlacedWord;
 use nova_luna_table::MatchState;
 
 /// Maximum number of remembered events besides the moves. Older ones are forgotten first.
@@ -85,6 +86,14 @@ impl SeenMatch {
         self.update(other) && agrees
     }
 
+    /// Whether the words of a record contain the seen ones, in their order.
+    pub(super) fn agrees_with_words(&self, words: &[PlacedWord]) -> bool {
+        let mut events: Vec<&(u32, String)> = self.events.iter().collect();
+        events.sort_by_key(|(version, _)| *version);
+        let mut words = words.iter().map(|placed| placed.word.to_string());
+        events.into_iter().filter_map(|(_, text)| word_of(text)).all(|seen| words.any(|word| word == seen))
+    }
+
     /// Returns the lines for the storage. The notation of moves has neither tabs nor semicolons.
     pub(super) fn to_lines(&self) -> String {
         let events: Vec<String> = self.events.iter().map(|(version, text)| format!("{version}={text}")).collect();
@@ -112,6 +121,20 @@ impl SeenMatch {
 
 fn join(tiles: &[u8]) -> String {
     tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// Returns the word of a record for the text of an event; `None` for moves and for events that a record does not have.
+fn word_of(event: &str) -> Option<String> {
+    let (seat, kind) = event.split_once(':')?;
+    let word = match kind {
+        "resigned" => "resign",
+        "timed_out" => "flag",
+        "replaced" => "replace",
+        "returned" => "return",
+        "abandoned" => "abandon",
+        _ => return None,
+    };
+    Some(format!("{word}{seat}"))
 }
 
 /// Returns a short text of an event without its version and time.

@@ -198,15 +198,45 @@ fn uses_the_chosen_disc_colours() {
 fn the_player_who_waited_searches_on_with_the_same_terms() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
-    let mut info = client.info.unwrap();
     let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
-    assert_eq!(info.quick_match_after(other), None, "not a quick match");
-    info.config.public = true;
-    info.config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
-    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned(), waiting_at: None };
-    assert_eq!((info.quick_match_after(other), info.quick_match_after(me)), (Some(terms), None));
-    info.my_seat = None;
-    assert_eq!(info.quick_match_after(other), None, "a spectator");
+    assert_eq!(client.quick_match_after(other), None, "not a quick match");
+    let config = &mut client.info.as_mut().unwrap().config;
+    config.public = true;
+    config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+    let terms = |wait_ms, bot: &str| QuickMatch { players: 2, wait_ms, bot: bot.to_owned(), waiting_at: None };
+    assert_eq!((client.quick_match_after(other), client.quick_match_after(me)), (Some(terms(30_000, "expert")), None));
+    client.search_terms = Some(terms(10_000, "novice"));
+    let next = client.quick_match_after(other);
+    assert_eq!(next, Some(terms(10_000, "novice")), "the player's own terms, not those of the table");
+    client.info.as_mut().unwrap().my_seat = None;
+    assert_eq!(client.quick_match_after(other), None, "a spectator");
+}
+
+#[test]
+fn a_search_does_not_commit_at_a_table_with_other_terms() {
+    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
+    client.handle_message(&server.welcome(None), NOW);
+    client.evidence = DealEvidence::new("5d0c");
+    let info = client.info.as_mut().unwrap();
+    (info.has_begun, info.seal, info.config.public) = (false, None, true);
+    info.config.fill = Some(BotFillDto { after_ms: 60_000, bot: "novice".to_owned() });
+    info.seats[0].commitment = None;
+    (info.config.clock, info.config.aids, info.config.discs) = (None, false, 20);
+    client.search_terms = Some(QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None });
+    assert!(!client.has_other_terms() && client.deal_step().is_some());
+    let refuses = |change: fn(&mut TableConfigDto)| {
+        let mut client = client.clone();
+        change(&mut client.info.as_mut().unwrap().config);
+        let asked = client.search_terms.take();
+        let commits_anyway = client.deal_step().is_some();
+        client.search_terms = asked;
+        client.has_other_terms() && client.deal_step().is_none() && commits_anyway
+    };
+    assert!(refuses(|config| config.fill.as_mut().unwrap().bot = "master".to_owned()), "another bot");
+    assert!(refuses(|config| config.fill = None), "not a quick match");
+    assert!(refuses(|config| config.players = 3));
+    assert!(refuses(|config| config.discs = 5));
+    assert!(refuses(|config| config.aids = true));
 }
 
 #[test]
@@ -242,11 +272,14 @@ fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
 fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
-    let mut info = client.info.unwrap();
+    let mut info = client.info.clone().unwrap();
     info.config.public = true;
     info.config.fill = Some(BotFillDto { after_ms: 24_000, bot: "skilled".to_owned() });
     info.has_begun = false;
-    let asks = |info: &TableInfo| info.question_for_older_table("5d0c").map(|question| question.waiting_at);
+    let asks = |info: &TableInfo| {
+        let client = TableClient { info: Some(info.clone()), ..client.clone() };
+        client.question_for_older_table().map(|question| question.waiting_at)
+    };
     assert_eq!(asks(&info), None, "all seats are taken");
     info.seats[1].status = SeatStatusDto::Open;
     assert_eq!(asks(&info), Some(Some("5d0c".to_owned())));
