@@ -73,7 +73,7 @@ fn subtitle(play: GameContext) -> String {
         }
     });
     let client = play.remote.map(|remote| remote.client);
-    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.void_seals()));
+    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.restarts()));
     if void_seals == 0 {
         base
     } else {
@@ -199,7 +199,8 @@ fn Picture(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let is_shown = Memo::new(move |_| play.session.with(|session| session.shown_seat() == seat));
     let discs = Memo::new(move |_| {
-        play.session.with(|session| (session.match_state().config().discs, session.view().discs_left(seat)))
+        let left = play.playback.discs_shown(play, seat);
+        play.session.with(|session| (session.match_state().config().discs, left))
     });
     let pool = move || {
         let (all, left) = discs.get();

@@ -14,7 +14,7 @@ use super::motion::Playback;
 use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::daily::{self, ChallengeMark};
-use crate::state::{self, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
+use crate::state::{self, BotSearch, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
 use crate::views::texts::{t, texts};
@@ -52,6 +52,8 @@ pub(crate) struct GameContext {
     /// Whether the list of tasks is pulled up, on phones.
     pub(super) sheet: RwSignal<bool>,
     pub(super) drag: RwSignal<Option<Drag>>,
+    /// The bot that is choosing its move. Not a part of the session: its progress must not redraw the board.
+    pub(super) bot_search: RwSignal<Option<BotSearch>>,
     pub(super) playback: Playback,
     /// The current time in milliseconds since 1970; it advances only in games with clocks.
     pub(super) now: RwSignal<u64>,
@@ -80,6 +82,7 @@ impl GameContext {
             notation: RwSignal::new(false),
             sheet: RwSignal::new(false),
             drag: RwSignal::new(None),
+            bot_search: RwSignal::new(None),
             now: RwSignal::new(browser::now()),
             worker: StoredValue::new_local(BotWorker::default()),
         }
@@ -178,7 +181,10 @@ impl GameContext {
         let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
         match result {
             Some(Err(rejection)) => self.note.set(Some(state::explain_rejection(&texts(), &rejection))),
-            _ => self.after_events(since),
+            _ => {
+                self.forget_search();
+                self.after_events(since);
+            }
         }
     }
 
@@ -219,10 +225,12 @@ impl GameContext {
         daily::mark_of(&BrowserStorage, started)
     }
 
-    /// Shows the result: in a dialog, or that of a first try on the screen of its day or week.
+    /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
     fn show_end(self) {
         match self.is_shown().then(|| self.challenge()).flatten() {
-            Some(mark) if mark.counts => browser::replace_route(&Route::challenge(mark.challenge)),
+            Some(mark) if mark.counts || daily::is_best_later_try(&BrowserStorage, mark) => {
+                browser::replace_route(&Route::challenge(mark.challenge))
+            }
             _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
         }
     }
@@ -318,7 +326,13 @@ impl GameContext {
 
     pub(super) fn stop_bots(self) {
         self.stop_worker();
-        self.session.update(|session| session.bot_search = None);
+        self.forget_search();
+    }
+
+    fn forget_search(self) {
+        if self.bot_search.with_untracked(Option::is_some) {
+            self.bot_search.set(None);
+        }
     }
 
     /// Shows the moves that are played in another tab of this browser.

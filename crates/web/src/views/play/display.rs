@@ -111,7 +111,7 @@ pub(super) fn DiscsLeft() -> impl IntoView {
     let play = GameContext::from_context();
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
-            let left = session.view().discs_left(session.shown_seat());
+            let left = play.playback.discs_shown(play, session.shown_seat());
             let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
             (session.match_state().config().discs, left, pending)
         })

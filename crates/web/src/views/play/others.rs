@@ -33,7 +33,7 @@ pub(super) fn Others() -> impl IntoView {
 fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
-    let discs = Memo::new(move |_| play.with_position(|session| session.view().discs_left(seat)));
+    let discs = Memo::new(move |_| play.playback.discs_shown(play, seat));
     let label = move || {
         let tiles = play.with_position(|session| session.view().display(seat).map_or(0, Display::len));
         let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);

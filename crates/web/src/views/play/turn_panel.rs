@@ -8,7 +8,7 @@ use super::motion::SkipButton;
 use super::solo::phase_question;
 use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
-use crate::state::{self, Session, Step, TaskProgress};
+use crate::state::{self, Session, SizeClass, Step, TaskProgress};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
@@ -81,9 +81,9 @@ fn subtitle(play: GameContext) -> String {
         if play.remote.is_some() && session.is_spectator() {
             return t("watching-subtitle");
         }
-        if let Some(search) = &session.bot_search {
+        if let Some(nodes) = play.bot_search.with(|search| search.as_ref().map(|search| search.nodes)) {
             // Weak levels look at one position only.
-            return if search.nodes > 1 { tv("looked-at", &[("nodes", search.nodes.into())]) } else { String::new() };
+            return if nodes > 1 { tv("looked-at", &[("nodes", nodes.into())]) } else { String::new() };
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(preview) = session.preview() {
@@ -106,7 +106,9 @@ fn subtitle(play: GameContext) -> String {
                 ],
             ),
             None if session.display().is_empty() => t("first-tile-advice"),
-            None => t("open-tasks"),
+            // Elsewhere the list of the tasks has a heading of its own.
+            None if play.size.get() == SizeClass::TabletUpright => t("open-tasks"),
+            None => String::new(),
         }
     })
 }
@@ -208,7 +210,7 @@ fn MainButton() -> impl IntoView {
         Memo::new(move |_| play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
     let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
     let may_stop = Memo::new(move |_| {
-        play.session.with(|session| session.bot_search.as_ref().is_some_and(|search| search.best.is_some()))
+        play.bot_search.with(|search| search.as_ref().is_some_and(|search| search.best.is_some()))
     });
     let gain = Memo::new(move |_| play.session.with(|session| session.preview().map_or(0, |preview| preview.discs)));
     let is_running = Memo::new(move |_| {

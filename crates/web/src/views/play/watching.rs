@@ -58,8 +58,9 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
             on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat/><b>{name}</b><em>{left}</em></span>
-            <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
+            <span class="who"><DiscIcon seat/><b data-cut="name">{name}</b><em>{left}</em></span>
+            <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true"
+                data-display=seat.number().to_string() inner_html=move || drawn.get().1></svg>
         </button>
     }
 }
