@@ -67,17 +67,22 @@ macro_rules! scenarios {
 /// The scenarios that take longest, the longest first.
 pub(crate) const LONGEST: &[&str] = &[
     "fit-board",
+    "play-with-friend",
+    "late-game",
     "layout-shift-large",
     "layout-shift",
     "fit",
-    "hotseat-keys",
-    "hotseat",
-    "hotseat-phone",
     "accessibility-dialogs",
     "accessibility-dialogs-phone",
-    "bots",
-    "bots-phone",
+    "hotseat",
+    "hotseat-phone",
+    "hotseat-keys",
+    "review",
+    "quick-match",
     "keys",
+    "absence",
+    "server-restart",
+    "screens",
 ];
 
 scenarios! {
@@ -122,6 +127,7 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "export" Phone "en" persistence::export;
     "local-network" Desktop "en" together::local_network;
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
@@ -137,6 +143,7 @@ scenarios! {
     "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
+    "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
@@ -161,6 +168,7 @@ scenarios! {
     "quick-match" Desktop "en" together::quick_match;
     "quick-match-alone" Desktop "en" together::quick_match_alone;
     "quick-match-alone-phone" Phone "en" together::quick_match_alone;
+    "play-on-friends" Desktop "en" together::play_on_with_friend;
     "search-on" Desktop "en" lobby::search_on;
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
@@ -199,6 +207,7 @@ scenarios! {
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
+    "review-time" Desktop "en" review::time;
 }
 
 scenarios! {
@@ -207,4 +216,10 @@ scenarios! {
     "readme" Desktop "en" readme_pictures::desktop;
     "readme-phone" Phone "en" readme_pictures::phone;
     "readme-turn" Desktop "en" readme_pictures::turn;
+}
+
+scenarios! {
+    /// Pictures of a match with a friend.
+    ONLINE_PICTURES, Serve:
+    "readme-online" Desktop "en" readme_pictures::online;
 }

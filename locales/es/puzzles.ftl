@@ -89,7 +89,7 @@ pz-wrong-discs = { $played ->
 }
 pz-wrong = Hay una jugada mejor
 pz-again-played = Esa es la jugada que hiciste
-pz-move = { $tile } en { $cell }
+pz-move = la { $tile } en { $cell }
 pz-move-refill = rellenar la rueda
 pz-move-phase = terminar la fase 1
 pz-effect = { $discs ->

@@ -12,45 +12,71 @@ use crate::shell::{command, root, shell, target};
 const TERMINAL: [(&str, &str); 1] =
     [("docs/pictures/show.svg", "show docs/example.nlr --ply 22 --color always --lang en")];
 
-/// Pictures of the page: the name of the picture, and the screenshot of the browser tests.
-const SCREENS: [(&str, &str); 7] = [
-    ("start", "start-desktop"),
-    ("board", "board-desktop"),
-    ("light", "light-desktop"),
-    ("phone", "phone-phone"),
-    ("online-waiting", "online-waiting-desktop"),
-    ("online-play", "online-play-desktop"),
-    ("online-end", "online-end-desktop"),
+/// Pictures of the page. The browser tests write `readme-NAME.webp`.
+const SCREENS: [&str; 12] = [
+    "board",
+    "start",
+    "light",
+    "phone-wheel",
+    "phone",
+    "phone-lesson",
+    "lesson",
+    "review",
+    "puzzle",
+    "daily",
+    "online-play",
+    "online-end",
 ];
 
-/// The scenarios that take the screenshots.
-const SCENARIOS: [&str; 4] = ["readme", "readme-phone", "readme-turn", "play-with-friend"];
+/// Maximum bytes of a picture of the page.
+const LIMIT: u64 = 250_000;
+
+/// The scenarios that take the pictures.
+const SCENARIOS: [&str; 4] = ["readme", "readme-phone", "readme-online", "readme-turn"];
 
 /// The moving picture of a turn.
 const TURN: &str = "docs/pictures/turn.png";
+
+fn screen(name: &str) -> String {
+    format!("docs/pictures/{name}.webp")
+}
 
 /// Makes all pictures again.
 pub(crate) fn run() -> Result {
     moving::clear(&root().join("target/e2e"), "turn");
     e2e::run(&SCENARIOS.map(str::to_owned))?;
-    for (name, screenshot) in SCREENS {
-        let (from, to) = (format!("target/e2e/{screenshot}.png"), format!("docs/pictures/{name}.png"));
+    for name in SCREENS {
+        let (from, to) = (format!("target/e2e/readme-{name}.webp"), screen(name));
         fs::copy(root().join(from), root().join(&to)).map_err(Error::at(to))?;
     }
     moving::join(&root().join("target/e2e"), "turn", &root().join(TURN))?;
     for (file, arguments) in TERMINAL {
         fs::write(root().join(file), draw(arguments)?).map_err(Error::at(file))?;
     }
-    Ok(())
+    check_page()
 }
 
-/// Checks that the pictures of the terminal show the output of the program that the tests have built.
+/// Checks that the README has all pictures of the page, that they are small, and that the pictures of the terminal show
+/// the output of the program that the tests have built.
 pub(crate) fn check() -> Result {
+    check_page()?;
     for (file, arguments) in TERMINAL {
         let picture = fs::read_to_string(root().join(file)).map_err(Error::at(file))?;
         ensure(picture == draw(arguments)?, || format!("{file} is out of date: run cargo xtask pictures"))?;
         println!("{file} is up to date");
     }
+    Ok(())
+}
+
+fn check_page() -> Result {
+    let readme = fs::read_to_string(root().join("README.md")).map_err(Error::at("README.md"))?;
+    let pictures = SCREENS.map(|name| (screen(name), LIMIT)).into_iter();
+    for (file, limit) in pictures.chain([(TURN.to_owned(), moving::LIMIT)]) {
+        let size = fs::metadata(root().join(&file)).map_err(Error::at(&file))?.len();
+        ensure(size <= limit, || format!("{file} has {size} bytes; the limit is {limit}"))?;
+        ensure(readme.contains(&file), || format!("README.md does not show {file}"))?;
+    }
+    println!("README.md shows {} pictures of the page", SCREENS.len() + 1);
     Ok(())
 }
 

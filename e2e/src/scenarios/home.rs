@@ -99,8 +99,8 @@ pub(super) async fn aids(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     let counts = "const cells = [...document.querySelectorAll('.odds tbody tr')] \
         .map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))); \
         const whole = Number(document.querySelector('.odds tfoot td:nth-last-child(2)').textContent); \
-        return [cells.every((row) => row.slice(0, 7).reduce((sum, count) => sum + count, 0) === row[7]), \
-            cells.reduce((sum, row) => sum + row[7], 0) === whole, \
+        return [cells.every((row) => row.slice(0, 4).reduce((sum, count) => sum + count, 0) === row[4]), \
+            cells.reduce((sum, row) => sum + row[4], 0) === whole, \
             document.querySelectorAll('.lens tbody tr').length, document.querySelectorAll('.lens thead th').length]";
     let found = ctx.eval(counts, Vec::new()).await?;
     ensure(found == json!([true, true, 3, 3]), || format!("the tables of the aids: {found}"))?;

@@ -18,14 +18,14 @@ async fn wait_for_stage(ctx: &TestContext, stage: &str) -> Result {
 }
 
 /// Returns a solution and a wrong move of the puzzle on the screen.
-async fn read_puzzle(ctx: &TestContext, id: &str) -> Result<Value> {
+pub(super) async fn read_puzzle(ctx: &TestContext, id: &str) -> Result<Value> {
     let found = ctx.eval_async(include_str!("../js/puzzle.js"), vec![json!(id)]).await?;
     ensure(found["right"].is_object() && found["wrong"].is_object(), || format!("no moves: {found}"))?;
     Ok(found)
 }
 
 /// Makes a move by pointer.
-async fn play(ctx: &TestContext, found: &Value) -> Result {
+pub(super) async fn play(ctx: &TestContext, found: &Value) -> Result {
     if found["number"] == json!(0) {
         return ctx.tap("[data-act=\"refill\"]").await;
     }

@@ -1,89 +1,234 @@
-//! The pictures of the README: a game of three players and the start page, in both themes and on a phone.
+//! The pictures of the README, as somebody sees the game who plays often: the board, the start page, the screens to learn
+//! with, a match with a friend, and one turn as a moving picture.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use data_encoding::BASE64;
 use serde_json::json;
 
+use super::{online, persistence, puzzles};
+use crate::browser::Device;
 use crate::context::TestContext;
-use crate::error::Result;
+use crate::error::{Error, Result, io_error};
+use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// A saved game of three players at the human's turn.
+/// A late game of three players at the human's turn.
 const TABLE: &str = include_str!("../readme-table.txt");
 
+/// A game of two players, at the human's turn, for the moving picture.
+const TURN_TABLE: &str = include_str!("../readme-turn.txt");
+
+/// A game to review.
+const RECORD: &str = include_str!("../games/readme.nlr");
+
+/// A review takes a few seconds; a busy machine may need many times that.
+const REVIEW_TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Turns of the match with a friend before its picture.
+const TURNS: usize = 24;
+
 pub(super) async fn desktop(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    load_game(ctx, "dark").await?;
-    ctx.screenshot("start").await?;
+    stand_still(ctx).await?;
+    // The same puzzle every time.
+    let choose = json!({ "source": "Math.random = () => 0.5" });
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", choose).await?;
+    prepare(ctx, "dark").await?;
+    picture(ctx, "start").await?;
     preview_best_cell(ctx).await?;
-    ctx.screenshot("board").await?;
-    load_game(ctx, "light").await?;
+    picture(ctx, "board").await?;
+    show_lesson(ctx).await?;
+    picture(ctx, "lesson").await?;
+    solve_puzzle(ctx).await?;
+    picture(ctx, "puzzle").await?;
+    ctx.open("#/daily").await?;
+    wait_for(ctx, ".lead-text").await?;
+    picture(ctx, "daily").await?;
+    review(ctx).await?;
+    picture(ctx, "review").await?;
+    prepare(ctx, "light").await?;
     preview_best_cell(ctx).await?;
-    ctx.screenshot("light").await
+    picture(ctx, "light").await
 }
 
 pub(super) async fn phone(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    load_game(ctx, "dark").await?;
+    stand_still(ctx).await?;
+    prepare(ctx, "dark").await?;
+    ctx.open("#/play").await?;
+    wait_for(ctx, "[data-take]").await?;
+    picture(ctx, "phone-wheel").await?;
     preview_best_cell(ctx).await?;
-    ctx.screenshot("phone").await
+    picture(ctx, "phone").await?;
+    show_lesson(ctx).await?;
+    picture(ctx, "phone-lesson").await
 }
 
-/// Loads the saved game and sets the theme.
-async fn load_game(ctx: &TestContext, theme: &str) -> Result {
+/// A match between two browsers: a trial late in the game, and the result with its proof.
+pub(super) async fn online(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    stand_still(ctx).await?;
     ctx.open("#/").await?;
+    ctx.eval("localStorage.setItem('nova-luna/theme', 'dark')", Vec::new()).await?;
+    let link = online::create_table(ctx, "Ada").await?;
+    let friend = ctx.open_browser(Device::Desktop).await?;
+    stand_still(&friend).await?;
+    online::join(&friend, &link, "Béla", "orange").await?;
+    online::wait_for_board(ctx).await?;
+    online::take_turns(ctx, &friend, TURNS).await?;
+    while player::read_turn(ctx).await?.turn != "you" {
+        online::take_turns(ctx, &friend, 1).await?;
+    }
+    let now = player::read_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+    picture(ctx, "online-play").await?;
+    while online::take_next_turn(ctx, &friend).await? {}
+    ctx.wait_until("the proof", "return document.querySelector('[data-proof]')?.dataset.proof === 'fair'").await?;
+    picture(ctx, "online-end").await
+}
+
+/// Nothing moves, so that no picture shows half of a movement.
+async fn stand_still(ctx: &TestContext) -> Result {
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    ctx.browser.cdp("Emulation.setEmulatedMedia", still).await.map(drop)
+}
+
+/// Stores the game and the progress of somebody who plays often, and sets the theme.
+async fn prepare(ctx: &TestContext, theme: &str) -> Result {
+    ctx.open("#/").await?;
+    ctx.eval(include_str!("../js/regular_player.js"), Vec::new()).await?;
+    store(ctx, theme, TABLE).await?;
+    ctx.open("#/").await
+}
+
+async fn store(ctx: &TestContext, theme: &str, table: &str) -> Result {
     let script =
         "localStorage.setItem('nova-luna/theme', arguments[0]); localStorage.setItem('nova-luna/table', arguments[1])";
-    ctx.eval(script, vec![json!(theme), json!(TABLE)]).await?;
-    ctx.reload().await
+    ctx.eval(script, vec![json!(theme), json!(table)]).await.map(drop)
 }
 
-/// Selects a tile and the best cell for it.
+/// Takes a picture. WebP needs a fifth of the bytes of PNG.
+async fn picture(ctx: &TestContext, name: &str) -> Result {
+    // Wait for the colours of the last change.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let format = json!({ "format": "webp", "quality": 90 });
+    let found = ctx.browser.cdp("Page.captureScreenshot", format).await?;
+    let data = found["data"].as_str().and_then(|data| BASE64.decode(data.as_bytes()).ok());
+    let data = data.ok_or_else(|| Error::Unexpected("the browser took no picture".to_owned()))?;
+    let file = ctx.screenshots_folder.join(format!("readme-{name}.webp"));
+    std::fs::write(&file, data).map_err(io_error(&file.display().to_string()))
+}
+
+async fn wait_for(ctx: &TestContext, selector: &str) -> Result {
+    ctx.wait_until(selector, &format!("return Boolean(document.querySelector(`{selector}`))")).await
+}
+
+/// Selects the best tile and the best cell.
 async fn preview_best_cell(ctx: &TestContext) -> Result {
     ctx.open("#/play").await?;
-    ctx.tap("[data-take='2']").await?;
-    ctx.wait_until("the preview of each cell", "return Boolean(document.querySelector('.cell.best'))").await?;
-    ctx.tap(".cell.best").await?;
-    ctx.wait_until("the selected cell", "return Boolean(document.querySelector('.plus'))").await?;
-    // Wait for the colour transitions.
-    tokio::time::sleep(Duration::from_millis(400)).await;
-    Ok(())
+    wait_for(ctx, "[data-take]").await?;
+    let now = player::read_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+    wait_for(ctx, ".plus").await
 }
 
-/// How long the picked tile and the chosen cell are shown before the next step, in milliseconds.
-const PAUSE: u32 = 900;
-/// Time between two frames of an animation, and the time after which all of them have ended.
-const FRAME: u32 = 60;
-const TURN: u32 = 3000;
+/// Opens the lesson on chains, solved.
+async fn show_lesson(ctx: &TestContext) -> Result {
+    ctx.open("#/learn/5").await?;
+    wait_for(ctx, "[data-act=show]").await?;
+    ctx.tap("[data-act=show]").await?;
+    wait_for(ctx, ".lesson[data-state=right]").await
+}
 
-/// Takes the frames of the moving picture of one turn: picked, placed, and played back. The name of each screenshot has
-/// its number and how long it is shown.
+async fn solve_puzzle(ctx: &TestContext) -> Result {
+    ctx.open("#/puzzles/chains").await?;
+    wait_for(ctx, "[data-stage=open] [data-cell]").await?;
+    let moves = puzzles::read_puzzle(ctx, "").await?;
+    puzzles::play(ctx, &moves["right"]).await?;
+    wait_for(ctx, ".feedback.ok").await
+}
+
+/// Opens the review of the record at the largest mistake.
+async fn review(ctx: &TestContext) -> Result {
+    ctx.open("#/records").await?;
+    persistence::paste(ctx, RECORD).await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.tap("[data-go=review]").await?;
+    ctx.wait_for_screen("review").await?;
+    let is_complete = "return document.querySelector('.review-page')?.dataset.review === 'complete'";
+    ctx.wait_until_within(REVIEW_TIMEOUT, "the end of the review", is_complete).await
+}
+
+/// How much slower the page is while a turn is filmed, as in `slow_motion.js`.
+const SLOWER: u32 = 8;
+
+/// How long a still moment is shown, in milliseconds.
+const PAUSE: u32 = 1100;
+/// Least time between two frames, and the longest time that is filmed.
+const FRAME: Duration = Duration::from_millis(55 * SLOWER as u64);
+const FILM: Duration = Duration::from_secs(80);
+
+/// The size of the moving picture in the page, and its scale.
+const SIZE: (u32, u32, f64) = (1024, 664, 0.75);
+
+/// Takes the frames of the moving picture of one turn: the wheel, a picked tile, a trial, the own move, and the bot's.
+/// The name of each screenshot has its number and how long it is shown.
 pub(super) async fn turn(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    load_game(ctx, "dark").await?;
-    let size = json!({ "width": 1024, "height": 680, "deviceScaleFactor": 1, "mobile": false });
+    ctx.open("#/").await?;
+    store(ctx, "dark", TURN_TABLE).await?;
+    ctx.eval("localStorage.setItem('nova-luna/settings', 'bots=slow\\n')", Vec::new()).await?;
+    let slowly = json!({ "source": include_str!("../js/slow_motion.js") });
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", slowly).await?;
+    let (width, height, scale) = SIZE;
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
     ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
     ctx.open("#/play").await?;
-    ctx.wait_until("the wheel", "return Boolean(document.querySelector('[data-take]'))").await?;
-    tokio::time::sleep(Duration::from_millis(400)).await;
-    let mut number = 0;
-    let mut frame = async |duration: u32| {
-        number += 1;
-        ctx.screenshot(&format!("turn-{number:02}-{duration}")).await
-    };
-    frame(PAUSE).await?;
-    preview_best_cell(ctx).await?;
-    frame(PAUSE).await?;
-    // The animations stand still, and are moved on by hand: each frame shows them at its own time, on any machine. The
-    // timers that end them must not run out meanwhile.
-    ctx.eval(include_str!("../js/slow_timers.js"), Vec::new()).await?;
-    ctx.tap("[data-act='confirm']").await?;
-    ctx.wait_until("the animations", "return document.getAnimations().length > 0").await?;
-    for time in (0..TURN).step_by(FRAME as usize) {
-        let left = ctx.eval(include_str!("../js/seek_animations.js"), vec![json!(time)]).await?;
-        frame(FRAME).await?;
-        if left.as_u64() == Some(0) {
-            break;
+    wait_for(ctx, "[data-take]").await?;
+    let mut film = Film { ctx, number: 0 };
+    film.still(PAUSE).await?;
+    let best = ctx.eval_async(include_str!("../js/best_cell.js"), Vec::new()).await?;
+    ctx.tap(&format!("[data-take=\"{}\"]", best[0])).await?;
+    wait_for(ctx, ".cell b").await?;
+    film.still(PAUSE).await?;
+    ctx.tap(&format!("[data-cell={}]", best[1])).await?;
+    wait_for(ctx, ".plus").await?;
+    film.still(2 * PAUSE).await?;
+    ctx.tap("[data-act=confirm]").await?;
+    film.run().await?;
+    film.still(2 * PAUSE).await
+}
+
+/// The frames of the moving picture.
+struct Film<'a> {
+    ctx: &'a TestContext,
+    number: u32,
+}
+
+impl Film<'_> {
+    async fn frame(&mut self, duration: u32) -> Result {
+        self.number += 1;
+        self.ctx.screenshot(&format!("turn-{:03}-{duration}", self.number)).await
+    }
+
+    /// Takes a frame of something that does not move.
+    async fn still(&mut self, duration: u32) -> Result {
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        self.frame(duration).await
+    }
+
+    /// Takes frames until it is the player's turn again and nothing moves. Each is shown as long as the next one took.
+    async fn run(&mut self) -> Result {
+        let begin = Instant::now();
+        let mut last = begin;
+        loop {
+            let is_over = "return document.querySelector('[data-play]').dataset.turn === 'you' \
+                && !document.querySelector('.stage').childElementCount";
+            let is_over = self.ctx.eval(is_over, Vec::new()).await? == json!(true);
+            if is_over && begin.elapsed() > FRAME * 20 || begin.elapsed() > FILM {
+                return Ok(());
+            }
+            tokio::time::sleep(FRAME.saturating_sub(last.elapsed())).await;
+            let shown = last.elapsed().as_millis() as u32 / SLOWER;
+            last = Instant::now();
+            self.frame(shown).await?;
         }
     }
-    ctx.eval("restoreTimers(); for (const running of document.getAnimations()) running.finish()", Vec::new()).await?;
-    tokio::time::sleep(Duration::from_millis(600)).await;
-    frame(2 * PAUSE).await
 }

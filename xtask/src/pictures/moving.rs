@@ -9,7 +9,7 @@ use png::{BitDepth, BlendOp, ColorType, Compression, Decoder, DisposeOp, Encoder
 use crate::error::{Error, Result, ensure};
 
 /// Maximum bytes of a moving picture.
-const LIMIT: u64 = 1_500_000;
+pub(crate) const LIMIT: u64 = 1_500_000;
 
 /// Bytes of a pixel: red, green, blue and opacity.
 const PIXEL: usize = 4;

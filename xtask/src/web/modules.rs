@@ -5,7 +5,7 @@ use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::minify::minify;
-use super::optimise::optimise;
+use super::optimise::optimise_all;
 use super::split::Parts;
 use crate::error::{Error, Result};
 use crate::shell::root;
@@ -88,10 +88,8 @@ pub(crate) fn bind(mode: BuildMode) -> Result<Bound> {
             bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
         parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
         let script = minify(&parts.add_loader(&script));
-        for (name, wasm) in parts.rest {
-            let is_small = module.is_page && matches!(mode, BuildMode::Small);
-            all.files.push((name, if is_small { optimise(&wasm)? } else { wasm }));
-        }
+        let is_small = module.is_page && matches!(mode, BuildMode::Small);
+        all.files.extend(if is_small { optimise_all(parts.rest)? } else { parts.rest });
         all.game.append(&mut parts.game);
         all.files.push((format!("{}.js", module.name), script.into_bytes()));
     }

@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Date, Seed};
 use nova_luna_texts::Language;
+use wasm_bindgen::JsCast as _;
 
 use crate::state::Route;
 use crate::state::daily::LocalTime;
@@ -22,6 +23,12 @@ pub(crate) fn body() -> Option<web_sys::HtmlElement> {
 /// Returns the part of the address from `#` on.
 pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
+}
+
+/// Whether an event happened in a field or a dialog, which have uses of their own for some keys.
+pub(crate) fn is_in_field(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest("input, textarea, select, dialog").is_ok_and(|field| field.is_some()))
 }
 
 /// Goes to a screen.

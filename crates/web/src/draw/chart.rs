@@ -55,13 +55,8 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
         );
         line += step;
     }
-    if let Some((value, name)) = texts.mark {
-        let at = format_number(y(value));
-        let end = WIDTH - RIGHT;
-        let _ = write!(
-            content,
-            r#"<path class="great" d="M{LEFT} {at}H{end}"/><text class="axis" x="{end}" y="{at}" dy="-6">{name}</text>"#
-        );
+    if let Some((value, _)) = texts.mark {
+        let _ = write!(content, r#"<path class="great" d="M{LEFT} {}H{}"/>"#, format_number(y(value)), WIDTH - RIGHT);
     }
     let points: Vec<String> = shown
         .iter()
@@ -74,6 +69,11 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
         content,
         r#"<path class="under" d="M{LEFT} {bottom}L{path}L{end} {bottom}Z"/><path class="curve" d="M{path}"/>"#
     );
+    // The name of the mark lies above the curve, so that it can be read.
+    if let Some((value, name)) = texts.mark {
+        let (at, end) = (format_number(y(value)), WIDTH - RIGHT);
+        let _ = write!(content, r#"<text class="axis" x="{end}" y="{at}" dy="-6">{name}</text>"#);
+    }
     if let Some(value) = shown.last() {
         let _ = write!(content, r#"<circle class="spot" cx="{end}" cy="{}" r="5"/>"#, format_number(y(*value)));
     }

@@ -13,6 +13,7 @@ pub fn tried_move(view: &View, action: Action, also: &[Coord]) -> Figure {
         return Figure { view_box: "0 0 100 100".to_owned(), content: String::new() };
     };
     let mut content = display(shown, seat, Detail::Full);
+    let mut margin = (22, 22);
     let mut cells: Vec<Coord> = shown.tiles().map(PlacedTile::at).chain(also.iter().copied()).collect();
     if let Action::Take { tile, at } = action
         && let Some(preview) = MovePreview::new(view, tile, at)
@@ -20,28 +21,38 @@ pub fn tried_move(view: &View, action: Action, also: &[Coord]) -> Figure {
         cells.push(at);
         content += &placement(&preview, Detail::Full);
         if preview.discs > 0 {
-            content += &badge(at, badge_side(shown, at).unwrap_or(Side::Top), preview.discs);
+            let side = badge_side(shown, at).unwrap_or(Side::Top);
+            margin = if matches!(side, Side::Left | Side::Right) { (52, 22) } else { (22, 36) };
+            content += &badge(at, side, preview.discs);
         }
     }
     let span = CellRect::around(cells);
-    let (left, top) = (f64::from(span.from.x) * 100.0 - 72.0, f64::from(span.from.y) * 100.0 - 72.0);
-    let view_box = format!("{left} {top} {} {}", span.columns() * 100 + 44, span.rows() * 100 + 44);
+    let (left, top) = (i32::from(span.from.x) * 100 - 50 - margin.0, i32::from(span.from.y) * 100 - 50 - margin.1);
+    let (width, height) = (i32::from(span.columns()) * 100 + 2 * margin.0, i32::from(span.rows()) * 100 + 2 * margin.1);
+    let view_box = format!("{left} {top} {width} {height}");
     Figure { view_box, content }
 }
 
-/// Draws the number of new discs on the edge of a tile, outwards: it covers no cost and no task.
+/// Half the width and half the height of a badge.
+const BADGE: (f64, f64) = (25.0, 17.0);
+
+/// Draws the number of new discs beside a tile: it covers no cost and no task.
 fn badge(at: Coord, side: Side, discs: u8) -> String {
-    let (x, y) = corner(at);
-    let (x, y) = match side {
-        Side::Top => (x + 50.0, y - 1.0),
-        Side::Right => (x + 97.0, y + 50.0),
-        Side::Left => (x + 3.0, y + 50.0),
-        Side::Bottom => (x + 50.0, y + 101.0),
-    };
+    let (x, y) = badge_center(at, side);
     let (x, y) = (format_number(x), format_number(y));
     format!(
         r#"<g class="gain" transform="translate({x} {y})"><rect x="-25" y="-17" width="50" height="34" rx="17"/><text dy="8">+{discs}</text></g>"#
     )
+}
+
+fn badge_center(at: Coord, side: Side) -> (f64, f64) {
+    let (x, y) = corner(at);
+    match side {
+        Side::Top => (x + 50.0, y - BADGE.1),
+        Side::Right => (x + 100.0 + BADGE.0, y + 50.0),
+        Side::Left => (x - BADGE.0, y + 50.0),
+        Side::Bottom => (x + 50.0, y + 100.0 + BADGE.1),
+    }
 }
 
 #[cfg(test)]
@@ -68,6 +79,18 @@ mod tests {
             }
             let is_take = matches!(action, Action::Take { .. });
             assert_eq!(figure.content.contains("ghostring"), is_take);
+        }
+    }
+
+    #[test]
+    fn a_badge_lies_beside_its_tile() {
+        let at = Coord::new(1, 2);
+        let (left, top) = corner(at);
+        for side in [Side::Top, Side::Right, Side::Left, Side::Bottom] {
+            let (x, y) = badge_center(at, side);
+            let beside = x + BADGE.0 <= left || x - BADGE.0 >= left + 100.0;
+            let above_or_below = y + BADGE.1 <= top || y - BADGE.1 >= top + 100.0;
+            assert!(beside || above_or_below, "{side:?}: {x} {y}");
         }
     }
 }

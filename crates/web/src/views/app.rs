@@ -26,6 +26,14 @@ pub(crate) struct App {
     pub(crate) replay_seat: RwSignal<Option<Seat>>,
     /// The screen that the replay was opened from.
     pub(crate) replay_back: RwSignal<Route>,
+    /// The number of actions after which the replay opens.
+    pub(crate) replay_ply: RwSignal<usize>,
+    /// The screen that the review was opened from.
+    pub(crate) review_back: RwSignal<Route>,
+    /// The turn whose mistake the review opens as a lesson.
+    pub(crate) review_lesson: RwSignal<Option<usize>>,
+    /// Whether the next board shows the result of its game: the player comes back from the replay or the review.
+    pub(crate) returns_to_result: RwSignal<bool>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
     /// The table that a quick match has found, where the player sits down without being asked again.
@@ -111,6 +119,7 @@ impl App {
     /// Opens the replay screen; its back button leads to `back`.
     pub(crate) fn open_replay_from(self, back: Route, record: Record, me: Option<Seat>) {
         self.replay_back.set(back);
+        self.replay_ply.set(0);
         self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Replay);
@@ -127,8 +136,16 @@ impl App {
         });
     }
 
-    /// Opens the review of a game.
+    /// Opens the review of a game of the records.
     pub(crate) fn open_review(self, record: Record, me: Option<Seat>) {
+        self.open_review_from(Route::Records, record, me);
+    }
+
+    /// Opens the review of a game; its back button leads to `back`.
+    pub(crate) fn open_review_from(self, back: Route, record: Record, me: Option<Seat>) {
+        self.replay_back.set(back.clone());
+        self.review_back.set(back);
+        self.replay_ply.set(0);
         self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Review);
@@ -216,6 +233,10 @@ fn Root(settings: Settings) -> impl IntoView {
         replay: RwSignal::new(None),
         replay_seat: RwSignal::new(None),
         replay_back: RwSignal::new(Route::Records),
+        replay_ply: RwSignal::new(0),
+        review_back: RwSignal::new(Route::Replay),
+        review_lesson: RwSignal::new(None),
+        returns_to_result: RwSignal::new(false),
         discs: RwSignal::new(App::DISCS),
         quick_table: RwSignal::new(None),
     };

@@ -59,7 +59,7 @@ impl Part {
             Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 Some(Self::Learn)
             }
-            Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
+            Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
             _ => Some(Self::More),
@@ -204,7 +204,8 @@ fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
     Ok(match what {
         OnlineView::Screen(Route::Table { table, entrance }) => view! { <TableScreen table entrance/> }.into_any(),
         OnlineView::Screen(Route::Quick) => view! { <QuickSearch/> }.into_any(),
-        OnlineView::Screen(_) => view! { <Online/> }.into_any(),
+        OnlineView::Screen(Route::PlayOnFriends(text)) => view! { <Online position=Some(text)/> }.into_any(),
+        OnlineView::Screen(_) => view! { <Online position=None/> }.into_any(),
         OnlineView::Chat(context) => play::chat(context),
         OnlineView::Links(context) => play::links(context),
     })

@@ -1,6 +1,7 @@
 //! The screen of a running game.
 
 mod aids;
+mod analysis;
 mod assisted;
 mod bar;
 mod bots;
@@ -28,6 +29,7 @@ mod wheel;
 
 use leptos::prelude::*;
 
+use super::app::App;
 use super::online::{ChatBubbles, RemoteTable};
 use super::sizes;
 use super::texts::t;
@@ -78,7 +80,10 @@ pub(crate) fn Board(
     /// The first damaged line of a saved game, and its whole text.
     damage: Option<(usize, String)>,
 ) -> impl IntoView {
-    let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text });
+    let app = App::from_context();
+    let is_result = app.returns_to_result.get_untracked() && session.match_state().is_over();
+    app.returns_to_result.set(false);
+    let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text }).or(is_result.then_some(Dialog::End));
     let play = GameContext::new(session, remote, dialog);
     provide_context(play);
     // Before the other listeners: an input first finishes what moves.

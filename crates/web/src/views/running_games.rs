@@ -46,8 +46,15 @@ pub(crate) fn watch_home() -> Memo<Home> {
 
 /// Returns the deal of the day, unless it is the running game.
 fn todays_deal() -> Option<TodaysDeal> {
-    let today = state::daily::today_state(&BrowserStorage, browser::local_time());
-    (!today.is_running).then_some(TodaysDeal { score: today.score, streak: today.streak, week: today.week })
+    let local = browser::local_time();
+    let today = state::daily::today_state(&BrowserStorage, local);
+    (!today.is_running).then_some(TodaysDeal {
+        score: today.score,
+        medal: today.medal,
+        minutes_to_next: local.minutes_to_next(),
+        streak: today.streak,
+        week: today.week,
+    })
 }
 
 fn now() -> Timestamp {

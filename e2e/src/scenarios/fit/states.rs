@@ -26,6 +26,7 @@ struct Game {
     text: &'static str,
     moves: usize,
     seats: &'static [&'static str],
+    aids: bool,
 }
 
 /// A screen in one state.
@@ -48,7 +49,15 @@ impl State {
     }
 
     const fn game(name: &'static str, text: &'static str, moves: usize, seats: &'static [&'static str]) -> Self {
-        Self { game: Some(Game { text, moves, seats }), until: "[data-play]", ..Self::new(name, "#/play") }
+        Self { game: Some(Game { text, moves, seats, aids: false }), until: "[data-play]", ..Self::new(name, "#/play") }
+    }
+
+    /// The same game at a table with aids.
+    const fn with_aids(self) -> Self {
+        match self.game {
+            Some(game) => Self { game: Some(Game { aids: true, ..game }), ..self },
+            None => self,
+        }
     }
 
     const fn at(self, address: &'static str) -> Self {
@@ -86,7 +95,7 @@ impl State {
 
     /// Returns the text of the saved game.
     pub(super) fn saved_game(&self) -> Option<String> {
-        let Game { text, moves, seats } = self.game?;
+        let Game { text, moves, seats, aids } = self.game?;
         let seat = |name: &&str| match name.split_once(':') {
             Some((_, level)) => format!("{{\"bot\":\"{level}\"}}"),
             None => format!("{{\"person\":\"{name}\"}}"),
@@ -95,6 +104,11 @@ impl State {
         let (head, rest) = text.split_once("\"seats\":[")?;
         let (_, rest) = rest.split_once(']')?;
         let whole = format!("{head}\"seats\":[{}]{rest}", seats.join(","));
+        let whole = if aids {
+            whole.replacen("_table\":1,", "_table\":3,", 1).replacen("\"seed\"", "\"aids\":true,\"seed\"", 1)
+        } else {
+            whole
+        };
         Some(whole.lines().take(moves + 1).flat_map(|line| [line, "\n"]).collect())
     }
 }
@@ -108,6 +122,8 @@ pub(super) const QUICK: &str = "a quick match";
 pub(super) const MATCH: &str = "a match";
 pub(super) const WATCHED: &str = "a match of others";
 pub(super) const PLAY_ON: &str = "a position to play on";
+pub(super) const PLAY_ON_FRIENDS: &str = "a position to play on with friends";
+pub(super) const FROM_POSITION: &str = "a table from a position";
 
 /// Every screen except the board, with its dialogs.
 pub(super) const SCREENS: &[State] = &[
@@ -145,6 +161,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
     State::new("play on", PLAY_ON).until("[data-act=start]"),
+    State::new("play on with friends", PLAY_ON_FRIENDS).until("[name=own-seat]"),
     State::new("damaged position", "#/position/AAAA"),
     State::new("daily deal", "#/daily/2026-11-15").until("[data-act=play]"),
     State::new("daily result", "#/daily/2026-11-14").until("[data-part=card]"),
@@ -164,6 +181,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
+    State::new("table from a position", FROM_POSITION).after(&[".fairness summary"]).until("[data-part=position]"),
     State::new("quick match", QUICK).until("[data-part=search]"),
 ];
 
@@ -191,6 +209,10 @@ pub(super) const BOARD: &[State] = &[
     State::game("share a game", TWO, 23, WITH_BOT)
         .after(&["[data-act=menu]", "dialog [data-act=share]"])
         .until("dialog [data-link]"),
+    State::game("aids", FOUR, 57, &LONG_NAMES)
+        .with_aids()
+        .after(&["[data-act=menu]", "[data-act=menu-aids]"])
+        .until("dialog .odds"),
     State::game("resign", TWO, 23, WITH_BOT)
         .after(&["[data-act=menu]", "[data-act=resign]"])
         .until("[data-act=resign-yes]"),

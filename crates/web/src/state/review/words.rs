@@ -45,7 +45,7 @@ pub fn long_move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
 }
 
 /// Makes the first letter a capital.
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

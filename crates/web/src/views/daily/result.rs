@@ -6,7 +6,7 @@ use nova_luna_texts::Subject;
 
 use super::calendar::Calendar;
 use super::card::{Card, MedalPicture, ShareButtons};
-use super::context::DailyContext;
+use super::context::{BestTry, DailyContext, compare_words};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
@@ -31,6 +31,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
             </div>
             <div class="daily-column second">
                 <div class="card-column"><Card/><ShareButtons/></div>
+                <BestTry/>
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
@@ -62,11 +63,7 @@ fn Verdict(date: Date) -> impl IntoView {
 /// Says how a result compares with par.
 fn compare(result: &ChallengeResult) -> String {
     let Some((score, par)) = result.counted().zip(result.par) else { return t("dd-par-follows") };
-    match i32::from(score) - i32::from(par.score) {
-        0 => t("dd-at-par"),
-        above @ 1.. => tv("dd-above", &[("n", above.into())]),
-        below => tv("dd-below", &[("n", (-below).into())]),
-    }
+    compare_words(result.challenge, score, par.score)
 }
 
 /// When the next deal comes, and the way to the weekly challenge.

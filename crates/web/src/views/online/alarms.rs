@@ -15,6 +15,10 @@ use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
 struct Notices {
     alarms: Vec<Alarm>,
     void_seals: u32,
+    /// Deals of the same search that came to nothing at other tables.
+    earlier_deals: u32,
+    /// A search has led to a table with other terms than the player's.
+    has_other_terms: bool,
     /// Why the last seal became void.
     void_cause: Option<String>,
     /// The text about a nonce that this browser does not have.
@@ -34,6 +38,8 @@ impl Notices {
         };
         Self {
             void_seals: client.evidence.void_seals(),
+            earlier_deals: client.evidence.earlier_deals(),
+            has_other_terms: client.has_other_terms(),
             void_cause: void_cause(info),
             lost_nonce: lost_nonce.filter(|_| !info.has_begun && alarms.is_empty()),
             is_sealed: info.seal.is_some(),
@@ -51,7 +57,9 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
         let notices = notices.get();
         [
             (!notices.alarms.is_empty()).then(|| alarm_box(notices.alarms)),
-            (notices.void_seals > 0).then(|| void_seals_box(notices.void_seals, notices.void_cause)),
+            notices.has_other_terms.then(other_terms_box),
+            (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
+            (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
             notices.lost_nonce.map(|id| lost_nonce_box(remote, id, notices.is_sealed)),
             notices.is_unsaved.then(unsaved_box),
         ]
@@ -79,15 +87,19 @@ pub(super) fn alarm_texts(alarms: Vec<Alarm>) -> AnyView {
     alarms.into_iter().map(text).collect_view().into_any()
 }
 
-/// Says how often the deal was restarted, and why it was the last time.
-fn void_seals_box(void_seals: u32, cause: Option<String>) -> AnyView {
+/// Says how often the deal or the search was restarted, and why the deal was the last time.
+fn restarts_box(id: &'static str, count: u32, cause: Option<String>) -> AnyView {
     view! {
-        <div class="notice" data-part="void-seals">
-            <p><b>{tv("void-seals", &[("count", void_seals.into())])}</b>" "{cause}</p>
-            <p class="note">{t("void-seals-note")}</p>
+        <div class="notice" data-part=id>
+            <p><b>{tv(id, &[("count", count.into())])}</b>" "{cause}</p>
+            <p class="note">{t(&format!("{id}-note"))}</p>
         </div>
     }
     .into_any()
+}
+
+fn other_terms_box() -> AnyView {
+    view! { <p class="notice problem" role="alert" data-part="other-terms">{t("problem-other-terms")}</p> }.into_any()
 }
 
 /// Explains why the last seal became void, if this page saw it.

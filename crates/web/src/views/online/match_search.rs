@@ -13,6 +13,7 @@ use super::super::page::Page;
 use super::super::parts::{BotFace, DiscIcon, bot_level};
 use super::super::texts::texts;
 use super::super::{t, tv};
+use super::alarms::DealNotices;
 use super::lobby::{bot_of, short_seat_name};
 use super::quick_match::find_game;
 use super::remote_table::RemoteTable;
@@ -162,6 +163,7 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
         <div class="search" data-part="search">
             <h2>{t("quick-search")}</h2>
             <p class="note">{terms}<br/>{otherwise}</p>
+            <DealNotices remote/>
             {move || match (is_sealed.get(), wait.get()) {
                 (true, _) => view! { <p role="status">{move || lead(remote)}</p> }.into_any(),
                 (_, 0) => ().into_any(),

@@ -21,8 +21,8 @@ use super::super::app::App;
 use super::{decode_response, note_commitment, quick_match, server_texts, t};
 use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
 use crate::state::online::{
-    ClientUpdate, ConnectionStatus, DealEvidence, DealStep, SavedSeat, SavedSeats, TableClient, decode_event,
-    decode_result,
+    ClientUpdate, ConnectionStatus, DealEvidence, DealStep, QuickSearch, SavedSeat, SavedSeats, TableClient,
+    decode_event, decode_result,
 };
 
 use crate::state::Session;
@@ -100,6 +100,7 @@ impl RemoteTable {
         let evidence = DealEvidence::load(&BrowserStorage, table);
         let mut client = TableClient::new(evidence, saved.map(|saved| saved.token), &id_prefix);
         client.has_joined = has_joined;
+        client.search_terms = QuickSearch::at(&BrowserStorage, table).map(|search| search.terms);
         let remote = Self {
             app: App::from_context(),
             client: RwSignal::new(client),
@@ -358,7 +359,7 @@ impl RemoteTable {
     /// Looks for another quick match if this one was cancelled because another player never came.
     fn search_again_if_cancelled(self, session: RwSignal<Session>) {
         let absent = session.with_untracked(|session| session.match_state().absent_player());
-        let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
+        let terms = self.client.with_untracked(|client| client.quick_match_after(absent?));
         if let Some(terms) = terms {
             self.search_again(&terms);
         }

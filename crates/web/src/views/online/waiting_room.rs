@@ -11,6 +11,7 @@ use super::alarms::DealNotices;
 use super::deal_check::Fairness;
 use super::lobby::{player_names, seat_name};
 use super::network::{self, NetworkCard, NetworkCode};
+use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
 use crate::browser;
 use crate::state::online::{ConnectionStatus, TableInfo};
@@ -41,6 +42,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             {move || (has_seat() && has_link && !will_fill() && open_seats.get() > 0).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
             <AidsNote remote/>
+            <PositionNote remote/>
             {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>

@@ -52,8 +52,7 @@ fn Lens(play: GameContext, gains: Vec<TileGains>) -> impl IntoView {
         let most = discs.iter().copied().max().filter(|most| *most > 0);
         let picture = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
         let cell = move |gain: u8| {
-            let class = if Some(gain) == most { "gain most" } else { "gain" };
-            view! { <td class=class>{if gain == 0 { "0".to_owned() } else { format!("+{gain}") }}</td> }
+            view! { <td class:most={Some(gain) == most}>{if gain == 0 { "0".to_owned() } else { format!("+{gain}") }}</td> }
         };
         view! {
             <tr>
@@ -73,45 +72,47 @@ fn Lens(play: GameContext, gains: Vec<TileGains>) -> impl IntoView {
     }
 }
 
-/// The unseen tiles by colour and cost, and the chance that a refill brings one of them.
+/// The unseen tiles by cost and colour, and the chance that a refill brings one of them. A row for each cost, so that a
+/// phone shows all columns.
 #[component]
 fn Odds(odds: RefillOdds) -> impl IntoView {
     let percent = move |wanted: u8| tv("odds-percent", &[("percent", odds.percent(wanted).into())]);
-    let row = move |colour: Colour| {
+    let head = |colour: Colour| {
         let name = tv("odds-colour", &[("colour", state::colour_key(colour).into())]);
-        let counts = odds.counts[colour as usize];
+        view! { <th scope="col"><span inner_html=draw::glyph(colour)></span><span>{name}</span></th> }
+    };
+    let row = move |cost: usize| {
+        let count = |colour: Colour| odds.counts[colour as usize][cost - 1];
         view! {
             <tr>
-                <th scope="row"><span inner_html=draw::glyph(colour)></span>{name}</th>
-                {counts.map(|count| view! { <td class:none={count == 0}>{count}</td> })}
-                <td><b>{odds.of_colour(colour)}</b></td>
-                <td class="chance">{percent(odds.of_colour(colour))}</td>
+                <th scope="row">{cost}</th>
+                {Colour::ALL.map(|colour| view! { <td class:none={count(colour) == 0}>{count(colour)}</td> })}
+                <td><b>{odds.of_cost(cost)}</b></td>
+                <td class="chance">{percent(odds.of_cost(cost))}</td>
             </tr>
         }
     };
     let values = [("unseen", odds.unseen().into()), ("drawn", odds.drawn.into())];
     view! {
         <p class="note">{tv("odds-note", &values)}</p>
-        <div class="odds-scroll" tabindex="0" role="group" aria-label=t("odds")>
-            <table class="odds">
-                <thead><tr>
-                    <th scope="col">{t("odds-cost")}</th>
-                    {(1..=MAX_COST).map(|cost| view! { <th scope="col">{cost}</th> }).collect_view()}
-                    <th scope="col">{t("odds-all")}</th>
-                    <th scope="col">{t("odds-chance")}</th>
-                </tr></thead>
-                <tbody>{Colour::ALL.map(row)}</tbody>
-                <tfoot><tr>
-                    <th scope="row">{t("odds-all")}</th>
-                    {(1..=MAX_COST).map(|cost| view! { <td><b>{odds.of_cost(cost)}</b></td> }).collect_view()}
-                    <td><b>{odds.unseen()}</b></td>
-                    <td></td>
-                </tr><tr>
-                    <th scope="row">{t("odds-chance")}</th>
-                    {(1..=MAX_COST).map(|cost| view! { <td class="chance">{percent(odds.of_cost(cost))}</td> }).collect_view()}
-                    <td></td><td></td>
-                </tr></tfoot>
-            </table>
-        </div>
+        <table class="odds">
+            <thead><tr>
+                <th scope="col">{t("odds-cost")}</th>
+                {Colour::ALL.map(head)}
+                <th scope="col">{t("odds-all")}</th>
+                <th scope="col">{t("odds-chance")}</th>
+            </tr></thead>
+            <tbody>{(1..=MAX_COST).map(row).collect_view()}</tbody>
+            <tfoot><tr>
+                <th scope="row">{t("odds-all")}</th>
+                {Colour::ALL.map(|colour| view! { <td><b>{odds.of_colour(colour)}</b></td> })}
+                <td><b>{odds.unseen()}</b></td>
+                <td></td>
+            </tr><tr>
+                <th scope="row">{t("odds-chance")}</th>
+                {Colour::ALL.map(|colour| view! { <td class="chance">{percent(odds.of_colour(colour))}</td> })}
+                <td></td><td></td>
+            </tr></tfoot>
+        </table>
     }
 }

@@ -12,9 +12,11 @@ use crate::views::texts::t;
 pub(super) fn AssistedTag() -> impl IntoView {
     let play = GameContext::from_context();
     let is_assisted = Memo::new(move |_| play.with_position(|session| session.match_state().is_assisted()));
+    let is_from_position = play.session.with_untracked(|session| session.match_state().moves_before().is_some());
     move || {
         is_assisted.get().then(|| {
-            view! { <span class="assist-tag" title=t("assist-why") data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {}", t("assist-why"))}</span></span> }
+            let why = t(if is_from_position { "play-on-note" } else { "assist-why" });
+            view! { <span class="assist-tag" title=why.clone() data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {why}")}</span></span> }
         })
     }
 }

@@ -73,7 +73,7 @@ fn subtitle(play: GameContext) -> String {
         }
     });
     let client = play.remote.map(|remote| remote.client);
-    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.void_seals()));
+    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.restarts()));
     if void_seals == 0 {
         base
     } else {

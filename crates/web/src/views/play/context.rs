@@ -225,10 +225,12 @@ impl GameContext {
         daily::mark_of(&BrowserStorage, started)
     }
 
-    /// Shows the result: in a dialog, or that of a first try on the screen of its day or week.
+    /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
     fn show_end(self) {
         match self.is_shown().then(|| self.challenge()).flatten() {
-            Some(mark) if mark.counts => browser::replace_route(&Route::challenge(mark.challenge)),
+            Some(mark) if mark.counts || daily::is_best_later_try(&BrowserStorage, mark) => {
+                browser::replace_route(&Route::challenge(mark.challenge))
+            }
             _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
         }
     }

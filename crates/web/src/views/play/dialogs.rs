@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::{Record, Seat};
+use nova_luna_rules::{Challenge, Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
@@ -164,8 +164,12 @@ fn deal(play: GameContext) -> Option<Signal<Record>> {
     })
 }
 
-/// Whether a person at this page still plays, and so may resign.
+/// Whether a person at this page still plays, and so may resign. The first try of a daily deal is not given up: it waits
+/// for as long as it must, and another start would be a second look at the tiles.
 fn may_resign(play: GameContext) -> bool {
+    if play.challenge().is_some_and(|mark| mark.counts && matches!(mark.challenge, Challenge::Day(_))) {
+        return false;
+    }
     let is_playing = |session: &Session| {
         session.my_seats().into_iter().any(|seat| session.match_state().status(seat) == SeatStatus::Playing)
     };

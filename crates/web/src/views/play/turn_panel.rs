@@ -8,7 +8,7 @@ use super::motion::SkipButton;
 use super::solo::phase_question;
 use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
-use crate::state::{self, Session, Step, TaskProgress};
+use crate::state::{self, Session, SizeClass, Step, TaskProgress};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
@@ -106,7 +106,9 @@ fn subtitle(play: GameContext) -> String {
                 ],
             ),
             None if session.display().is_empty() => t("first-tile-advice"),
-            None => t("open-tasks"),
+            // Elsewhere the list of the tasks has a heading of its own.
+            None if play.size.get() == SizeClass::TabletUpright => t("open-tasks"),
+            None => String::new(),
         }
     })
 }

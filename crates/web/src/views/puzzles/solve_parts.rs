@@ -206,7 +206,9 @@ pub(super) fn Buttons() -> impl IntoView {
     let look = move |_| {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
-            app.open_replay(record, Some(context.trial.with_untracked(Trial::seat)));
+            let here = Route::from_hash(&browser::hash());
+            app.open_replay_from(here, record, Some(context.trial.with_untracked(Trial::seat)));
+            app.replay_ply.set(usize::MAX);
         }
     };
     view! {

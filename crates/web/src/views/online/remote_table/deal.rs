@@ -12,7 +12,7 @@ use super::super::{decode_response, t};
 use super::RemoteTable;
 use super::seat::{MAX_RETRIES, RETRY_PAUSE, should_retry};
 use crate::browser::{self, BrowserStorage, HttpResponse};
-use crate::state::online::{DealEvidence, DealStep, Missing, OwnCommitment, TableClient};
+use crate::state::online::{DealEvidence, DealStep, Missing, OwnCommitment, QuickSearch, TableClient};
 use crate::state::{self, Session};
 
 /// The pause before a step of the deal is tried again after all repetitions have failed.
@@ -54,6 +54,7 @@ impl RemoteTable {
 
     pub(super) fn see_match(self, state: &MatchState) {
         self.add_evidence(|evidence| evidence.see_match(state));
+        QuickSearch::end_if_played(&BrowserStorage, &self.id(), state);
     }
 
     /// Draws a nonce for a round and stores it, unless there is one. Returns its commitment; `None` without a secure
