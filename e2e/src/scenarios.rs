@@ -7,6 +7,7 @@ mod day_table;
 mod dishonest;
 mod endings;
 mod fairness;
+mod first_game;
 mod fit;
 mod games;
 mod gestures;
@@ -195,6 +196,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
 }
 

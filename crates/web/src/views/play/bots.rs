@@ -28,7 +28,7 @@ pub(super) fn request_move(play: GameContext) {
     play.session.update(|session| session.bot_search = Some(BotSearch { seat, version, best: None, nodes: 0 }));
     let request = play.session.with_untracked(|session| move_request(session, seat));
     let shown_at = Cell::new(0);
-    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+    let listener = move |text: &str| match WorkerResponse::without_forecast(text) {
         _ if !play.is_shown() => {}
         Ok(WorkerResponse::Progress(decision)) => {
             // Each update looks at everything on the screen again.
@@ -121,7 +121,7 @@ pub(super) fn request_hint(play: GameContext) {
         if !is_current {
             return;
         }
-        match text.parse::<WorkerResponse>() {
+        match WorkerResponse::without_forecast(text) {
             Ok(WorkerResponse::Hint(hint)) => show_hint(play, &hint),
             Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
             Ok(_) => {}
