@@ -8,7 +8,7 @@ day-table-count = { $count ->
     [few] { $count } výsledky
    *[other] { $count } výsledků
 }
-day-table-asking = Načítáme tabulku…
+day-table-asking = Načítá se tabulka…
 day-table-hidden = { $count ->
     [one] Odehráno už jednou; výsledek uvidíte po své hře.
    *[other] Odehráno už { $count }krát; výsledky uvidíte po své hře.
@@ -32,8 +32,8 @@ day-table-you = Vy
 day-table-you-as = Vy ({ $name })
 day-table-nameless = Beze jména
 day-table-lost = prohra
-day-table-first-today = Dnes jste tu první.
-day-table-first = Jste tu první.
+day-table-first-today = Váš výsledek je dnes první.
+day-table-first = Váš výsledek je první.
 day-table-unreachable = Tabulka není dostupná. Váš výsledek zůstává v tomto zařízení.
 day-table-export = Uložit záznam
 day-table-unreadable = Tento výsledek se nepočítá: server nedokáže záznam přečíst.

@@ -82,9 +82,17 @@ lesson-2-goal = Vezměte nejdražší destičku, po které budete hrát znovu.
 lesson-2-text = Destička stojí čas: o tolik políček se váš žeton posune. Na tahu je vždy ten, kdo je nejvíc vzadu.
 lesson-2-advice = Spočítejte: kam až dojdete, aniž byste předběhli?
 track-wrong = Pak hraje { $name }
-track-wrong-text = Čas { $cost } vás posune z { $from } na { $to }, za políčko { $space }, kde stojí { $name }. Nejvíc vzadu je teď { $name } a možná bude hrát i víckrát.
+track-wrong-text = { $cost ->
+    [one] Jedno políčko vás posune
+    [few] { $cost } políčka vás posunou
+   *[other] { $cost } políček vás posune
+} z { $from } na { $to }, za políčko { $space }, kde stojí { $name }. Nejvíc vzadu je teď { $name } a možná bude hrát i víckrát.
 track-less = Téměř
-track-less-text = Čas { $cost } vás posune z { $from } na { $to }, ještě před políčko { $space }, kde stojí { $name }. Hrajete znovu, ale jde to i s dražší.
+track-less-text = { $cost ->
+    [one] Jedno políčko vás posune
+    [few] { $cost } políčka vás posunou
+   *[other] { $cost } políček vás posune
+} z { $from } na { $to }, ještě před políčko { $space }, kde stojí { $name }. Hrajete znovu, ale jde to i s dražší.
 track-top = Hrajete znovu!
 track-top-text = Skončili jste na stejném políčku jako { $name }, váš žeton tedy leží navrchu. Při shodě hraje nejdřív ten horní.
 track-behind = Hrajete znovu!
@@ -96,8 +104,16 @@ lesson-3-note = Hranou k hraně, a natrvalo
 lesson-3-goal = Umístěte destičku tak, aby se dotýkala dvou jiných.
 lesson-3-text = Destička se přikládá k vašim ostatním, hranou k hraně. Ohraničená pole jsou vám otevřená.
 lesson-3-advice = Hledejte pole mezi dvěma destičkami.
-place-right = Dotyky hranou: { $tiles }
-place-right-text = Společnou hranu s ní mají { $tiles } destičky. Tam zůstane: destičky se už nikdy nepřesouvají.
+place-right = Dotýká se { $tiles ->
+    [2] dvou
+    [3] tří
+   *[other] { $tiles }
+}
+place-right-text = Společnou hranu s ní mají { $tiles ->
+    [2] dvě destičky
+    [3] tři destičky
+   *[other] { $tiles } destičky
+}. Tam zůstane: destičky se už nikdy nepřesouvají.
 place-corner = Roh není hrana
 place-corner-text = { $tiles ->
     [one] Hranou se dotýká jedné destičky.
@@ -114,7 +130,7 @@ lesson-4 = Úkoly
 lesson-4-note = Co chtějí barevné značky
 lesson-4-goal = Splňte úkol s jednou červenou a jednou modrou.
 lesson-4-text = Barevné značky na destičce jsou její úkoly: barvy, kterých se chce dotýkat. Jedna červená už tu je. Vyberte destičku a pak pole.
-lesson-4-advice = Modrá destička, která má hranu s tyrkysovou, by stačila.
+lesson-4-advice = Stačila by modrá destička, hranou k tyrkysové.
 task-right = Splněno!
 task-right-text = { $yours } se { $subject } dotýká hranou, takže se počítá. Úkol zakryje žeton.
 task-colour = Jiná barva
@@ -155,7 +171,7 @@ lesson-7 = Dva najednou
 lesson-7-note = Jedna destička, víc žetonů
 lesson-7-goal = Splňte jednou destičkou dva úkoly.
 lesson-7-text = Nová destička může splnit úkoly sousedních destiček a zároveň vlastní. Hledejte dvě, které chtějí jedna druhou.
-lesson-7-advice = Která chce tyrkysovou a vedle tyrkysové chybí?
+lesson-7-advice = Která chce tyrkysovou a tyrkysová chce ji?
 two-right = Žetony jednou destičkou: { $discs }
 two-right-text = Splněno: { $tiles }. Takové tahy vyhrávají hry.
 two-one = Jeden žeton
@@ -189,7 +205,7 @@ lesson-9-advice = Začněte destičkou, která přinese žeton a po které hraje
 race-on = Hrajete znovu!
 race-on-text = Zbývající žetony: vy { $mine }, { $name } { $other }. Jste na tahu, dokončete to.
 race-lost = Pak hraje { $name }
-race-lost-text = Zbývající žetony: vy { $mine }, { $name } { $other }. Teď hraje { $name } a poslední umístí takto: { $tile }.
+race-lost-text = Zbývající žetony: vy { $mine }, { $name } { $other }. Teď hraje { $name } a poslední může umístit takto: { $tile }.
 race-passed = Pak hraje { $name }
 race-passed-text = Zbývající žetony: vy { $mine }, { $name } { $other }. Teď hraje { $name }.
 race-stuck = Téměř
@@ -201,7 +217,7 @@ race-right-text = Poslední žeton je umístěn a hra hned končí. Zbývající
 lesson-10 = Sólo
 lesson-10-note = Dvě fáze a čas je vším
 lesson-10-goal = Umístěte osmý žeton co nejlevněji a pak ukončete fázi 1.
-lesson-10-text = V sólu jde o málo bodů. S 8 umístěnými žetony smíte ukončit fázi 1: zapíše se čas všech vašich destiček a na konci se počítá znovu.
+lesson-10-text = V sólové hře jde o co nejméně bodů. S 8 umístěnými žetony smíte ukončit fázi 1: zapíše se čas všech vašich destiček a na konci se počítá znovu.
 lesson-10-advice = Která ze tří destiček stojí nejméně? Najděte pole, kde přinese žeton.
 solo-on = { $placed } z { $first }
 solo-on-text = Fázi 1 teď smíte ukončit, body: { $note }. Čas každé další destičky by se počítal dvakrát.

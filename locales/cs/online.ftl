@@ -2,7 +2,7 @@
 
 start-friends = S přáteli
 online = S přáteli
-online-asking = Připojuji se k serveru…
+online-asking = Připojování k serveru…
 online-no-server = Tato stránka nemá herní server.
 online-no-server-note = Online hry ho potřebují: spustí ho „nova-luna serve“. Všechno ostatní funguje bez něj.
 online-ask-again = Zkusit znovu
@@ -21,16 +21,16 @@ visibility-public = Všichni
 time-control = Čas na přemýšlení
 time-control-note = Vaše hodiny běží, když jste na tahu, i když tu nejste.
 time-control-free = Bez hodin
-time-control-quick = 10 min + 5 s
-time-control-calm = 30 min + 10 s
-time-control-days = 3 dny + 12 h
+time-control-quick = 10 min + 5 s
+time-control-calm = 30 min + 10 s
+time-control-days = 3 dny + 12 h
 replace-after = Když někdo odejde
 replace-after-note = Po této době mohou ostatní předat místo botovi. Kdo se vrátí, může si ho vzít zpět.
 replace-after-ever = Čekat dál
 replace-after-short = 2 minuty
 replace-after-long = 10 minut
 replace-after-day = 1 den
-aids-online-note = Všichni uvidí, co ještě může přijít a co by každá destička přinesla soupeřům. Kdo se přidá, ví to předem; je to v záznamu a hra se počítá jako hra s pomocí.
+aids-online-note = Všichni uvidí, co ještě může přijít a co by každá destička komu přinesla. Kdo se přidá, ví to předem; je to v záznamu a hra se počítá jako hra s pomocí.
 your-disc = Váš žeton
 disc-white = Bílý kruh
 disc-blue = Modrý šestiúhelník
@@ -40,7 +40,7 @@ disc-purple = Fialový kříž
 quick = Hrát s kýmkoli
 quick-note = Když nikdo nepřijde včas, místo zaujme bot.
 quick-wait = Jak dlouho čekat
-quick-seconds = { $seconds } s
+quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Najít hru
 
@@ -54,11 +54,11 @@ quick-left = { $seconds ->
     [few] sekundy
    *[other] sekund
 }
-quick-bot-in = { $bot } přijde za { $seconds } s.
+quick-bot-in = { $bot } přijde za { $seconds } s.
 quick-bot-now = Hned hrát, soupeř: { $bot }
 quick-found = { $name } je tady
 quick-all-here = Všichni jsou tady
-quick-starts = Hra začne za { $seconds } s.
+quick-starts = Hra začne za { $seconds } s.
 quick-you-begin = Začínáte.
 quick-begins = Začíná { $name }.
 quick-begin = Začít hned
@@ -85,7 +85,7 @@ invited = Je tu pro vás místo.
 invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
 sit-note = Účet není potřeba. Tento prohlížeč si vaše místo pamatuje.
-aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička přinesla soupeřům. Kdo si sedne, souhlasí. Je to v záznamu.
+aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička komu přinesla. Kdo si sedne, souhlasí. Je to v záznamu.
 waiting-for = { $seats ->
     [0] Všichni jsou tady.
     [one] Chybí ještě jeden hráč.
@@ -180,7 +180,7 @@ missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamích
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 
-connection-lost = Spojení přerušeno, připojuji se znovu…
+connection-lost = Spojení přerušeno, připojuje se znovu…
 chat = Chat
 chat-mute = Skrýt, co říkají ostatní
 say-hello = Ahoj!
@@ -220,7 +220,7 @@ problem-key = Tento odkaz vám zde nedává žádné místo.
 problem-rate = Příliš mnoho požadavků. Chvíli počkejte a zkuste to znovu.
 problem-full = Server je plný. Zkuste to později.
 problem-damaged = Data tohoto stolu jsou na serveru poškozená. Ostatní stoly jsou v pořádku.
-problem-unavailable = Server to teď nemůže uložit. Nic se nezměnilo; zkuste to znovu.
+problem-unavailable = Server to teď nemůže uložit. Zkuste to za chvíli znovu.
 problem-origin = Server nepovoluje adresu této stránky. Jeho správce ji musí přidat pomocí --allowed-origin.
 problem-no-randomness = Tento prohlížeč neumí vytvářet náhodná čísla, takže by zamíchání nemohlo být poctivé.
 problem-other = Server požadavek odmítl.

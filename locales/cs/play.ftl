@@ -107,11 +107,11 @@ cost-time = stojí { $time }
 refill = Doplnit
 end-phase = Ukončit fázi 1
 pile-offered = Odkryje nové destičky. Vrácení označí hru jako hru s pomocí
-pile-later = Doplnění při 2 nebo méně na kruhu, teď { $tiles }
+pile-later = Doplnit lze při 2 nebo méně v nabídce, teď { $tiles }
 pile-empty = Už není čím doplnit
-pile-end-phase-offered = Doplní kruh pro fázi 2. Vrácení označí hru jako hru s pomocí
+pile-end-phase-offered = Doplní nabídku pro fázi 2. Vrácení označí hru jako hru s pomocí
 pile-end-phase-later = Fáze 1 může skončit, až umístíte 8 žetonů
-pile-phase-two = Fáze 2: kruh se už nedoplňuje
+pile-phase-two = Fáze 2: nabídka se už nedoplňuje
 
 # The display.
 own-display = Mozaika
@@ -259,7 +259,7 @@ notation = Tah v zápisu
 notation-example = třeba 17@0,1 nebo +
 
 # Hints.
-hint-thinking = Hledáme radu…
+hint-thinking = Hledá se rada…
 hint-take = Rada: { $tile } na { $cell }
 hint-refill = Rada: doplňte nabídku
 hint-why = { $what }. Tento tah { $why }.
@@ -271,7 +271,7 @@ game-over = Hra skončila.
 time-is-up = Čas vypršel.
 request-not-possible = To teď nejde.
 bot-failed = Bot se nespustil. Načtěte stránku znovu; vaše hra je uložena.
-storage-full = Prohlížeč nemá místo, kam hru uložit. Exportujte záznam nebo uvolněte místo v části „Záznamy“.
+storage-full = Prohlížeč už nemá místo, kam hru uložit. Chcete-li ji zachovat, zkopírujte její záznam: Menu, Sdílet.
 no-game = Není žádná hra, ve které by šlo pokračovat.
 damaged-title = Uložená hra je poškozená
 damaged-continues = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.

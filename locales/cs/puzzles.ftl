@@ -84,23 +84,23 @@ pz-solo-left = { $n ->
    *[other] Zatím { $score } bodů, zbývá { $n } žetonů.
 }
 pz-wrong-discs = { $played ->
-    [0] Žádný žeton, a jeden tu je
-    [one] Jeden žeton, a jde to víc
-    [few] { $played } žetony, a jde to víc
-   *[other] { $played } žetonů, a jde to víc
+    [0] Žádný žeton, a jeden by šel
+    [one] Jeden žeton, šlo by i víc
+    [few] { $played } žetony, šlo by i víc
+   *[other] { $played } žetonů, šlo by i víc
 }
 pz-wrong = Je tu lepší tah
 pz-again-played = To je tah, který jste zahráli
 pz-move = { $tile } na { $cell }
-pz-move-refill = Doplnit měsíční kruh
-pz-move-phase = Ukončit fázi 1
+pz-move-refill = doplnění nabídky
+pz-move-phase = ukončení fáze 1
 pz-effect = { $discs ->
     [0] { $move }: žádný žeton.
     [one] { $move }: jeden žeton.
     [few] { $move }: { $discs } žetony.
    *[other] { $move }: { $discs } žetonů.
 }
-pz-effect-refill = Na měsíční kruh přijdou nové destičky.
+pz-effect-refill = Do nabídky přijdou nové destičky.
 pz-then = { $n ->
     [one] Pak hraje { $name }, zbývá jeden.
     [few] Pak hraje { $name }, zbývají { $n }.
@@ -123,7 +123,7 @@ pz-to-puzzles = K úlohám
 pz-game = Prohlédnout hru
 pz-game-short = Hra
 pz-hint-tile = Začíná to takto: { $tile }. Po radě se úloha nehodnotí a zítra se vrátí.
-pz-hint-refill = Začíná to u zásobníku. Po radě se úloha nehodnotí a zítra se vrátí.
+pz-hint-refill = Začíná to dobírací hromádkou. Po radě se úloha nehodnotí a zítra se vrátí.
 pz-key-tile = destička
 pz-key-cell = pole
 pz-key-play = zahrát

@@ -72,8 +72,9 @@ sheet-first-time = Fáze 1: čas { $tiles ->
     [one] { $tiles } destičky
    *[other] { $tiles } destiček
 }
-sheet-first-missing = Fáze 1: chybí do 8 žetonů
+sheet-first-missing = Fáze 1: žetony chybějící do 8
 sheet-last-time = Konec: čas { $tiles ->
+    [0] 0 destiček
     [one] { $tiles } destičky
    *[other] všech { $tiles } destiček
 }
@@ -92,9 +93,9 @@ phase-placed = { $placed } z 8
 phase-noted = zapsáno { $score }
 phase-later = po fázi 1
 phase-can-end = Fáze 1 může skončit
-phase-can-end-note = Ukončením se zapíše { $score } a kruh se doplní pro fázi 2. Nebo vezměte další destičku: její čas se pak počítá dvakrát.
-phase-two-begins = Fáze 1 je u konce: zapsáno { $score }. Fáze 2: kruh je plný a už se nedoplňuje.
-phase-two-short = Fáze 2: na kruhu { $tiles ->
+phase-can-end-note = Ukončením se zapíše { $score } a nabídka se doplní pro fázi 2. Nebo vezměte další destičku: její čas se pak počítá dvakrát.
+phase-two-begins = Fáze 1 je u konce: zapsáno { $score }. Fáze 2: nabídka je plná a už se nedoplňuje.
+phase-two-short = Fáze 2: v nabídce { $tiles ->
     [one] zbývá { $tiles } destička
     [few] zbývají { $tiles } destičky
    *[other] zbývá { $tiles } destiček
@@ -105,17 +106,17 @@ log-end-phase = Fáze 1 ukončena
 # Spectators.
 watch-tag = Sledujete
 watch-choosing = { $name } vybírá destičku
-watch-can-take = Na výběr: { $name }
+watch-can-take = { $name } může vzít
 watch-before = Předtím: { $what }
 watch-start = Hra právě začala.
 
 # Assisted games.
 assist-mark = s pomocí
-assist-why = Rady, pomůcky a tahy vrácené po cizím tahu nebo po odkrytí nových destiček označí hru jako hru s pomocí. Nepočítá se do sérií ani rekordů.
+assist-why = Rady a pomůcky označí hru jako hru s pomocí, stejně jako tah vrácený po cizím tahu nebo po odkrytí nových destiček. Nepočítá se do sérií ani rekordů.
 assist-now = Hra je teď označena jako hra s pomocí: nepočítá se do sérií ani rekordů.
 assist-result = Nepočítá se do sérií ani rekordů.
 undo-assists = Vrácení tahu označí hru jako hru s pomocí.
-undo-free = Vrácení tahu hru neoznačí.
+undo-free = Vrácení tahu hru nijak neoznačí.
 
 # Replay.
 replay-turns = { $turns ->

@@ -37,7 +37,7 @@ rv-over = konec
 rv-instead = místo { $value }
 rv-why = Proč
 rv-why-text = { $move } { $reasons }.
-rv-why-none = Rozbor tento tah hodnotí výše, ale jediný důvod nenachází.
+rv-why-none = Rozbor tento tah hodnotí výše, ale neumí uvést jediný důvod.
 rv-why-best = Lepší tah se nenašel.
 rv-on-top = { $player } zůstane na políčku { $space } vespod, tento žeton leží navrchu.
 rv-on-top-you = Váš žeton zůstane na políčku { $space } vespod, tento leží navrchu.
@@ -45,16 +45,16 @@ rv-line = Co by nejspíš následovalo
 rv-line-note = Sled tahů končí tam, kde nikdo nezná další destičky.
 rv-accuracy = Přesnost
 rv-accuracy-what = Co znamená přesnost
-rv-accuracy-text = Podíl šancí na výhru, který jste si tah za tahem udrželi. 100 % je pokaždé nejlepší tah.
+rv-accuracy-text = 100 % je pokaždé nejlepší tah. 93 % znamená, že tah stál v průměru 7 procentních bodů šance na výhru.
 rv-lost = Ztracené body
 rv-lost-text = Co vaše tahy stály oproti nejlepším, sečteno za všechny tahy.
 rv-view = Ukázat šance tohoto hráče
-rv-progress = { $turn }. tah z { $turns }, zbývá asi { $seconds ->
+rv-progress = Tah { $turn } z { $turns }, zbývá asi { $seconds ->
     [one] jedna sekunda
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }
-rv-progress-first = { $turn }. tah z { $turns }
+rv-progress-first = Tah { $turn } z { $turns }
 rv-so-far = { $moments ->
     [0] Zatím nic znepokojivého
     [one] Zatím jedna zajímavá chvíle
@@ -73,11 +73,15 @@ rv-empty = Tato hra nemá žádné tahy.
 rv-keys = ← → tah · ↑ ↓ bod zlomu · P zahráno · B lepší · mezerník očekávané tahy · L učit se
 rv-lesson = { $turn }. tah: najděte lepší tah
 rv-lesson-number = { $number } z { $all }
-rv-lesson-thinking = Okamžik …
+rv-lesson-thinking = Okamžik…
 rv-tried-best = { $move }: nejlepší tah
 rv-tried-good = { $move }: stejně dobré
 rv-tried-less = { $move }: jde to lépe
-rv-loses = Přichází o { $chances } šancí na výhru.
+rv-loses = { $points ->
+    [one] Stojí jeden procentní bod
+    [few] Stojí { $points } procentní body
+   *[other] Stojí { $points } procentních bodů
+} šance na výhru.
 rv-loses-points = { $points ->
     [one] Stojí asi jeden bod.
     [few] Stojí asi { $points } body.

@@ -19,13 +19,13 @@ review-denies-last = vezme poslední { $colour ->
     [blue] modrou
     [turquoise] tyrkysovou
    *[yellow] žlutou
-} destičku na měsíčním kruhu, kterou potřebuje { $player }
+} destičku v nabídce, kterou potřebuje { $player }
 review-denies-last-you = vezme vám poslední { $colour ->
     [red] červenou
     [blue] modrou
     [turquoise] tyrkysovou
    *[yellow] žlutou
-} destičku na měsíčním kruhu
+} destičku v nabídce
 review-denies = vezme destičku, kterou nejvíc potřebuje { $player }
 review-denies-you = vezme destičku, kterou nejvíc potřebujete
 review-moves-again = přinese hned další tah
@@ -36,7 +36,7 @@ review-more-near = { $tasks ->
 }
 review-better-place = položí stejnou destičku tam, kde je užitečnější
 review-refills = přinese lepší destičky
-review-keeps = lépe využije destičky na kruhu
+review-keeps = lépe využije destičky v nabídce
 review-earlier = { $time ->
     [one] dojde do cíle asi o { $time } políčko dřív
     [few] dojde do cíle asi o { $time } políčka dřív

@@ -21,7 +21,7 @@ rules-take-1 = Vezměte jednu z prvních tří destiček po směru hodinových r
 rules-take-2 = Jednu vzít musíte a hned ji umístíte.
 rules-take-picture = Zde lze vzít jednu ze tří destiček. Zvolena je první: tečkovaná cesta ukazuje, kam vede na lunární stupnici, zde na obsazené políčko.
 
-rules-place = Umístění, a co se počítá
+rules-place = Umístění a co se počítá
 rules-place-1 = První destičku položte kamkoli, každou další hranou k některé destičce vaší mozaiky. Nic se už nepřesouvá.
 rules-place-2 = Úkol je splněn, když se od každé jeho barvy počítá dost destiček. Počítá se řetěz: destičky jedné barvy spojené hranami, pokud se aspoň jedna z nich dotýká destičky s úkolem. Žetony za vás umístí aplikace.
 rules-reaches = Řetěz sahá dál

@@ -1,3 +1,3 @@
 # Stránky serveru.
 server-nothing = Stránka nenalezena.
-server-back = Přejít na Nova Luna
+server-back = Přejít ke hře Nova Luna

@@ -1,13 +1,21 @@
 # Statistics.
 st-empty = Po první hře tu bude co vidět.
 st-few = Křivky se objeví po třetí hře.
-st-games = her
+st-games = { $n ->
+    [one] hra
+    [few] hry
+   *[other] her
+}
 st-won = vyhráno
 st-shortest = destiček, nejkratší výhra
 st-best-solo = nejlepší sólo
-st-streak = výher v řadě, nejdelší série
+st-streak = nejdelší série výher
 st-accuracy-last = přesnost, posledních 20
-st-days = dní v řadě
+st-days = { $n ->
+    [one] den v řadě
+    [few] dny v řadě
+   *[other] dní v řadě
+}
 st-percent = { $percent } %
 st-whom = Soupeři
 st-whom-note = výhry : prohry
@@ -47,7 +55,7 @@ scores-best = nejlepší
 
 # Aids: what a refill can bring, and what each player would gain from the tiles on offer.
 lens = Co by přinesla každá destička
-lens-note = Nejvíc žetonů, které by s ní kdo mohl položit na svém nejlepším místě.
+lens-note = Nejvíc žetonů, které by s ní každý mohl umístit na svém nejlepším poli.
 lens-tile = Destička
 odds = Co ještě může přijít
 odds-note = Skrytých destiček: { $unseen }; doplnění by jich teď přineslo { $drawn }. Šance platí alespoň pro jednu.

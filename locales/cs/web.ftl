@@ -108,7 +108,7 @@ new-clock-seconds = sekund navíc na tah
 aids = Pomůcky
 aids-off = Žádné
 aids-on = S pomůckami
-aids-note = Ukazují, co ještě může přijít a co by každá destička přinesla soupeřům. Hra se pak počítá jako hra s pomocí.
+aids-note = Ukazují, co ještě může přijít a co by každá destička komu přinesla. Hra se pak počítá jako hra s pomocí.
 new-more = Další
 new-seed = Semínko
 new-seed-note = Číslo nebo 64 šestnáctkových číslic: stejné semínko dá stejné destičky. Bez něj rozhodne náhoda.
@@ -159,9 +159,9 @@ set-erase-ask-note = Všechny hry, výsledky a nastavení v tomto prohlížeči 
 
 about-lead = Nova Luna je hra s destičkami pro jednoho až čtyři hráče. Hrajte ji zde v prohlížeči: proti botům, sólo, s přáteli online nebo společně u jedné obrazovky.
 about-fan = Vytvořili fanoušci
-about-fan-text = Toto je nezávislý program lidí, kteří mají hru rádi. Autoři ani vydavatelé jej nevytvořili, neschválili ani nezaplatili. Všechny kresby a texty jsou naše vlastní. Líbí-li se vám hra, kupte si ji: na stole je ještě lepší.
+about-fan-text = Toto je nezávislý program lidí, kteří mají hru rádi. Autoři ani vydavatelé jej nevytvořili, neschválili ani nefinancovali. Všechny kresby a texty jsou naše vlastní. Líbí-li se vám hra, kupte si ji: na stole je ještě lepší.
 about-privacy = Vaše data
-about-privacy-text = Žádné účty, reklamy ani sledování. Hry na tomto zařízení, výsledky a nastavení jsou uloženy jen v tomto prohlížeči; hry můžete exportovat jako soubory. Online hry ukládá herní server, i se jmény, která hráči zadali.
+about-privacy-text = Žádné účty, reklamy ani sledování. Hry na tomto zařízení, výsledky a nastavení jsou uloženy jen v tomto prohlížeči; hry můžete exportovat jako soubory. Online hry a výsledky, které zapíšete do denní nebo týdenní tabulky, ukládá herní server, i se jmény, která hráči zadali.
 about-licence = Svobodný a otevřený kód
 about-licence-text = Program smíte používat, měnit a šířit za podmínek licence MIT nebo Apache 2.0, podle vaší volby.
 about-fair = Poctivé míchání
@@ -218,7 +218,7 @@ replay-slider = Tah
 replay-beginning = Před prvním tahem.
 replay-now = { $move } z { $moves }. { $what }
 position = Pozice pro vás
-position-note = Někdo s vámi sdílí tuto pozici. Odkaz obsahuje vše, co bylo na stole vidět, ale ne pořadí dobíracích hromádek: to neznal nikdo.
+position-note = Někdo s vámi sdílí tuto pozici. Odkaz obsahuje vše, co bylo na stole vidět, ale ne pořadí dobíracích hromádek.
 
 share-copy = Kopírovat
 share-copy-what = Kopírovat: { $what }
@@ -249,6 +249,6 @@ running-title = ({ $count }) Jste na tahu
 
 # A game that begins with a position.
 play-on = Hrát odtud dál
-play-on-lead = Hra pokračuje od této pozice. Pořadí zakrytých destiček nikdo nezná: zamíchají se znovu.
-play-on-note = Počítá se jako hra s pomocí, protože nezačala od začátku.
+play-on-lead = Hra pokračuje od této pozice. Pořadí zakrytých destiček k ní nepatří: zamíchají se znovu.
+play-on-note = Počítá se jako hra s pomocí, protože nezačíná od začátku.
 play-on-over = Tato hra skončila.

@@ -38,10 +38,10 @@ dd-above = { $n ->
     [one] Eins über Par
    *[other] { $n } über Par
 }
-dd-at-par = Par. Besser war nachweislich noch niemand.
+dd-at-par = Par. Besser war, soweit bekannt, noch niemand.
 dd-below = { $n } unter Par: neuer Bestwert.
 dd-par = Par { $par }
-dd-against = Gegen Par
+dd-against = Verglichen mit Par
 dd-best-known = bestes bekanntes Ergebnis, nicht bewiesen
 dd-proven = bewiesen: weniger geht nicht
 dd-par-follows = Par folgt.
@@ -57,7 +57,7 @@ dd-line = Par-Partie ansehen
 dd-again = Noch einmal
 dd-second = Ein zweiter Versuch zählt nicht.
 dd-next = die nächste in { $time }
-dd-time = { $hours } h { $minutes } min
+dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }
 dd-gold = Goldmedaille
 dd-silver = Silbermedaille
@@ -74,8 +74,8 @@ weekly-against = Gegen { $bot }
 weekly-text = Dieselben Plättchen für alle, und { $bot } antwortet allen gleich. Hinweise gibt es nicht.
 weekly-you-begin = Du beginnst.
 weekly-bot-begins = { $bot } beginnt.
-weekly-par = Par sind { $tiles } Plättchen, weniger haben bisher nicht zum Sieg gereicht.
-weekly-at-par = Das ist Par: Mit weniger hat noch niemand gewonnen.
+weekly-par = Par sind { $tiles } Plättchen: Ein Sieg mit weniger ist nicht bekannt.
+weekly-at-par = Das ist Par: Ein Sieg mit weniger ist nicht bekannt.
 weekly-below = Unter Par: neuer Bestwert.
 weekly-won = Gewonnen
 weekly-lost = { $bot } hat gewonnen
@@ -84,7 +84,10 @@ weekly-lost-by = { $discs ->
     [one] verloren, noch { $discs } Scheibe
    *[other] verloren, noch { $discs } Scheiben
 }
-weekly-won-how = Mit { $tiles } Plättchen; { $bot } hatte noch { $discs } Scheiben.
+weekly-won-how = Mit { $tiles } Plättchen; { $bot } hatte noch { $discs ->
+    [one] { $discs } Scheibe
+   *[other] { $discs } Scheiben
+}.
 weekly-lost-how = { $discs ->
     [one] Du hattest noch { $discs } Scheibe.
    *[other] Du hattest noch { $discs } Scheiben.

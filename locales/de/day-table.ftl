@@ -7,7 +7,7 @@ day-table-count = { $count ->
     [one] Ein Ergebnis
    *[other] { $count } Ergebnisse
 }
-day-table-asking = Die Tabelle wird geholt …
+day-table-asking = Die Tabelle wird geholt …
 day-table-hidden = { $count ->
     [one] Jemand hat schon gespielt; das Ergebnis siehst du nach deiner Partie.
    *[other] { $count } Leute haben gespielt; ihre Ergebnisse siehst du nach deiner Partie.
@@ -30,8 +30,8 @@ day-table-you = Du
 day-table-you-as = Du ({ $name })
 day-table-nameless = Ohne Namen
 day-table-lost = verloren
-day-table-first-today = Du bist heute die erste Person.
-day-table-first = Du bist die erste Person.
+day-table-first-today = Dein Ergebnis ist heute das erste.
+day-table-first = Dein Ergebnis ist das erste.
 day-table-unreachable = Die Tabelle ist nicht erreichbar. Dein Ergebnis bleibt auf diesem Gerät.
 day-table-export = Aufzeichnung speichern
 day-table-unreadable = Dieses Ergebnis zählt nicht: Der Server kann die Aufzeichnung nicht lesen.

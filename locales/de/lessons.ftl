@@ -12,7 +12,7 @@ learn-then-text = Gegen { $name }, den Neuling, mit einem Tipp zur rechten Zeit.
 learn-play-pip = Jetzt gegen { $name }
 learn-restart = Noch einmal ab Lektion 1
 learn-rules = Die Regeln, mit Bildern
-learn-damaged = Ein Teil deines Fortschritts war nicht lesbar. Er bleibt aufgehoben.
+learn-damaged = Ein Teil deines Fortschritts war nicht lesbar. Er wurde beiseitegelegt.
 
 # The frame of a lesson.
 lesson-of = Lektion { $n }: { $title }
@@ -76,16 +76,22 @@ lesson-far-text = Im Uhrzeigersinn nach der Mondfigur ist das Plättchen Nummer 
 lesson-2 = Wer ist dran
 lesson-2-note = Wer hinten liegt, und zwar oben
 lesson-2-goal = Nimm das teuerste Plättchen, nach dem du noch einmal dran bist.
-lesson-2-text = Ein Plättchen kostet Zeit: so viele Felder rückt deine Scheibe vor. Dran ist immer, wer am weitesten hinten liegt.
-lesson-2-advice = Zähl nach: wie weit kommst du, ohne zu überholen?
+lesson-2-text = Ein Plättchen kostet Zeit: So viele Felder rückt deine Scheibe vor. Dran ist immer, wer am weitesten hinten liegt.
+lesson-2-advice = Zähl nach: Wie weit kommst du, ohne zu überholen?
 track-wrong = Dann ist { $name } dran
-track-wrong-text = Zeit { $cost } bringt dich von { $from } auf { $to }, vorbei an { $name } auf { $space }. Jetzt liegt { $name } hinten und zieht vielleicht sogar mehrmals.
+track-wrong-text = { $cost ->
+    [one] Ein Feld bringt dich
+   *[other] { $cost } Felder bringen dich
+} von { $from } auf { $to }, vorbei an { $name } auf { $space }. Jetzt liegt { $name } hinten und zieht vielleicht sogar mehrmals.
 track-less = Fast
-track-less-text = Zeit { $cost } bringt dich von { $from } auf { $to }, noch hinter { $name } auf { $space }. Du bist wieder dran, aber es geht noch teurer.
+track-less-text = { $cost ->
+    [one] Ein Feld bringt dich
+   *[other] { $cost } Felder bringen dich
+} von { $from } auf { $to }, noch hinter { $name } auf { $space }. Du bist wieder dran, aber es geht noch teurer.
 track-top = Du bist noch einmal dran!
 track-top-text = Du bist auf dem Feld von { $name } gelandet, also liegt deine Scheibe oben. Bei Gleichstand zieht die oberste zuerst.
 track-behind = Du bist noch einmal dran!
-track-behind-text = Von { $from } auf { $to }: du liegst immer noch hinter { $name } auf { $space }.
+track-behind-text = Von { $from } auf { $to }: Du liegst immer noch hinter { $name } auf { $space }.
 
 # 3 Placing.
 lesson-3 = Anlegen
@@ -93,8 +99,16 @@ lesson-3-note = Kante an Kante, und für immer
 lesson-3-goal = Leg das Plättchen so, dass es zwei andere berührt.
 lesson-3-text = Ein Plättchen kommt neben deine anderen, Kante an Kante. Die umrandeten Felder stehen dir offen.
 lesson-3-advice = Such ein Feld zwischen zwei Plättchen.
-place-right = Es berührt { $tiles }
-place-right-text = { $tiles } Plättchen haben eine Kante mit ihm gemeinsam. Dort bleibt es: Plättchen werden nie mehr bewegt.
+place-right = Es berührt { $tiles ->
+    [2] zwei
+    [3] drei
+   *[other] { $tiles }
+}
+place-right-text = { $tiles ->
+    [2] Zwei Plättchen
+    [3] Drei Plättchen
+   *[other] { $tiles } Plättchen
+} haben eine Kante mit ihm gemeinsam. Dort bleibt es: Plättchen werden nie mehr bewegt.
 place-corner = Eine Ecke ist keine Kante
 place-corner-text = { $tiles ->
     [one] Es berührt ein Plättchen an einer Kante.
@@ -111,7 +125,7 @@ lesson-4 = Aufgaben
 lesson-4-note = Was die Punkte verlangen
 lesson-4-goal = Erfülle die Aufgabe mit einem Roten und einem Blauen.
 lesson-4-text = Die Punkte auf einem Plättchen sind seine Aufgaben: die Farben, die es berühren will. Ein rotes liegt schon da. Wähle ein Plättchen, dann ein Feld.
-lesson-4-advice = Ein blaues mit einer Kante am türkisen ginge.
+lesson-4-advice = Ein blaues, Kante an Kante mit dem türkisen, würde reichen.
 task-right = Erfüllt!
 task-right-text = { $yours } berührt { $subject } an einer Kante, also zählt es. Eine Scheibe bedeckt die Aufgabe.
 task-colour = Eine andere Farbe
@@ -126,18 +140,18 @@ lesson-5 = Ketten
 lesson-5-note = Eines grenzt an, die ganze Kette zählt
 lesson-5-goal = Erfülle die Aufgabe mit vier Roten.
 lesson-5-text = Ein rotes Plättchen grenzt an das blaue. Die anderen beiden hängen Kante an Kante daran, also zählen alle drei. Noch eines irgendwo an der Kette, und die Aufgabe ist erfüllt.
-lesson-5-advice = Neben dem blauen oder an der roten Kette: beides ginge.
+lesson-5-advice = Neben dem blauen oder an der roten Kette: Beides ginge.
 chain-wrong = Nicht verbunden
 chain-wrong-text = { $yours } berührt { $subject } nur an der Ecke und kein anderes seiner Farbe an einer Kante. Darum zählt es nicht.
 chain-alone-text = { $yours } berührt weder { $subject } noch ein anderes seiner Farbe. Darum zählt es nicht.
 chain-group-text = { $yours } hängt an einem anderen seiner Farbe, aber auch das reicht nicht bis an { $subject }. Darum zählt keines von beiden.
-chain-right-text = { $yours } ist { $steps } Schritte entfernt, berührt { $subject } nicht und zählt trotzdem: die Kette trägt es.
+chain-right-text = { $yours } ist { $steps } Schritte entfernt, berührt { $subject } nicht und zählt trotzdem: Die Kette trägt es.
 
 # 6 A tile never counts for itself.
 lesson-6 = Nie es selbst
 lesson-6-note = Ein Plättchen zählt nie für die eigene Aufgabe
 lesson-6-goal = Erfülle die Aufgabe mit drei Roten.
-lesson-6-text = Das Plättchen mit dieser Aufgabe ist selbst rot. Es verlangt drei andere: in einer Kette der eigenen Farbe zählt es sich nie mit.
+lesson-6-text = Das Plättchen mit dieser Aufgabe ist selbst rot. Es verlangt drei andere: In einer Kette der eigenen Farbe zählt es sich nie mit.
 lesson-6-advice = Ein Feld verbindet die Kette mit dem roten Plättchen weiter unten.
 itself-wrong = Nie es selbst
 itself-wrong-text = Die Kette hat jetzt { $chain } Plättchen, aber das mit der Aufgabe zählt nie für sich selbst. Also zählen { $counted }.
@@ -148,7 +162,7 @@ lesson-7 = Zwei auf einmal
 lesson-7-note = Ein Plättchen, mehrere Scheiben
 lesson-7-goal = Erfülle zwei Aufgaben mit einem Plättchen.
 lesson-7-text = Ein neues Plättchen kann Aufgaben der Nachbarn und zugleich eigene erfüllen. Such zwei, die einander verlangen.
-lesson-7-advice = Welches verlangt Türkis und wird neben dem türkisen verlangt?
+lesson-7-advice = Welches verlangt Türkis und wird vom türkisen verlangt?
 two-right = { $discs } Scheiben mit einem Plättchen
 two-right-text = Erfüllt auf: { $tiles }. Solche Züge gewinnen Partien.
 two-one = Eine Scheibe
@@ -179,9 +193,9 @@ lesson-9-goal = Leg deine letzten zwei Scheiben, bevor { $name } dran ist.
 lesson-9-text = Wer die letzte Scheibe legt, gewinnt sofort. { $name } braucht noch eine. Zwei Züge von dir hintereinander würden reichen.
 lesson-9-advice = Beginne mit einem Plättchen, das eine Scheibe bringt und nach dem du dran bleibst.
 race-on = Du bist noch einmal dran!
-race-on-text = Du hast noch { $mine } zu legen, { $name } { $other }, und du bist dran. Jetzt mach es fertig.
+race-on-text = Du hast noch { $mine } zu legen, { $name } { $other }, und du bist dran. Jetzt bring es zu Ende.
 race-lost = Dann ist { $name } dran
-race-lost-text = Du hast noch { $mine } zu legen, { $name } { $other }. { $name } ist jetzt dran und legt die letzte mit { $tile }.
+race-lost-text = Du hast noch { $mine } zu legen, { $name } { $other }. { $name } ist jetzt dran und kann die letzte mit { $tile } legen.
 race-passed = Dann ist { $name } dran
 race-passed-text = Du hast noch { $mine } zu legen, { $name } { $other }, und jetzt ist { $name } dran.
 race-stuck = Fast
@@ -193,12 +207,12 @@ race-right-text = Deine letzte Scheibe liegt, und die Partie ist sofort zu Ende.
 lesson-10 = Allein
 lesson-10-note = Zwei Phasen, und alles ist Zeit
 lesson-10-goal = Leg deine achte Scheibe so billig wie möglich und beende dann Phase 1.
-lesson-10-text = Allein spielst du um wenige Punkte. Mit 8 gelegten Scheiben darfst du Phase 1 beenden: die Zeit aller deiner Plättchen wird notiert und zählt am Ende noch einmal.
+lesson-10-text = Allein spielst du um möglichst wenige Punkte. Mit 8 gelegten Scheiben darfst du Phase 1 beenden: Die Zeit aller deiner Plättchen wird notiert und zählt am Ende noch einmal.
 lesson-10-advice = Welches der drei Plättchen kostet am wenigsten? Such ein Feld, auf dem es eine Scheibe bringt.
 solo-on = { $placed } von { $first }
 solo-on-text = Du darfst Phase 1 jetzt beenden, mit { $note } Punkten. Jedes weitere Plättchen würde seine Zeit doppelt kosten.
 solo-open = { $placed } von { $first }
-solo-open-text = Das bringt keine Scheibe. Phase 1 kann noch nicht enden, und die Zeit { $cost } zählt doppelt.
+solo-open-text = Das bringt keine Scheibe. Phase 1 kann noch nicht enden, und die Zeit von { $cost } zählt doppelt.
 solo-dear = { $placed } von { $first }, aber zu teuer
 solo-dear-text = Phase 1 würde mit { $note } Punkten enden, { $best } sind möglich. Der Unterschied zählt doppelt.
 solo-right = { $note } Punkte notiert

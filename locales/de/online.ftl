@@ -2,7 +2,7 @@
 
 start-friends = Mit Freunden
 online = Mit Freunden
-online-asking = Verbindung zum Server …
+online-asking = Verbindung zum Server wird aufgebaut …
 online-no-server = Diese Seite hat keinen Spielserver.
 online-no-server-note = Online-Partien brauchen einen: „nova-luna serve“ bringt ihn mit. Alles andere geht auch ohne.
 online-ask-again = Noch einmal versuchen
@@ -24,26 +24,26 @@ visibility-public = Alle
 time-control = Bedenkzeit
 time-control-note = Deine Uhr läuft, solange du am Zug bist, auch wenn du nicht hier bist.
 time-control-free = Keine Uhr
-time-control-quick = 10 min + 5 s
-time-control-calm = 30 min + 10 s
-time-control-days = 3 Tage + 12 h
+time-control-quick = 10 min + 5 s
+time-control-calm = 30 min + 10 s
+time-control-days = 3 Tage + 12 h
 replace-after = Wenn jemand weggeht
 replace-after-note = Nach dieser Zeit können die anderen den Platz einem Bot geben. Wer zurückkommt, kann ihn wieder einnehmen.
 replace-after-ever = Weiter warten
 replace-after-short = 2 Minuten
 replace-after-long = 10 Minuten
 replace-after-day = 1 Tag
-aids-online-note = Zeigt allen, was noch kommen kann und was jedes Plättchen den anderen brächte. Wer dazukommt, sieht das vorher; es steht in der Aufzeichnung, und die Partie gilt als „mit Hilfe“.
+aids-online-note = Zeigt allen, was noch kommen kann und wem jedes Plättchen was brächte. Wer dazukommt, sieht das vorher; es steht in der Aufzeichnung, und die Partie gilt als „mit Hilfe“.
 your-disc = Deine Scheibe
 disc-white = Weißer Kreis
 disc-blue = Blaues Sechseck
 disc-orange = Orange Raute
 disc-purple = Violettes Kreuz
 
-quick = Mit beliebigen Leuten
+quick = Mit irgendwem spielen
 quick-note = Kommt rechtzeitig niemand, übernimmt ein Bot den Platz.
 quick-wait = Wie lange warten
-quick-seconds = { $seconds } s
+quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Partie finden
 
@@ -51,7 +51,7 @@ quick-act = Partie finden
 quick-match = Schnelle Partie
 quick-search = Wir suchen jemanden
 quick-terms = { $players } Personen, { $discs } Scheiben.
-quick-else = Kommt niemand, übernimmt { $bot } den Platz.
+quick-else = Kommt niemand, setzt sich { $bot } zu dir.
 quick-left = { $seconds ->
     [one] Sekunde
    *[other] Sekunden
@@ -90,7 +90,7 @@ invited = Hier ist ein Platz für dich.
 invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
-aids-agreed = An diesem Tisch sehen alle Hilfen: was noch kommen kann und was jedes Plättchen den anderen brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
+aids-agreed = An diesem Tisch sehen alle Hilfen: was noch kommen kann und wem jedes Plättchen was brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
 waiting-for = { $seats ->
     [0] Alle sind da.
     [one] Noch eine Person fehlt.
@@ -107,8 +107,8 @@ link-loopback = Diese Adresse gilt nur auf diesem Computer. Öffne die Seite unt
 link-watch = Link zum Zuschauen
 link-watch-note = Wer zuschaut, sieht, was alle am Tisch sehen.
 link-seat = Dein Platz auf einem anderen Gerät
-link-seat-note = Behalte ihn für dich: wer ihn öffnet, spielt für dich. Er enthält auch deine Zufallszahl für die Mischung.
-link-send = Schicken …
+link-seat-note = Behalte ihn für dich: Wer ihn öffnet, spielt für dich. Er enthält auch deine Zufallszahl für die Mischung.
+link-send = Schicken …
 sign-out-others = Andere Geräte abmelden
 sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr benutzt?
 signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
@@ -126,7 +126,7 @@ fairness-server = Fingerabdruck der Zahl des Servers
 fairness-own = Fingerabdruck deiner Zahl
 fairness-limits = Das beweist, wie die Mischung zustande kam, und nicht mehr. Wer den Server betreibt, kann während der Partie den Nachziehstapel ansehen, und diese Seite kommt von diesem Server. Für eine unabhängige Prüfung lade die Aufzeichnung herunter und prüfe sie auf einem anderen Computer mit „nova-luna check“ oder docs/verify.py.
 fairness-unsaved = Dieser Browser speichert hier nichts. Wenn du die Seite neu lädst oder schließt, kann sie die Mischung nicht prüfen.
-sealed = Alle sind da. Es wird gemischt …
+sealed = Alle sind da. Es wird gemischt …
 sealed-waiting = Alle haben einen Platz. Die Partie beginnt, sobald alle wieder online sind. Noch nicht da: { $players }.
 seat-recommitted = { $count ->
     [one] neue Zufallszahl
@@ -149,7 +149,7 @@ void-lost = { $player } hat die Zahl verloren und eine neue gewählt.
 void-lost-you = Du hast deine Zahl verloren und eine neue gewählt.
 nonce-lost = Dieser Browser kennt die Zufallszahl nicht, die dein Platz gewählt hat. Öffne den Tisch auf dem Gerät, an dem du dich gesetzt hast, oder wähle hier eine neue Zahl. Die anderen sehen das.
 nonce-other = Der Server zeigt für deinen Platz einen anderen Fingerabdruck als den deiner Zahl. Hast du auf einem anderen Gerät eine neue Zahl gewählt? Dann spiel dort weiter. Du kannst auch die Zahl dieses Browsers verwenden.
-nonce-lost-sealed = Alle haben schon eine Zahl gewählt: mit einer neuen wird noch einmal gemischt.
+nonce-lost-sealed = Alle haben schon eine Zahl gewählt: Mit einer neuen wird noch einmal gemischt.
 commit-anew = Neue Zahl wählen
 alarm = Trau diesem Server nicht.
 alarm-commitment = Er zeigt einen anderen Fingerabdruck seiner Zahl als vorher. Er könnte seine Zahl gewählt haben, nachdem er etwas erfahren hat, das er nicht wissen darf.
@@ -162,10 +162,10 @@ alarm-table = Die veröffentlichte Aufzeichnung gehört zu einem anderen Tisch.
 alarm-advice = Verlass den Tisch und spiel auf einem Server, dem du vertraust.
 alarm-stops = Mit diesem Tisch stimmt etwas nicht. Diese Seite beteiligt sich nicht weiter am Mischen und deckt deine Zahl nicht auf.
 alarm-more = Einzelheiten
-proof-loading = Die Mischung wird geprüft …
+proof-loading = Die Mischung wird geprüft …
 proof-void-seals = { $count ->
-    [one] Vorher wurde einmal neu gemischt: wer mit dem Server zusammenarbeitet, könnte sich eine von zwei Mischungen ausgesucht haben.
-   *[other] Vorher wurde { $count }-mal neu gemischt: wer mit dem Server zusammenarbeitet, könnte sich eine von mehreren Mischungen ausgesucht haben.
+    [one] Vorher wurde einmal neu gemischt: Wer mit dem Server zusammenarbeitet, könnte sich eine von zwei Mischungen ausgesucht haben.
+   *[other] Vorher wurde { $count }-mal neu gemischt: Wer mit dem Server zusammenarbeitet, könnte sich eine von mehreren Mischungen ausgesucht haben.
 }
 proof-not-verified = Nicht geprüft.
 missing-answer = Der Server antwortet nicht, deshalb fehlt die Aufzeichnung der Partie.
@@ -175,14 +175,14 @@ missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, 
 problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 
-connection-lost = Verbindung unterbrochen, neuer Versuch …
+connection-lost = Verbindung unterbrochen, neuer Versuch …
 chat = Chat
 chat-mute = Nachrichten der anderen ausblenden
 say-hello = Hallo!
 say-good-luck = Viel Glück!
 say-nice-move = Schöner Zug!
 say-thanks = Danke!
-say-oops = Hoppla …
+say-oops = Hoppla …
 say-one-moment = Einen Moment, bitte.
 say-well-played = Gut gespielt!
 say-goodbye = Tschüss!
@@ -209,17 +209,17 @@ request-outdated = Etwas anderes ist dazwischengekommen. Bitte wähle neu.
 request-too-early = Dafür ist es noch zu früh.
 problem-unreachable = Der Server antwortet nicht. Versuch es noch einmal.
 problem-no-table = Diesen Tisch gibt es nicht mehr.
-problem-no-seat = Jemand war schneller: kein Platz ist frei.
+problem-no-seat = Jemand war schneller: Kein Platz ist frei.
 problem-begun = Die Partie hat schon begonnen.
 problem-key = Dieser Link gibt dir hier keinen Platz.
 problem-rate = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
 problem-full = Der Server ist voll. Versuch es später noch einmal.
 problem-damaged = Die Daten dieses Tisches auf dem Server sind beschädigt. Andere Tische sind nicht betroffen.
-problem-unavailable = Der Server kann das gerade nicht speichern. Nichts hat sich geändert; versuch es noch einmal.
+problem-unavailable = Der Server kann das gerade nicht speichern. Versuch es gleich noch einmal.
 problem-origin = Der Server erlaubt die Adresse dieser Seite nicht. Wer ihn betreibt, muss sie mit --allowed-origin angeben.
 problem-no-randomness = Dieser Browser kann keine Zufallszahlen erzeugen, also könnte nicht fair gemischt werden.
 problem-other = Der Server hat die Anfrage abgelehnt.
-closed-token = Dieser Platz gehört dir nicht mehr: er wurde anderswo geöffnet oder aufgegeben, oder dieses Gerät war zu lange weg.
+closed-token = Dieser Platz gehört dir nicht mehr: Er wurde anderswo geöffnet oder aufgegeben, oder dieses Gerät war zu lange weg.
 closed-protocol = Server und Seite passen nicht zusammen. Lade die Seite neu.
 closed-archived = Diese Partie ist zu Ende und archiviert. Ihre Aufzeichnung gibt es noch.
 pile-offered-no-undo = Deckt neue Plättchen auf; das lässt sich nicht zurücknehmen.

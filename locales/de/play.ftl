@@ -90,10 +90,10 @@ then-end = die Partie endet
 cost-time = kostet { $time }
 refill = Auffüllen
 end-phase = Phase 1 beenden
-pile-offered = Deckt neue Plättchen auf. Wer das zurücknimmt, spielt mit Hilfe
+pile-offered = Deckt neue Plättchen auf. Wer das zurücknimmt, spielt „mit Hilfe“
 pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
 pile-empty = Nichts mehr zum Auffüllen da
-pile-end-phase-offered = Füllt die Monduhr für Phase 2. Wer das zurücknimmt, spielt mit Hilfe
+pile-end-phase-offered = Füllt die Monduhr für Phase 2. Wer das zurücknimmt, spielt „mit Hilfe“
 pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen
 pile-phase-two = Phase 2: Die Monduhr wird nicht mehr aufgefüllt
 
@@ -162,7 +162,7 @@ why-missing = { $counts ->
    *[other] Die hervorgehobenen Plättchen zählen für das { $tile }. Es braucht noch { $missing }, direkt daneben oder in einer Kette mit hervorgehobenen derselben Farbe.
 }
 why-touches = Das neue Plättchen berührt das { $tile } und zählt dafür.
-why-joins = Das neue Plättchen berührt das { $tile } nicht, schließt aber an eines seiner Farbe an, das danebenliegt: die ganze Kette zählt.
+why-joins = Das neue Plättchen berührt das { $tile } nicht, schließt aber an eines seiner Farbe an, das danebenliegt: Die ganze Kette zählt.
 why-new = { $tiles ->
     [one] Ein Plättchen neben dem neuen zählt dafür.
    *[other] { $tiles } Plättchen neben dem neuen zählen dafür.
@@ -208,7 +208,7 @@ notation = Zug in Notation
 notation-example = etwa 17@0,1 oder +
 
 # Hints.
-hint-thinking = Ein Hinweis wird gesucht …
+hint-thinking = Ein Hinweis wird gesucht …
 hint-take = Hinweis: { $tile } auf { $cell }
 hint-refill = Hinweis: Monduhr auffüllen
 hint-why = { $what }. Das { $why }.
@@ -220,7 +220,7 @@ game-over = Die Partie ist zu Ende.
 time-is-up = Die Zeit ist abgelaufen.
 request-not-possible = Das geht jetzt nicht.
 bot-failed = Der Bot ließ sich nicht starten. Lade die Seite neu; deine Partie ist gespeichert.
-storage-full = Der Browser hat keinen Platz, um die Partie zu speichern. Exportiere die Aufzeichnung oder schaffe Platz unter „Aufzeichnungen“.
+storage-full = Der Browser hat keinen Platz mehr, um die Partie zu speichern. Um sie zu behalten, kopiere ihre Aufzeichnung: Menü, Teilen.
 no-game = Es gibt keine Partie zum Weiterspielen.
 damaged-title = Die gespeicherte Partie ist beschädigt
 damaged-continues = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
@@ -231,7 +231,7 @@ damaged-text = Der beschädigte Text
 you-win = Du hast gewonnen!
 wins = { $player } hat gewonnen
 solo-score = { $score } Punkte
-solo-legend = Unter 80: der Mond verneigt sich vor dir.
+solo-legend = Unter 80: Der Mond verneigt sich vor dir.
 solo-great = Unter 100: ein großartiges Ergebnis.
 solo-good = Ein gutes Ergebnis. Unter 100 ist großartig.
 solo-fair = Der nächste Mond meint es besser mit dir. Unter 100 ist großartig.
@@ -284,6 +284,6 @@ tip-two-text = { $tile } bringt auf dem richtigen Feld { $discs } Scheiben auf e
 tip-refill = Du darfst vorher auffüllen
 tip-refill-text = Neue Plättchen für dich; was du liegen lässt, bekommt { $name }.
 tip-again = Ein günstiges Plättchen
-tip-again-text = { $tile }: du wärst noch einmal dran.
+tip-again-text = { $tile }: Du wärst noch einmal dran.
 got-it = Verstanden
 no-more-tips = Keine Tipps mehr

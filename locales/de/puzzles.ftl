@@ -53,7 +53,7 @@ pz-time = { $n ->
 pz-damaged = Ein Teil deiner gespeicherten Rätseldaten ist nicht lesbar. Der Rest ist vollständig.
 pz-not-loaded = Die Rätsel lassen sich nicht laden. Prüfe das Netz und versuch es noch einmal.
 pz-unknown = Dieses Rätsel gibt es hier nicht.
-pz-loading = Die Rätsel sind unterwegs …
+pz-loading = Die Rätsel sind unterwegs …
 
 puzzle = Rätsel
 pz-your-task = Deine Aufgabe
@@ -80,15 +80,15 @@ pz-solo-left = { $n ->
    *[other] Bisher { $score } Punkte, noch { $n } Scheiben.
 }
 pz-wrong-discs = { $played ->
-    [0] Keine Scheibe, und eine ist möglich
-    [one] Eine Scheibe, und mehr ist möglich
-   *[other] { $played } Scheiben, und mehr ist möglich
+    [0] Keine Scheibe, dabei ist eine möglich
+    [one] Eine Scheibe, dabei ist mehr möglich
+   *[other] { $played } Scheiben, dabei ist mehr möglich
 }
 pz-wrong = Es gibt einen besseren Zug
 pz-again-played = Das ist der Zug, den du gespielt hast
 pz-move = { $tile } auf { $cell }
-pz-move-refill = Monduhr auffüllen
-pz-move-phase = Phase 1 beenden
+pz-move-refill = Auffüllen
+pz-move-phase = Ende von Phase 1
 pz-effect = { $discs ->
     [0] { $move }: keine Scheibe.
     [one] { $move }: eine Scheibe.
@@ -116,7 +116,7 @@ pz-to-puzzles = Zu den Rätseln
 pz-game = Partie ansehen
 pz-game-short = Die Partie
 pz-hint-tile = Es beginnt mit { $tile }. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
-pz-hint-refill = Es beginnt mit dem Stapel. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
+pz-hint-refill = Es beginnt mit dem Nachziehstapel. Nach einem Hinweis zählt das Rätsel nicht und kommt morgen wieder.
 pz-key-tile = Plättchen
 pz-key-cell = Feld
 pz-key-play = ausführen

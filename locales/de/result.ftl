@@ -51,7 +51,11 @@ fact-best-stays-note = Weniger ist besser.
 # The score sheet.
 sheet-first-time = Phase 1: Zeit von { $tiles } Plättchen
 sheet-first-missing = Phase 1: fehlende der 8 Scheiben
-sheet-last-time = Ende: Zeit aller { $tiles } Plättchen
+sheet-last-time = Ende: Zeit { $tiles ->
+    [0] von 0 Plättchen
+    [one] von { $tiles } Plättchen
+   *[other] aller { $tiles } Plättchen
+}
 sheet-again = Phase 1 zählt noch einmal
 sheet-last-missing = Ende: übrige Scheiben
 sheet-times = { $n } × 10
@@ -76,13 +80,13 @@ log-end-phase = Phase 1 beendet
 # Spectators.
 watch-tag = Du schaust zu
 watch-choosing = { $name } wählt ein Plättchen
-watch-can-take = Zur Wahl: { $name }
+watch-can-take = { $name } kann nehmen
 watch-before = Davor: { $what }
 watch-start = Die Partie hat gerade begonnen.
 
 # Assisted games.
 assist-mark = mit Hilfe
-assist-why = Hinweise, Hilfen und Züge, die du zurücknimmst, nachdem jemand anderes dran war oder neue Plättchen aufgedeckt wurden, kennzeichnen die Partie als „mit Hilfe“. Sie zählt nicht für Serien und Bestleistungen.
+assist-why = Hinweise und Hilfen kennzeichnen die Partie als „mit Hilfe“, ebenso ein Zug, den du zurücknimmst, nachdem jemand anderes dran war oder neue Plättchen aufgedeckt wurden. Sie zählt nicht für Serien und Bestleistungen.
 assist-now = Diese Partie gilt ab jetzt als „mit Hilfe“: Sie zählt nicht für Serien und Bestleistungen.
 assist-result = Sie zählt nicht für Serien und Bestleistungen.
 undo-assists = Wer das zurücknimmt, spielt „mit Hilfe“.

@@ -37,7 +37,7 @@ rv-over = das Ende
 rv-instead = statt { $value }
 rv-why = Warum
 rv-why-text = { $move } { $reasons }.
-rv-why-none = Die Analyse bewertet diesen Zug höher, nennt aber keinen einzelnen Grund.
+rv-why-none = Die Analyse bewertet diesen Zug höher, kann aber keinen einzelnen Grund nennen.
 rv-why-best = Kein besserer Zug gefunden.
 rv-on-top = Die Scheibe landet auf Feld { $space } obenauf, auf der von { $player }.
 rv-on-top-you = Die Scheibe landet auf Feld { $space } obenauf, auf deiner.
@@ -45,7 +45,7 @@ rv-line = Danach zu erwarten
 rv-line-note = Die Zugfolge endet, wo niemand die nächsten Plättchen kennt.
 rv-accuracy = Genauigkeit
 rv-accuracy-what = Was Genauigkeit heißt
-rv-accuracy-text = Der Anteil deiner Gewinnchancen, den du Zug für Zug behalten hast. 100 % ist jedes Mal der beste Zug.
+rv-accuracy-text = 100 % ist jedes Mal der beste Zug. 93 % heißt, dass ein Zug im Schnitt 7 Prozentpunkte der Gewinnchancen gekostet hat.
 rv-lost = Verschenkte Punkte
 rv-lost-text = Was deine Züge im Vergleich zu den besten gekostet haben, über alle Züge zusammengezählt.
 rv-view = Chancen dieser Person zeigen
@@ -56,8 +56,8 @@ rv-progress = Zug { $turn } von { $turns }, noch etwa { $seconds ->
 rv-progress-first = Zug { $turn } von { $turns }
 rv-so-far = { $moments ->
     [0] Bisher nichts Auffälliges
-    [one] Bisher ein Moment, der sich lohnt
-   *[other] Bisher { $moments } Momente, die sich lohnen
+    [one] Bisher ein Moment, der einen Blick lohnt
+   *[other] Bisher { $moments } Momente, die einen Blick lohnen
 }
 rv-open-any = Du kannst jeden Zug öffnen, der schon ein Zeichen hat. Was gefunden ist, bleibt bei der Partie, auch wenn du abbrichst.
 rv-first = Den ersten zeigen
@@ -69,13 +69,16 @@ rv-damaged = Ein Teil der gespeicherten Analyse war nicht lesbar. Er wird neu er
 rv-not-stored = Die Analyse konnte auf diesem Gerät nicht gespeichert werden.
 rv-empty = Diese Partie hat keine Züge.
 rv-keys = ← → Zug · ↑ ↓ Wendepunkt · P gespielt · B besser · Leertaste Zugfolge · L lernen
-rv-lesson = Zug { $turn }: finde einen besseren Zug
+rv-lesson = Zug { $turn }: Finde einen besseren Zug
 rv-lesson-number = { $number } von { $all }
-rv-lesson-thinking = Einen Moment …
+rv-lesson-thinking = Einen Moment …
 rv-tried-best = { $move }: der beste Zug
 rv-tried-good = { $move }: genauso gut
-rv-tried-less = { $move }: es geht noch besser
-rv-loses = Das verschenkt { $chances } der Gewinnchancen.
+rv-tried-less = { $move }: Es geht noch besser
+rv-loses = { $points ->
+    [one] Das kostet einen Prozentpunkt
+   *[other] Das kostet { $points } Prozentpunkte
+} der Gewinnchancen.
 rv-loses-points = { $points ->
     [one] Das kostet etwa einen Punkt.
    *[other] Das kostet etwa { $points } Punkte.

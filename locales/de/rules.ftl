@@ -3,7 +3,7 @@
 rules-contents = Auf dieser Seite
 
 rules-goal = Das Ziel
-rules-goal-1 = Alle bauen aus Plättchen ihre eigene Auslage. Auf den Plättchen stehen Aufgaben; erfüllt werden sie von den Plättchen ringsum. Auf jede erfüllte Aufgabe kommt eine deiner Scheiben. Wer als Erstes alle 20 Scheiben gelegt hat, gewinnt sofort.
+rules-goal-1 = Alle bauen aus Plättchen ihre eigene Auslage. Auf den Plättchen stehen Aufgaben; erfüllt werden sie von den Plättchen ringsum. Auf jede erfüllte Aufgabe kommt eine deiner Scheiben. Wer zuerst alle 20 Scheiben gelegt hat, gewinnt sofort.
 
 rules-tile = Ein Plättchen
 rules-tile-1 = Es gibt 68 Plättchen, 17 in jeder Farbe. Jede Farbe hat ihr Zeichen, damit niemand auf Farben allein angewiesen ist.
@@ -12,24 +12,24 @@ rules-tile-cost = Die Zeit, die das Plättchen kostet, 1 bis 7.
 rules-tile-tasks = Bis zu drei Aufgaben. Jede zeigt eine bis vier Farben; die Reihenfolge ist egal.
 
 rules-turn = Wer am Zug ist
-rules-turn-1 = Bezahlt wird mit Zeit: deine Scheibe auf der Mondlaufbahn rückt um den Zahlenwert des genommenen Plättchens vor. Am Zug ist immer, wer am weitesten hinten liegt; mit einem billigen Plättchen bist du vielleicht zweimal nacheinander dran.
+rules-turn-1 = Bezahlt wird mit Zeit: Deine Scheibe auf der Mondlaufbahn rückt um den Zahlenwert des genommenen Plättchens vor. Am Zug ist immer, wer am weitesten hinten liegt; mit einem billigen Plättchen bist du vielleicht zweimal nacheinander dran.
 rules-turn-2 = Eine Scheibe, die auf ein besetztes Feld kommt, liegt oben; in einem Stapel ist die oberste zuerst dran.
 rules-turn-picture = Die Zahlen zeigen, in welcher Reihenfolge diese vier am Zug wären.
 
 rules-take = Ein Plättchen nehmen
 rules-take-1 = Nimm eines der ersten drei Plättchen im Uhrzeigersinn nach der Mondfigur; leere Felder werden übersprungen. Die Mondfigur zieht dann auf das frei gewordene Feld.
 rules-take-2 = Du musst eines nehmen und sofort anlegen.
-rules-take-picture = Drei Plättchen stehen hier zur Wahl. Das erste ist gewählt: der gepunktete Weg zeigt, wohin es auf der Mondlaufbahn führt, hier auf ein besetztes Feld.
+rules-take-picture = Drei Plättchen stehen hier zur Wahl. Das erste ist gewählt: Der gepunktete Weg zeigt, wohin es auf der Mondlaufbahn führt, hier auf ein besetztes Feld.
 
 rules-place = Anlegen, und was zählt
 rules-place-1 = Das erste Plättchen legst du beliebig, jedes weitere Kante an Kante an ein Plättchen deiner Auslage. Verschoben wird nichts mehr.
 rules-place-2 = Eine Aufgabe ist erfüllt, wenn von jeder ihrer Farben genug Plättchen zählen. Es zählt die Kette: Plättchen einer Farbe, die Kante an Kante zusammenhängen, sofern mindestens eines davon an das Plättchen mit der Aufgabe grenzt. Die Scheiben legt die App für dich.
 rules-reaches = Eine Kette reicht weiter
-rules-reaches-text = Das zweite blaue Plättchen grenzt nicht an das gelbe, hängt aber an einem, das es tut: zwei Blaue zählen. Das rote berührt nur eine Ecke und zählt nicht.
+rules-reaches-text = Das zweite blaue Plättchen grenzt nicht an das gelbe, hängt aber an einem, das es tut: Zwei Blaue zählen. Das rote berührt nur eine Ecke und zählt nicht.
 rules-both = Eine Kette, zwei Aufgaben
 rules-both-text = Vier rote Plättchen erfüllen die Aufgabe mit zwei Roten und die mit vier. Jede Aufgabe zählt für sich.
 rules-itself = Nie das Plättchen selbst
-rules-itself-text = Ein rotes Plättchen, das vier Rote verlangt, braucht vier andere. Fünf in einer Kette genügen für beide Plättchen mit der 2: jedes zählt das andere mit.
+rules-itself-text = Ein rotes Plättchen, das vier Rote verlangt, braucht vier andere. Fünf in einer Kette genügen für beide Plättchen mit der 2: Jedes zählt das andere mit.
 rules-once = Zweimal berührt zählt einmal
 rules-once-text = Diese rote Kette grenzt auf zwei Seiten an das blaue Plättchen, und doch sind es drei Plättchen: genug für zwei Rote, nicht für vier.
 

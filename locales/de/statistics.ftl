@@ -1,13 +1,19 @@
 # Statistics.
 st-empty = Nach deiner ersten Partie gibt es hier etwas zu sehen.
 st-few = Kurven gibt es ab der dritten Partie.
-st-games = Partien
+st-games = { $n ->
+    [one] Partie
+   *[other] Partien
+}
 st-won = gewonnen
 st-shortest = Plättchen, kürzester Sieg
 st-best-solo = bestes Solo
 st-streak = Siege in Folge, längste Serie
 st-accuracy-last = Genauigkeit, letzte 20
-st-days = Tage in Folge
+st-days = { $n ->
+    [one] Tag in Folge
+   *[other] Tage in Folge
+}
 st-percent = { $percent } %
 st-whom = Gegen wen
 st-whom-note = gewonnen : verloren
@@ -23,7 +29,7 @@ st-weeks-label = { $games ->
 }
 st-tiles = Plättchen bis zum Sieg
 st-tiles-note = im Schnitt { $n }
-st-rating = Rätsel-Wertung
+st-rating = Rätselwertung
 st-accuracy = Genauigkeit
 st-accuracy-note = der letzten 20 Partien: { $p }
 st-curve = { $title }, die letzten { $count }: zuerst { $first }, jetzt { $last }; niedrigster Wert { $lowest }.
@@ -36,12 +42,12 @@ statistics-no-figure = –
 decimal-number = { $whole },{ $tenth }
 
 # The score sheet of all solo games.
-scores-lead = Punkte: die Zeit von Phase 1, 10 für jede Scheibe, die zu 8 fehlt, die Zeit aller Plättchen am Ende und 10 für jede übrige Scheibe. Unter 100 ist großartig.
+scores-lead = Punkte: die Zeit von Phase 1, 10 für jede Scheibe, die bis 8 fehlt, die Zeit aller Plättchen am Ende und 10 für jede übrige Scheibe. Unter 100 ist großartig.
 scores-none = Hier stehen dann deine Solopartien. Du kannst auch ein leeres Blatt drucken.
 scores-print = Drucken
 scores-date = Datum
 scores-first-time = Phase 1: Zeit
-scores-first-short = Fehlen zu 8
+scores-first-short = Von 8 fehlend
 scores-last-time = Ende: Zeit
 scores-last-left = Scheiben übrig
 scores-score = Punkte

@@ -57,7 +57,10 @@ start-streak = { $days ->
 start-play-todays = Partie des Tages spielen
 start-today-done = Heute: { $score } Punkte
 waiting-moved = { $name } hat gezogen
-waiting-left = Du hast noch { $mine } Scheiben, { $name } { $theirs }.
+waiting-left = Du hast noch { $mine ->
+    [one] { $mine } Scheibe
+   *[other] { $mine } Scheiben
+}, { $name } { $theirs }.
 waiting-time = Noch { $time } Bedenkzeit.
 waiting-more = und { $count } weitere
 go-on = Weiter
@@ -97,7 +100,7 @@ new-discs-count = { $discs ->
     [one] { $discs } Scheibe pro Spieler
    *[other] { $discs } Scheiben pro Spieler
 }
-new-discs-same = { $discs } Scheiben pro Spieler: zu zweit sind es in der ersten Partie genauso viele
+new-discs-same = { $discs } Scheiben pro Spieler: Zu zweit sind es in der ersten Partie genauso viele
 new-clock = Uhr
 new-clock-none = Keine
 new-clock-some = Mit Uhr
@@ -106,10 +109,10 @@ new-clock-seconds = Sekunden extra pro Zug
 aids = Hilfen
 aids-off = Keine
 aids-on = Mit Hilfen
-aids-note = Zeigt, was noch kommen kann und was jedes Plättchen den anderen brächte. Die Partie gilt dann als „mit Hilfe“.
+aids-note = Zeigt, was noch kommen kann und wem jedes Plättchen was brächte. Die Partie gilt dann als „mit Hilfe“.
 new-more = Mehr
 new-seed = Startwert
-new-seed-note = Eine Zahl oder 64 hexadezimale Ziffern: derselbe Startwert gibt dieselben Plättchen. Ohne ihn entscheidet der Zufall.
+new-seed-note = Eine Zahl oder 64 hexadezimale Ziffern: Derselbe Startwert gibt dieselben Plättchen. Ohne ihn entscheidet der Zufall.
 new-start = Los
 
 deal = Eine Startaufstellung für dich
@@ -119,8 +122,8 @@ deal-lead = { $discs ->
 }
 deal-solo = Jemand hat diese Solo-Startaufstellung mit dir geteilt. Die Plättchen kommen in derselben Reihenfolge.
 
-link-form = Das ist kein Nova-Luna-Link. Vielleicht fehlt ein Teil: lass ihn dir noch einmal schicken.
-link-damaged = Der Link ist beschädigt. Vielleicht fehlt ein Teil: lass ihn dir noch einmal schicken.
+link-form = Das ist kein Nova-Luna-Link. Vielleicht fehlt ein Teil: Lass ihn dir noch einmal schicken.
+link-damaged = Der Link ist beschädigt. Vielleicht fehlt ein Teil: Lass ihn dir noch einmal schicken.
 link-version = Der Link stammt von einer neueren Version des Spiels ({ $version }). Lade diese Seite neu, um sie zu aktualisieren.
 link-seed = Der Startwert des Links lässt sich nicht lesen: { $problem }.
 link-action = Der Link enthält eine Partie, in der Zug { $move } nicht erlaubt ist.
@@ -156,9 +159,9 @@ set-erase-ask-note = Alle Partien, Ergebnisse und Einstellungen in diesem Browse
 
 about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es hier im Browser: gegen Bots, solo, online mit Freunden oder gemeinsam an einem Gerät.
 about-fan = Von Fans gemacht
-about-fan-text = Dies ist ein unabhängiges Programm von Leuten, die das Spiel mögen. Autoren und Verlage haben es weder gemacht noch gebilligt noch bezahlt. Alle Zeichnungen und Texte sind unsere eigenen. Wenn dir das Spiel gefällt, kauf es: am Tisch ist es noch schöner.
+about-fan-text = Dies ist ein unabhängiges Programm von Leuten, die das Spiel mögen. Autoren und Verlage haben es weder gemacht noch gebilligt noch finanziert. Alle Zeichnungen und Texte sind unsere eigenen. Wenn dir das Spiel gefällt, kauf es: Am Tisch ist es noch schöner.
 about-privacy = Deine Daten
-about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Partien auf diesem Gerät, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert; die Partien kannst du als Dateien exportieren. Online-Partien speichert der Spielserver, mit den eingegebenen Namen.
+about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Partien auf diesem Gerät, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert; die Partien kannst du als Dateien exportieren. Online-Partien und Ergebnisse, die du in eine Tages- oder Wochentabelle einträgst, speichert der Spielserver mit den eingegebenen Namen.
 about-licence = Frei und offen
 about-licence-text = Du darfst das Programm nach der MIT-Lizenz oder der Apache-Lizenz 2.0 benutzen, ändern und weitergeben, ganz nach Wahl.
 about-fair = Fair gemischt
@@ -191,7 +194,7 @@ history-lost = Platz { $place }
 history-winner = { $player } hat gewonnen
 history-record-damaged = Die Aufzeichnung dieser Partie ist beschädigt. Ihr Text steht im Feld darunter; alles andere ist in Ordnung.
 damaged-results = Ein Teil deiner Ergebnisse lässt sich nicht lesen
-damaged-results-note = Etwas hat die in diesem Browser gespeicherten Daten verändert. Alle anderen Partien sind in Ordnung. Dies ist der beschädigte Text: kopiere ihn, wenn du magst, und entferne ihn dann.
+damaged-results-note = Etwas hat die in diesem Browser gespeicherten Daten verändert. Alle anderen Partien sind in Ordnung. Dies ist der beschädigte Text: Kopiere ihn, wenn du magst, und entferne ihn dann.
 damaged-forget = Entfernen
 open-record = Aufzeichnung öffnen
 open-record-note = Füge hier den Text einer Aufzeichnung ein, wähle eine Datei oder zieh eine auf dieses Feld.
@@ -214,12 +217,12 @@ replay-slider = Zug
 replay-beginning = Vor dem ersten Zug.
 replay-now = { $move } von { $moves }. { $what }
 position = Eine Stellung für dich
-position-note = Jemand hat diese Stellung mit dir geteilt. Der Link enthält alles, was am Tisch zu sehen war, aber nicht die Reihenfolge im Nachziehstapel: die kannte niemand.
+position-note = Jemand hat diese Stellung mit dir geteilt. Der Link enthält alles, was am Tisch zu sehen war, aber nicht die Reihenfolge im Nachziehstapel.
 
 share-copy = Kopieren
 share-copy-what = Kopieren: { $what }
 share-copied = Kopiert.
-share-not-copied = Der Browser erlaubt hier kein Kopieren: markiere den Text und kopiere ihn selbst.
+share-not-copied = Der Browser erlaubt hier kein Kopieren: Markiere den Text und kopiere ihn selbst.
 share-deal = Link zur Startaufstellung
 share-deal-note = Dieselben Plättchen in derselben Reihenfolge, für jemand anderen zum Spielen.
 share-position = Link zu dieser Stellung
@@ -237,7 +240,10 @@ running-against = Gegen { $names }
 running-solo = Solopartie
 running-turn-of = { $name } ist dran
 running-over = Beendet
-running-discs = noch { $mine } Scheiben, { $name } { $theirs }
+running-discs = noch { $mine ->
+    [one] { $mine } Scheibe
+   *[other] { $mine } Scheiben
+}, { $name } { $theirs }
 running-go = Ziehen
 running-see = Ergebnis ansehen
 running-offline = Kein Netz. Online-Partien warten, alles andere geht.
@@ -245,6 +251,6 @@ running-title = ({ $count }) Du bist dran
 
 # A game that begins with a position.
 play-on = Von hier weiterspielen
-play-on-lead = Die Partie geht von dieser Stellung aus weiter. Niemand kennt die Reihenfolge der verdeckten Plättchen: sie werden neu gemischt.
-play-on-note = Sie zählt als Partie mit Hilfe, denn sie hat nicht am Anfang begonnen.
+play-on-lead = Die Partie geht von dieser Stellung aus weiter. Die Reihenfolge der verdeckten Plättchen gehört nicht dazu: Sie werden neu gemischt.
+play-on-note = Sie gilt als „mit Hilfe“, weil sie nicht am Anfang beginnt.
 play-on-over = Diese Partie ist zu Ende.

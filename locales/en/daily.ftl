@@ -45,19 +45,19 @@ dd-against = Against par
 dd-best-known = best known, not proven
 dd-proven = proven: nothing lower is possible
 dd-par-follows = Par follows.
-dd-moons = A moon for every tile: the fuller, the more discs it brought. No tile is given away.
+dd-moons = A moon for every tile: the fuller, the more { -discs } it brought. No tile is given away.
 dd-phase = phase { $phase }
 dd-card-date = daily deal, { $date }
 dd-copy = Copy text
 dd-picture = Picture
 dd-copied = Copied
 dd-not-copied = The browser does not allow copying here.
-dd-mine-note = { $tiles } tiles, { $discs } discs
+dd-mine-note = { $tiles } tiles, { $discs } { -discs }
 dd-line = See the par line
 dd-again = Try again
 dd-second = A second try is not counted.
 dd-next = next deal in { $time }
-dd-time = { $hours } h { $minutes } min
+dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }
 dd-gold = gold medal
 dd-silver = silver medal
@@ -84,14 +84,17 @@ weekly-won-in = { $tiles ->
    *[other] won with { $tiles } tiles
 }
 weekly-lost-by = { $discs ->
-    [one] lost, { $discs } disc left
-   *[other] lost, { $discs } discs left
+    [one] lost, { $discs } { -disc } left
+   *[other] lost, { $discs } { -discs } left
 }
-weekly-won-how = With { $tiles } tiles; { $bot } had { $discs } discs left.
-weekly-lost-how = { $discs ->
-    [one] You had { $discs } disc left.
-   *[other] You had { $discs } discs left.
-}
+weekly-won-how = With { $tiles } tiles; { $bot } had { $discs ->
+    [one] { $discs } { -disc }
+   *[other] { $discs } { -discs }
+} left.
+weekly-lost-how = You had { $discs ->
+    [one] { $discs } { -disc }
+   *[other] { $discs } { -discs }
+} left.
 weekly-card-date = weekly challenge, { $date }
 weekly-tiles = tiles
 weekly-weeks = The last weeks

@@ -12,7 +12,7 @@ learn-then-text = Against { $name }, the novice, with a tip at the right moment.
 learn-play-pip = Play { $name } now
 learn-restart = Start again from lesson 1
 learn-rules = The rules, with pictures
-learn-damaged = Part of your progress could not be read. It is kept aside.
+learn-damaged = Part of your progress could not be read. It has been set aside.
 
 # The frame of a lesson.
 lesson-of = Lesson { $n }: { $title }
@@ -79,9 +79,15 @@ lesson-2-goal = Take the costliest tile that still lets you move again.
 lesson-2-text = A tile costs time: your { -player-disc } moves that many spaces. It is always the turn of whoever is furthest back.
 lesson-2-advice = Count: how far may you go without passing?
 track-wrong = Then { $name } moves
-track-wrong-text = Time { $cost } takes you from { $from } to { $to }, past { $name } on { $space }. Now { $name } is furthest back, and may even move more than once.
+track-wrong-text = { $cost ->
+    [one] One space takes you
+   *[other] { $cost } spaces take you
+} from { $from } to { $to }, past { $name } on { $space }. Now { $name } is furthest back, and may even move more than once.
 track-less = Almost
-track-less-text = Time { $cost } takes you from { $from } to { $to }, behind { $name } on { $space }. You move again, but there is a costlier one.
+track-less-text = { $cost ->
+    [one] One space takes you
+   *[other] { $cost } spaces take you
+} from { $from } to { $to }, behind { $name } on { $space }. You move again, but there is a costlier one.
 track-top = You move again!
 track-top-text = You landed on { $name }’s space, so your { -player-disc } lies on top. Among equals the top one moves first.
 track-behind = You move again!
@@ -93,8 +99,16 @@ lesson-3-note = Edge to edge, and for good
 lesson-3-goal = Place the tile so that it touches two others.
 lesson-3-text = A tile goes next to the tiles you have, edge to edge. The outlined cells are open to you.
 lesson-3-advice = Look for a cell between two tiles.
-place-right = It touches { $tiles }
-place-right-text = { $tiles } tiles share an edge with it. It stays there for good: tiles are never moved again.
+place-right = It touches { $tiles ->
+    [2] two
+    [3] three
+   *[other] { $tiles }
+}
+place-right-text = { $tiles ->
+    [2] Two tiles
+    [3] Three tiles
+   *[other] { $tiles } tiles
+} share an edge with it. It stays there for good: tiles are never moved again.
 place-corner = A corner is not an edge
 place-corner-text = { $tiles ->
     [one] It touches one tile by an edge.
@@ -111,7 +125,7 @@ lesson-4 = Tasks
 lesson-4-note = What the dots ask for
 lesson-4-goal = Complete the { -task } with one red and one blue.
 lesson-4-text = The dots on a tile are its { -tasks }: the colours it wants to touch. A red tile is there already. Choose a tile, then a cell.
-lesson-4-advice = A blue tile with an edge at the turquoise one would do.
+lesson-4-advice = A blue tile, edge to edge with the turquoise one, would do.
 task-right = Complete!
 task-right-text = { $yours } touches { $subject } by an edge, so it counts. A { -disc } covers the { -task }.
 task-colour = Another colour
@@ -148,7 +162,7 @@ lesson-7 = Two at once
 lesson-7-note = One tile, several { -discs }
 lesson-7-goal = Complete two { -tasks } with one tile.
 lesson-7-text = A new tile can complete { -tasks } of its neighbours and its own at the same time. Look for two tiles that want each other.
-lesson-7-advice = Which tile wants turquoise, and is wanted beside it?
+lesson-7-advice = Which tile wants turquoise, and is wanted by the turquoise one?
 two-right = { $discs } { -discs } with one tile
 two-right-text = Completed on: { $tiles }. Moves like this win games.
 two-one = One { -disc }
@@ -176,14 +190,14 @@ refill-right-text = You refilled, and one of the new tiles fitted at once. { $le
 lesson-9 = The race
 lesson-9-note = Count to the last { -disc }
 lesson-9-goal = Place your last two { -discs } before { $name } moves.
-lesson-9-text = Whoever places the last { -disc } wins at once. { $name } needs one more. Two moves of yours in a row would do.
+lesson-9-text = Whoever places the last { -disc } wins at once. { $name } needs one more. Two moves in a row would do it.
 lesson-9-advice = Begin with a tile that brings a { -disc } and keeps the turn.
 race-on = You move again!
 race-on-text = You have { $mine } to place, { $name } { $other }, and it is your turn. Now finish it.
 race-lost = Then { $name } moves
 race-lost-text = You have { $mine } to place, { $name } { $other }. { $name } moves now and can place the last one with { $tile }.
 race-passed = Then { $name } moves
-race-passed-text = You have { $mine } to place, { $name } { $other }, and now it is the turn of { $name }.
+race-passed-text = You have { $mine } to place, { $name } { $other }, and now it is { $name }’s turn.
 race-stuck = Almost
 race-stuck-text = You move again and have { $mine } to place, but no tile on offer brings all of them at once.
 race-right = You win!
@@ -193,12 +207,12 @@ race-right-text = Your last { -disc } is placed, and the game ends at once. { $n
 lesson-10 = Alone
 lesson-10-note = Two phases, and time is everything
 lesson-10-goal = Place your eighth { -disc } as cheaply as you can, then end phase 1.
-lesson-10-text = Alone you play for few points. With 8 { -discs } placed you may end phase 1: the time of all your tiles is noted, and counts again at the end.
+lesson-10-text = Alone, you play for as few points as possible. With 8 { -discs } placed you may end phase 1: the time of all your tiles is noted, and counts again at the end.
 lesson-10-advice = Which of the three tiles costs least? Find a cell where it brings a { -disc }.
 solo-on = { $placed } of { $first }
 solo-on-text = You may end phase 1 now, with { $note } points. Every further tile would add its time twice.
 solo-open = { $placed } of { $first }
-solo-open-text = This brings no { -disc }, so phase 1 cannot end yet, and the time { $cost } counts twice.
+solo-open-text = This brings no { -disc }, so phase 1 cannot end yet, and the time of { $cost } counts twice.
 solo-dear = { $placed } of { $first }, but too dear
 solo-dear-text = Phase 1 would end with { $note } points, and { $best } is possible. The difference counts twice.
 solo-right = { $note } points noted

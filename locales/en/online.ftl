@@ -22,16 +22,16 @@ visibility-public = Everyone
 time-control = Time to think
 time-control-note = Your clock runs while it is your turn, even when you are away.
 time-control-free = No clock
-time-control-quick = 10 min + 5 s
-time-control-calm = 30 min + 10 s
-time-control-days = 3 days + 12 h
+time-control-quick = 10 min + 5 s
+time-control-calm = 30 min + 10 s
+time-control-days = 3 days + 12 h
 replace-after = If a player leaves
 replace-after-note = After this time, the others can hand the seat to a bot. The player can come back and take it again.
 replace-after-ever = Keep waiting
 replace-after-short = 2 minutes
 replace-after-long = 10 minutes
 replace-after-day = 1 day
-aids-online-note = Shows everybody what can still come, and what each opponent would gain from each tile. Whoever joins sees this first; the record says so, and the game counts as assisted.
+aids-online-note = Shows everybody what can still come, and what each player would gain from each tile. Whoever joins sees this first; the record says so, and the game counts as assisted.
 your-disc = Your { -disc }
 disc-white = White circle
 disc-blue = Blue hexagon
@@ -42,7 +42,7 @@ disc-purple = Purple cross
 quick = Play with anyone
 quick-note = If nobody joins in time, a bot takes the seat.
 quick-wait = How long to wait
-quick-seconds = { $seconds } s
+quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Find a game
 
@@ -50,7 +50,7 @@ quick-act = Find a game
 quick-match = Quick match
 quick-search = Looking for an opponent
 quick-terms = { $players } players, { $discs } { -discs }.
-quick-else = If nobody comes, { $bot } takes the seat.
+quick-else = If nobody comes, { $bot } sits down with you.
 quick-left = { $seconds ->
     [one] second
    *[other] seconds
@@ -90,7 +90,7 @@ invited = There is a seat for you.
 invited-by = { $player } invites you to a game.
 sit-down = Sit down
 sit-note = No account is needed. This browser remembers your seat.
-aids-agreed = This table shows aids to everybody: what can still come, and what each opponent would gain from each tile. Sitting down means you agree. The record says so.
+aids-agreed = This table shows aids to everybody: what can still come, and what each player would gain from each tile. Sitting down means you agree. The record says so.
 waiting-for = { $seats ->
     [0] Everyone is here.
     [one] Waiting for one more player.
@@ -218,7 +218,7 @@ problem-key = This link does not give you a seat here.
 problem-rate = Too many requests. Wait a moment, then try again.
 problem-full = The server is full. Try again later.
 problem-damaged = The server’s data for this table is damaged. Other tables are not affected.
-problem-unavailable = The server cannot save this right now. Nothing has changed; try again.
+problem-unavailable = The server cannot save this right now. Try again in a moment.
 problem-origin = The server does not allow the address of this page. Its operator has to add it with --allowed-origin.
 problem-no-randomness = This browser cannot produce random numbers, so the deal could not be fair.
 problem-other = The server rejected the request.

@@ -54,10 +54,10 @@ pz-time = { $n ->
     [3] third time
    *[other] time { $n }
 }
-pz-damaged = Some of what was kept about your puzzles cannot be read. The rest is complete.
+pz-damaged = Some of the stored puzzle data cannot be read. The rest is intact.
 pz-not-loaded = The puzzles cannot be loaded. Check the network and try again.
 pz-unknown = There is no such puzzle here.
-pz-loading = The puzzles are on their way …
+pz-loading = The puzzles are on their way…
 
 # Solving.
 puzzle = Puzzle
@@ -85,15 +85,15 @@ pz-solo-left = { $n ->
    *[other] { $score } points so far, { $n } { -discs } left.
 }
 pz-wrong-discs = { $played ->
-    [0] No { -disc }, and there is one to gain
-    [one] One { -disc }, and there is more to gain
-   *[other] { $played } { -discs }, and there is more to gain
+    [0] No { -disc }, though there is one to gain
+    [one] One { -disc }, though there is more to gain
+   *[other] { $played } { -discs }, though there is more to gain
 }
 pz-wrong = There is a better move
 pz-again-played = That is the move you played
 pz-move = { $tile } to { $cell }
-pz-move-refill = Refill the wheel
-pz-move-phase = End phase 1
+pz-move-refill = refilling the wheel
+pz-move-phase = ending phase 1
 pz-effect = { $discs ->
     [0] { $move }: no { -disc }.
     [one] { $move }: one { -disc }.

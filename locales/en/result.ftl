@@ -43,7 +43,7 @@ fact-tiles-other = { $name }: { $tiles } for { $discs }.
 fact-streak = { $wins } wins in a row
 fact-streak-longest = Your longest streak against bots.
 fact-against = Against { $level }
-fact-against-note = It stands { $won } to { $lost }.
+fact-against-note = The score is { $won } to { $lost }.
 fact-personal-best = New personal best
 fact-personal-best-note = { $score }, before that { $before }.
 fact-first-score = Your first score
@@ -58,6 +58,7 @@ sheet-first-time = Phase 1: time of { $tiles ->
 }
 sheet-first-missing = Phase 1: { -discs } short of 8
 sheet-last-time = End: time of { $tiles ->
+    [0] 0 tiles
     [one] { $tiles } tile
    *[other] all { $tiles } tiles
 }
@@ -94,7 +95,7 @@ watch-start = The game has just begun.
 
 # Assisted games.
 assist-mark = assisted
-assist-why = Hints, aids, and moves taken back after somebody else’s turn or after new tiles were shown, mark a game as assisted. It does not count for streaks and bests.
+assist-why = Hints and aids mark a game as assisted, and so does undoing a move after somebody else’s turn or after new tiles were shown. It does not count for streaks and bests.
 assist-now = This game is now marked as assisted: it does not count for streaks and bests.
 assist-result = It does not count for streaks and bests.
 undo-assists = Undoing this marks the game as assisted.

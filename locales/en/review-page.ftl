@@ -4,7 +4,7 @@ rv-percent = { $value }%
 rv-chances = Winning chances of { $player }
 rv-chances-you = Your winning chances
 rv-points = Expected points
-rv-points-note = fewer are better
+rv-points-note = lower is better
 rv-marks = { $player }’s
 rv-marks-you = yours
 rv-marks-others = the others’
@@ -37,7 +37,7 @@ rv-over = the end
 rv-instead = instead of { $value }
 rv-why = Why
 rv-why-text = { $move } { $reasons }.
-rv-why-none = The analysis counts more for this move, but finds no single reason.
+rv-why-none = The analysis rates this move higher, but cannot name a single reason.
 rv-why-best = No better move was found.
 rv-on-top = The { -disc } lands on top of { $player }’s on space { $space }.
 rv-on-top-you = The { -disc } lands on top of yours on space { $space }.
@@ -45,7 +45,7 @@ rv-line = Expected after that
 rv-line-note = The line ends where nobody knows the next tiles.
 rv-accuracy = Accuracy
 rv-accuracy-what = What accuracy means
-rv-accuracy-text = The share of your winning chances that you kept, turn by turn. 100% is the best move every time.
+rv-accuracy-text = 100% is the best move every time. 93% means that a turn cost 7 percentage points of the winning chances on average.
 rv-lost = Points given away
 rv-lost-text = What your moves cost compared with the best ones, added up over all turns.
 rv-view = Show this player’s chances
@@ -59,23 +59,26 @@ rv-so-far = { $moments ->
     [one] One moment worth a look so far
    *[other] { $moments } moments worth a look so far
 }
-rv-open-any = You can open any turn that already has its mark. What is found stays with the game, also if you cancel.
+rv-open-any = You can open any turn that already has its mark. What is found stays with the game, even if you cancel.
 rv-first = Show the first one
 rv-none = No mistake found. Well played.
 rv-stopped = The review stopped. What was found is kept.
 rv-paused = The review is paused. What was found is kept.
 rv-go-on = Go on
-rv-damaged = A part of the stored review could not be read. It is made again.
+rv-damaged = Part of the stored review could not be read. It is being made again.
 rv-not-stored = The review could not be stored on this device.
 rv-empty = This game has no turns to review.
 rv-keys = ← → turn · ↑ ↓ turning point · P played · B better · Space expected line · L learn
 rv-lesson = Turn { $turn }: find a better move
 rv-lesson-number = { $number } of { $all }
-rv-lesson-thinking = One moment …
+rv-lesson-thinking = One moment…
 rv-tried-best = { $move }: the best move
 rv-tried-good = { $move }: just as good
 rv-tried-less = { $move }: there is something better
-rv-loses = It gives away { $chances } of the winning chances.
+rv-loses = { $points ->
+    [one] It costs one percentage point
+   *[other] It costs { $points } percentage points
+} of the winning chances.
 rv-loses-points = { $points ->
     [one] It costs about one point.
    *[other] It costs about { $points } points.

@@ -1,13 +1,19 @@
 # Statistics.
 st-empty = After your first game there is something to see here.
 st-few = Curves appear after the third game.
-st-games = games
+st-games = { $n ->
+    [one] game
+   *[other] games
+}
 st-won = won
 st-shortest = tiles, shortest win
 st-best-solo = best solo score
 st-streak = wins in a row, longest streak
 st-accuracy-last = accuracy, last 20
-st-days = days in a row
+st-days = { $n ->
+    [one] day in a row
+   *[other] days in a row
+}
 st-percent = { $percent }%
 st-whom = Against whom
 st-whom-note = won : lost
@@ -52,7 +58,7 @@ lens = What each tile would bring
 lens-note = The most { -discs } that each player could place with it, on their best cell.
 lens-tile = Tile
 odds = What can still come
-odds-note = { $unseen } tiles are face down; a refill now would bring { $drawn } of them. The chance is that of at least one.
+odds-note = { $unseen } tiles are face down; a refill now would bring { $drawn } of them. The chance is for at least one.
 odds-none = No more tiles come in this game.
 odds-cost = Cost
 odds-all = All

@@ -54,17 +54,20 @@ start-streak = { $days ->
 start-play-todays = Play today’s deal
 start-today-done = Today: { $score } points
 waiting-moved = { $name } has moved
-waiting-left = You have { $mine } { -discs } left, { $name } { $theirs }.
+waiting-left = You have { $mine ->
+    [one] { $mine } { -disc }
+   *[other] { $mine } { -discs }
+} left, { $name } { $theirs }.
 waiting-time = { $time } to think.
 waiting-more = and { $count } more
 go-on = Go on
 once-more = Once more against { $name }
 play-bot = Play { $name }
 you-lead = You lead { $won } to { $lost }.
-you-trail = It stands { $won } to { $lost }.
+you-trail = The score is { $won } to { $lost }.
 other-bots = Other bots
 calm-title = All quiet tonight
-calm-text = Nobody waits for you. A good moment for a game.
+calm-text = Nobody is waiting for you. A good moment for a game.
 
 # Setting up a game.
 new-bots = New game
@@ -104,7 +107,7 @@ new-clock-seconds = extra seconds per move
 aids = Aids
 aids-off = None
 aids-on = With aids
-aids-note = Shows what can still come, and what each opponent would gain from each tile. The game then counts as assisted.
+aids-note = Shows what can still come, and what each player would gain from each tile. The game then counts as assisted.
 new-more = More
 new-seed = Seed
 new-seed-note = A number or 64 hexadecimal digits: the same seed deals the same tiles. Leave it empty for a random deal.
@@ -160,7 +163,7 @@ about-lead = Nova Luna is a tile-laying game for one to four players. Play it he
 about-fan = Made by fans
 about-fan-text = This is an independent program by people who like the game. It is not made, approved or funded by its authors or publishers. All drawings and texts are our own. If you like the game, buy it: it is even better on a table.
 about-privacy = Your data
-about-privacy-text = There are no accounts, no ads and no tracking. Games on this device, results and settings are stored in this browser only; you can export the games as files. Online games are stored on the game server, with the names that the players entered.
+about-privacy-text = There are no accounts, no ads and no tracking. Games on this device, results and settings are stored in this browser only; you can export the games as files. Online games, and results that you put on a table of the day or week, are stored on the game server with the names that the players entered.
 about-licence = Free and open
 about-licence-text = You may use, change and share the program under the MIT licence or the Apache licence 2.0, whichever you prefer.
 about-fair = A fair shuffle
@@ -221,7 +224,7 @@ replay-slider = Move
 replay-beginning = Before the first move.
 replay-now = { $move } of { $moves }. { $what }
 position = A position for you
-position-note = Someone shared this position with you. The link contains everything that was visible at the table, but not the order of the pile: nobody knew it.
+position-note = Someone shared this position with you. The link contains everything that was visible at the table, but not the order of the pile.
 
 # Sharing.
 share-copy = Copy
@@ -245,7 +248,10 @@ running-against = Against { $names }
 running-solo = Solo game
 running-turn-of = { $name } is choosing
 running-over = Finished
-running-discs = { $mine } { -discs } left, { $name } { $theirs }
+running-discs = { $mine ->
+    [one] { $mine } { -disc }
+   *[other] { $mine } { -discs }
+} left, { $name } { $theirs }
 running-go = Your move
 running-see = See the result
 running-offline = No network. Online games wait; everything else works.
@@ -253,6 +259,6 @@ running-title = ({ $count }) Your turn
 
 # A game that begins with a position.
 play-on = Play on from here
-play-on-lead = The game goes on from this position. Nobody knows the order of the tiles that are still face down: they are shuffled again.
-play-on-note = It counts as assisted, because it did not begin from the start.
+play-on-lead = The game goes on from this position. The order of the tiles that are still face down is not part of it: they are shuffled again.
+play-on-note = It counts as assisted, because it does not start from the beginning.
 play-on-over = This game is over.

@@ -57,7 +57,7 @@ dd-line = Ver la partida del par
 dd-again = Otra vez
 dd-second = Un segundo intento no cuenta.
 dd-next = la próxima, en { $time }
-dd-time = { $hours } h { $minutes } min
+dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }
 dd-gold = medalla de oro
 dd-silver = medalla de plata
@@ -71,10 +71,10 @@ dd-damaged = Algunos resultados no se pudieron leer. Se han apartado y no se ha 
 weekly-title = El reto de la semana
 weekly-week = Semana { $week }, { $year }
 weekly-against = Contra { $bot }
-weekly-text = Las mismas losetas para todos, y { $bot } responde igual a todos. No hay pistas.
+weekly-text = Las mismas losetas para todos, y { $bot } responde igual a todos. No hay consejos.
 weekly-you-begin = Empiezas tú.
 weekly-bot-begins = Empieza { $bot }.
-weekly-par = El par son { $tiles } losetas, las menos que se sabe que ganan.
+weekly-par = El par son { $tiles } losetas: no se conoce victoria con menos.
 weekly-at-par = Es el par: no se conoce victoria con menos.
 weekly-below = Bajo el par: nuevo récord conocido.
 weekly-won = Has ganado
@@ -87,7 +87,10 @@ weekly-lost-by = { $discs ->
     [one] derrota, { $discs } ficha sin colocar
    *[other] derrota, { $discs } fichas sin colocar
 }
-weekly-won-how = Con { $tiles } losetas; a { $bot } le quedaban { $discs } fichas.
+weekly-won-how = Con { $tiles } losetas; a { $bot } le { $discs ->
+    [one] quedaba { $discs } ficha
+   *[other] quedaban { $discs } fichas
+}.
 weekly-lost-how = { $discs ->
     [one] Te quedaba { $discs } ficha.
    *[other] Te quedaban { $discs } fichas.

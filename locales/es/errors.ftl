@@ -12,7 +12,7 @@ illegal-too-many-tiles = { $tiles ->
    *[other] la rueda tiene { $tiles } losetas; se puede rellenar cuando quedan 1 o 2
 }
 illegal-pile-empty = no quedan losetas por robar
-illegal-too-few-discs = la fase 1 puede acabar cuando hay 8 fichas colocadas
+illegal-too-few-discs = la fase 1 puede terminar cuando hay 8 fichas colocadas
 illegal-phase-two = en la fase 2 la rueda ya no se rellena
 play-error = { $action } no está permitido: { $reason }.
 play-error-legal = { $action } no está permitido: { $reason }. Permitido: { $legal }

@@ -15,10 +15,10 @@ time-spent = tiempo { $time }
 phase = fase { $phase }
 score-now = { $score } puntos ahora
 refill-offered = se puede rellenar
-phase-end-offered = la fase 1 puede acabar
+phase-end-offered = la fase 1 puede terminar
 
 # What happens in a game besides moves.
-event-resigned = { $player } abandona la partida.
+event-resigned = { $player } ha abandonado la partida.
 event-resigned-you = Has abandonado la partida.
 event-time-up = { $player } se ha quedado sin tiempo.
 event-time-up-you = Se te ha acabado el tiempo.

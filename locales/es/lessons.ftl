@@ -12,7 +12,7 @@ learn-then-text = Contra { $name }, de nivel novato, con un consejo en el moment
 learn-play-pip = Jugar ya contra { $name }
 learn-restart = Empezar otra vez desde la lección 1
 learn-rules = Las reglas, con dibujos
-learn-damaged = Una parte de tu progreso no se pudo leer. Se conserva aparte.
+learn-damaged = Una parte de tu progreso no se pudo leer. Se ha guardado aparte.
 
 # The frame of a lesson.
 lesson-of = Lección { $n }: { $title }
@@ -79,9 +79,15 @@ lesson-2-goal = Toma la loseta más cara que aún te deje jugar otra vez.
 lesson-2-text = Una loseta cuesta tiempo: tu ficha avanza esos espacios. Siempre le toca a quien va más atrás.
 lesson-2-advice = Cuenta: ¿hasta dónde puedes llegar sin adelantar?
 track-wrong = Entonces le toca a { $name }
-track-wrong-text = Un tiempo de { $cost } te lleva del { $from } al { $to } y dejas atrás a { $name }, en el { $space }. Ahora { $name } va más atrás y quizá juegue incluso más de una vez.
+track-wrong-text = { $cost ->
+    [one] Un espacio te lleva
+   *[other] { $cost } espacios te llevan
+} del { $from } al { $to } y dejas atrás a { $name }, en el { $space }. Ahora { $name } va más atrás y quizá juegue incluso más de una vez.
 track-less = Casi
-track-less-text = Un tiempo de { $cost } te lleva del { $from } al { $to }, aún detrás de { $name }, en el { $space }. Juegas otra vez, pero hay una más cara.
+track-less-text = { $cost ->
+    [one] Un espacio te lleva
+   *[other] { $cost } espacios te llevan
+} del { $from } al { $to }, aún detrás de { $name }, en el { $space }. Juegas otra vez, pero hay una más cara.
 track-top = ¡Juegas otra vez!
 track-top-text = Has caído en el espacio de { $name }, así que tu ficha queda encima. En empate juega primero la de arriba.
 track-behind = ¡Juegas otra vez!
@@ -93,8 +99,16 @@ lesson-3-note = Lado con lado, y para siempre
 lesson-3-goal = Coloca la loseta de modo que toque otras dos.
 lesson-3-text = Una loseta va junto a las que ya tienes, lado con lado. Las casillas con borde están libres para ti.
 lesson-3-advice = Busca una casilla entre dos losetas.
-place-right = Toca { $tiles }
-place-right-text = { $tiles } losetas comparten un lado con ella. Ahí se queda: las losetas no se mueven nunca más.
+place-right = Toca { $tiles ->
+    [2] dos
+    [3] tres
+   *[other] { $tiles }
+}
+place-right-text = { $tiles ->
+    [2] Dos losetas
+    [3] Tres losetas
+   *[other] { $tiles } losetas
+} comparten un lado con ella. Ahí se queda: las losetas no se mueven nunca más.
 place-corner = Una esquina no es un lado
 place-corner-text = { $tiles ->
     [one] Toca una loseta por un lado.
@@ -111,7 +125,7 @@ lesson-4 = Tareas
 lesson-4-note = Lo que piden los puntos
 lesson-4-goal = Completa la tarea de una roja y una azul.
 lesson-4-text = Los puntos de una loseta son sus tareas: los colores que quiere tocar. Ya hay una roja. Elige una loseta y luego una casilla.
-lesson-4-advice = Una azul con un lado en la turquesa valdría.
+lesson-4-advice = Bastaría una azul, lado con lado con la turquesa.
 task-right = ¡Completa!
 task-right-text = { $yours } toca { $subject } por un lado, así que cuenta. Una ficha cubre la tarea.
 task-colour = Otro color
@@ -148,7 +162,7 @@ lesson-7 = Dos a la vez
 lesson-7-note = Una loseta, varias fichas
 lesson-7-goal = Completa dos tareas con una loseta.
 lesson-7-text = Una loseta nueva puede completar tareas de sus vecinas y también las suyas. Busca dos que se pidan la una a la otra.
-lesson-7-advice = ¿Cuál pide turquesa y hace falta junto a la turquesa?
+lesson-7-advice = ¿Cuál pide turquesa, y la pide a su vez la turquesa?
 two-right = { $discs } fichas con una loseta
 two-right-text = Completadas en: { $tiles }. Jugadas así ganan partidas.
 two-one = Una ficha
@@ -181,7 +195,7 @@ lesson-9-advice = Empieza con una loseta que dé una ficha y conserve el turno.
 race-on = ¡Juegas otra vez!
 race-on-text = Por colocar: tú { $mine }, { $name } { $other }. Y te toca a ti. Ahora, remata.
 race-lost = Entonces le toca a { $name }
-race-lost-text = Por colocar: tú { $mine }, { $name } { $other }. Ahora juega { $name } y puede colocar la última con esta: { $tile }.
+race-lost-text = Por colocar: tú { $mine }, { $name } { $other }. Ahora juega { $name } y puede colocar la última con la { $tile }.
 race-passed = Entonces le toca a { $name }
 race-passed-text = Por colocar: tú { $mine }, { $name } { $other }. Y ahora le toca a { $name }.
 race-stuck = Casi
@@ -193,12 +207,12 @@ race-right-text = Tu última ficha está colocada y la partida termina al moment
 lesson-10 = En solitario
 lesson-10-note = Dos fases, y el tiempo lo es todo
 lesson-10-goal = Coloca tu octava ficha lo más barato posible y termina la fase 1.
-lesson-10-text = En solitario se trata de sumar pocos puntos. Con 8 fichas colocadas puedes terminar la fase 1: se anota el tiempo de todas tus losetas, y al final cuenta otra vez.
+lesson-10-text = En solitario se trata de sumar los menos puntos posibles. Con 8 fichas colocadas puedes terminar la fase 1: se anota el tiempo de todas tus losetas, y al final cuenta otra vez.
 lesson-10-advice = ¿Cuál de las tres losetas cuesta menos? Busca una casilla donde dé una ficha.
 solo-on = { $placed } de { $first }
 solo-on-text = Ya puedes terminar la fase 1, con { $note } puntos. Cada loseta más sumaría su tiempo dos veces.
 solo-open = { $placed } de { $first }
-solo-open-text = Esto no da ninguna ficha: la fase 1 aún no puede terminar, y el tiempo { $cost } cuenta dos veces.
+solo-open-text = Esto no da ninguna ficha: la fase 1 aún no puede terminar, y el tiempo de { $cost } cuenta dos veces.
 solo-dear = { $placed } de { $first }, pero muy cara
 solo-dear-text = La fase 1 terminaría con { $note } puntos, y se puede con { $best }. La diferencia cuenta dos veces.
 solo-right = { $note } puntos anotados

@@ -21,16 +21,16 @@ visibility-public = Todo el mundo
 time-control = Tiempo para pensar
 time-control-note = Tu reloj corre mientras te toca, aunque no estés aquí.
 time-control-free = Sin reloj
-time-control-quick = 10 min + 5 s
-time-control-calm = 30 min + 10 s
-time-control-days = 3 días + 12 h
+time-control-quick = 10 min + 5 s
+time-control-calm = 30 min + 10 s
+time-control-days = 3 días + 12 h
 replace-after = Si alguien se va
 replace-after-note = Pasado este tiempo, los demás pueden ceder el asiento a un bot. Quien vuelva puede recuperarlo.
 replace-after-ever = Seguir esperando
 replace-after-short = 2 minutos
 replace-after-long = 10 minutos
 replace-after-day = 1 día
-aids-online-note = Muestra a todos qué losetas pueden salir aún y qué ganaría cada rival con cada una. Quien se une lo ve antes; consta en el registro y la partida cuenta como asistida.
+aids-online-note = Muestra a todos qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Quien se une lo ve antes; consta en el registro y la partida cuenta como asistida.
 your-disc = Tu ficha
 disc-white = Círculo blanco
 disc-blue = Hexágono azul
@@ -40,7 +40,7 @@ disc-purple = Cruz morada
 quick = Jugar con cualquiera
 quick-note = Si nadie llega a tiempo, un bot ocupa el asiento.
 quick-wait = Cuánto esperar
-quick-seconds = { $seconds } s
+quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Buscar partida
 
@@ -48,7 +48,7 @@ quick-act = Buscar partida
 quick-match = Partida rápida
 quick-search = Buscando rival
 quick-terms = { $players } jugadores, { $discs } fichas.
-quick-else = Si no viene nadie, { $bot } ocupa el asiento.
+quick-else = Si no viene nadie, { $bot } se sienta contigo.
 quick-left = { $seconds ->
     [one] segundo
    *[other] segundos
@@ -87,7 +87,7 @@ invited = Hay un asiento para ti.
 invited-by = { $player } te invita a una partida.
 sit-down = Sentarse
 sit-note = No hace falta cuenta. Este navegador recuerda tu asiento.
-aids-agreed = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada rival con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
+aids-agreed = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
 waiting-for = { $seats ->
     [0] Ya están todos.
     [one] Falta un jugador.
@@ -212,7 +212,7 @@ problem-key = Este enlace no te da ningún asiento aquí.
 problem-rate = Demasiadas peticiones. Espera un momento e inténtalo otra vez.
 problem-full = El servidor está lleno. Inténtalo más tarde.
 problem-damaged = Los datos de esta mesa en el servidor están dañados. Las demás mesas están bien.
-problem-unavailable = El servidor no puede guardarlo ahora. No ha cambiado nada; inténtalo otra vez.
+problem-unavailable = El servidor no puede guardarlo ahora. Inténtalo otra vez dentro de un momento.
 problem-origin = El servidor no admite la dirección de esta página. Quien lo administra tiene que añadirla con --allowed-origin.
 problem-no-randomness = Este navegador no puede generar números al azar, así que el reparto no podría ser limpio.
 problem-other = El servidor ha rechazado la petición.

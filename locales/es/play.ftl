@@ -234,7 +234,7 @@ game-over = La partida ha terminado.
 time-is-up = Se acabó el tiempo.
 request-not-possible = Eso no es posible ahora.
 bot-failed = No se ha podido iniciar el bot. Vuelve a cargar la página; tu partida está guardada.
-storage-full = El navegador no tiene espacio para guardar la partida. Exporta el registro o libera espacio en «Registros».
+storage-full = El navegador no tiene espacio para guardar la partida. Para conservarla, copia su registro: Menú, Compartir.
 no-game = No hay ninguna partida que continuar.
 damaged-title = La partida guardada está dañada
 damaged-continues = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
@@ -294,10 +294,10 @@ start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede r
 
 # Tips in the first game.
 tip-two = Varias fichas con una loseta
-tip-two-text = { $tile } da { $discs } fichas de una vez en la casilla adecuada. Casillas así ganan partidas.
+tip-two-text = La { $tile } da { $discs } fichas de una vez en la casilla adecuada. Casillas así ganan partidas.
 tip-refill = Antes puedes rellenar
 tip-refill-text = Losetas nuevas para ti; lo que dejes será para { $name }.
 tip-again = Una loseta barata
-tip-again-text = { $tile }: jugarías otra vez.
+tip-again-text = Con la { $tile } jugarías otra vez.
 got-it = Entendido
 no-more-tips = Sin más consejos

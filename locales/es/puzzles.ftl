@@ -83,15 +83,15 @@ pz-solo-left = { $n ->
    *[other] { $score } puntos hasta ahora; quedan { $n } fichas.
 }
 pz-wrong-discs = { $played ->
-    [0] Ninguna ficha, y se puede
-    [one] Una ficha, y se puede más
-   *[other] { $played } fichas, y se puede más
+    [0] Ninguna ficha, y se podía una
+    [one] Una ficha, y se podían más
+   *[other] { $played } fichas, y se podían más
 }
 pz-wrong = Hay una jugada mejor
 pz-again-played = Esa es la jugada que hiciste
 pz-move = { $tile } en { $cell }
-pz-move-refill = Rellenar la rueda
-pz-move-phase = Terminar la fase 1
+pz-move-refill = rellenar la rueda
+pz-move-phase = terminar la fase 1
 pz-effect = { $discs ->
     [0] { $move }: ninguna ficha.
     [one] { $move }: una ficha.
@@ -107,7 +107,7 @@ pz-right-wins = Con eso ganas
 pz-right = Esa es la jugada
 pz-right-too = Tan buena como la mejor jugada
 pz-shown = La solución
-pz-values = Probabilidad de ganar { $best } %; con la siguiente mejor jugada, { $second } %.
+pz-values = Opciones de ganar: { $best } %; con la siguiente mejor jugada, { $second } %.
 pz-values-solo = Lleva a { $best } puntos; la siguiente mejor jugada, a { $second }.
 pz-good-too = Buena, pero hay una mejor
 pz-good-text = No cuenta; otra vez.
@@ -118,8 +118,8 @@ pz-next-btn = Siguiente problema
 pz-to-puzzles = A los problemas
 pz-game = Ver la partida
 pz-game-short = La partida
-pz-hint-tile = Empieza con { $tile }. Tras un consejo, el problema no puntúa y vuelve mañana.
-pz-hint-refill = Empieza con la pila. Tras un consejo, el problema no puntúa y vuelve mañana.
+pz-hint-tile = Empieza con la { $tile }. Tras un consejo, el problema no puntúa y vuelve mañana.
+pz-hint-refill = Empieza con las losetas por robar. Tras un consejo, el problema no puntúa y vuelve mañana.
 pz-key-tile = loseta
 pz-key-cell = casilla
 pz-key-play = jugar

@@ -58,6 +58,7 @@ sheet-first-time = Fase 1: tiempo de { $tiles ->
 }
 sheet-first-missing = Fase 1: fichas que faltan para 8
 sheet-last-time = Final: tiempo de { $tiles ->
+    [0] 0 losetas
     [one] { $tiles } loseta
    *[other] las { $tiles } losetas
 }
@@ -94,7 +95,7 @@ watch-start = La partida acaba de empezar.
 
 # Assisted games.
 assist-mark = asistida
-assist-why = Los consejos, las ayudas y las jugadas que deshaces después del turno de otra persona o de descubrir losetas nuevas, marcan la partida como asistida. No cuenta para rachas ni mejores marcas.
+assist-why = Los consejos y las ayudas marcan la partida como asistida, y también deshacer una jugada después del turno de otra persona o de descubrir losetas nuevas. No cuenta para rachas ni mejores marcas.
 assist-now = Desde ahora esta partida es asistida: no cuenta para rachas ni mejores marcas.
 assist-result = No cuenta para rachas ni mejores marcas.
 undo-assists = Deshacer esto marca la partida como asistida.

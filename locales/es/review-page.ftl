@@ -37,7 +37,7 @@ rv-over = el final
 rv-instead = en vez de { $value }
 rv-why = Por qué
 rv-why-text = { $move } { $reasons }.
-rv-why-none = El análisis valora más esta jugada, pero no da una razón concreta.
+rv-why-none = El análisis valora más esta jugada, pero no puede dar una razón concreta.
 rv-why-best = No se encontró una jugada mejor.
 rv-on-top = La ficha queda encima de la de { $player } en el espacio { $space }.
 rv-on-top-you = La ficha queda encima de la tuya en el espacio { $space }.
@@ -45,7 +45,7 @@ rv-line = Lo esperado después
 rv-line-note = La línea acaba donde nadie conoce las siguientes losetas.
 rv-accuracy = Precisión
 rv-accuracy-what = Qué significa precisión
-rv-accuracy-text = La parte de tus opciones de ganar que conservaste, turno a turno. 100 % es la mejor jugada siempre.
+rv-accuracy-text = 100 % es la mejor jugada siempre. 93 % significa que cada turno costó de media 7 puntos porcentuales de las opciones de ganar.
 rv-lost = Puntos regalados
 rv-lost-text = Lo que costaron tus jugadas frente a las mejores, sumado en todos los turnos.
 rv-view = Ver las opciones de este jugador
@@ -55,9 +55,9 @@ rv-progress = Turno { $turn } de { $turns }, { $seconds ->
 }
 rv-progress-first = Turno { $turn } de { $turns }
 rv-so-far = { $moments ->
-    [0] De momento, nada preocupante
-    [one] De momento, un momento que mirar
-   *[other] De momento, { $moments } momentos que mirar
+    [0] Hasta ahora, nada preocupante
+    [one] Hasta ahora, un momento que merece la pena ver
+   *[other] Hasta ahora, { $moments } momentos que merece la pena ver
 }
 rv-open-any = Puedes abrir cualquier turno que ya tenga su marca. Lo encontrado se guarda con la partida aunque canceles.
 rv-first = Ver el primero
@@ -75,7 +75,10 @@ rv-lesson-thinking = Un momento…
 rv-tried-best = { $move }: la mejor jugada
 rv-tried-good = { $move }: igual de buena
 rv-tried-less = { $move }: hay algo mejor
-rv-loses = Regala { $chances } de las opciones de ganar.
+rv-loses = { $points ->
+    [one] Cuesta un punto porcentual
+   *[other] Cuesta { $points } puntos porcentuales
+} de las opciones de ganar.
 rv-loses-points = { $points ->
     [one] Cuesta cerca de un punto.
    *[other] Cuesta unos { $points } puntos.

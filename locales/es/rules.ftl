@@ -3,7 +3,7 @@
 rules-contents = En esta página
 
 rules-goal = El objetivo
-rules-goal-1 = Cada jugador forma su propia exposición de losetas. Las losetas llevan tareas, y las completan las losetas de alrededor. Cada tarea completada se cubre con una de tus fichas. Quien coloca antes sus 20 fichas gana en el acto.
+rules-goal-1 = Cada jugador forma su propia exposición de losetas. Las losetas llevan tareas, y las completan las losetas de alrededor. Cada tarea completada se cubre con una de tus fichas. Quien primero coloca sus 20 fichas gana en el acto.
 
 rules-tile = Una loseta
 rules-tile-1 = Hay 68 losetas, 17 de cada color. Cada color tiene su símbolo, para que nadie dependa solo de los colores.
@@ -43,7 +43,7 @@ rules-end-1 = Quien coloca su última ficha gana, y la partida acaba en ese mome
 rules-end-2 = Si alguien debe tomar una loseta y no queda ninguna, gana quien tenga menos fichas por colocar; en caso de empate, quien habría jugado antes.
 
 rules-solo = En solitario
-rules-solo-1 = En solitario no hay Pista Lunar. Tienes 21 fichas y juegas dos fases. En la primera intentas colocar 8. En cuanto estén, puedes acabar la fase o tomar más losetas; cuando se han tomado las 11, acaba automáticamente.
+rules-solo-1 = En solitario no hay Pista Lunar. Tienes 21 fichas y juegas dos fases. En la primera intentas colocar 8. En cuanto estén, puedes terminar la fase o tomar más losetas; cuando se han tomado las 11, termina automáticamente.
 rules-solo-2 = Entonces se anota el tiempo de todas tus losetas, y 10 por cada una de las 8 fichas que falte. La rueda se rellena una vez más y sigues hasta colocar todas las fichas o todas las losetas.
 rules-solo-3 = Al final se suma otra vez el tiempo de todas tus losetas, y 10 por cada ficha restante. Así, las losetas de la primera fase cuentan doble. Menos es mejor, y por debajo de 100 es estupendo.
 

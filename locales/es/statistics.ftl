@@ -1,13 +1,19 @@
 # Statistics.
 st-empty = Después de tu primera partida habrá algo que ver.
 st-few = Las curvas aparecen a partir de la tercera partida.
-st-games = partidas
+st-games = { $n ->
+    [one] partida
+   *[other] partidas
+}
 st-won = ganadas
 st-shortest = losetas, victoria más corta
 st-best-solo = mejor en solitario
 st-streak = victorias seguidas, mejor racha
 st-accuracy-last = precisión, últimas 20
-st-days = días seguidos
+st-days = { $n ->
+    [one] día seguido
+   *[other] días seguidos
+}
 st-percent = { $percent } %
 st-whom = Contra quién
 st-whom-note = ganadas : perdidas
@@ -36,12 +42,12 @@ statistics-no-figure = –
 decimal-number = { $whole },{ $tenth }
 
 # The score sheet of all solo games.
-scores-lead = Puntos: el tiempo de la fase 1, 10 por cada ficha que falte hasta 8, el tiempo de todas las losetas al final y 10 por cada ficha restante. Menos de 100 es estupendo.
+scores-lead = Puntos: el tiempo de la fase 1, 10 por cada ficha que falte para 8, el tiempo de todas las losetas al final y 10 por cada ficha restante. Menos de 100 es estupendo.
 scores-none = Aquí aparecerán tus partidas en solitario. También puedes imprimir una hoja vacía.
 scores-print = Imprimir
 scores-date = Fecha
 scores-first-time = Fase 1: tiempo
-scores-first-short = Faltan hasta 8
+scores-first-short = Faltan para 8
 scores-last-time = Final: tiempo
 scores-last-left = Fichas restantes
 scores-score = Puntos

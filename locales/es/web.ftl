@@ -53,7 +53,10 @@ start-streak = { $days ->
 start-play-todays = Jugar la partida del día
 start-today-done = Hoy: { $score } puntos
 waiting-moved = { $name } ya ha jugado
-waiting-left = Te quedan { $mine } fichas; a { $name }, { $theirs }.
+waiting-left = { $mine ->
+    [one] Te queda { $mine } ficha
+   *[other] Te quedan { $mine } fichas
+}; a { $name }, { $theirs }.
 waiting-time = { $time } para pensar.
 waiting-more = y { $count } más
 go-on = Seguir
@@ -102,7 +105,7 @@ new-clock-seconds = segundos extra por jugada
 aids = Ayudas
 aids-off = Ninguna
 aids-on = Con ayudas
-aids-note = Muestra qué losetas pueden salir aún y qué ganaría cada rival con cada una. La partida cuenta entonces como asistida.
+aids-note = Muestra qué losetas pueden salir aún y qué ganaría cada jugador con cada una. La partida cuenta entonces como asistida.
 new-more = Más
 new-seed = Semilla
 new-seed-note = Un número o 64 dígitos hexadecimales: la misma semilla reparte las mismas losetas. Sin ella decide el azar.
@@ -117,7 +120,7 @@ deal-solo = Alguien ha compartido contigo este reparto en solitario. Las losetas
 
 link-form = Esto no es un enlace de Nova Luna. Quizá falte una parte: pídelo otra vez.
 link-damaged = El enlace está dañado. Quizá falte una parte: pídelo otra vez.
-link-version = El enlace es de una versión más nueva del juego ({ $version }). Vuelve a cargar esta página para actualizarla.
+link-version = El enlace es de una versión más reciente del juego ({ $version }). Vuelve a cargar esta página para actualizarla.
 link-seed = No se puede leer la semilla del enlace: { $problem }.
 link-action = El enlace contiene una partida en la que la jugada { $move } no está permitida.
 
@@ -152,9 +155,9 @@ set-erase-ask-note = Se borrarán todas las partidas, resultados y ajustes de es
 
 about-lead = Nova Luna es un juego de colocar losetas para una a cuatro personas. Juega aquí, en el navegador: contra bots, en solitario, en línea con amigos o juntos en una pantalla.
 about-fan = Hecho por aficionados
-about-fan-text = Es un programa independiente de gente a la que le gusta el juego. Ni autores ni editoriales lo han hecho, aprobado o pagado. Todos los dibujos y textos son nuestros. Si te gusta el juego, cómpralo: en la mesa es aún mejor.
+about-fan-text = Es un programa independiente de gente a la que le gusta el juego. Ni sus autores ni sus editoriales lo han hecho, aprobado ni financiado. Todos los dibujos y textos son nuestros. Si te gusta el juego, cómpralo: en la mesa es aún mejor.
 about-privacy = Tus datos
-about-privacy-text = No hay cuentas, ni publicidad, ni seguimiento. Las partidas de este dispositivo, los resultados y los ajustes se guardan solo en este navegador; puedes exportar las partidas como archivos. Las partidas en línea se guardan en el servidor de juego, con los nombres que hayan puesto los jugadores.
+about-privacy-text = No hay cuentas, ni publicidad, ni seguimiento. Las partidas de este dispositivo, los resultados y los ajustes se guardan solo en este navegador; puedes exportar las partidas como archivos. Las partidas en línea y los resultados que añadas a una tabla del día o de la semana se guardan en el servidor de juego, con los nombres que hayan puesto los jugadores.
 about-licence = Libre y abierto
 about-licence-text = Puedes usar, cambiar y compartir el programa con la licencia MIT o la licencia Apache 2.0, la que prefieras.
 about-fair = Reparto limpio
@@ -210,7 +213,7 @@ replay-slider = Jugada
 replay-beginning = Antes de la primera jugada.
 replay-now = { $move } de { $moves }. { $what }
 position = Una posición para ti
-position-note = Alguien ha compartido contigo esta posición. El enlace contiene todo lo que se veía en la mesa, pero no el orden de las losetas por robar: nadie lo sabía.
+position-note = Alguien ha compartido contigo esta posición. El enlace contiene todo lo que se veía en la mesa, pero no el orden de las losetas por robar.
 
 share-copy = Copiar
 share-copy-what = Copiar: { $what }
@@ -233,7 +236,10 @@ running-against = Contra { $names }
 running-solo = En solitario
 running-turn-of = Le toca a { $name }
 running-over = Terminada
-running-discs = te quedan { $mine } fichas; a { $name }, { $theirs }
+running-discs = { $mine ->
+    [one] te queda { $mine } ficha
+   *[other] te quedan { $mine } fichas
+}; a { $name }, { $theirs }
 running-go = Jugar
 running-see = Ver el resultado
 running-offline = Sin conexión. Las partidas en línea esperan; lo demás funciona.
@@ -241,6 +247,6 @@ running-title = ({ $count }) Te toca
 
 # A game that begins with a position.
 play-on = Seguir desde aquí
-play-on-lead = La partida sigue desde esta posición. Nadie conoce el orden de las losetas boca abajo: se barajan de nuevo.
-play-on-note = Cuenta como partida con ayuda, porque no ha comenzado desde el principio.
+play-on-lead = La partida sigue desde esta posición. El orden de las losetas boca abajo no forma parte de ella: se barajan de nuevo.
+play-on-note = Cuenta como asistida, porque no empieza desde el principio.
 play-on-over = Esta partida ha terminado.

@@ -81,7 +81,7 @@ fn quick_play_says_how_it_stands_against_the_bot() {
     let tally = |wins| LevelTally { level: BotName::Casual, games: 11, wins, assisted: 0 };
     assert!(returning(&[], &[]).contains("Play Lumi</h2><p>Casual</p>"));
     assert!(returning(&[], &[tally(7)]).contains("Play Lumi</h2><p>Casual. You lead 7 to 4.</p>"));
-    assert!(returning(&[], &[tally(4)]).contains("Casual. It stands 4 to 7."));
+    assert!(returning(&[], &[tally(4)]).contains("Casual. The score is 4 to 7."));
     let with_game = returning(&[game(None, Turn::Mine)], &[tally(7)]);
     assert!(with_game.contains("Once more against Lumi</h2>"), "{with_game}");
 }

@@ -97,7 +97,7 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
         let id = if placed.is_covered(index) { "board-text-covered" } else { "board-text-open" };
         tv(id, &[("task", describe_task(*task).into())])
     });
-    std::iter::once(place).chain(tasks).collect::<Vec<_>>().join(", ")
+    std::iter::once(place).chain(tasks).collect::<Vec<_>>().join("; ")
 }
 
 /// Lists the tiles on the wheel.

@@ -59,7 +59,7 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
             let lead = if deal.players == 1 { t("deal-solo") } else { tv("deal-lead", &values) };
             view! {
                 <p class="lead">{lead}</p>
-                {(deal.players > 1).then(|| view! { <div class="panel pad"><Seats game/></div> })}
+                {(deal.players > 1).then(|| view! { <div class="panel pad"><Seats game is_dealt=true/></div> })}
                 <StartButton game remember=None/>
             }
             .into_any()
@@ -105,8 +105,9 @@ fn Players(game: RwSignal<NewGameForm>) -> impl IntoView {
     }
 }
 
+/// `is_dealt` if a deal or a position already says who begins.
 #[component]
-pub(super) fn Seats(game: RwSignal<NewGameForm>) -> impl IntoView {
+pub(super) fn Seats(game: RwSignal<NewGameForm>, #[prop(optional)] is_dealt: bool) -> impl IntoView {
     let row = move |seat: Seat| {
         let used = move || game.with(|game| seat.index() < game.players);
         view! { <li class="seat" class:unused=move || !used()><SeatRow game seat/></li> }
@@ -114,7 +115,7 @@ pub(super) fn Seats(game: RwSignal<NewGameForm>) -> impl IntoView {
     view! {
         <div class="field">
             <h2 class="legend">{t("new-seats")}</h2>
-            <p class="note">{t("new-seats-note")}</p>
+            {(!is_dealt).then(|| view! { <p class="note">{t("new-seats-note")}</p> })}
             <ul class="seats">{Seat::first(4).map(row).collect_view()}</ul>
         </div>
     }

@@ -29,7 +29,7 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
             };
             view! {
                 <p class="lead">{t("play-on-lead")}</p>
-                {has_opponents.then(|| view! { <div class="panel pad"><Seats game/></div> })}
+                {has_opponents.then(|| view! { <div class="panel pad"><Seats game is_dealt=true/></div> })}
                 <p class="note">{t("play-on-note")}</p>
                 <p class="go"><button type="button" class="btn main big" data-act="start" on:click=begin>{t("new-start")}</button></p>
             }

@@ -86,16 +86,15 @@ fn Overview(games: usize, figures: Figures, tiles: Vec<Point>, accuracy: Option<
     let days = state::daily::today_state(&BrowserStorage, browser::local_time()).streak;
     let shortest = tiles.iter().map(|point| point.value).reduce(f64::min);
     let numbers = [
-        Some((games.to_string(), "st-games")),
-        figures.all.percent().map(|share| (percent(share), "st-won")),
-        shortest.map(|tiles| (tiles.to_string(), "st-shortest")),
-        figures.solo.best().map(|best| (best.to_string(), "st-best-solo")),
-        accuracy.map(|mean| (percent(mean.round() as usize), "st-accuracy-last")),
-        (days > 0).then(|| (days.to_string(), "st-days")),
-        (figures.longest_streak > 1).then(|| (figures.longest_streak.to_string(), "st-streak")),
+        Some((games.to_string(), tv("st-games", &[("n", games.into())]))),
+        figures.all.percent().map(|share| (percent(share), t("st-won"))),
+        shortest.map(|tiles| (tiles.to_string(), t("st-shortest"))),
+        figures.solo.best().map(|best| (best.to_string(), t("st-best-solo"))),
+        accuracy.map(|mean| (percent(mean.round() as usize), t("st-accuracy-last"))),
+        (days > 0).then(|| (days.to_string(), tv("st-days", &[("n", days.into())]))),
+        (figures.longest_streak > 1).then(|| (figures.longest_streak.to_string(), t("st-streak"))),
     ];
-    let number =
-        |(value, id): (String, &'static str)| view! { <div class="panel"><dt>{t(id)}</dt><dd>{value}</dd></div> };
+    let number = |(value, name): (String, String)| view! { <div class="panel"><dt>{name}</dt><dd>{value}</dd></div> };
     view! { <dl class="figures">{numbers.into_iter().flatten().map(number).collect_view()}</dl> }
 }
 

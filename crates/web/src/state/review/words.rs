@@ -86,11 +86,9 @@ pub fn lesson_words(
         MoveGrade::Good => "rv-tried-good",
         MoveGrade::Inaccuracy | MoveGrade::Mistake | MoveGrade::Blunder => "rv-tried-less",
     };
-    let lost = if is_solo {
-        texts.format("rv-loses-points", &[("points", format!("{:.0}", tried.loss).into())])
-    } else {
-        texts.format("rv-loses", &[("chances", percent(texts, tried.loss).into())])
-    };
+    // A loss of winning chances is a difference of two percentages.
+    let (id_lost, loss) = if is_solo { ("rv-loses-points", tried.loss) } else { ("rv-loses", 100.0 * tried.loss) };
+    let lost = texts.format(id_lost, &[("points", loss.round().into())]);
     let why = if tried.grade >= MoveGrade::Inaccuracy { lost } else { reason_words(texts, view, tried, player) };
     (texts.format(id, &[("move", name.into())]), why)
 }
