@@ -89,7 +89,7 @@ aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít
 play-on-friends = Hrát dál s přáteli
 play-on-seat = Vaše místo
 position-begins = { $turns ->
-    [0] Hra začíná od daného rozložení.
+    [0] Hra začíná od daného rozdání.
     [one] Hra začíná od pozice po jednom tahu.
    *[other] Hra začíná od pozice po { $turns } tazích.
 } Na tahu: { $player }.
@@ -238,7 +238,7 @@ request-outdated = Mezitím se stalo něco jiného. Vyberte znovu.
 request-too-early = Na to je ještě brzy.
 problem-unreachable = Server neodpovídá. Zkuste to znovu.
 problem-no-table = Tento stůl už neexistuje.
-problem-other-terms = Server nabízí stůl s jiným nastavením, než jste chtěli. Usedněte k němu, jen pokud vám vyhovuje.
+problem-other-terms = Server nabízí stůl s jiným nastavením, než jste chtěli. Přisedněte, jen pokud vám vyhovuje.
 problem-no-seat = Někdo byl rychlejší: žádné místo není volné.
 problem-begun = Hra už začala.
 problem-key = Tento odkaz vám zde nedává žádné místo.

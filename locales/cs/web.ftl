@@ -62,7 +62,7 @@ start-today-next = { $medal ->
     [silver] Stříbro. Další
     [bronze] Bronz. Další
    *[none] Další
-} za { $hours } h { $minutes } min.
+} za { $hours } h { $minutes } min.
 waiting-moved = { $name } má odehráno
 waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.
 waiting-time = Na rozmyšlenou: { $time }.

@@ -61,7 +61,7 @@ start-today-next = { $medal ->
     [silver] Silber. Die
     [bronze] Bronze. Die
    *[none] Die
-} nächste kommt in { $hours } h { $minutes } min.
+} nächste kommt in { $hours } h { $minutes } min.
 waiting-moved = { $name } hat gezogen
 waiting-left = Du hast noch { $mine ->
     [one] { $mine } Scheibe

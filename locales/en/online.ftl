@@ -94,7 +94,7 @@ aids-agreed = This table shows aids to everybody: what can still come, and what 
 play-on-friends = Play on with friends
 play-on-seat = Your seat
 position-begins = { $turns ->
-    [0] The game begins from a start that is given.
+    [0] The game begins from a given deal.
     [one] The game begins from a position after one turn.
    *[other] The game begins from a position after { $turns } turns.
 } First to move: { $player }.

@@ -58,7 +58,7 @@ start-today-next = { $medal ->
     [silver] Silver. Next
     [bronze] Bronze. Next
    *[none] Next
-} deal in { $hours } h { $minutes } min.
+} deal in { $hours } h { $minutes } min.
 waiting-moved = { $name } has moved
 waiting-left = You have { $mine ->
     [one] { $mine } { -disc }

@@ -227,8 +227,8 @@ check-ok = { $file }: correcto. { $players ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
 }, resultado { $result }. { $shuffle }
-check-no-seed = El registro no contiene ni semilla ni prueba de un reparto justo.
-check-seed = La semilla da este reparto. El registro no contiene prueba de un reparto justo.
+check-no-seed = El registro no contiene ni semilla ni prueba de un reparto limpio.
+check-seed = La semilla da este reparto. El registro no contiene prueba de un reparto limpio.
 check-fairness = La semilla da este reparto y se deduce del secreto del servidor y de los bytes aleatorios de cada asiento. El secreto y los bytes de las personas corresponden a sus compromisos; los bytes de los bots se deducen del secreto. { $void ->
     [0] El reparto no se repitió.
     [one] El reparto se repitió una vez.

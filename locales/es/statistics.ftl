@@ -80,5 +80,5 @@ set-export-note = Las partidas, los resultados, las rachas, las puntuaciones y l
 set-export-act = Guardar en un archivo
 set-import-act = Restaurar de un archivo
 set-import-ask = ¿Restaurar este archivo? Sustituye lo que está guardado aquí con los mismos nombres.
-set-import-foreign = Este archivo no es una copia de Nova Luna o es de una versión más nueva. No se ha cambiado nada.
+set-import-foreign = Este archivo no es una copia de Nova Luna o es de una versión más reciente. No se ha cambiado nada.
 set-import-line = La línea { $line } del archivo está dañada. No se ha cambiado nada.

@@ -57,7 +57,7 @@ start-today-next = { $medal ->
     [silver] Plata. La
     [bronze] Bronce. La
    *[none] La
-} próxima, en { $hours } h { $minutes } min.
+} próxima, en { $hours } h { $minutes } min.
 waiting-moved = { $name } ya ha jugado
 waiting-left = { $mine ->
     [one] Te queda { $mine } ficha
