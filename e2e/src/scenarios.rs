@@ -7,6 +7,7 @@ mod day_table;
 mod dishonest;
 mod endings;
 mod fairness;
+mod first_game;
 mod fit;
 mod frames;
 mod games;
@@ -206,6 +207,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
     "review-time" Desktop "en" review::time;
 }

@@ -2,9 +2,11 @@
 
 mod boot_texts;
 mod icons;
+mod merge;
 mod minify;
 mod modules;
 mod optimise;
+mod order;
 mod pack;
 mod site;
 mod sizes;

@@ -9,11 +9,11 @@ use crate::shell::{command, root, shell};
 
 /// The features of WebAssembly that the compiler uses.
 const FEATURES: &str = "--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-to-int \
-    --enable-bulk-memory --enable-reference-types --enable-multivalue";
+    --enable-bulk-memory --enable-reference-types --enable-multivalue --enable-simd";
 
 /// The passes that make the compressed module smaller. `-Oz` makes the module smaller, but its brotli copy 7 % larger:
 /// it inlines functions and sorts them by use, and both hide repetitions from brotli.
-const PASSES: &str = "--duplicate-function-elimination --dae-optimizing --optimize-instructions --dce --vacuum \
+const PASSES: &str = "--remove-unused-module-elements --duplicate-function-elimination --dae-optimizing --optimize-instructions --dce --vacuum \
     --reorder-locals --duplicate-function-elimination";
 
 /// Returns smaller modules, or the same ones if the tool is missing. Each comes with its name.

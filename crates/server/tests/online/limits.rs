@@ -88,6 +88,19 @@ async fn rematches_count_against_the_limit_of_new_tables() {
     assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")));
 }
 
+/// Lets the player to move play, and leaves.
+async fn play_first_move(address: SocketAddr, table: &str, tokens: &[String; 2]) {
+    for token in tokens {
+        let mut player = Player::connect_and_wait(address, table, Some(token)).await;
+        if player.is_to_move() {
+            let action = player.nth_legal_action(0);
+            player.send_request("play", Some(&action)).await;
+            assert_eq!(player.response().await["type"], "accepted");
+            return;
+        }
+    }
+}
+
 /// Plays a match that ends at once; returns its table and tokens.
 async fn finished_match(address: SocketAddr) -> (String, [String; 2]) {
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
@@ -182,12 +195,10 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
         against_bots.push((table, ada));
     }
     let pair = create_two_player_table(address, Value::Null).await;
-    let mut bela = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await;
-    bela.send_request("offer_abandon", None).await;
-    assert_eq!(bela.response().await["type"], "accepted");
+    play_first_move(address, &pair.table, &pair.tokens).await;
     // A player stays connected to one of the matches against a bot.
     let (left, ada) = against_bots.remove(0);
-    drop((ada, bela));
+    drop(ada);
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "all were in use within the last hour");
     // Two hours later. A match may be in memory for a moment after the last player has left.
     let deadline = Instant::now() + Duration::from_secs(60);
@@ -220,15 +231,7 @@ async fn matches_of_several_people_make_room_after_two_days() {
     let (address, file) = start_with_file(Limits { max_tables: 1, unload_after: short, ..generous_limits() });
     let database = open_database(file);
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    for token in &tokens {
-        let mut player = Player::connect_and_wait(address, &table, Some(token)).await;
-        if player.is_to_move() {
-            let action = player.nth_legal_action(0);
-            player.send_request("play", Some(&action)).await;
-            assert_eq!(player.response().await["type"], "accepted");
-            break;
-        }
-    }
+    play_first_move(address, &table, &tokens).await;
     let wanted = json!({"seats": ["you", "open"]});
     let pass_hours = |hours: i64| {
         for sql in [
@@ -267,15 +270,7 @@ async fn tables_without_an_action_expire() {
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
     // A match with a move, and one with an offer to abandon it, which is no move.
     let played = create_two_player_table(address, Value::Null).await;
-    for token in &played.tokens {
-        let mut player = Player::connect_and_wait(address, &played.table, Some(token)).await;
-        if player.is_to_move() {
-            let action = player.nth_legal_action(0);
-            player.send_request("play", Some(&action)).await;
-            assert_eq!(player.response().await["type"], "accepted");
-            break;
-        }
-    }
+    play_first_move(address, &played.table, &played.tokens).await;
     let offered = create_two_player_table(address, Value::Null).await;
     let mut bela = Player::connect_and_wait(address, &offered.table, Some(&offered.tokens[1])).await;
     bela.send_request("offer_abandon", None).await;

@@ -69,6 +69,11 @@ pub(crate) fn set_waiting(is_waiting: bool) {
     }
 }
 
+/// Whether a press on the start screen waits for a game: `start.js` takes presses before the app is there.
+pub(crate) fn waits_for_game() -> bool {
+    body().is_some_and(|body| body.get_attribute("data-waiting").as_deref() == Some("play"))
+}
+
 /// Tells `boot.js` that a module cannot be loaded; it says what to do.
 pub(crate) fn report_failed_load() {
     if let Ok(event) = web_sys::Event::new("nova-luna-load-failed") {

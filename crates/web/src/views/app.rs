@@ -6,14 +6,14 @@ use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
-use super::new_game::{NewGame, SharedDeal};
+use super::parts::memo;
 use super::start::{Start, pressed_control};
 use super::{lazy, texts};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::start_page;
 use crate::state::daily;
-use crate::state::{self, Route, SavedGame, Settings, Tab, Theme};
+use crate::state::{self, Mode, Route, SavedGame, Settings, Tab, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
@@ -188,6 +188,12 @@ pub fn start() {
         return;
     };
     let root: web_sys::HtmlElement = root;
+    if browser::waits_for_game() {
+        // Its modules are on their way while the start screen is drawn.
+        wasm_bindgen_futures::spawn_local(async {
+            lazy::load(&Route::Play).await;
+        });
+    }
     wasm_bindgen_futures::spawn_local(async move {
         let settings = Settings::load(&BrowserStorage);
         let Some(texts) = texts::load_texts(chosen_edition(&settings)).await else {
@@ -203,10 +209,12 @@ pub fn start() {
         browser::pause(0).await;
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
-        // Most visitors play next, and some dialogs of the game are in the part of the settings. Compiling them takes
+        // Most visitors play next, at once or after filling in the form, and the dialogs of the game are in the part of
+        // the settings. Compiling them takes
         // turns with presses, so it begins when the visitor has had time to look; a press loads its module at once.
         browser::pause(SETTLING_MS).await;
         lazy::load(&Route::Play).await;
+        lazy::load(&Route::New(Mode::Bots)).await;
         browser::pause(SETTLING_MS).await;
         lazy::preload_more().await;
     });
@@ -243,7 +251,7 @@ fn Root(settings: Settings) -> impl IntoView {
     provide_context(app);
     window_event_listener(leptos::ev::hashchange, move |_| app.open(Route::from_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
-    let edition = Memo::new(move |_| app.settings.with(chosen_edition));
+    let edition = memo(move || app.settings.with(chosen_edition));
     Effect::new(move || {
         let edition = edition.get();
         if edition != spoken.get_untracked() {
@@ -285,8 +293,6 @@ fn Screen() -> impl IntoView {
         match (Tab::of(&route), route) {
             (_, Route::Start) => view! { <Start/> }.into_any(),
             (Some(tab), route) if !is_first_visit => view! { <Framed tab route/> }.into_any(),
-            (_, Route::New(mode)) => view! { <NewGame mode/> }.into_any(),
-            (_, Route::Deal(text)) => view! { <SharedDeal text/> }.into_any(),
             (_, other) => lazy::screen(other),
         }
     }

@@ -31,15 +31,17 @@ use leptos::prelude::*;
 
 use super::app::App;
 use super::online::{ChatBubbles, RemoteTable};
-use super::sizes;
+use super::parts::memo;
 use super::texts::t;
+use super::{lazy, sizes};
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};
 
 pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
-use dialogs::Dialog;
-pub(crate) use online::{chat, links};
+pub(crate) use dialogs::{Dialog, dialog_content};
+pub(crate) use move_log::Notation;
+pub(crate) use online::{chat, links, notices};
 pub(crate) use result::ResultScreen;
 pub(crate) use solo::Sheet;
 
@@ -100,6 +102,7 @@ pub(crate) fn Board(
         None => play.follow_other_tabs(),
     }
     bots::request_move(play);
+    lazy::preload_dialogs();
     play.watch_clocks();
     on_cleanup(move || play.stop_worker());
     let turn = move || {
@@ -110,7 +113,7 @@ pub(crate) fn Board(
             (false, None) => "you",
         })
     };
-    let step = Memo::new(move |_| play.session.with(Session::step));
+    let step = memo(move || play.session.with(Session::step));
     let step = move || match step.get() {
         Step::Choose => "choose",
         Step::Try => "try",
@@ -147,7 +150,7 @@ pub(crate) fn Board(
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.urgent_announcement.get()}</div>
-            {remote.map(|remote| view! { <ChatBubbles remote name=move |seat| play.name(seat)/><online::Banner remote/> })}
+            {remote.map(|_| lazy::online_notices(play))}
             <div class="stage" aria-hidden="true"></div>
             <drag::DraggedTile/>
             <dialogs::Dialogs/>

@@ -16,6 +16,7 @@ use nova_luna_rules::Seat;
 use super::app::App;
 use super::icons::{self, Icon};
 use super::page::{Heading, Page};
+use super::parts::memo;
 use super::records::OpenRecord;
 use super::{t, tv};
 use crate::browser::BrowserStorage;
@@ -151,7 +152,7 @@ fn Notices() -> impl IntoView {
 #[component]
 fn Selected() -> impl IntoView {
     let context = ReviewContext::from_context();
-    let is_shown = Memo::new(move |_| context.shown_turn().is_some());
+    let is_shown = memo(move || context.shown_turn().is_some());
     move || {
         if is_shown.get() { view! { <Comparison/><Reasons/> }.into_any() } else { view! { <Progress/> }.into_any() }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_table::Timestamp;
 
+use super::parts::memo;
 use super::texts::texts;
 use super::{lazy, t, tv};
 use crate::browser::{self, BrowserStorage};
@@ -35,7 +36,7 @@ pub(crate) fn watch_home() -> Memo<Home> {
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
     let today = todays_deal();
-    Memo::new(move |_| Home {
+    memo(move || Home {
         is_damaged,
         is_offline: is_offline.get(),
         puzzles,

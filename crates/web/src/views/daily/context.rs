@@ -18,6 +18,7 @@ use crate::state::daily::{
 use crate::views::app::App;
 use crate::views::daily::card;
 use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 
 /// Interval between two looks at the clock.
@@ -78,7 +79,7 @@ impl DailyContext {
     }
 
     pub(super) fn is_played(self) -> Memo<bool> {
-        Memo::new(move |_| self.result().is_some())
+        memo(move || self.result().is_some())
     }
 
     /// Returns the record of the first try, if it can still be read.

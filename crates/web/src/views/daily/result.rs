@@ -12,6 +12,7 @@ use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
 use crate::views::day_table::DayTablePanel;
 use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::play::Sheet;
 use crate::views::texts::{t, texts, tv};
 
@@ -109,7 +110,7 @@ fn AgainstPar() -> impl IntoView {
 #[component]
 pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
     let context = DailyContext::from_context();
-    let has_line = Memo::new(move |_| context.pars.with(|pars| pars.line(context.challenge).is_some()));
+    let has_line = memo(move || context.pars.with(|pars| pars.line(context.challenge).is_some()));
     let has_record = record.is_some();
     let picture = record.and_then(|record| {
         let display = record.view().display(Challenge::SEAT)?.clone();

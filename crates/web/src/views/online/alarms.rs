@@ -9,6 +9,7 @@ use super::super::{t, tv};
 use super::lobby::seat_name;
 use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
+use crate::views::parts::memo;
 
 /// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -52,7 +53,7 @@ impl Notices {
 /// Everything that the player has to know about the deal before and during the match.
 #[component]
 pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
-    let notices = Memo::new(move |_| remote.client.with(|client| Notices::new(client, remote.is_unsaved.get())));
+    let notices = memo(move || remote.client.with(|client| Notices::new(client, remote.is_unsaved.get())));
     move || {
         let notices = notices.get();
         [

@@ -8,6 +8,7 @@ use super::alarms::alarm_texts;
 use super::remote_table::{PublishedRecord, RemoteTable};
 use super::t;
 use crate::state::online::{DealCheck, Missing, Restarts, check_deal};
+use crate::views::parts::memo;
 
 /// How the deal is made, the commitments, and the check once the match is over.
 #[component]
@@ -50,7 +51,7 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
 /// The result of the check, once the match is over. Without a record it is "not verified", never nothing.
 #[component]
 pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
-    let check = Memo::new(move |_| {
+    let check = memo(move || {
         let text = match remote.record.get() {
             PublishedRecord::NotYet | PublishedRecord::Loading => return None,
             PublishedRecord::Missing(missing) => return Some(DealCheck::NotVerified(missing)),

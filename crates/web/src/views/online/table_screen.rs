@@ -14,6 +14,7 @@ use super::{server_texts, t};
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::{ConnectionStatus, DealEvidence, SavedSeat, SavedSeats, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
+use crate::views::parts::memo;
 
 /// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,14 +69,14 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         is_greeted: RwSignal::new(false),
         has_asked: StoredValue::new(false),
     };
-    let stage = Memo::new(move |_| stage(remote, has_key, quick));
+    let stage = memo(move || stage(remote, has_key, quick));
     Effect::new(move || {
         if stage.get() == Stage::Search {
             quick.has_searched.set(true);
             sit_down(remote, quick);
         }
     });
-    let discs = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
+    let discs = memo(move || remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
         let _ = app.discs.try_update(|discs| *discs = App::DISCS);

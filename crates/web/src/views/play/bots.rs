@@ -28,7 +28,7 @@ pub(super) fn request_move(play: GameContext) {
     play.bot_search.set(Some(BotSearch { seat, version, best: None, nodes: 0 }));
     let request = play.session.with_untracked(|session| move_request(session, seat));
     let shown_at = Cell::new(0);
-    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+    let listener = move |text: &str| match WorkerResponse::without_forecast(text) {
         _ if !play.is_shown() => {}
         Ok(WorkerResponse::Progress(decision)) => {
             let now = browser::now();
@@ -120,7 +120,7 @@ pub(super) fn request_hint(play: GameContext) {
         if !is_current {
             return;
         }
-        match text.parse::<WorkerResponse>() {
+        match WorkerResponse::without_forecast(text) {
             Ok(WorkerResponse::Hint(hint)) => show_hint(play, &hint),
             Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
             Ok(_) => {}

@@ -17,6 +17,8 @@ use crate::state::daily::{self, ChallengeMark};
 use crate::state::{self, BotSearch, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
+use crate::views::parts::memo;
+use crate::views::session_signal::SessionSignal;
 use crate::views::texts::{t, texts};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
@@ -28,7 +30,7 @@ const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 #[derive(Clone, Copy)]
 pub(crate) struct GameContext {
     pub(super) app: App,
-    pub(super) session: RwSignal<Session>,
+    pub(super) session: SessionSignal,
     /// Identifies the position: the version of the match, and the tiles on the wheel.
     position: Memo<(Version, Vec<Option<TileId>>)>,
     /// Each legal cell with the discs that the picked tile would earn there.
@@ -63,14 +65,14 @@ pub(crate) struct GameContext {
 impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
         let playback = Playback::new(&session);
-        let session = RwSignal::new(session);
+        let session = SessionSignal::new(session);
         let position = |session: &Session| (session.match_state().version(), session.view().wheel().spaces().to_vec());
         Self {
             app: App::from_context(),
             playback,
             session,
-            position: Memo::new(move |_| session.with(position)),
-            gains: Memo::new(move |_| session.with(Session::cell_gains)),
+            position: memo(move || session.with(position)),
+            gains: memo(move || session.with(Session::cell_gains)),
             remote,
             dialog: RwSignal::new(dialog),
             polite_announcement: RwSignal::new(String::new()),

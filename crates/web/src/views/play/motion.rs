@@ -14,6 +14,7 @@ use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
 use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 use stage::{Animations, Before, Hidden};
 
@@ -353,7 +354,7 @@ impl Playback {
         };
         let on_pointer = window_event_listener_untyped("pointerdown", skip_unless_looking);
         let on_wheel = window_event_listener_untyped("wheel", skip_unless_looking);
-        let picked = Memo::new(move |_| play.session.with(|session| session.selection.tile));
+        let picked = memo(move || play.session.with(|session| session.selection.tile));
         Effect::new(move || {
             if picked.get().is_some() && !play.app.settings.with_untracked(|settings| settings.silent) {
                 browser::play_sounds(&[(0, Sound::Pick)]);
@@ -432,7 +433,7 @@ fn summarize(play: GameContext) -> String {
 #[component]
 pub(super) fn SoundButton() -> impl IntoView {
     let app = GameContext::from_context().app;
-    let is_silent = Memo::new(move |_| app.settings.with(|settings| settings.silent));
+    let is_silent = memo(move || app.settings.with(|settings| settings.silent));
     let toggle = move |_| {
         app.set(|settings| settings.silent = !settings.silent);
         if is_silent.get_untracked() { browser::stop_sounds() } else { browser::enable_sound() }
