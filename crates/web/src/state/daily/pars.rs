@@ -61,6 +61,10 @@ impl KnownPars {
             return Ok(());
         }
         self.device.push(par);
-        storage.set(BEST_PAR_KEY, &format_pars(&self.device))
+        // The best line of a program stays beside the player's: both are shown.
+        let (own, found): (Vec<_>, Vec<_>) = self.device.iter().cloned().partition(KnownPar::is_by_person);
+        let own = format_pars(&own);
+        let own = own.split_once('\n').map_or("", |(_, lines)| lines);
+        storage.set(BEST_PAR_KEY, &(format_pars(&found) + own))
     }
 }

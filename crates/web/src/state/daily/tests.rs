@@ -275,6 +275,13 @@ fn any_try_can_be_the_best_known() {
     pars.add(&storage, own.clone()).unwrap();
     assert_eq!(pars.best(today), Some(&own));
     assert_eq!(pars.beaten_by(today, score, &record), None, "it is told once");
+    // On a day that is not in the file, this device has found both.
+    let mut device = KnownPars::default();
+    let program = KnownPar { source: ParSource::Solver(7), ..pars.line(today).unwrap().clone() };
+    device.add(&storage, program.clone()).unwrap();
+    device.add(&storage, own.clone()).unwrap();
+    let loaded = KnownPars::load(&storage);
+    assert_eq!((loaded.best(today), loaded.line(today)), (Some(&own), Some(&program)));
 }
 
 #[test]

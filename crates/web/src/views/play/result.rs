@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Outcome, Record, Seat};
 use nova_luna_table::MatchResult;
+use wasm_bindgen::JsCast as _;
 
 use super::analysis::review_in_background;
 use super::dialogs::{Dialog, record};
@@ -38,8 +39,16 @@ pub(crate) fn ResultScreen() -> impl IntoView {
         let state = session.match_state();
         (state.is_assisted(), state.moves_before().is_some())
     });
+    // The dialog may have opened before this part was loaded, and then nothing in it has the focus.
+    let result = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move || {
+        let main = result.get().and_then(|result| result.query_selector("[autofocus], .btn.main").ok().flatten());
+        if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = main.focus();
+        }
+    });
     view! {
-        <div class="result" class:solo=is_solo on:keydown=move |event| press(play, &event)>
+        <div class="result" class:solo=is_solo node_ref=result on:keydown=move |event| press(play, &event)>
             <header class="rise">
                 <svg class="moonrise" viewBox="-100 -100 200 200" aria-hidden="true" inner_html=draw::result_moon(winner.is_some())></svg>
                 <div class="lanterns" aria-hidden="true">{lanterns}</div>
