@@ -49,19 +49,20 @@ def shuffle(items: list[int], words) -> list[int]:
     return items
 
 class Game:
-    def __init__(self, tiles: dict[int, tuple], wheel: list[int], stack: list[int], discs: int, deck: list[int]):
+    def __init__(self, tiles: dict[int, tuple], wheel: list[int], stack: list[int], discs: int, deck: list[int],
+                 people: set[int]):
         self.tiles, self.is_solo, self.note = tiles, len(stack) == 1, 0  # the note of R25, once phase 1 is over
         self.wheel = [0, *wheel]  # clockwise from the meeple's space; 0 is an empty one
         self.is_seeded, self.pile = bool(deck), [tile for tile in deck or tiles if tile not in wheel]
         self.arrivals = list(stack)  # the moon track: the latest arrival last, so on top of its space (R7)
         self.time, self.discs, self.all_discs = dict.fromkeys(stack, 0), dict.fromkeys(stack, discs), discs
         self.displays: dict[int, dict[complex, int]] = {seat: {} for seat in stack}
-        self.left, self.replaced, self.end, self.exit, self.number = [], set(), "", "", 0
+        self.left, self.replaced, self.people, self.end, self.number = [], set(), people, "", 0
     def staying(self) -> list[int]:  # in the order they would move (R7)
         return sorted((seat for seat in reversed(self.arrivals) if seat not in self.left), key=self.time.get)
     def play(self, word: str) -> None:
         self.number += word[0].isdigit() or (word[0] == "+" and any(self.wheel))  # a forced refill is no decision
-        self.where, self.exit = f"move {self.number} ({word!r:.60}):", ""
+        self.where = f"move {self.number} ({word!r:.60}):"
         require(not self.end, f"{self.where} the game is over before it")
         kind, numbers = re.sub("-?[0-9]{1,3}", "#", word), [int(found) for found in re.findall("-?[0-9]{1,3}", word)]
         if kind == "#@#,#":
@@ -71,8 +72,8 @@ class Game:
         elif kind in ("resign#", "flag#"):
             require(numbers[0] in self.staying(), f"{self.where} only the seats {self.staying()} are in the match")
             self.left.append(numbers[0])
-            self.exit = "resigned" if kind == "resign#" else "time"
-            self.end = self.exit if len(self.staying()) < 2 else ""
+            if len(self.staying()) < 2 or (self.people and self.people <= {*self.left}):  # or only bots
+                self.end = "resigned" if kind == "resign#" else "time"
         elif kind in ("replace#", "return#"):
             seats = [seat for seat in self.staying() if (seat in self.replaced) == (kind == "return#")]
             require(numbers[0] in seats, f"{self.where} only possible for the seats {seats}")
@@ -132,10 +133,9 @@ def verify(record: str, tile_table: str) -> None:
     deck = shuffle([*tiles], stream := key_stream(seed)) if seed else []
     require(not deck or wheel == deck[:11], f"[Wheel] has to be {deck[:11]} by the seed")
     require(not deck or stack == shuffle(seats, stream), f"[Stack] has to be {seats} by the seed")
-    game = Game(tiles, wheel, stack, discs, deck)
+    game = Game(tiles, wheel, stack, discs, deck, {seat for seat in seats if f"Bot{seat}" not in tags})
     for word in words:
         game.play(word)
-    game.end = game.end or (game.exit if tags.get("Result") != "*" else "")  # it may end when only bots stay
     require(tags.get("Result") == game.result(), f'[Result] has to be "{game.result()}"')
     require(tags.get("Termination", game.end) == game.end, f"[Termination] has to be {game.end or 'absent'}")
     print(f"verified: all {len(words)} moves, refills and words; result {game.result()}, {game.end or 'unfinished'}")

@@ -246,6 +246,17 @@ def report(net, positions, picks):
         }
 
 
+def resume(path, parts, device):
+    """Loads the state of an interrupted run, if there is one. Returns its number of epochs and its last figures."""
+    if not path or not pathlib.Path(path).exists():
+        return 0, {}
+    saved = torch.load(path, map_location=device, weights_only=True)
+    for name, part in parts.items():
+        part.load_state_dict(saved[name])
+    print(f"resuming after epoch {saved['epochs']}", flush=True)
+    return saved["epochs"], saved["figures"]
+
+
 def train(options):
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
@@ -256,17 +267,17 @@ def train(options):
     held_out = positions.game % 20 == 7
     train_on, test_on = (~held_out).nonzero()[:, 0], held_out.nonzero()[:, 0]
     net = Net(options.players, options.without).to(device)
-    state = pathlib.Path(options.state) if options.state else None
-    if state and state.exists():
-        net.load_state_dict(torch.load(state, map_location=device))
     steps = max(1, len(train_on) // options.batch) * options.epochs
     optimizer = torch.optim.Adam(net.parameters(), lr=options.rate, fused=device == "cuda")
     warm = max(1, steps // 10)
     rate = lambda step: min(1, (step + 1) / warm) * (1 + math.cos(math.pi * step / steps)) / 2
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, rate)
     print(f"{len(raw)} positions of {options.players} players on {device}, {len(test_on)} held out", flush=True)
+    parts_of_state = {"net": net, "optimizer": optimizer, "schedule": schedule}
+    first, figures = resume(options.state, parts_of_state, device)
     begin = time.time()
-    for epoch in range(options.epochs):
+    for epoch in range(first, options.epochs):
+        torch.manual_seed(1 + epoch)  # the order of an epoch does not depend on interruptions
         for picks in train_on[torch.randperm(len(train_on), device=device)].split(options.batch):
             if len(picks) < options.batch and len(train_on) >= options.batch:
                 continue
@@ -277,8 +288,9 @@ def train(options):
             schedule.step()
         figures = report(net, positions, test_on)
         print(f"epoch {epoch + 1}, {time.time() - begin:.0f} s: {json.dumps(figures)}", flush=True)
-        if state:
-            torch.save(net.state_dict(), state)
+        if options.state:
+            saved = {name: part.state_dict() for name, part in parts_of_state.items()}
+            torch.save(saved | {"epochs": epoch + 1, "figures": figures}, options.state)
     parts = export(net, options.out)
     sample = test_on[: 1 << 12]
     with torch.no_grad():

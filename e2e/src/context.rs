@@ -126,6 +126,12 @@ impl TestContext {
         }
     }
 
+    /// Waits until no animation runs and nothing scrolls.
+    pub(crate) async fn wait_until_still(&self) -> Result {
+        let is_still = self.eval_async(include_str!("js/still.js"), Vec::new()).await?;
+        ensure(is_still == json!(true), || "something keeps moving".to_owned())
+    }
+
     /// Returns whether an element exists in the page.
     pub(crate) async fn has(&self, selector: &str) -> Result<bool> {
         Ok(self.eval("return Boolean(document.querySelector(arguments[0]))", vec![json!(selector)]).await?
@@ -194,8 +200,12 @@ impl TestContext {
 
     /// Checks that axe-core finds no violations.
     pub(crate) async fn check_accessibility(&self, screen: &str) -> Result {
-        let axe = std::fs::read_to_string(&self.axe).map_err(io_error("cannot read axe-core; run npm ci in e2e"))?;
-        self.eval(&axe, Vec::new()).await?;
+        // The script is long, and stays until the next page load.
+        if self.eval("return Boolean(globalThis.axe)", Vec::new()).await? != json!(true) {
+            let axe =
+                std::fs::read_to_string(&self.axe).map_err(io_error("cannot read axe-core; run npm ci in e2e"))?;
+            self.eval(&axe, Vec::new()).await?;
+        }
         let found = self.eval_async(include_str!("js/axe.js"), Vec::new()).await?;
         let found: Vec<&str> = found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         ensure(found.is_empty(), || format!("axe, {screen}, {}:\n  {}", self.device.name(), found.join("\n  ")))

@@ -62,7 +62,7 @@ pub(crate) async fn wait_for_turn(ctx: &TestContext) -> Result<TurnState> {
 }
 
 /// Waits like [`wait_for_turn`], and skips what is played back: any key does that.
-async fn skip_to_turn(ctx: &TestContext) -> Result<TurnState> {
+pub(crate) async fn skip_to_turn(ctx: &TestContext) -> Result<TurnState> {
     let script = "dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' })); \
                   return document.querySelector('[data-play]').dataset.turn !== 'bot'";
     ctx.wait_until_within(BOT_TIMEOUT, "the bots", script).await?;

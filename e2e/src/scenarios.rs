@@ -7,7 +7,9 @@ mod day_table;
 mod dishonest;
 mod endings;
 mod fairness;
+mod first_game;
 mod fit;
+mod frames;
 mod games;
 mod gestures;
 mod home;
@@ -24,6 +26,7 @@ mod puzzles;
 mod readme_pictures;
 mod review;
 mod screens;
+mod sound;
 mod start_page;
 mod together;
 
@@ -65,17 +68,22 @@ macro_rules! scenarios {
 /// The scenarios that take longest, the longest first.
 pub(crate) const LONGEST: &[&str] = &[
     "fit-board",
+    "play-with-friend",
+    "late-game",
     "layout-shift-large",
     "layout-shift",
     "fit",
-    "hotseat-keys",
-    "hotseat",
-    "hotseat-phone",
     "accessibility-dialogs",
     "accessibility-dialogs-phone",
-    "bots",
-    "bots-phone",
+    "hotseat",
+    "hotseat-phone",
+    "hotseat-keys",
+    "review",
+    "quick-match",
     "keys",
+    "absence",
+    "server-restart",
+    "screens",
 ];
 
 scenarios! {
@@ -109,6 +117,9 @@ scenarios! {
     "hotseat-phone" Phone "en" games::hotseat;
     "undo" Desktop "en" games::undo;
     "leave" Desktop "en" games::leave;
+    "motion" Desktop "en" motion::play;
+    "sound" Desktop "en" sound::play;
+    "gestures" Phone "en" gestures::play;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
     "reload" Desktop "en" persistence::reload;
@@ -117,6 +128,7 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "export" Phone "en" persistence::export;
     "local-network" Desktop "en" together::local_network;
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
@@ -132,6 +144,7 @@ scenarios! {
     "tips" Phone "en" lessons::tips;
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
+    "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
@@ -156,6 +169,7 @@ scenarios! {
     "quick-match" Desktop "en" together::quick_match;
     "quick-match-alone" Desktop "en" together::quick_match_alone;
     "quick-match-alone-phone" Phone "en" together::quick_match_alone;
+    "play-on-friends" Desktop "en" together::play_on_with_friend;
     "search-on" Desktop "en" lobby::search_on;
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
@@ -184,18 +198,18 @@ scenarios! {
 pub(crate) const DISHONEST: &[Scenario] = &[];
 
 scenarios! {
-    /// Measurements that need an idle machine, and targets that are not reached yet; played only if they are named.
+    /// Targets that are not reached yet; played only if they are named.
     TARGETS, Play:
-    "motion" Desktop "en" motion::measure;
-    "frames" Desktop "en" motion::frames;
-    "gestures" Phone "en" gestures::play;
+    "frames" Desktop "en" frames::measure;
 }
 
 scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
+    "review-time" Desktop "en" review::time;
 }
 
 scenarios! {

@@ -233,8 +233,8 @@ check-ok = { $file }: v pořádku. { $players ->
     [few] { $moves } tahy
    *[other] { $moves } tahů
 }, výsledek { $result }. { $shuffle }
-check-no-seed = Záznam neobsahuje semínko.
-check-seed = Semínko dává toto zamíchání.
+check-no-seed = Záznam neobsahuje semínko ani důkaz poctivého zamíchání.
+check-seed = Semínko dává toto zamíchání. Záznam neobsahuje důkaz poctivého zamíchání.
 check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru a náhodných bajtů všech míst. Tajemství a bajty lidí odpovídají svým závazkům; bajty botů plynou z tajemství. { $void ->
     [0] Znovu se nemíchalo.
     [one] Jednou se míchalo znovu.
@@ -399,6 +399,10 @@ backup-done = { $file }: { $tables ->
     [one] { $records } záznam
     [few] { $records } záznamy
    *[other] { $records } záznamů
+}, { $entries ->
+    [one] { $entries } položka žebříčků
+    [few] { $entries } položky žebříčků
+   *[other] { $entries } položek žebříčků
 }
 restore-done = { $file } – obnoveno: { $tables ->
     [one] { $tables } stůl
@@ -408,6 +412,10 @@ restore-done = { $file } – obnoveno: { $tables ->
     [one] { $records } záznam
     [few] { $records } záznamy
    *[other] { $records } záznamů
+}, { $entries ->
+    [one] { $entries } položka žebříčků
+    [few] { $entries } položky žebříčků
+   *[other] { $entries } položek žebříčků
 }
 backup-store-failed = { $store } nelze zálohovat ({ $problem }).
 restore-failed = { $file } nelze obnovit do { $store } ({ $problem }).

@@ -62,6 +62,7 @@ dd-mine-note = destičky: { $tiles }, žetony: { $discs }
 dd-line = Přehrát par
 dd-again = Zkusit znovu
 dd-second = Druhý pokus se nepočítá.
+dd-best-try = Váš nejlepší pokus: { $result }.
 dd-next = další za { $time }
 dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }

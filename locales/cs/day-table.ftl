@@ -20,6 +20,9 @@ day-table-hidden-now = { $count ->
 }
 day-table-send = Zapsat můj výsledek
 day-table-remove = Odebrat můj výsledek
+day-table-added = Váš výsledek je v tabulce.
+day-table-removed = Váš výsledek už v tabulce není.
+day-table-resigned = Tuto hru jste vzdali. Do tabulky se zapisují jen hry odehrané do konce.
 day-table-what = Tím se na server odešle vaše jméno a záznam této hry. Bez vašeho kliknutí se nic neodešle.
 day-table-verified = Server přehrál celou hru. Kdo hrál a kolikrát to zkoušel, vědět nemůže.
 day-table-tick = ověřeno

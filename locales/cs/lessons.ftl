@@ -172,7 +172,11 @@ lesson-7-note = Jedna destička, víc žetonů
 lesson-7-goal = Splňte jednou destičkou dva úkoly.
 lesson-7-text = Nová destička může splnit úkoly sousedních destiček a zároveň vlastní. Hledejte dvě, které chtějí jedna druhou.
 lesson-7-advice = Která chce tyrkysovou a tyrkysová chce ji?
-two-right = Žetony jednou destičkou: { $discs }
+two-right = { $discs ->
+    [2] Dva žetony
+    [3] Tři žetony
+   *[other] { $discs } žetonů
+} jednou destičkou
 two-right-text = Splněno: { $tiles }. Takové tahy vyhrávají hry.
 two-one = Jeden žeton
 two-one-text = Splněno: { $tiles }. Dobrý tah, ale jiný přinese dva.
@@ -220,10 +224,10 @@ lesson-10-goal = Umístěte osmý žeton co nejlevněji a pak ukončete fázi 1.
 lesson-10-text = V sólové hře jde o co nejméně bodů. S 8 umístěnými žetony smíte ukončit fázi 1: zapíše se čas všech vašich destiček a na konci se počítá znovu.
 lesson-10-advice = Která ze tří destiček stojí nejméně? Najděte pole, kde přinese žeton.
 solo-on = { $placed } z { $first }
-solo-on-text = Fázi 1 teď smíte ukončit, body: { $note }. Čas každé další destičky by se počítal dvakrát.
+solo-on-text = Fázi 1 teď smíte ukončit s { $note } body. Čas každé další destičky by se počítal dvakrát.
 solo-open = { $placed } z { $first }
-solo-open-text = Žádný žeton to nepřinese, fáze 1 ještě nemůže skončit a čas { $cost } se počítá dvakrát.
+solo-open-text = Žádný žeton to nepřinese, fáze 1 ještě nemůže skončit a čas destičky ({ $cost }) se počítá dvakrát.
 solo-dear = { $placed } z { $first }, ale draze
-solo-dear-text = Fáze 1 by skončila s body: { $note }, jde to i za { $best }. Rozdíl se počítá dvakrát.
+solo-dear-text = Fáze 1 by skončila na { $note } bodech, jde to i za { $best }. Rozdíl se počítá dvakrát.
 solo-right = Zapsáno bodů: { $note }
 solo-right-text = Méně nešlo. Nabídka je znovu plná pro fázi 2, zbývá { $left } žetonů. Pod 100 bodů celkem je výborné.

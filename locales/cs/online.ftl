@@ -86,6 +86,14 @@ invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
 sit-note = Účet není potřeba. Tento prohlížeč si vaše místo pamatuje.
 aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička komu přinesla. Kdo si sedne, souhlasí. Je to v záznamu.
+play-on-friends = Hrát dál s přáteli
+play-on-seat = Vaše místo
+position-begins = { $turns ->
+    [0] Hra začíná od daného rozdání.
+    [one] Hra začíná od pozice po jednom tahu.
+   *[other] Hra začíná od pozice po { $turns } tazích.
+} Na tahu: { $player }.
+position-see = Podívat se na pozici
 waiting-for = { $seats ->
     [0] Všichni jsou tady.
     [one] Chybí ještě jeden hráč.
@@ -99,7 +107,7 @@ fill-seats = Dál nečekat
 fill-act = Dát volná místa botům
 links = Odkazy a poctivost
 link-join = Odkaz pro ostatní
-link-join-note = Pošlete ho těm, s kým chcete hrát.
+link-join-note = Pošlete ho těm, se kterými chcete hrát.
 link-loopback = Tato adresa funguje jen na tomto počítači. Než odkaz pošlete, otevřete stránku na adrese tohoto počítače ve vaší síti.
 link-watch = Odkaz pro diváky
 link-watch-note = Diváci vidí totéž co všichni u stolu.
@@ -112,9 +120,11 @@ signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
 fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
+fairness-position = Tato hra začíná od pozice. Destičky, které jsou ještě zakryté, se zamíchají pomocí náhodných čísel serveru a všech hráčů. Záznam to potom nedokazuje: důkaz platí pro celé zamíchání a první destičky pocházejí z jiného.
 proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
 proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
 proof-fair-restarted = Ověřeno, ale míchalo se znovu.
+proof-fair-searched = Ověřeno, ale hledání začalo znovu.
 proof-consistent = Bez rozporů, pokud to tento prohlížeč může posoudit.
 proof-consistent-why = Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, která zde byla vidět. Tento prohlížeč žádným číslem nepřispěl, takže nemůže vyloučit, že si hráči a server zamíchání vybrali společně.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
@@ -144,6 +154,13 @@ void-seals-short = { $count ->
    *[other] { $count }krát znovu zamícháno
 }
 void-seals-note = Pokaždé se vybírají nová náhodná čísla. Hráč, který spolupracuje se serverem, by mohl míchat tak dlouho, dokud mu to nebude vyhovovat. Pokud se to stává často, buďte opatrní.
+earlier-deals = { $count ->
+    [one] Toto hledání začalo jednou znovu, když už bylo vaše číslo odhaleno.
+    [few] Toto hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno.
+    [many] Toto hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno.
+   *[other] Toto hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno.
+}
+earlier-deals-note = Server by mohl hledání opakovat tak dlouho, dokud mu zamíchání nebude vyhovovat. Pokud se to stává často, buďte opatrní.
 void-left = Odchod poté, co si všichni vybrali číslo: { $player }.
 void-left-you = Odešli jste poté, co si všichni vybrali číslo.
 void-not-revealed = Číslo nebylo včas odhaleno: { $player }.
@@ -172,11 +189,18 @@ proof-void-seals = { $count ->
     [many] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
    *[other] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
 }
+proof-earlier-deals = { $count ->
+    [one] Hledání začalo jednou znovu, když už bylo vaše číslo odhaleno: server mohl vybírat ze dvou zamíchání.
+    [few] Hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+    [many] Hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+   *[other] Hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+}
 proof-not-verified = Neověřeno.
 missing-answer = Server neodpovídá, takže chybí záznam hry.
 missing-record = Server záznam hry nezveřejnil.
 missing-readable = Tato stránka neumí záznam serveru přečíst.
 missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
+missing-position = Hra začala od pozice, takže její záznam nedokazuje, jak byly zbývající destičky zamíchány.
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 
@@ -214,6 +238,7 @@ request-outdated = Mezitím se stalo něco jiného. Vyberte znovu.
 request-too-early = Na to je ještě brzy.
 problem-unreachable = Server neodpovídá. Zkuste to znovu.
 problem-no-table = Tento stůl už neexistuje.
+problem-other-terms = Server nabízí stůl s jiným nastavením, než jste chtěli. Přisedněte, jen pokud vám vyhovuje.
 problem-no-seat = Někdo byl rychlejší: žádné místo není volné.
 problem-begun = Hra už začala.
 problem-key = Tento odkaz vám zde nedává žádné místo.

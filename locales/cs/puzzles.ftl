@@ -84,7 +84,7 @@ pz-solo-left = { $n ->
    *[other] Zatím { $score } bodů, zbývá { $n } žetonů.
 }
 pz-wrong-discs = { $played ->
-    [0] Žádný žeton, a jeden by šel
+    [0] Žádný žeton, šlo by víc
     [one] Jeden žeton, šlo by i víc
     [few] { $played } žetony, šlo by i víc
    *[other] { $played } žetonů, šlo by i víc

@@ -92,3 +92,11 @@ rv-show = Ukázat
 rv-next = Další
 rv-back-to-review = Zpět k rozboru
 rv-repeat-note = Zítra se vrátí mezi vašimi úlohami.
+
+# Co rozbor přidá k výsledku hry.
+rf-turned = Rozhodl { $turn }. tah
+rf-turned-note = { $player }: { $move }. Vaše šance: { $before }, potom { $after }.
+rf-turned-note-you = Vy: { $move }. Vaše šance: { $before }, potom { $after }.
+rf-take-away = Jedno poučení
+rf-accuracy = Přesnost { $p }
+rf-average = Váš průměr je { $p }.

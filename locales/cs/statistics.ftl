@@ -31,6 +31,9 @@ st-tiles-note = průměr { $n }
 st-rating = Hodnocení úloh
 st-accuracy = Přesnost
 st-accuracy-note = posledních 20 her: { $p }
+st-slipped = Kde hry unikly
+st-slipped-note = Chyby v posledních 20 rozebraných hrách podle témat
+st-practise = Procvičit: { $theme }
 st-curve = { $title }, posledních { $count }: zpočátku { $first }, nyní { $last }; nejnižší { $lowest }.
 st-date = Datum
 statistics-solo-assisted = { $games ->
@@ -70,3 +73,12 @@ odds-colour = { $colour ->
     [turquoise] Tyrkysová
    *[yellow] Žlutá
 }
+
+# Uložení všech dat.
+set-export = Uložit všechno
+set-export-note = Hry, výsledky, série, hodnocení a nastavení jsou jen v tomto prohlížeči. Soubor je přenese na jiné zařízení. Obsahuje vaše místa u online stolů, proto ho nikomu nedávejte.
+set-export-act = Uložit do souboru
+set-import-act = Obnovit ze souboru
+set-import-ask = Obnovit tento soubor? Nahradí, co je zde uloženo pod stejnými názvy.
+set-import-foreign = Tento soubor není záloha hry Nova Luna, nebo je z novější verze. Nic se nezměnilo.
+set-import-line = { $line }. řádek souboru je poškozený. Nic se nezměnilo.

@@ -57,6 +57,12 @@ start-streak = { $days ->
 }
 start-play-todays = Zahrát hru dne
 start-today-done = Dnes: { $score } bodů
+start-today-next = { $medal ->
+    [gold] Zlato. Další
+    [silver] Stříbro. Další
+    [bronze] Bronz. Další
+   *[none] Další
+} za { $hours } h { $minutes } min.
 waiting-moved = { $name } má odehráno
 waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.
 waiting-time = Na rozmyšlenou: { $time }.

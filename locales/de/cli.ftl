@@ -227,8 +227,8 @@ check-ok = { $file }: richtig. { $players ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }, Ergebnis { $result }. { $shuffle }
-check-no-seed = Die Aufzeichnung enthält keinen Startwert.
-check-seed = Der Startwert ergibt diese Mischung.
+check-no-seed = Die Aufzeichnung enthält weder einen Startwert noch einen Beweis für faires Mischen.
+check-seed = Der Startwert ergibt diese Mischung. Einen Beweis für faires Mischen enthält die Aufzeichnung nicht.
 check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis des Servers und den Zufallsbytes aller Plätze. Das Geheimnis und die Bytes der Menschen passen zu ihren Festlegungen; die Bytes der Bots folgen aus dem Geheimnis. { $void ->
     [0] Es wurde nicht neu gemischt.
     [one] Es wurde einmal neu gemischt.
@@ -389,6 +389,9 @@ backup-done = { $file }: { $tables ->
 }, { $records ->
     [one] { $records } Aufzeichnung
    *[other] { $records } Aufzeichnungen
+}, { $entries ->
+    [one] { $entries } Eintrag in Bestenlisten
+   *[other] { $entries } Einträge in Bestenlisten
 }
 restore-done = { $file } wurde wiederhergestellt: { $tables ->
     [one] { $tables } Tisch
@@ -396,6 +399,9 @@ restore-done = { $file } wurde wiederhergestellt: { $tables ->
 }, { $records ->
     [one] { $records } Aufzeichnung
    *[other] { $records } Aufzeichnungen
+}, { $entries ->
+    [one] { $entries } Eintrag in Bestenlisten
+   *[other] { $entries } Einträge in Bestenlisten
 }
 backup-store-failed = { $store } lässt sich nicht sichern ({ $problem }).
 restore-failed = { $file } lässt sich nicht in { $store } wiederherstellen ({ $problem }).

@@ -56,6 +56,7 @@ dd-mine-note = { $tiles } Plättchen, { $discs } Scheiben
 dd-line = Par-Partie ansehen
 dd-again = Noch einmal
 dd-second = Ein zweiter Versuch zählt nicht.
+dd-best-try = Dein bester Versuch: { $result }.
 dd-next = die nächste in { $time }
 dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }

@@ -18,6 +18,9 @@ day-table-hidden-now = { $count ->
 }
 day-table-send = Mein Ergebnis eintragen
 day-table-remove = Mein Ergebnis entfernen
+day-table-added = Dein Ergebnis steht in der Tabelle.
+day-table-removed = Dein Ergebnis steht nicht mehr in der Tabelle.
+day-table-resigned = Du hast diese Partie aufgegeben. Nur zu Ende gespielte Partien kommen in die Tabelle.
 day-table-what = Das sendet deinen Namen und die Aufzeichnung dieser Partie an den Server. Ohne deinen Klick wird nichts gesendet.
 day-table-verified = Der Server hat die ganze Partie nachgespielt. Wer gespielt hat und wie oft, kann er nicht wissen.
 day-table-tick = geprüft

@@ -163,7 +163,11 @@ lesson-7-note = Ein Plättchen, mehrere Scheiben
 lesson-7-goal = Erfülle zwei Aufgaben mit einem Plättchen.
 lesson-7-text = Ein neues Plättchen kann Aufgaben der Nachbarn und zugleich eigene erfüllen. Such zwei, die einander verlangen.
 lesson-7-advice = Welches verlangt Türkis und wird vom türkisen verlangt?
-two-right = { $discs } Scheiben mit einem Plättchen
+two-right = { $discs ->
+    [2] Zwei Scheiben
+    [3] Drei Scheiben
+   *[other] { $discs } Scheiben
+} mit einem Plättchen
 two-right-text = Erfüllt auf: { $tiles }. Solche Züge gewinnen Partien.
 two-one = Eine Scheibe
 two-one-text = Erfüllt auf: { $tiles }. Ein guter Zug, aber ein anderer bringt zwei.
@@ -191,7 +195,7 @@ lesson-9 = Das Rennen
 lesson-9-note = Bis zur letzten Scheibe zählen
 lesson-9-goal = Leg deine letzten zwei Scheiben, bevor { $name } dran ist.
 lesson-9-text = Wer die letzte Scheibe legt, gewinnt sofort. { $name } braucht noch eine. Zwei Züge von dir hintereinander würden reichen.
-lesson-9-advice = Beginne mit einem Plättchen, das eine Scheibe bringt und nach dem du dran bleibst.
+lesson-9-advice = Beginne mit einem Plättchen, das eine Scheibe bringt und nach dem du wieder dran bist.
 race-on = Du bist noch einmal dran!
 race-on-text = Du hast noch { $mine } zu legen, { $name } { $other }, und du bist dran. Jetzt bring es zu Ende.
 race-lost = Dann ist { $name } dran

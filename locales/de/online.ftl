@@ -91,6 +91,14 @@ invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
 aids-agreed = An diesem Tisch sehen alle Hilfen: was noch kommen kann und wem jedes Plättchen was brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
+play-on-friends = Mit Freunden weiterspielen
+play-on-seat = Dein Platz
+position-begins = { $turns ->
+    [0] Die Partie beginnt mit einer festgelegten Startaufstellung.
+    [one] Die Partie beginnt mit einer Stellung nach einem Zug.
+   *[other] Die Partie beginnt mit einer Stellung nach { $turns } Zügen.
+} Am Zug: { $player }.
+position-see = Stellung ansehen
 waiting-for = { $seats ->
     [0] Alle sind da.
     [one] Noch eine Person fehlt.
@@ -115,9 +123,11 @@ signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
 fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
+fairness-position = Diese Partie beginnt mit einer Stellung. Die noch verdeckten Plättchen werden mit Zufallszahlen des Servers und aller Spieler gemischt. Die Aufzeichnung beweist das nachher nicht: Ein Beweis gilt für eine ganze Mischung, und die ersten Plättchen stammen aus einer anderen.
 proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
 proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
 proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
+proof-fair-searched = Geprüft, aber die Suche begann von vorn.
 proof-consistent = Stimmig, soweit dieser Browser das beurteilen kann.
 proof-consistent-why = Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die hier zu sehen war. Von diesem Browser stammt keine Zufallszahl, also kann er nicht ausschließen, dass sich die Spieler und der Server die Mischung gemeinsam ausgesucht haben.
 proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mischung nicht.
@@ -141,6 +151,11 @@ void-seals-short = { $count ->
    *[other] { $count }-mal neu gemischt
 }
 void-seals-note = Jedes Mal werden neue Zufallszahlen gezogen. Ein Spieler, der mit dem Server zusammenarbeitet, könnte so lange neu mischen lassen, bis es ihm passt. Sei vorsichtig, wenn das oft vorkommt.
+earlier-deals = { $count ->
+    [one] Diese Suche begann einmal von vorn, nachdem deine Zahl aufgedeckt war.
+   *[other] Diese Suche begann { $count }-mal von vorn, nachdem deine Zahl aufgedeckt war.
+}
+earlier-deals-note = Ein Server könnte eine Suche so oft von vorn beginnen lassen, bis ihm die Mischung passt. Sei vorsichtig, wenn das oft vorkommt.
 void-left = { $player } ist gegangen, nachdem alle eine Zahl gewählt hatten.
 void-left-you = Du bist gegangen, nachdem alle eine Zahl gewählt hatten.
 void-not-revealed = { $player } hat die Zahl nicht rechtzeitig aufgedeckt.
@@ -167,11 +182,16 @@ proof-void-seals = { $count ->
     [one] Vorher wurde einmal neu gemischt: Wer mit dem Server zusammenarbeitet, könnte sich eine von zwei Mischungen ausgesucht haben.
    *[other] Vorher wurde { $count }-mal neu gemischt: Wer mit dem Server zusammenarbeitet, könnte sich eine von mehreren Mischungen ausgesucht haben.
 }
+proof-earlier-deals = { $count ->
+    [one] Die Suche begann einmal von vorn, nachdem deine Zahl aufgedeckt war: Der Server könnte sich eine von zwei Mischungen ausgesucht haben.
+   *[other] Die Suche begann { $count }-mal von vorn, nachdem deine Zahl aufgedeckt war: Der Server könnte sich eine von mehreren Mischungen ausgesucht haben.
+}
 proof-not-verified = Nicht geprüft.
 missing-answer = Der Server antwortet nicht, deshalb fehlt die Aufzeichnung der Partie.
 missing-record = Der Server veröffentlicht die Aufzeichnung der Partie nicht.
 missing-readable = Diese Seite kann die Aufzeichnung des Servers nicht lesen.
 missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
+missing-position = Die Partie begann mit einer Stellung, deshalb beweist ihre Aufzeichnung nicht, wie die übrigen Plättchen gemischt wurden.
 problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 
@@ -209,6 +229,7 @@ request-outdated = Etwas anderes ist dazwischengekommen. Bitte wähle neu.
 request-too-early = Dafür ist es noch zu früh.
 problem-unreachable = Der Server antwortet nicht. Versuch es noch einmal.
 problem-no-table = Diesen Tisch gibt es nicht mehr.
+problem-other-terms = Der Server bietet einen Tisch mit anderen Einstellungen an, als du wolltest. Setz dich nur, wenn sie dir passen.
 problem-no-seat = Jemand war schneller: Kein Platz ist frei.
 problem-begun = Die Partie hat schon begonnen.
 problem-key = Dieser Link gibt dir hier keinen Platz.

@@ -80,7 +80,7 @@ pz-solo-left = { $n ->
    *[other] Bisher { $score } Punkte, noch { $n } Scheiben.
 }
 pz-wrong-discs = { $played ->
-    [0] Keine Scheibe, dabei ist eine möglich
+    [0] Keine Scheibe, dabei ist mehr möglich
     [one] Eine Scheibe, dabei ist mehr möglich
    *[other] { $played } Scheiben, dabei ist mehr möglich
 }
@@ -105,7 +105,7 @@ pz-right = Das ist der Zug
 pz-right-too = Genauso gut wie der beste Zug
 pz-shown = Die Lösung
 pz-values = Gewinnchancen { $best } %, mit dem nächstbesten Zug { $second } %.
-pz-values-solo = Er führt zu { $best } Punkten, der nächstbeste Zug zu { $second }.
+pz-values-solo = Der Zug führt zu { $best } Punkten, der nächstbeste zu { $second }.
 pz-good-too = Gut, aber es geht besser
 pz-good-text = Zählt nicht, versuch es noch einmal.
 pz-try-again = Noch einmal

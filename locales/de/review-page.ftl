@@ -88,3 +88,11 @@ rv-show = Zeigen
 rv-next = Weiter
 rv-back-to-review = Zurück zur Analyse
 rv-repeat-note = Morgen kommt es in deinen Rätseln wieder.
+
+# Was die Analyse zum Ergebnis einer Partie beiträgt.
+rf-turned = Zug { $turn } brachte die Wende
+rf-turned-note = { $player }: { $move }. Deine Chancen: { $before }, danach { $after }.
+rf-turned-note-you = Du: { $move }. Deine Chancen: { $before }, danach { $after }.
+rf-take-away = Eins zum Mitnehmen
+rf-accuracy = Genauigkeit { $p }
+rf-average = Dein Schnitt ist { $p }.

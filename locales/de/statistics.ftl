@@ -32,6 +32,9 @@ st-tiles-note = im Schnitt { $n }
 st-rating = Rätselwertung
 st-accuracy = Genauigkeit
 st-accuracy-note = der letzten 20 Partien: { $p }
+st-slipped = Wo Partien verloren gingen
+st-slipped-note = Fehler in deinen letzten 20 analysierten Partien, nach Thema
+st-practise = Üben: { $theme }
 st-curve = { $title }, die letzten { $count }: zuerst { $first }, jetzt { $last }; niedrigster Wert { $lowest }.
 st-date = Datum
 statistics-solo-assisted = { $games ->
@@ -70,3 +73,12 @@ odds-colour = { $colour ->
     [turquoise] Türkis
    *[yellow] Gelb
 }
+
+# Alles Gespeicherte sichern.
+set-export = Alles sichern
+set-export-note = Partien, Ergebnisse, Serien, Wertungen und Einstellungen liegen nur in diesem Browser. Eine Datei bringt sie auf ein anderes Gerät. Sie enthält deine Plätze an Online-Tischen, gib sie also nicht weiter.
+set-export-act = Als Datei sichern
+set-import-act = Aus Datei wiederherstellen
+set-import-ask = Diese Datei wiederherstellen? Sie ersetzt, was hier unter denselben Namen gespeichert ist.
+set-import-foreign = Das ist keine Sicherung von Nova Luna, oder sie ist von einer neueren Version. Nichts wurde geändert.
+set-import-line = Zeile { $line } der Datei ist beschädigt. Nichts wurde geändert.

@@ -56,6 +56,12 @@ start-streak = { $days ->
 }
 start-play-todays = Partie des Tages spielen
 start-today-done = Heute: { $score } Punkte
+start-today-next = { $medal ->
+    [gold] Gold. Die
+    [silver] Silber. Die
+    [bronze] Bronze. Die
+   *[none] Die
+} nächste kommt in { $hours } h { $minutes } min.
 waiting-moved = { $name } hat gezogen
 waiting-left = Du hast noch { $mine ->
     [one] { $mine } Scheibe

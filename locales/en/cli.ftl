@@ -232,8 +232,8 @@ check-ok = { $file }: correct. { $players ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, result { $result }. { $shuffle }
-check-no-seed = The record contains no seed.
-check-seed = The seed gives this shuffle.
+check-no-seed = The record contains no seed and no proof of a fair deal.
+check-seed = The seed gives this shuffle. The record has no proof of a fair deal.
 check-fairness = The seed gives this shuffle and follows from the server's secret and the random bytes of every seat. The secret and the bytes of people match their commitments; the bytes of bots follow from the secret. { $void ->
     [0] The deal was not restarted.
     [one] The deal was restarted once.
@@ -413,6 +413,9 @@ backup-done = { $file }: { $tables ->
 }, { $records ->
     [one] { $records } record
    *[other] { $records } records
+}, { $entries ->
+    [one] { $entries } leaderboard entry
+   *[other] { $entries } leaderboard entries
 }
 restore-done = { $file } was restored: { $tables ->
     [one] { $tables } table
@@ -420,6 +423,9 @@ restore-done = { $file } was restored: { $tables ->
 }, { $records ->
     [one] { $records } record
    *[other] { $records } records
+}, { $entries ->
+    [one] { $entries } leaderboard entry
+   *[other] { $entries } leaderboard entries
 }
 backup-store-failed = { $store } cannot be backed up ({ $problem }).
 restore-failed = { $file } cannot be restored into { $store } ({ $problem }).

@@ -56,6 +56,7 @@ dd-mine-note = { $tiles } tiles, { $discs } { -discs }
 dd-line = See the par line
 dd-again = Try again
 dd-second = A second try is not counted.
+dd-best-try = Your best try: { $result }.
 dd-next = next deal in { $time }
 dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }

@@ -18,6 +18,9 @@ day-table-hidden-now = { $count ->
 }
 day-table-send = Put my result on the table
 day-table-remove = Take my result off
+day-table-added = Your result is on the table.
+day-table-removed = Your result is no longer on the table.
+day-table-resigned = You resigned this game. Only games that are played to their end can be put on the table.
 day-table-what = This sends your name and the record of this game to the server. Nothing is sent unless you press the button.
 day-table-verified = The server has replayed the whole game. It cannot know who played, or how often they tried.
 day-table-tick = verified

@@ -163,7 +163,11 @@ lesson-7-note = One tile, several { -discs }
 lesson-7-goal = Complete two { -tasks } with one tile.
 lesson-7-text = A new tile can complete { -tasks } of its neighbours and its own at the same time. Look for two tiles that want each other.
 lesson-7-advice = Which tile wants turquoise, and is wanted by the turquoise one?
-two-right = { $discs } { -discs } with one tile
+two-right = { $discs ->
+    [2] Two { -discs }
+    [3] Three { -discs }
+   *[other] { $discs } { -discs }
+} with one tile
 two-right-text = Completed on: { $tiles }. Moves like this win games.
 two-one = One { -disc }
 two-one-text = Completed on: { $tiles }. A good move, but another brings two.

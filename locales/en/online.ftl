@@ -91,6 +91,14 @@ invited-by = { $player } invites you to a game.
 sit-down = Sit down
 sit-note = No account is needed. This browser remembers your seat.
 aids-agreed = This table shows aids to everybody: what can still come, and what each player would gain from each tile. Sitting down means you agree. The record says so.
+play-on-friends = Play on with friends
+play-on-seat = Your seat
+position-begins = { $turns ->
+    [0] The game begins from a given deal.
+    [one] The game begins from a position after one turn.
+   *[other] The game begins from a position after { $turns } turns.
+} First to move: { $player }.
+position-see = Look at the position
 waiting-for = { $seats ->
     [0] Everyone is here.
     [one] Waiting for one more player.
@@ -116,9 +124,11 @@ signed-out-others = Your seat is now open in this browser only.
 # The fairness of the deal.
 fairness = Is the deal fair?
 fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and this page checks it.
+fairness-position = This game begins from a position. The tiles that are still face down are shuffled with random numbers of the server and of all players. The record does not prove it afterwards: a proof covers a whole deal, and the first tiles come from another one.
 proof-fair = Verified: nobody could choose this deal, not even the server.
 proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
 proof-fair-restarted = Verified, but the deal was restarted.
+proof-fair-searched = Verified, but the search was restarted.
 proof-consistent = Consistent, as far as this browser can tell.
 proof-consistent-why = All numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot rule out that the players and the server chose the deal together.
 proof-broken = The server’s record contradicts itself. Do not trust this deal.
@@ -142,6 +152,11 @@ void-seals-short = { $count ->
    *[other] deal restarted { $count } times
 }
 void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
+earlier-deals = { $count ->
+    [one] This search was restarted once after your number had been revealed.
+   *[other] This search was restarted { $count } times after your number had been revealed.
+}
+earlier-deals-note = A server could restart a search until the deal suits it, so be wary if it happens often.
 void-left = { $player } left after everyone had chosen a number.
 void-left-you = You left after everyone had chosen a number.
 void-not-revealed = { $player } did not reveal their number in time.
@@ -168,11 +183,16 @@ proof-void-seals = { $count ->
     [one] The deal was restarted once before: someone who works with the server could have picked one of two deals.
    *[other] The deal was restarted { $count } times before: someone who works with the server could have picked from several deals.
 }
+proof-earlier-deals = { $count ->
+    [one] The search was restarted once after your number had been revealed: the server could have picked one of two deals.
+   *[other] The search was restarted { $count } times after your number had been revealed: the server could have picked from several deals.
+}
 proof-not-verified = Not verified.
 missing-answer = The server does not answer, so the record of the game is missing.
 missing-record = The server does not publish the record of the game.
 missing-readable = This page cannot read the server’s record of the game.
 missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
+missing-position = The game began from a position, so its record does not prove how the remaining tiles were shuffled.
 problem-already-committed = Another device has already chosen a number for your seat. Continue there.
 problem-outdated-round = The deal was restarted in the meantime.
 
@@ -212,6 +232,7 @@ request-outdated = Something else happened first. Please choose again.
 request-too-early = It is too early for that.
 problem-unreachable = The server is not responding. Try again.
 problem-no-table = This table no longer exists.
+problem-other-terms = The server offers a table with other settings than you asked for. Sit down only if they suit you.
 problem-no-seat = Someone else was faster: no seat is free.
 problem-begun = The game has already started.
 problem-key = This link does not give you a seat here.

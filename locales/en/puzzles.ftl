@@ -85,7 +85,7 @@ pz-solo-left = { $n ->
    *[other] { $score } points so far, { $n } { -discs } left.
 }
 pz-wrong-discs = { $played ->
-    [0] No { -disc }, though there is one to gain
+    [0] No { -disc }, though there is more to gain
     [one] One { -disc }, though there is more to gain
    *[other] { $played } { -discs }, though there is more to gain
 }

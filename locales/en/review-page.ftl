@@ -88,3 +88,11 @@ rv-show = Show me
 rv-next = Next
 rv-back-to-review = Back to the review
 rv-repeat-note = It comes back in your puzzles tomorrow.
+
+# What the analysis adds to the result of a game.
+rf-turned = Turn { $turn } turned it
+rf-turned-note = { $player }: { $move }. Your chances: { $before }, then { $after }.
+rf-turned-note-you = You: { $move }. Your chances: { $before }, then { $after }.
+rf-take-away = One thing to take away
+rf-accuracy = Accuracy { $p }
+rf-average = Your average is { $p }.

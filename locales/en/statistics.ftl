@@ -32,6 +32,9 @@ st-tiles-note = { $n } on average
 st-rating = Puzzle rating
 st-accuracy = Accuracy
 st-accuracy-note = of your last 20 games: { $p }
+st-slipped = Where games slipped away
+st-slipped-note = Mistakes in your last 20 reviewed games, by theme
+st-practise = Practise: { $theme }
 st-curve = { $title }, the last { $count }: { $first } at first, { $last } now; lowest { $lowest }.
 st-date = Date
 statistics-solo-assisted = { $games ->
@@ -70,3 +73,12 @@ odds-colour = { $colour ->
     [turquoise] Turquoise
    *[yellow] Yellow
 }
+
+# Saving everything that is stored.
+set-export = Save everything
+set-export-note = Games, results, streaks, ratings and settings are in this browser only. A file takes them to another device. It contains your seats at online tables, so keep it to yourself.
+set-export-act = Save as a file
+set-import-act = Restore from a file
+set-import-ask = Restore this file? It replaces what is stored here under the same names.
+set-import-foreign = This file is not an export of Nova Luna, or it is of a newer version. Nothing was changed.
+set-import-line = Line { $line } of the file is damaged. Nothing was changed.

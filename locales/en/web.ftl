@@ -53,6 +53,12 @@ start-streak = { $days ->
 }
 start-play-todays = Play today’s deal
 start-today-done = Today: { $score } points
+start-today-next = { $medal ->
+    [gold] Gold. Next
+    [silver] Silver. Next
+    [bronze] Bronze. Next
+   *[none] Next
+} deal in { $hours } h { $minutes } min.
 waiting-moved = { $name } has moved
 waiting-left = You have { $mine ->
     [one] { $mine } { -disc }

@@ -227,8 +227,8 @@ check-ok = { $file }: correcto. { $players ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
 }, resultado { $result }. { $shuffle }
-check-no-seed = El registro no contiene semilla.
-check-seed = La semilla da este reparto.
+check-no-seed = El registro no contiene ni semilla ni prueba de un reparto limpio.
+check-seed = La semilla da este reparto. El registro no contiene prueba de un reparto limpio.
 check-fairness = La semilla da este reparto y se deduce del secreto del servidor y de los bytes aleatorios de cada asiento. El secreto y los bytes de las personas corresponden a sus compromisos; los bytes de los bots se deducen del secreto. { $void ->
     [0] El reparto no se repitió.
     [one] El reparto se repitió una vez.
@@ -398,6 +398,9 @@ backup-done = { $file }: { $tables ->
 }, { $records ->
     [one] { $records } registro
    *[other] { $records } registros
+}, { $entries ->
+    [one] { $entries } entrada de clasificación
+   *[other] { $entries } entradas de clasificación
 }
 restore-done = { $file } se ha restaurado: { $tables ->
     [one] { $tables } mesa
@@ -405,6 +408,9 @@ restore-done = { $file } se ha restaurado: { $tables ->
 }, { $records ->
     [one] { $records } registro
    *[other] { $records } registros
+}, { $entries ->
+    [one] { $entries } entrada de clasificación
+   *[other] { $entries } entradas de clasificación
 }
 backup-store-failed = No se puede copiar { $store } ({ $problem }).
 restore-failed = No se puede restaurar { $file } en { $store } ({ $problem }).

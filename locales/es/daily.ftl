@@ -56,6 +56,7 @@ dd-mine-note = { $tiles } losetas, { $discs } fichas
 dd-line = Ver la partida del par
 dd-again = Otra vez
 dd-second = Un segundo intento no cuenta.
+dd-best-try = Tu mejor intento: { $result }.
 dd-next = la próxima, en { $time }
 dd-time = { $hours } h { $minutes } min
 dd-day = { $date }: { $what }

@@ -18,6 +18,9 @@ day-table-hidden-now = { $count ->
 }
 day-table-send = Añadir mi resultado
 day-table-remove = Quitar mi resultado
+day-table-added = Tu resultado está en la tabla.
+day-table-removed = Tu resultado ya no está en la tabla.
+day-table-resigned = Abandonaste esta partida. En la tabla solo entran partidas jugadas hasta el final.
 day-table-what = Esto envía al servidor tu nombre y el registro de esta partida. No se envía nada sin que pulses el botón.
 day-table-verified = El servidor ha repetido la partida entera. No puede saber quién jugó ni cuántas veces lo intentó.
 day-table-tick = comprobado

@@ -89,7 +89,7 @@ track-less-text = { $cost ->
    *[other] { $cost } espacios te llevan
 } del { $from } al { $to }, aún detrás de { $name }, en el { $space }. Juegas otra vez, pero hay una más cara.
 track-top = ¡Juegas otra vez!
-track-top-text = Has caído en el espacio de { $name }, así que tu ficha queda encima. En empate juega primero la de arriba.
+track-top-text = Has caído en el espacio de { $name }, así que tu ficha queda encima. En caso de empate juega primero la de arriba.
 track-behind = ¡Juegas otra vez!
 track-behind-text = Del { $from } al { $to }: sigues detrás de { $name }, en el { $space }.
 
@@ -163,7 +163,11 @@ lesson-7-note = Una loseta, varias fichas
 lesson-7-goal = Completa dos tareas con una loseta.
 lesson-7-text = Una loseta nueva puede completar tareas de sus vecinas y también las suyas. Busca dos que se pidan la una a la otra.
 lesson-7-advice = ¿Cuál pide turquesa, y la pide a su vez la turquesa?
-two-right = { $discs } fichas con una loseta
+two-right = { $discs ->
+    [2] Dos fichas
+    [3] Tres fichas
+   *[other] { $discs } fichas
+} con una loseta
 two-right-text = Completadas en: { $tiles }. Jugadas así ganan partidas.
 two-one = Una ficha
 two-one-text = Completada en: { $tiles }. Buena jugada, pero otra da dos.
@@ -199,7 +203,7 @@ race-lost-text = Por colocar: tú { $mine }, { $name } { $other }. Ahora juega {
 race-passed = Entonces le toca a { $name }
 race-passed-text = Por colocar: tú { $mine }, { $name } { $other }. Y ahora le toca a { $name }.
 race-stuck = Casi
-race-stuck-text = Juegas otra vez. Por colocar: { $mine }, y ninguna loseta a elegir las da de una vez.
+race-stuck-text = Juegas otra vez, con { $mine } por colocar, pero ninguna loseta disponible las da de una vez.
 race-right = ¡Has ganado!
 race-right-text = Tu última ficha está colocada y la partida termina al momento. Por colocar, { $name }: { $other }.
 

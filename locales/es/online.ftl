@@ -88,6 +88,14 @@ invited-by = { $player } te invita a una partida.
 sit-down = Sentarse
 sit-note = No hace falta cuenta. Este navegador recuerda tu asiento.
 aids-agreed = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
+play-on-friends = Seguir con amigos
+play-on-seat = Tu asiento
+position-begins = { $turns ->
+    [0] La partida comienza con un reparto ya fijado.
+    [one] La partida comienza en una posición, tras un turno.
+   *[other] La partida comienza en una posición, tras { $turns } turnos.
+} Empieza: { $player }.
+position-see = Ver la posición
 waiting-for = { $seats ->
     [0] Ya están todos.
     [one] Falta un jugador.
@@ -112,9 +120,11 @@ signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Es limpio el reparto?
 fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
+fairness-position = Esta partida comienza en una posición. Las losetas que siguen boca abajo se barajan con números al azar del servidor y de todos los jugadores. El registro no lo demuestra después: una prueba vale para un reparto entero, y las primeras losetas vienen de otro.
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
 proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
 proof-fair-restarted = Comprobado, pero el reparto se repitió.
+proof-fair-searched = Comprobado, pero la búsqueda se reinició.
 proof-consistent = Coherente, hasta donde puede saber este navegador.
 proof-consistent-why = Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que se ha visto aquí. Este navegador no aportó ningún número, así que no puede descartar que los jugadores y el servidor eligieran juntos el reparto.
 proof-broken = El registro del servidor se contradice. No te fíes de este reparto.
@@ -138,6 +148,11 @@ void-seals-short = { $count ->
    *[other] reparto repetido { $count } veces
 }
 void-seals-note = Cada vez se sacan números nuevos. Un jugador que colabore con el servidor podría repetir el reparto hasta que le convenga, así que desconfía si ocurre a menudo.
+earlier-deals = { $count ->
+    [one] Esta búsqueda se reinició una vez después de revelarse tu número.
+   *[other] Esta búsqueda se reinició { $count } veces después de revelarse tu número.
+}
+earlier-deals-note = Un servidor podría reiniciar una búsqueda hasta que le convenga el reparto, así que desconfía si ocurre a menudo.
 void-left = { $player } se fue cuando todos habían elegido un número.
 void-left-you = Te fuiste cuando todos habían elegido un número.
 void-not-revealed = { $player } no reveló su número a tiempo.
@@ -164,11 +179,16 @@ proof-void-seals = { $count ->
     [one] Antes se repitió el reparto una vez: quien colabore con el servidor podría haber elegido entre dos repartos.
    *[other] Antes se repitió el reparto { $count } veces: quien colabore con el servidor podría haber elegido entre varios repartos.
 }
+proof-earlier-deals = { $count ->
+    [one] La búsqueda se reinició una vez después de revelarse tu número: el servidor podría haber elegido entre dos repartos.
+   *[other] La búsqueda se reinició { $count } veces después de revelarse tu número: el servidor podría haber elegido entre varios repartos.
+}
 proof-not-verified = Sin comprobar.
 missing-answer = El servidor no responde, así que falta el registro de la partida.
 missing-record = El servidor no publica el registro de la partida.
 missing-readable = Esta página no puede leer el registro del servidor.
 missing-proof = El registro no tiene ni el secreto ni los números al azar, así que no se puede comprobar el reparto.
+missing-position = La partida comenzó en una posición, así que su registro no demuestra cómo se barajaron las demás losetas.
 problem-already-committed = Otro dispositivo ya ha elegido un número para tu asiento. Sigue allí.
 problem-outdated-round = Entretanto se ha repetido el reparto.
 
@@ -206,6 +226,7 @@ request-outdated = Antes ha ocurrido otra cosa. Elige de nuevo.
 request-too-early = Todavía es pronto para eso.
 problem-unreachable = El servidor no responde. Inténtalo otra vez.
 problem-no-table = Esa mesa ya no existe.
+problem-other-terms = El servidor ofrece una mesa con opciones distintas de las que pediste. Siéntate solo si te convienen.
 problem-no-seat = Alguien ha sido más rápido: no queda ningún asiento libre.
 problem-begun = La partida ya ha empezado.
 problem-key = Este enlace no te da ningún asiento aquí.

@@ -76,20 +76,20 @@ pz-own-left = { $n ->
     [one] Te queda una ficha
    *[other] Te quedan { $n } fichas
 }
-pz-other-left = a { $name }, { $n }
+pz-other-left = { $name } { $n }
 pz-left-turn = { $all }. Te toca.
 pz-solo-left = { $n ->
     [one] { $score } puntos hasta ahora; queda una ficha.
    *[other] { $score } puntos hasta ahora; quedan { $n } fichas.
 }
 pz-wrong-discs = { $played ->
-    [0] Ninguna ficha, y se podía una
-    [one] Una ficha, y se podían más
-   *[other] { $played } fichas, y se podían más
+    [0] Ninguna ficha, y se podía más
+    [one] Una ficha, y se podía más
+   *[other] { $played } fichas, y se podía más
 }
 pz-wrong = Hay una jugada mejor
 pz-again-played = Esa es la jugada que hiciste
-pz-move = { $tile } en { $cell }
+pz-move = la { $tile } en { $cell }
 pz-move-refill = rellenar la rueda
 pz-move-phase = terminar la fase 1
 pz-effect = { $discs ->

@@ -23,7 +23,7 @@ race-table = Como tabla
 fact-lead-you = En cabeza desde el turno { $turn }
 fact-lead = { $name }, en cabeza desde el turno { $turn }
 fact-lead-note = { $changes ->
-    [0] Nadie más fue nunca por delante.
+    [0] Nadie más llegó a ir en cabeza.
     [one] La ventaja cambió de manos una vez.
    *[other] La ventaja cambió de manos { $changes } veces.
 }

@@ -88,3 +88,11 @@ rv-show = Mostrar
 rv-next = Siguiente
 rv-back-to-review = Volver al análisis
 rv-repeat-note = Mañana vuelve en tus problemas.
+
+# Lo que el análisis añade al resultado de una partida.
+rf-turned = El turno { $turn } lo cambió todo
+rf-turned-note = { $player }: { $move }. Tus opciones: { $before }; después, { $after }.
+rf-turned-note-you = Tú: { $move }. Tus opciones: { $before }; después, { $after }.
+rf-take-away = Una cosa que aprender
+rf-accuracy = Precisión { $p }
+rf-average = Tu media es { $p }.

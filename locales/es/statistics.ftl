@@ -32,6 +32,9 @@ st-tiles-note = { $n } de media
 st-rating = Puntuación en problemas
 st-accuracy = Precisión
 st-accuracy-note = de tus últimas 20 partidas: { $p }
+st-slipped = Dónde se escaparon partidas
+st-slipped-note = Errores en tus últimas 20 partidas analizadas, por tema
+st-practise = Practicar: { $theme }
 st-curve = { $title }, los últimos { $count }: al principio { $first }, ahora { $last }; el más bajo, { $lowest }.
 st-date = Fecha
 statistics-solo-assisted = { $games ->
@@ -70,3 +73,12 @@ odds-colour = { $colour ->
     [turquoise] Turquesa
    *[yellow] Amarillo
 }
+
+# Guardar todo lo almacenado.
+set-export = Guardarlo todo
+set-export-note = Las partidas, los resultados, las rachas, las puntuaciones y los ajustes están solo en este navegador. Un archivo los lleva a otro dispositivo. Contiene tus asientos en mesas en línea, así que no lo compartas.
+set-export-act = Guardar en un archivo
+set-import-act = Restaurar de un archivo
+set-import-ask = ¿Restaurar este archivo? Sustituye lo que está guardado aquí con los mismos nombres.
+set-import-foreign = Este archivo no es una copia de Nova Luna o es de una versión más reciente. No se ha cambiado nada.
+set-import-line = La línea { $line } del archivo está dañada. No se ha cambiado nada.

@@ -52,6 +52,12 @@ start-streak = { $days ->
 }
 start-play-todays = Jugar la partida del día
 start-today-done = Hoy: { $score } puntos
+start-today-next = { $medal ->
+    [gold] Oro. La
+    [silver] Plata. La
+    [bronze] Bronce. La
+   *[none] La
+} próxima, en { $hours } h { $minutes } min.
 waiting-moved = { $name } ya ha jugado
 waiting-left = { $mine ->
     [one] Te queda { $mine } ficha

@@ -29,7 +29,7 @@ pub(crate) fn run_untimed() -> Result {
 
 /// Plays the scenarios that measure time.
 pub(crate) fn run_timed() -> Result {
-    play(&["performance", "lighthouse"].map(str::to_owned))
+    play(&["performance", "first-game", "lighthouse", "review-time"].map(str::to_owned))
 }
 
 /// Plays scenarios with the programs that the tests have built.

@@ -2,12 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use xshell::cmd;
 
 use crate::error::{Error, Result};
+use crate::parallel;
 use crate::setup::{Tool, require};
 use crate::shell::{root, shell};
 
@@ -40,21 +39,7 @@ pub(crate) fn run(target: Option<&str>, seconds: u32) -> Result {
 
 /// Fuzzes the targets with one process for each core; a process is single-threaded.
 fn fuzz_all(folder: &Path, targets: &[Target], seconds: u32) -> Result {
-    let next = AtomicUsize::new(0);
-    let result = Mutex::new(Ok(()));
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(error) = fuzz(folder, target, seconds) {
-                        *result.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Err(error);
-                    }
-                }
-            });
-        }
-    });
-    result.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    parallel::map(targets, parallel::cores(), |target| fuzz(folder, target, seconds)).into_iter().collect()
 }
 
 fn fuzz(folder: &Path, (target, examples): &Target, seconds: u32) -> Result {

@@ -62,7 +62,7 @@ fn build(features: &str) -> Result {
 
 /// Starts the harness with as many open files as the system allows: each socket needs one.
 fn start(test: &str, program: &Path, arguments: &[String]) -> Result {
-    let harness = target().join("measure/nova-luna-harness");
+    let harness = target().join("measure/harness");
     let script = "ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" \"$@\"";
     let sh = shell()?;
     Ok(cmd!(sh, "sh -c {script} {harness} --program {program} {test} {arguments...}").run()?)

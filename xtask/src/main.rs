@@ -11,6 +11,7 @@ mod layers;
 mod links;
 mod moves;
 mod package;
+mod parallel;
 mod pictures;
 mod puzzles;
 mod schedule;

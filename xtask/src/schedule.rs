@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::mpsc;
 use std::thread;
@@ -27,6 +27,32 @@ pub(crate) struct Step {
     pub(crate) run: fn() -> Result,
     /// The steps that must be done before.
     pub(crate) depends_on: &'static [&'static str],
+    /// Whether it only gets the processor time that other steps leave.
+    is_background: bool,
+}
+
+impl Step {
+    pub(crate) const fn new(name: &'static str, run: fn() -> Result, depends_on: &'static [&'static str]) -> Self {
+        Self { name, run, depends_on, is_background: false }
+    }
+
+    pub(crate) const fn in_background(self) -> Self {
+        Self { is_background: true, ..self }
+    }
+
+    /// Returns the command of a child process that runs the step.
+    fn command(&self, program: &Path) -> Command {
+        let mut command = if self.is_background && cfg!(unix) { Command::new("nice") } else { Command::new(program) };
+        if self.is_background && cfg!(unix) {
+            command.args(["-n", "10"]).arg(program);
+        }
+        command.args(["step", self.name]).current_dir(root());
+        if std::env::var_os("CI").is_some() {
+            // Everything is compiled once there, so what the next build could reuse only costs time.
+            command.env("CARGO_INCREMENTAL", "0");
+        }
+        command
+    }
 }
 
 /// How a step ended.
@@ -59,9 +85,9 @@ pub(crate) fn run(steps: &[Step]) -> Result {
             let Some(index) = (0..steps.len()).find(|&index| !started[index] && is_ready(&steps[index])) else { break };
             started[index] = true;
             running += 1;
-            let (name, program, sender) = (steps[index].name, program.clone(), sender.clone());
+            let (name, command, sender) = (steps[index].name, steps[index].command(&program), sender.clone());
             println!("--- {name}: started");
-            thread::spawn(move || sender.send((index, run_in_child(&program, name))));
+            thread::spawn(move || sender.send((index, run_in_child(command, name))));
         }
         if running == 0 {
             break;
@@ -75,18 +101,11 @@ pub(crate) fn run(steps: &[Step]) -> Result {
 }
 
 /// Runs one step in a child process and prints its output as one block.
-fn run_in_child(program: &PathBuf, name: &str) -> Result<Report> {
+fn run_in_child(mut command: Command, name: &str) -> Result<Report> {
     let path = log_file(name);
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(Error::at(path.display()))?;
     let begin = Instant::now();
-    let status = File::create(&path).and_then(|log| {
-        let mut command = Command::new(program);
-        if std::env::var_os("CI").is_some() {
-            // Everything is compiled once there, so what the next build could reuse only costs time.
-            command.env("CARGO_INCREMENTAL", "0");
-        }
-        command.args(["step", name]).current_dir(root()).stdout(log.try_clone()?).stderr(log).status()
-    });
+    let status = File::create(&path).and_then(|log| command.stdout(log.try_clone()?).stderr(log).status());
     let status = status.map_err(Error::at(name))?;
     let wall = begin.elapsed();
     let output = fs::read(&path).map_err(Error::at(path.display()))?;

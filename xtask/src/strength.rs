@@ -1,14 +1,13 @@
 //! Measures the strength of the bots: plays the matches of `docs/strength.md` and rewrites their rows.
 
 use std::fs;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use serde_json::Value;
 
 use crate::error::{Error, Result, ensure};
 use crate::harness::{build_measured, measured_program};
+use crate::parallel;
 use crate::shell::{command, root, shell};
 
 const PAGE: &str = "docs/strength.md";
@@ -167,26 +166,11 @@ fn solo(report: &Value) -> Option<String> {
 
 /// Solves the first hundred seeds, one on each core.
 fn par() -> Result<String> {
-    let next = AtomicU64::new(1);
-    let found = Mutex::new(Vec::new());
-    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed > 100 {
-                        break;
-                    }
-                    let begin = Instant::now();
-                    let solved = report(&format!("solve --seed {seed}"));
-                    let solved = solved.map(|solved| (solved, begin.elapsed().as_secs_f64()));
-                    found.lock().unwrap_or_else(PoisonError::into_inner).push(solved);
-                }
-            });
-        }
+    let seeds: Vec<u32> = (1..=100).collect();
+    let solved = parallel::map(&seeds, parallel::cores(), |seed| {
+        let begin = Instant::now();
+        report(&format!("solve --seed {seed}")).map(|solved| (solved, begin.elapsed().as_secs_f64()))
     });
-    let solved = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let solved = solved.into_iter().collect::<Result<Vec<(Value, f64)>>>()?;
     let points = |(one, _): &(Value, f64)| one.get("points")?.as_f64();
     let scores: Vec<f64> = solved.iter().filter_map(points).collect();

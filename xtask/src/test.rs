@@ -15,44 +15,34 @@ const FUZZ_SECONDS: u32 = 6;
 /// All steps. Three run at the same time: the first ones in this list whose predecessors are done.
 ///
 /// The browser tests take longest, so everything that they need comes first: the page, and beside it the program. They
-/// wait more than they compute, so the other tests and the lints run beside them. `plain program`, `app build`, `test
-/// build`, `lints` and `docs` share a folder that cargo locks, so they run one after the other. `page speed` measures
-/// time, so nothing runs beside it.
+/// wait more than they compute, so what does not wait for answers runs in the background. `plain program`, `app build`,
+/// `test build`, `lints` and `docs` share a folder that cargo locks, so they run one after the other. `page speed`
+/// measures time, so nothing runs beside it.
 const STEPS: [Step; 20] = [
-    Step { name: "setup", run: setup::run, depends_on: &[] },
-    Step { name: "format", run: format, depends_on: &["setup"] },
-    Step { name: "layers", run: layers::check, depends_on: &["setup"] },
-    Step { name: "links", run: links::check, depends_on: &["setup"] },
-    Step { name: "dependencies", run: dependencies, depends_on: &["setup"] },
-    Step { name: "page", run: || web::run(BuildMode::Small), depends_on: &["setup"] },
-    Step { name: "plain program", run: plain_program, depends_on: &["setup"] },
-    Step { name: "app build", run: e2e::build_programs, depends_on: &["page", "plain program"] },
-    Step { name: "browser", run: e2e::run_untimed, depends_on: &["app build"] },
-    Step { name: "test build", run: test_programs::build, depends_on: &["app build"] },
-    Step { name: "tests", run: test_programs::run, depends_on: &["test build"] },
-    Step { name: "lints", run: lints, depends_on: &["test build"] },
-    Step { name: "docs", run: docs, depends_on: &["lints"] },
-    Step { name: "pictures", run: pictures::check, depends_on: &["app build"] },
-    Step { name: "speed", run: bench::check, depends_on: &["setup"] },
-    Step { name: "wasm lints", run: wasm::lint, depends_on: &["page"] },
-    Step { name: "fuzzing", run: || fuzz::run(None, FUZZ_SECONDS), depends_on: &["setup"] },
-    Step { name: "wasm moves", run: moves::check, depends_on: &["page"] },
-    Step {
-        name: "page speed",
-        run: e2e::run_timed,
-        depends_on: &[
-            "dependencies",
-            "browser",
-            "tests",
-            "docs",
-            "pictures",
-            "speed",
-            "wasm lints",
-            "fuzzing",
-            "wasm moves",
-        ],
-    },
-    Step { name: "program", run: app::check_program, depends_on: &["page speed"] },
+    Step::new("setup", setup::run, &[]),
+    Step::new("format", format, &["setup"]),
+    Step::new("layers", layers::check, &["setup"]),
+    Step::new("links", links::check, &["setup"]),
+    Step::new("dependencies", dependencies, &["setup"]),
+    Step::new("page", || web::run(BuildMode::Small), &["setup"]),
+    Step::new("plain program", plain_program, &["setup"]),
+    Step::new("app build", e2e::build_programs, &["page", "plain program"]),
+    Step::new("browser", e2e::run_untimed, &["app build"]),
+    Step::new("test build", test_programs::build, &["app build"]),
+    Step::new("tests", test_programs::run, &["test build"]),
+    Step::new("lints", lints, &["test build"]).in_background(),
+    Step::new("docs", docs, &["lints"]).in_background(),
+    Step::new("pictures", pictures::check, &["app build"]),
+    Step::new("speed", bench::check, &["setup"]).in_background(),
+    Step::new("wasm lints", wasm::lint, &["page"]).in_background(),
+    Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["setup"]).in_background(),
+    Step::new("wasm moves", moves::check, &["page"]).in_background(),
+    Step::new(
+        "page speed",
+        e2e::run_timed,
+        &["dependencies", "browser", "tests", "docs", "pictures", "speed", "wasm lints", "fuzzing", "wasm moves"],
+    ),
+    Step::new("program", app::check_program, &["page speed"]),
 ];
 
 /// Runs all steps. A missing tool is an error in CI; elsewhere its step is skipped and named at the end.
@@ -83,7 +73,10 @@ fn lints() -> Result {
 /// Builds the documentation, and runs the examples in it.
 fn docs() -> Result {
     let sh = shell()?;
-    cmd!(sh, "cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings").run()?;
+    // With the examples, cargo chooses the same features as for the lints, and nothing is compiled again.
+    cmd!(sh, "cargo doc --workspace --no-deps --quiet --lib --bins --examples")
+        .env("RUSTDOCFLAGS", "--deny warnings")
+        .run()?;
     Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --doc --quiet").run()?)
 }
 

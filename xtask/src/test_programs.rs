@@ -1,17 +1,16 @@
 //! Runs the programs of all tests, two at the same time. `cargo test` runs one after the other, and most of them wait
 //! for servers and browsers.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
 
 use serde_json::Value;
 use xshell::cmd;
 
 use crate::error::{Error, Result, ensure};
+use crate::parallel;
 use crate::shell::{shell, target};
 
 /// The tests with the page inside the program. Every command names the whole workspace, so that cargo chooses the same
@@ -50,19 +49,9 @@ pub(crate) fn run() -> Result {
     ensure(!programs.is_empty(), || "there are no test programs".to_owned())?;
     let rank = |program: &TestProgram| LONGEST.iter().position(|name| *name == program.name).unwrap_or(LONGEST.len());
     programs.sort_by_key(rank);
-    let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    thread::scope(|scope| {
-        for _ in 0..WORKERS {
-            scope.spawn(|| {
-                while let Some(program) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if !run_one(program) {
-                        failed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(program.name.clone());
-                    }
-                }
-            });
-        }
-    });
-    let failed = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let passed = parallel::map(&programs, WORKERS, run_one);
+    let failed: Vec<&str> =
+        programs.iter().zip(passed).filter(|(_, passed)| !passed).map(|(program, _)| program.name.as_str()).collect();
     ensure(failed.is_empty(), || format!("tests failed: {}", failed.join(", ")))
 }
 

@@ -2,9 +2,11 @@
 
 mod boot_texts;
 mod icons;
+mod merge;
 mod minify;
 mod modules;
 mod optimise;
+mod order;
 mod pack;
 mod site;
 mod sizes;
@@ -18,8 +20,8 @@ use std::path::{Path, PathBuf};
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::error::{Error, Result};
-use crate::puzzles;
 use crate::shell::root;
+use crate::{parallel, puzzles};
 use minify::minify;
 pub(crate) use modules::BuildMode;
 use site::Site;
@@ -34,7 +36,9 @@ pub(crate) fn run(mode: BuildMode) -> Result {
     modules::build(mode)?;
     let (site, game) = assemble(mode)?;
     let small = matches!(mode, BuildMode::Small);
-    let packed = site.files().map(|(name, bytes)| pack::pack(name, bytes, small)).collect::<Result<Vec<_>>>()?;
+    let files: Vec<_> = site.files().collect();
+    let packed = parallel::map(&files, parallel::cores(), |(name, bytes)| pack::pack(name, bytes, small));
+    let packed = packed.into_iter().collect::<Result<Vec<_>>>()?;
     pack::write(&folder(), &packed)?;
     if small { sizes::check(&packed, &site, &game) } else { Ok(()) }
 }

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write as _};
 use std::path::Path;
 
+use nova_luna_protocol::backup::Trailer;
 use nova_luna_server::online::{self, BackupError, NotABackup, OpenStoreError, StoreAddress};
 use nova_luna_texts::{Texts, Value};
 use tempfile::NamedTempFile;
@@ -43,7 +44,7 @@ pub(crate) fn back_up(texts: &Texts, args: &BackupArgs) -> CliResult {
     })?;
     // Make the new name durable too, on systems that can sync a folder.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    print_totals(texts, "backup-done", path, totals.tables, totals.records)
+    print_totals(texts, "backup-done", path, &totals)
 }
 
 /// Restores a backup into an empty store.
@@ -58,11 +59,16 @@ pub(crate) fn restore(texts: &Texts, args: &BackupArgs) -> CliResult {
     let file = File::open(path).map_err(|error| restore_error(describe_io_error(texts, &error)))?;
     let restored = online::restore(&store, &mut BufReader::new(file));
     let totals = restored.map_err(|error| restore_error(describe_error(texts, &error)))?;
-    print_totals(texts, "restore-done", path, totals.tables, totals.records)
+    print_totals(texts, "restore-done", path, &totals)
 }
 
-fn print_totals(texts: &Texts, id: &str, path: &Path, tables: u64, records: u64) -> CliResult {
-    let values = [("file", display_path(path).into()), ("tables", tables.into()), ("records", records.into())];
+fn print_totals(texts: &Texts, id: &str, path: &Path, totals: &Trailer) -> CliResult {
+    let values = [
+        ("file", display_path(path).into()),
+        ("tables", totals.tables.into()),
+        ("records", totals.records.into()),
+        ("entries", totals.entries.into()),
+    ];
     print(texts, &format!("{}\n", texts.format(id, &values)))
 }
 

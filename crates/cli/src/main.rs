@@ -19,6 +19,7 @@ mod files;
 mod help;
 mod line_reader;
 mod outputs;
+mod page;
 mod perft;
 mod play;
 mod puzzles;

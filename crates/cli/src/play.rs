@@ -12,10 +12,11 @@ use crate::args::{DEFAULT_PORT, PlayArgs};
 use crate::console::{eprint, print};
 use crate::error::{CliError, CliResult};
 use crate::files::describe_io_error;
+use crate::page;
 
 /// Serves the page until the program is asked to stop.
 pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
-    if !nova_luna_server::has_app() {
+    if !page::is_embedded() {
         return Err(CliError::Runtime(texts.get("play-no-app")));
     }
     let listener = listen(texts, args)?;
@@ -29,6 +30,7 @@ pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
         eprint(&format!("{}\n", texts.get("play-not-opened")));
     }
     let settings = LocalSettings {
+        page: page::FILES,
         store: args.store.clone().or_else(data_file),
         addresses: None,
         on_shared: report_shared(texts.language()),

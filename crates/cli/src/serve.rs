@@ -10,6 +10,7 @@ use crate::args::{LogLevel, ServeArgs};
 use crate::backup::{describe_store_error, display_store};
 use crate::console::{eprint, print};
 use crate::error::{CliError, CliResult};
+use crate::page;
 use crate::play::{browser_address, listen_error, serve_error};
 use crate::store_address::store_address;
 
@@ -26,12 +27,12 @@ pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
     let bound = listener.local_addr().map_err(|error| serve_error(texts, &error))?;
     // Open the store before printing the address, so that the server is ready by then.
     let server = online::open(settings(args, store)).map_err(|error| describe_error(texts, args, error))?;
-    if !nova_luna_server::has_app() {
+    if !page::is_embedded() {
         eprint(&format!("{}\n", texts.get("serve-no-app")));
     }
     let address = format!("http://{}/", browser_address(bound));
     print(texts, &format!("{}\n", texts.format("serve-address", &[("address", address.into())])))?;
-    server.serve(listener, admin).map_err(|error| describe_error(texts, args, error))
+    server.serve(page::FILES, listener, admin).map_err(|error| describe_error(texts, args, error))
 }
 
 fn describe_error(texts: &Texts, args: &ServeArgs, error: ServeError) -> CliError {

@@ -7,8 +7,10 @@ mod server;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with};
+use nova_luna_rules::{Challenge, Date, Game, Record};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, post};
 use private_postgres::Postgres;
 use serde_json::json;
 use server::Server;
@@ -37,6 +39,22 @@ async fn play(server: &Server, pair: &TwoPlayerTable) -> u64 {
     players[mover].wait_for("event").await["event"]["version"].as_u64().unwrap()
 }
 
+/// Puts the result of today's deal on its table.
+async fn enter_result(server: &Server) {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let today = Challenge::Day(Date::from_days(i32::try_from(seconds / 86_400).unwrap()).unwrap());
+    let deal = today.deal().unwrap();
+    let mut game = Game::deal(&deal, today.discs()).unwrap();
+    let mut record = Record::new(deal.setup(today.discs())).unwrap();
+    record.set_seed(today.seed()).unwrap();
+    while let Some(action) = game.legal_actions().get(0) {
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    let body = json!({"record": record.to_string(), "name": "Ada"});
+    let (status, answer) = post(server.address, &format!("/api/v1/challenges/{today}"), &body).await;
+    assert_eq!(status, 201, "{answer}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_moves_to_another_store_and_continues() {
     let folder = tempfile::tempdir().unwrap();
@@ -46,9 +64,13 @@ async fn a_game_moves_to_another_store_and_continues() {
     for version in 1..=3 {
         assert_eq!(play(&server, &pair).await, version);
     }
+    enter_result(&server).await;
     // The server keeps running, and an existing file is not overwritten.
     let (code, output) = run(&["backup", "--store", text(&first), text(&copy)]);
-    assert_eq!((code, output.as_str()), (0, format!("{}: 1 table, 0 records\n", text(&copy)).as_str()));
+    assert_eq!(
+        (code, output.as_str()),
+        (0, format!("{}: 1 table, 0 records, 1 leaderboard entry\n", text(&copy)).as_str())
+    );
     assert_eq!(std::fs::metadata(&copy).unwrap().permissions().mode() & 0o077, 0, "the backup contains secrets");
     assert_eq!(play(&server, &pair).await, 4);
     let before = std::fs::read(&copy).unwrap();
@@ -61,7 +83,7 @@ async fn a_game_moves_to_another_store_and_continues() {
     places.extend(Postgres::shared().map(|postgres| postgres.database().unwrap()));
     for place in places {
         let (code, output) = run(&["restore", "--store", &place, text(&copy)]);
-        assert!(code == 0 && output.contains("1 table, 0 records"), "{output}");
+        assert!(code == 0 && output.contains("1 table, 0 records, 1 leaderboard entry"), "{output}");
         let (code, output) = run(&["restore", "--store", &place, text(&copy)]);
         assert!(code == 2 && output.contains("it already contains tables"), "{output}");
         assert!(!output.contains("nova@"), "the user name is shown: {output}");

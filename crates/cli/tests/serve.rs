@@ -7,8 +7,11 @@ mod server;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, post};
-use serde_json::json;
+use nova_luna_rules::View;
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, text,
+};
+use serde_json::{Value, json};
 use server::Server;
 
 #[tokio::test]
@@ -84,4 +87,51 @@ fn rejects_a_file_that_is_not_a_database() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "the server started");
     assert!(String::from_utf8(output.stderr).unwrap().contains("cannot be opened"));
+}
+
+/// Plays a short match at a table with these settings, if any; returns its record. `has_aids` is what everybody sees
+/// before joining, and at the table.
+async fn record_of_match(server: &Server, aids: Option<bool>, has_aids: bool) -> String {
+    let mut wanted = json!({"seats": ["you", "open"], "discs": 2});
+    if let Some(aids) = aids {
+        wanted["aids"] = aids.into();
+    }
+    let created = create_table(server.address, &wanted, &nonce("a")).await;
+    let table = text(&created["table"]);
+    let seen: Value = serde_json::from_str(&get(server.address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
+    assert_eq!(seen["config"]["aids"].as_bool(), Some(has_aids), "before joining: {seen}");
+    let body = json!({"key": created["key"], "nonce": nonce("b"), "name": "Béla"});
+    let (status, joined) = join(server.address, &table, &body).await;
+    assert_eq!(status, 200, "{joined}");
+    let mut players = [
+        Player::connect_and_wait(server.address, &table, Some(&text(&created["token"]))).await,
+        Player::connect_and_wait(server.address, &table, Some(&text(&joined["token"]))).await,
+    ];
+    assert_eq!(players[1].welcome["config"]["aids"].as_bool(), Some(has_aids));
+    let mut pick = 0;
+    while players[0].view.as_ref().and_then(View::outcome).is_none() {
+        let mover = usize::from(!players[0].is_to_move());
+        let action = players[mover].nth_legal_action(pick);
+        players[mover].send_request("play", Some(&action)).await;
+        for player in &mut players {
+            player.wait_for("event").await;
+        }
+        pick += 1;
+    }
+    get(server.address, &format!("/api/v1/tables/{table}/record")).await.1
+}
+
+#[tokio::test]
+async fn aids_are_off_unless_all_agree_and_then_in_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path().join("tables.db"), &[]);
+    for (aids, has_aids) in [(None, false), (Some(false), false), (Some(true), true)] {
+        let record = record_of_match(&server, aids, has_aids).await;
+        assert_eq!(record.contains("[Aids \"on\"]"), has_aids, "{record}");
+        let file = folder.path().join("record.nlr");
+        std::fs::write(&file, &record).unwrap();
+        let check =
+            Command::new(env!("CARGO_BIN_EXE_nova-luna")).arg("check").arg(&file).env("LC_ALL", "C").output().unwrap();
+        assert!(check.status.success(), "{}{record}", String::from_utf8_lossy(&check.stderr));
+    }
 }

@@ -235,10 +235,29 @@ fn proves_the_deal_of_an_online_game() {
     ] {
         verifiers.reject(&forged, named);
     }
+    // Seat 3 resigns after six moves; a person and a bot are still in the match, so it is not over.
+    let (header, moves) = FAIR.split_once("\n\n").unwrap();
+    let early: Vec<&str> = moves.split_whitespace().filter(|word| word.contains('@')).take(6).collect();
+    let stopped = format!("{header}\n\n{} resign3\n", early.join(" "));
+    let stopped = with_tag(&stopped, "Termination", "resigned");
+    for result in ["1 2 3", "2 1 3"] {
+        verifiers.reject(&with_tag(&stopped, "Result", result), "[Result]");
+    }
+    // It goes on as an unfinished game, and is over once the last person leaves.
+    verifiers.accept(&without_tag(&with_tag(&stopped, "Result", "*"), "Termination"));
+    verifiers.accept(&with_tag(&format!("{} resign1\n", stopped.trim_end()), "Result", "2 1 3"));
     // An unfinished game with the tags of a proof, but without the proof.
     let cut = FAIR.trim_end().rsplit_once(' ').unwrap().0;
     let unfinished = without_tag(&with_tag(cut, "Result", "*"), "Termination");
     verifiers.reject(&without_tag(&unfinished, "Secret"), "[Secret]");
     let without_proof = without_tag(&without_tag(FAIR, "Fairness"), "Seed");
     assert!(verifiers.python(&without_proof).text.contains("not proven: fair seed"));
+    // Without a word about the proof, somebody might take "correct" for one.
+    let proof = "Fairness Table Commitment Seal1 Seal2 Seal3 Nonce1 Nonce2 Nonce3 Secret VoidSeals";
+    let with_seed = proof.split(' ').fold(FAIR.to_owned(), |record, tag| without_tag(&record, tag));
+    for record in [without_tag(&with_seed, "Seed"), with_seed] {
+        let Verdict { is_verified, text } = verifiers.check(&record);
+        assert!(is_verified && text.contains("no proof of a fair deal"), "{text}");
+    }
+    assert!(!verifiers.check(FAIR).text.contains("no proof"));
 }

@@ -3,7 +3,7 @@
 //! The first line is the header, each following line is a table, a record or an entry of a table of the day, and the last line has the totals and the
 //! SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
-//! {"nova_luna_backup":2}
+//! {"nova_luna_backup":3}
 //! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
 //! {"record":{"id":"0f1e…","ended":3000,"record":"…"}}
 //! {"entry":{"challenge":"2026-11-16","name":"Ada",…,"record":"…"}}
@@ -13,9 +13,10 @@
 use serde::{Deserialize, Serialize};
 
 /// The current version of the format.
-pub const BACKUP_FORMAT: u32 = 2;
+pub const BACKUP_FORMAT: u32 = 3;
 
-/// The versions that can be read. Version 1 has no entries and no tables with aids.
+/// The versions that can be read. Version 1 has no entries and no tables with aids, version 2 no tables that begin with
+/// a position.
 pub const READABLE_FORMATS: core::ops::RangeInclusive<u32> = 1..=BACKUP_FORMAT;
 
 /// A line of a backup.
@@ -65,6 +66,9 @@ pub struct TableRow {
     pub fill_bot: Option<String>,
     #[serde(default)]
     pub aids: bool,
+    /// The position that the match begins with, as its text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
     pub seats: Vec<SeatRow>,
     pub events: Vec<EventRow>,
 }

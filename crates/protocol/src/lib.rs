@@ -1,11 +1,12 @@
 //! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. No other crate has types that
-//! serialize.
+//! serialize. The text of a position is here, too.
 
 #![deny(missing_docs)]
 
 pub mod backup;
 mod event;
 pub mod online;
+pub mod position;
 pub mod report;
 pub mod saved;
 pub mod trace;

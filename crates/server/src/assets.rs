@@ -13,7 +13,7 @@ use axum::routing::get;
 use nova_luna_texts::Texts;
 
 use crate::content_negotiation::{Encoding, language};
-use file::{FILES, File};
+pub use file::{Page, PageFile};
 
 /// For files with a hash in their name: they never change.
 const CACHE_FOREVER: &str = "public, max-age=31536000, immutable";
@@ -21,24 +21,20 @@ const CACHE_FOREVER: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
 /// Returns the routes of the page. Unknown paths get a not-found page.
-pub(crate) fn router() -> Router {
-    router_for(FILES)
-}
-
-fn router_for(files: &'static [File]) -> Router {
+pub(crate) fn router(page: Page) -> Router {
     Router::new().fallback_service(get(async move |uri: Uri, headers: HeaderMap| {
         let name = match uri.path().strip_prefix('/') {
             Some("") => "index.html",
             name => name.unwrap_or_default(),
         };
-        match files.iter().find(|file| file.name == name) {
+        match page.iter().find(|file| file.name == name) {
             Some(file) => serve(file, &headers),
             None => not_found(&headers),
         }
     }))
 }
 
-fn serve(file: &'static File, request: &HeaderMap) -> Response {
+fn serve(file: &'static PageFile, request: &HeaderMap) -> Response {
     let encoding = if file.is_compressed { Encoding::preferred(request) } else { Encoding::Identity };
     let Ok((bytes, encoding, tag)) = encode(file, encoding) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -65,7 +61,7 @@ fn serve(file: &'static File, request: &HeaderMap) -> Response {
 }
 
 /// Returns the bytes of a file in an encoding, the name of the encoding, and the entity tag.
-fn encode(file: &'static File, encoding: Encoding) -> std::io::Result<(Bytes, Option<&'static str>, String)> {
+fn encode(file: &'static PageFile, encoding: Encoding) -> std::io::Result<(Bytes, Option<&'static str>, String)> {
     let tag = file.tag;
     Ok(match encoding {
         Encoding::Brotli => (Bytes::from_static(file.bytes), Some("br"), format!("\"{tag}-br\"")),

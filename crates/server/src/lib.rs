@@ -1,4 +1,4 @@
-//! Serves Nova Luna to browsers: the page, which the feature `app` embeds in the program, and online games.
+//! Serves Nova Luna to browsers: the page, which the program embeds, and online games.
 //!
 //! [`local::run`] serves the page to the local computer, and to its network if asked; [`online::open`] starts the server
 //! for online games.
@@ -10,7 +10,4 @@ pub mod local;
 pub mod online;
 mod shutdown;
 
-/// Whether the page is embedded in this program.
-pub const fn has_app() -> bool {
-    cfg!(feature = "app")
-}
+pub use assets::{Page, PageFile};

@@ -29,7 +29,7 @@ use crate::online::hub::Hub;
 use crate::online::metrics::Metrics;
 use crate::online::origin::Origins;
 use crate::online::{self, Limits, Settings, StoreAddress};
-use crate::{assets, headers, shutdown};
+use crate::{Page, assets, headers, shutdown};
 
 /// The network of this computer, and the tables there.
 const NETWORK_PATH: &str = "/api/v1/network";
@@ -54,6 +54,7 @@ pub type OnShared = Box<dyn Fn(&[String]) + Send + Sync>;
 
 /// What the server of this computer needs.
 pub struct LocalSettings {
+    pub page: Page,
     /// The file for tables; without one, the network cannot join.
     pub store: Option<PathBuf>,
     /// The addresses of this computer in its network; by default the system is asked.
@@ -112,7 +113,7 @@ fn router(local: &Arc<LocalServer>) -> Router {
         .layer(from_fn(guard))
         .with_state(Arc::clone(local));
     // Not a route: the parameters of its path would be added to those of the routes behind it.
-    own.merge(assets::router()).layer(from_fn_with_state(Arc::clone(local), tables))
+    own.merge(assets::router(local.settings.page)).layer(from_fn_with_state(Arc::clone(local), tables))
 }
 
 impl LocalServer {

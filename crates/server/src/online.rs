@@ -40,7 +40,7 @@ use std::time::Duration;
 use axum::Router;
 use tokio::sync::watch;
 
-use crate::{assets, headers, shutdown};
+use crate::{Page, assets, headers, shutdown};
 use clock::ClockState;
 use hub::Hub;
 pub use logs::{LogLevel, write_logs};
@@ -88,9 +88,12 @@ pub fn open(settings: Settings) -> Result<OpenServer, ServeError> {
 
 impl OpenServer {
     /// Serves the page and online games until the process is told to stop, then finishes accepted requests.
-    pub fn serve(self, listener: TcpListener, admin: Option<TcpListener>) -> Result<(), ServeError> {
+    pub fn serve(self, page: Page, listener: TcpListener, admin: Option<TcpListener>) -> Result<(), ServeError> {
         let Self { runtime, settings, store, metrics } = self;
-        let served = runtime.block_on(run(listener, admin, settings, Arc::clone(&store), metrics));
+        let served = runtime.block_on(async {
+            let hub = start_hub(settings, Arc::clone(&store), metrics, shutdown_signal()).await;
+            run(listener, admin, router(&hub, page), &hub).await
+        });
         // Bots that still think are not waited for: they think again after the next start.
         runtime.shutdown_background();
         Ok(served?)
@@ -107,24 +110,16 @@ pub(crate) async fn open_store(
     })
 }
 
-async fn run(
-    listener: TcpListener,
-    admin: Option<TcpListener>,
-    settings: Settings,
-    store: Arc<dyn TableStore>,
-    metrics: Arc<Metrics>,
-) -> io::Result<()> {
-    let shutdown_signal = shutdown_signal();
-    let hub = start_hub(settings, store, metrics, shutdown_signal).await;
+async fn run(listener: TcpListener, admin: Option<TcpListener>, router: Router, hub: &Arc<Hub>) -> io::Result<()> {
     if let Some(admin) = admin {
         let admin = to_async(admin)?;
-        let router = admin::router(&hub);
+        let router = admin::router(hub);
         tokio::spawn(async move { axum::serve(admin, router).await });
     }
     let listener = to_async(listener)?;
     tracing::info!("serving");
-    listener::serve(listener, headers::with_policies(router(&hub)), &hub).await;
-    wait_for_sockets(&hub).await;
+    listener::serve(listener, headers::with_policies(router), hub).await;
+    wait_for_sockets(hub).await;
     // Other nodes take over the bots at once; if this fails, they do when the leases expire.
     let _ = tokio::time::timeout(LEASE_RELEASE_TIMEOUT, hub.store.cluster().release_leases()).await;
     tracing::info!("stopped");
@@ -161,8 +156,8 @@ pub(crate) async fn start_hub(
 }
 
 /// Returns the routes of the page and of the API.
-pub(crate) fn router(hub: &Arc<Hub>) -> Router {
-    api::router(hub).merge(assets::router())
+fn router(hub: &Arc<Hub>, page: Page) -> Router {
+    api::router(hub).merge(assets::router(page))
 }
 
 pub(crate) fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {

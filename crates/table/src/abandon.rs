@@ -12,11 +12,11 @@ use crate::request::Rejection;
 use crate::table::Table;
 use crate::timestamp::Timestamp;
 
-/// The time for the first action of a player in a live match, in milliseconds: two minutes.
+/// The time for the first move of a player in a live match, in milliseconds: two minutes.
 pub const FIRST_MOVE_MS: u64 = 120_000;
 
 impl Table {
-    /// Returns the event that cancels a match because the player to move has never acted, without applying it: see
+    /// Returns the event that cancels a match because the player to move has never moved, without applying it: see
     /// [`Table::apply`]. Only live matches are cancelled; whether a match is live is up to the caller.
     pub fn propose_cancel(&self, now: Timestamp) -> Option<MatchEvent> {
         let state = self.state();
@@ -87,14 +87,16 @@ impl MatchState {
         last.is_some_and(|event| matches!(event.kind, EventKind::AbandonOffered(_)))
     }
 
-    /// Returns when the match can be cancelled because the player to move has never acted: see [`FIRST_MOVE_MS`].
+    /// Returns when the match can be cancelled because the player to move has never moved: see [`FIRST_MOVE_MS`]. An
+    /// offer to abandon the match is no move: it would keep the others waiting for as long as it stands.
     pub fn first_move_due(&self) -> Option<Timestamp> {
         let seat = self.to_move().filter(|&seat| matches!(self.controller(seat), SeatPlayer::Person(_)))?;
-        let has_acted = self.events().iter().any(|event| event.kind.actor() == Some(seat));
-        (!has_acted).then(|| self.turn_started_at.after(FIRST_MOVE_MS))
+        let is_move = |event: &MatchEvent| matches!(&event.kind, EventKind::Played(event) if event.seat == seat);
+        let has_moved = self.events().iter().any(is_move);
+        (!has_moved).then(|| self.turn_started_at.after(FIRST_MOVE_MS))
     }
 
-    /// Checks that a single further offer completes the agreement, or that the player to move has never acted.
+    /// Checks that a single further offer completes the agreement, or that the player to move has never moved.
     pub(crate) fn check_abandon(&self, at: Timestamp) -> Result<(), Rejection> {
         let silent = self.persons().filter(|seat| !self.offers.contains(seat)).count();
         let is_overdue = self.first_move_due().is_some_and(|due| due <= at);

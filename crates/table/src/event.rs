@@ -46,19 +46,3 @@ pub enum EventKind {
     /// A replaced player took their seat back.
     Returned(Seat),
 }
-
-impl EventKind {
-    /// Returns the seat whose own request caused the event.
-    pub(crate) fn actor(&self) -> Option<Seat> {
-        match self {
-            Self::Played(event) => Some(event.seat),
-            Self::Undone { seat, .. }
-            | Self::Resigned(seat)
-            | Self::HintShown(seat)
-            | Self::AbandonOffered(seat)
-            | Self::AbandonDeclined(seat)
-            | Self::Returned(seat) => Some(*seat),
-            Self::TimedOut(_) | Self::Abandoned | Self::Replaced(_) => None,
-        }
-    }
-}

@@ -1,7 +1,7 @@
 //! Following a match as a client: the state comes from what a server sends. A client trusts the server, but accepts only
 //! events that can have happened.
 
-use nova_luna_rules::{Event, ParseEventError, Seat, Setup};
+use nova_luna_rules::{Event, ParseEventError, Record, Seat, Setup};
 use thiserror::Error;
 
 use crate::clock::ClockReading;
@@ -23,6 +23,9 @@ pub enum FollowError {
     /// The action is legal, but it has another effect than the event says.
     #[error("the action is legal, but it has another effect")]
     Effect,
+    /// The first moves are not those of the position that the match was to begin with.
+    #[error("the match did not begin with the position of its table")]
+    Position,
     /// Events are missing before this one, or it was received twice.
     #[error("expected version {expected}, received version {found}")]
     Version {
@@ -52,6 +55,19 @@ impl MatchState {
         }
         state.jump_to(version);
         Ok(state)
+    }
+
+    /// Sets the position that the match began with, as the server announced it before.
+    ///
+    /// # Errors
+    /// Fails if the match began with another one.
+    pub fn set_position(&mut self, position: &Record) -> Result<(), FollowError> {
+        let is_same = self.initial_record.setup() == position.setup() && self.moves().starts_with(position.events());
+        if !is_same {
+            return Err(FollowError::Position);
+        }
+        self.set_moves_before(position.events().len());
+        Ok(())
     }
 
     /// Sets the status of a seat whose player left or was replaced before the client joined.

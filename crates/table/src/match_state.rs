@@ -22,8 +22,8 @@ pub struct MatchState {
     pub(crate) initial_record: Record,
     view: View,
     moves: Vec<Event>,
-    /// The number of moves before the match, which began with their position.
-    moves_before: usize,
+    /// The number of moves before the match, if it began with their position.
+    moves_before: Option<usize>,
     version: Version,
     events: Vec<MatchEvent>,
     /// The players who left, in this order.
@@ -57,7 +57,7 @@ impl MatchState {
             view: initial_record.view().clone(),
             initial_record,
             moves: Vec::new(),
-            moves_before: 0,
+            moves_before: None,
             version: Version::default(),
             events: Vec::new(),
             departures: Vec::new(),
@@ -96,9 +96,14 @@ impl MatchState {
         for event in position.events() {
             state.add_move(event.clone());
         }
-        (state.moves_before, state.assisted) = (state.moves.len(), true);
+        state.set_moves_before(position.events().len());
         state.start_clock();
         Ok(state)
+    }
+
+    /// Marks the first moves as those of another game, whose position the match began with.
+    pub(crate) fn set_moves_before(&mut self, moves: usize) {
+        (self.moves_before, self.assisted) = (Some(moves), true);
     }
 
     /// Returns the configuration.
@@ -126,9 +131,14 @@ impl MatchState {
         &self.moves
     }
 
+    /// Returns the number of moves before the match, if it began with the position after them.
+    pub fn moves_before(&self) -> Option<usize> {
+        self.moves_before
+    }
+
     /// Returns the moves of the match itself, without those before the position that it began with.
-    pub(crate) fn own_moves(&self) -> &[Event] {
-        self.moves.get(self.moves_before..).unwrap_or_default()
+    pub fn own_moves(&self) -> &[Event] {
+        self.moves.get(self.moves_before.unwrap_or(0)..).unwrap_or_default()
     }
 
     /// Returns the player who acts for a seat now: the stand-in, if the player who sat down has left or was replaced.
@@ -154,7 +164,8 @@ impl MatchState {
         self.result.as_ref()
     }
 
-    /// Returns whether the table has aids, a hint was shown, or more was taken back than [`UndoPolicy::Fair`] allows.
+    /// Returns whether the table has aids, a hint was shown, more was taken back than [`UndoPolicy::Fair`] allows, or the
+    /// match began with a position.
     pub fn is_assisted(&self) -> bool {
         self.assisted
     }

@@ -240,7 +240,7 @@ fn an_unfinished_match_can_be_marked_as_abandoned() {
 }
 
 #[test]
-fn a_match_is_cancelled_if_a_player_never_acts() {
+fn a_match_is_cancelled_if_a_player_never_moves() {
     let start = people(2, UndoPolicy::Fair, 4);
     let due = start.start().started_at.after(FIRST_MOVE_MS);
     assert_eq!(start.propose_cancel(Timestamp(due.0 - 1)), None, "there is time left");
@@ -253,11 +253,14 @@ fn a_match_is_cancelled_if_a_player_never_acts() {
     // Nobody can cancel a match earlier by a forged event.
     let early = MatchEvent { version: Version(1), at: Timestamp(due.0 - 1), kind: EventKind::Abandoned };
     assert!(start.clone().apply(early).is_err());
-    // A player who has acted in any way is not absent.
+    // An offer is no move.
     let mut table = start.clone();
     let mover = table.to_move().unwrap();
     execute(&mut table, mover, Command::OfferAbandon, 0).unwrap();
-    assert_eq!(table.propose_cancel(due.after(FIRST_MOVE_MS)), None);
+    assert_eq!(table.propose_cancel(Timestamp(due.0 - 1)), None);
+    table.apply(table.propose_cancel(due).expect("an offer does not keep the others waiting")).unwrap();
+    assert_eq!(table.state().absent_player(), Some(mover));
+    assert_eq!(resumed(&table), table);
 }
 
 #[test]

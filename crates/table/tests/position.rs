@@ -2,7 +2,9 @@
 
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Record, Seed};
-use nova_luna_table::{Command, MatchStart, StartError, Table, Timestamp, UndoError, UndoPolicy};
+use nova_luna_table::{
+    Command, FollowError, MatchStart, MatchState, StartError, Table, Timestamp, UndoError, UndoPolicy, Viewer,
+};
 
 use crate::common::{bot, config, execute, people, person, play_on, seat};
 
@@ -35,6 +37,8 @@ fn a_match_goes_on_from_the_position_and_reveals_only_tiles_that_were_hidden() {
             assert_eq!((record.setup(), record.seed()), (before.record().setup(), None));
             assert_eq!(Record::read(&record.to_string()).unwrap(), record);
             assert!(record.events().starts_with(before.record().events()));
+            let tag = ("Position".to_owned(), (5 + 2 * number).to_string());
+            assert_eq!(record.other_tags(), [tag], "the record says where the match began");
         }
     }
 }
@@ -86,4 +90,36 @@ fn rejects_positions_that_do_not_fit() {
     let position = Some(Box::new(before));
     let start = MatchStart { config, seed: Seed::from_number(1), started_at: Timestamp(0), position };
     assert_eq!(Table::from_start(start).map(drop), Err(StartError::Position), "another number of discs");
+}
+
+/// Nobody can see how the hidden tiles were shuffled: matches that differ only in that look the same.
+#[test]
+fn nothing_that_leaves_the_table_depends_on_the_hidden_tiles() {
+    let before = played(3, 6, 25).record();
+    let (one, other) = (continued(3, &before, 1), continued(3, &before, 2));
+    assert_ne!(one, other, "the seeds differ");
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(3))] {
+        assert_eq!(one.state().view_for(viewer), other.state().view_for(viewer));
+    }
+    assert_eq!(one.record().to_string(), other.record().to_string());
+}
+
+#[test]
+fn a_client_follows_only_the_position_that_was_announced() {
+    let before = played(2, 7, 12).record();
+    let mut table = continued(2, &before, 3);
+    play_on(&mut table, &mut BotRng::new([9; 16]), 4);
+    let moves: Vec<String> = table.state().moves().iter().map(ToString::to_string).collect();
+    let join = || {
+        let moves = moves.iter().map(String::as_str);
+        MatchState::join(table.config().clone(), before.setup().clone(), moves, table.version(), Timestamp(0)).unwrap()
+    };
+    let mut state = join();
+    assert_eq!((state.moves_before(), state.is_assisted()), (None, false));
+    state.set_position(&before).unwrap();
+    assert_eq!((state.moves_before(), state.is_assisted(), state.own_moves().len()), (Some(12), true, 4));
+    assert_eq!(state.record_without_seed(), table.state().record_without_seed());
+    for other in [played(2, 8, 12).record(), played(2, 7, 20).record()] {
+        assert_eq!(join().set_position(&other), Err(FollowError::Position));
+    }
 }

@@ -8,15 +8,17 @@ mod edition;
 mod errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
+mod messages;
 mod review;
+mod value;
 mod words;
 
 use std::str::FromStr;
 
 pub use about::{Subject, own_text_id};
 pub use edition::{Edition, UnknownEdition};
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use messages::Messages;
+pub use value::Value;
 
 /// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -63,11 +65,8 @@ pub struct UnknownLanguage;
 /// The texts of one edition.
 pub struct Texts {
     edition: Edition,
-    bundle: FluentBundle<FluentResource>,
+    messages: Messages,
 }
-
-/// The value of a variable in a text. Numbers select the plural form.
-pub type Value<'a> = FluentValue<'a>;
 
 impl Texts {
     /// Loads the texts of a language in the terms of its default edition.
@@ -98,15 +97,7 @@ impl Texts {
     /// Parses the texts of an edition from a Fluent file. If two messages have the same id, the first one takes
     /// precedence.
     pub fn parse(edition: Edition, source: String) -> Self {
-        let language = edition.language();
-        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new(vec![identifier]);
-        // Many terminals show direction isolation marks as boxes.
-        bundle.set_use_isolating(false);
-        // An invalid message is skipped; the tests check that there is none.
-        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
-        let _ = bundle.add_resource(resource);
-        Self { edition, bundle }
+        Self { edition, messages: Messages::parse(edition.language(), source) }
     }
 
     pub fn language(&self) -> Language {
@@ -119,7 +110,7 @@ impl Texts {
 
     /// Returns whether there is a message with this id.
     pub fn has(&self, id: &str) -> bool {
-        self.bundle.get_message(id).is_some_and(|message| message.value().is_some())
+        self.messages.text(id).is_some()
     }
 
     /// Returns a text without variables. A missing text shows as its id.
@@ -129,11 +120,7 @@ impl Texts {
 
     /// Returns a text with its variables filled in. A missing text shows as its id.
     pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
-        let args: FluentArgs<'_> = values.iter().map(|(name, value)| (*name, value.clone())).collect();
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        self.messages.format(id, values).unwrap_or_else(|| id.to_owned())
     }
 }
 

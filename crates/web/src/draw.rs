@@ -1,6 +1,7 @@
 //! Drawings as SVG text without styles: classes and symbols are resolved by the page's
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
+mod angle;
 mod chain;
 mod chances;
 mod chart;
@@ -25,6 +26,7 @@ mod tile;
 mod tried_move;
 mod wheel;
 
+pub use angle::sin_cos;
 pub use chain::chain;
 pub use chances::{ChanceGraph, GraphScale, chances, sign, turn_at};
 pub use chart::{ChartTexts, chart, shown_in_chart};

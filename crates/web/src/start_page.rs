@@ -1,10 +1,11 @@
 //! The start screen as HTML, without a document: the build writes it into `index.html`, so that it is there before the
 //! app, and the app draws the same when it takes over.
 
-use nova_luna_rules::BotName;
+use nova_luna_rules::{BotName, Coord, TileId};
 use nova_luna_texts::{Edition, Language, Texts};
 
-use crate::draw::{self, icons};
+use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
+use crate::state::daily::Medal;
 use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, TodaysDeal, Turn};
 
 /// Links below the cards: screen, message id, and test id.
@@ -34,6 +35,8 @@ struct Card {
     class: &'static str,
     /// The card has the one filled button of the screen.
     is_lead: bool,
+    /// A picture beside the text, where there is room for it.
+    picture: String,
     above: String,
     title: String,
     notes: Vec<String>,
@@ -159,6 +162,7 @@ impl<'a> StartPage<'a> {
         Card {
             class: "online",
             is_lead,
+            picture: String::new(),
             above: token(game) + &escape(&above),
             title,
             notes: notes.collect(),
@@ -172,6 +176,7 @@ impl<'a> StartPage<'a> {
         Card {
             class: "kept",
             is_lead,
+            picture: mini_display(game),
             above: token(game) + &self.t("go-on"),
             title: self.against(game),
             notes: self.discs("running-discs", game).map(|note| escape(&note)).into_iter().collect(),
@@ -222,6 +227,7 @@ impl<'a> StartPage<'a> {
         Card {
             class: "todays",
             is_lead,
+            picture: String::new(),
             above: if streak.is_some() { escape(&name) } else { String::new() },
             title: streak.unwrap_or(name),
             notes: vec![week],
@@ -234,13 +240,19 @@ impl<'a> StartPage<'a> {
     /// The deal of the day, once it is played.
     fn played_today(&self, today: TodaysDeal) -> Option<String> {
         let done = self.texts.format("start-today-done", &[("score", today.score?.into())]);
-        let streak = self.texts.format("start-streak", &[("days", today.streak.into())]);
+        let minutes = today.minutes_to_next;
+        let values = [
+            ("medal", today.medal.map_or("none", Medal::key).into()),
+            ("hours", (minutes / 60).into()),
+            ("minutes", (minutes % 60).into()),
+        ];
+        let next = self.texts.format("start-today-next", &values);
         Some(format!(
             r#"<a class="know" href="{}" data-go="today">{}<span><b>{}</b><small>{}</small></span>{}</a>"#,
             Tab::Daily.route().hash(),
             draw::moon(FULL_MOON),
             escape(&done),
-            escape(&streak),
+            escape(&next),
             icon(icons::FORTH),
         ))
     }
@@ -249,6 +261,7 @@ impl<'a> StartPage<'a> {
         Card {
             class: "kept",
             is_lead,
+            picture: String::new(),
             above: self.t("go-on"),
             title: self.texts.get("start-waiting-damaged"),
             notes: Vec::new(),
@@ -275,8 +288,9 @@ impl<'a> StartPage<'a> {
         let (lead, heading, main) = if card.is_lead { (" first", "h1", " main") } else { ("", "h2", "") };
         let notes: String = card.notes.iter().map(|note| format!("<p>{note}</p>")).collect();
         format!(
-            r#"<div class="wait {}{lead}"><div>{}<{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="{}">{}</a></div>"#,
+            r#"<div class="wait {}{lead}"><div>{}{}<{heading}>{}</{heading}>{notes}</div><a class="btn{main}" href="{}" data-go="{}">{}</a></div>"#,
             card.class,
+            card.picture,
             if card.above.is_empty() { String::new() } else { format!("<small>{}</small>", card.above) },
             escape(&card.title),
             escape(&card.route.hash()),
@@ -438,6 +452,22 @@ fn token(game: &RunningGame) -> String {
 /// Returns a text for HTML.
 fn text(texts: &Texts, id: &str) -> String {
     escape(&texts.get(id))
+}
+
+/// Draws the player's display, in little.
+fn mini_display(game: &RunningGame) -> String {
+    if game.tiles.is_empty() {
+        return String::new();
+    }
+    let span = CellRect::around(game.tiles.iter().map(|(_, at)| *at));
+    let tile = |(id, at): &(TileId, Coord)| {
+        let (x, y) = (f64::from(at.x) * 100.0, f64::from(at.y) * 100.0);
+        draw::tile(id.tile(), TileDiscs::default(), x + 2.0, y + 2.0, 96.0, Detail::Cost)
+    };
+    let tiles: String = game.tiles.iter().map(tile).collect();
+    let (x, y) = (i32::from(span.from.x) * 100, i32::from(span.from.y) * 100);
+    let (width, height) = (span.columns() * 100, span.rows() * 100);
+    format!(r#"<svg class="mini-display" viewBox="{x} {y} {width} {height}" aria-hidden="true">{tiles}</svg>"#)
 }
 
 /// Escapes a text for HTML.

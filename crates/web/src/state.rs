@@ -8,6 +8,7 @@ mod cursor;
 pub mod daily;
 mod day_table;
 mod disc_race;
+mod export;
 mod fit;
 mod home;
 pub mod lessons;
@@ -46,11 +47,12 @@ pub use announcements::{
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
-pub use day_table::{DayEntry, DayTable, TableError, entry_request};
+pub use day_table::{DayEntry, DayTable, TableError, entry_request, is_resigned_record};
 pub use disc_race::DiscRace;
+pub use export::{ImportError, KEY_PREFIX, export_all, import_all};
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use home::{Home, Lead, TodaysDeal};
-pub use links::{DealLink, LinkError, format_position, parse_position};
+pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{

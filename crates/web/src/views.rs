@@ -30,6 +30,7 @@ mod review;
 mod rules;
 mod running_games;
 mod score_sheets;
+mod session_signal;
 mod settings;
 mod sharing;
 mod sizes;

@@ -107,7 +107,8 @@
     setTimeout(once, 250);
   }
 
-  // Makes the game available offline. The game also runs without it.
+  // Makes the game available offline. The game also runs without it. The service worker loads every file, so it begins when
+  // the visitor has had time to press something: the screen that is wanted now must not wait for all others.
   function registerServiceWorker() {
     if ('serviceWorker' in navigator && window.isSecureContext) {
       navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }).catch(function () {});
@@ -123,6 +124,6 @@
     showMessage(reason);
   } else {
     afterFirstPaint(start);
-    addEventListener('load', registerServiceWorker);
+    addEventListener('load', function () { setTimeout(registerServiceWorker, 5000); });
   }
 })();

@@ -30,20 +30,22 @@
       } catch (blocked) { /* The choice lasts until the app is there. */ }
       return;
     }
-    wait();
-    task = control.dataset.go === 'bots' ? function () { document.querySelector('[data-go="bots"]').click(); } : null;
+    var opensGame = control.dataset.go === 'bots';
+    wait(opensGame ? 'play' : '');
+    task = opensGame ? function () { document.querySelector('[data-go="bots"]').click(); } : null;
   });
   start.addEventListener('change', function (event) {
     var edition = event.target.value;
-    wait();
+    wait('');
     task = function () {
       var field = document.querySelector('.start select');
       field.value = edition;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     };
   });
-  function wait() {
-    document.body.setAttribute('data-waiting', '');
+  // Shows that a press waits, and tells the app for which screen.
+  function wait(screen) {
+    document.body.setAttribute('data-waiting', screen);
   }
   new MutationObserver(function (changes, observer) {
     if (!document.body.hasAttribute('data-ready')) return;

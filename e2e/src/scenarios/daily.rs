@@ -1,5 +1,6 @@
 //! The daily deal and the weekly challenge: the first try counts, everything else is kept apart from it.
 
+use nova_luna_rules::{Action, Challenge, Game};
 use serde_json::json;
 
 use crate::context::TestContext;
@@ -74,6 +75,7 @@ pub(super) async fn day(ctx: &mut TestContext, _game: &mut GameProcess) -> Resul
     ctx.wait_for_screen("daily").await?;
     check_result(ctx, par).await?;
     second_try(ctx, par, actions[0]).await?;
+    own_game(ctx).await?;
     par_line(ctx).await?;
     calendar(ctx, day).await
 }
@@ -114,6 +116,25 @@ async fn second_try(ctx: &TestContext, par: &str, action: &str) -> Result {
     ctx.eval("history.back()", Vec::new()).await?;
     ctx.wait_for_screen("daily").await?;
     check_result(ctx, par).await
+}
+
+/// The own game opens at its end; its review leads back to it, and it to the day.
+async fn own_game(ctx: &TestContext) -> Result {
+    ctx.tap("[data-act=own-game]").await?;
+    ctx.wait_for_screen("replay").await?;
+    let at_end = "return document.querySelector('[data-act=last]').disabled";
+    ctx.wait_until("the end of the game", at_end).await?;
+    ctx.tap("[data-act=previous]").await?;
+    let number = "return document.querySelector('[data-act=slider]').value";
+    let before = ctx.eval(number, Vec::new()).await?;
+    ctx.tap("[data-go=review]").await?;
+    ctx.wait_for_screen("review").await?;
+    ctx.press("Escape").await?;
+    ctx.wait_for_screen("replay").await?;
+    let after = ctx.eval(number, Vec::new()).await?;
+    ensure(before == after, || format!("the review leads back to move {after} instead of {before}"))?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("daily").await
 }
 
 /// The line of par is a replay that leads back to the day.
@@ -160,4 +181,64 @@ pub(super) async fn week(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ctx.tap("[data-act=play]").await?;
     ctx.wait_for_screen("play").await?;
     player::check_position(ctx, &before, "after continuing").await
+}
+
+/// A day that is not in the file of pars.
+const UNKNOWN_DAY: &str = "2026-01-02";
+
+/// Plays the deal of a day: always the legal action with this number, or the last one. Returns the score and the actions.
+fn play_natively(challenge: Challenge, choice: usize) -> Option<(u16, Vec<Action>)> {
+    let mut game = Game::deal(&challenge.deal()?, challenge.discs()).ok()?;
+    let mut actions = Vec::new();
+    loop {
+        let legal = game.legal_actions();
+        let Some(action) = legal.len().checked_sub(1).and_then(|last| legal.get(choice.min(last))) else { break };
+        game.play(action).ok()?;
+        actions.push(action);
+    }
+    Some((game.view().solo_score()?.0, actions))
+}
+
+/// A second try that beats par is the best known, and the player is told so; what counts stays the first.
+pub(super) async fn again(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let challenge = UNKNOWN_DAY.parse::<Challenge>().map_err(|_| Error::Unexpected("not a day".to_owned()))?;
+    let mut games: Vec<_> = (0..40).filter_map(|choice| play_natively(challenge, choice)).collect();
+    games.sort_by_key(|(score, _)| *score);
+    let ((best, good), (worst, bad)) = match games.as_slice() {
+        [first, .., last] if first.0 < last.0 => (first, last),
+        _ => return Err(Error::Unexpected("all games are alike".to_owned())),
+    };
+    let line = bad.iter().map(Action::to_string).collect::<Vec<_>>().join(" ");
+    stand_still(ctx).await?;
+    ctx.open("#/").await?;
+    let items = json!({
+        "nova-luna/daily": format!("{UNKNOWN_DAY}\t1\t2\tlate\t{worst}\t-\n"),
+        "nova-luna/daily-pars": format!("nova-luna-pars 1\n{UNKNOWN_DAY}\t{worst}\tbest\tsolver 7\t{line}\n"),
+    });
+    ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
+    ctx.open(&format!("#/daily/{UNKNOWN_DAY}")).await?;
+    ctx.wait_until("the medal", "return Boolean(document.querySelector('[data-part=verdict] .medal'))").await?;
+    ensure(!ctx.has("[data-part=best-try]").await?, || "there is a best try before the second".to_owned())?;
+    ctx.tap("[data-act=again]").await?;
+    ctx.wait_for_screen("play").await?;
+    for action in good {
+        play_action(ctx, &action.to_string()).await?;
+    }
+    ctx.wait_for_screen("daily").await?;
+    let expected = format!("Your best try: {best} points. {} below par: a new best known.", worst - best);
+    let told = format!("return document.querySelector('[data-part=best-try] p')?.textContent === '{expected}'");
+    ctx.wait_until("the new best known", &told).await?;
+    let status = text(ctx, ".daily-status").await?;
+    ensure(status.ends_with("a new best known."), || format!("the live region says {status}"))?;
+    let verdict = text(ctx, "[data-part=verdict] h2").await?;
+    ensure(verdict == format!("{worst} points"), || format!("the first try counts no more: {verdict}"))?;
+    ctx.check_accessibility("a new best known").await?;
+    ctx.check_fits("a new best known").await?;
+    ctx.screenshot("daily-best-known").await?;
+    ctx.reload().await?;
+    ctx.wait_until("the best try after a reload", &told).await?;
+    ctx.tap("[data-act=best-try]").await?;
+    ctx.wait_for_screen("replay").await?;
+    let result = text(ctx, "[data-part=result]").await?;
+    ensure(result.contains(&best.to_string()), || format!("the replay of the best try is {result}"))
 }

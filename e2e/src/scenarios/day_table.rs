@@ -1,6 +1,6 @@
 //! The table of the day: nothing is sent without a press, results are for those who are on it, and forged ones are refused.
 
-use nova_luna_rules::{Challenge, Game, Record};
+use nova_luna_rules::{Challenge, Date, Game, Record, RecordWord};
 use serde_json::{Value, json};
 
 use crate::context::TestContext;
@@ -81,7 +81,33 @@ pub(super) async fn day_table(ctx: &mut TestContext, _game: &mut GameProcess) ->
     ctx.tap("[data-act=leave-table]").await?;
     wait_for(ctx, "[data-act=enter-table]").await?;
     ensure(rows(ctx).await?.is_empty(), || "results are shown after the entry was taken off".to_owned())?;
-    forged(ctx, today, &own).await
+    let place = "return [document.activeElement?.id, document.querySelector('[data-part=table-status]').textContent]";
+    let place = ctx.eval(place, Vec::new()).await?;
+    ensure(place == json!(["day-table", "Your result is no longer on the table."]), || {
+        format!("after taking the entry off, the focus and the status are {place}")
+    })?;
+    forged(ctx, today, &own).await?;
+    resigned(ctx, today).await
+}
+
+/// A resigned game is not taken: the page says so before anything is sent.
+async fn resigned(ctx: &TestContext, today: &str) -> Result {
+    let week = today.parse::<Date>().ok().and_then(Date::week).map(Challenge::Week);
+    let record = week.and_then(|week| {
+        let mut record = Record::new(week.deal()?.setup(week.discs())).ok()?;
+        record.add_word(RecordWord::Resign(Challenge::SEAT)).ok().map(|()| record)
+    });
+    let (Some(week), Some(record)) = (week, record) else {
+        return Err(Error::Unexpected(format!("{today} has no week")));
+    };
+    let script = "const [week, record] = arguments; \
+        localStorage['nova-luna/daily'] += `${week}\\t1\\t2\\tin-time\\tlost 0 20 20\\t-\\n`; \
+        localStorage['nova-luna/daily/' + week] = record";
+    ctx.eval(script, vec![json!(week.to_string()), json!(record.to_string())]).await?;
+    ctx.open("#/weekly").await?;
+    wait_for(ctx, "[data-part=resigned]").await?;
+    ensure(!ctx.has("[data-act=enter-table]").await?, || "a resigned game can be sent".to_owned())?;
+    ctx.check_accessibility("table of the week after resigning").await
 }
 
 /// A record with a better score than its game is refused, with the reason and the record to save.

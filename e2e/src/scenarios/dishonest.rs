@@ -126,7 +126,29 @@ pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProce
     open_alarm(ctx, "void-seals").await?;
     ctx.tap("[data-act=\"close\"]").await?;
     resign(ctx).await?;
-    wait_for_proof(ctx, "foreign").await
+    wait_for_proof(ctx, "foreign").await?;
+    restart_the_search(ctx, game).await
+}
+
+/// A server that dislikes a deal says that the opponent has not revealed. The page searches on, and counts the deal.
+async fn restart_the_search(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let server = start(ctx, game, Cheat::RestartSearch).await?;
+    ctx.open("#/online").await?;
+    ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
+    ctx.tap("[data-act=\"quick\"]").await?;
+    ctx.tap("[data-part=\"search\"] [data-act=\"fill\"]").await?;
+    let is_told = "return Boolean(document.querySelector('[data-part=search] [data-part=earlier-deals]'))";
+    ctx.wait_until("the restart of the search", is_told).await?;
+    ctx.check_accessibility("a restarted search").await?;
+    ctx.check_fits("a restarted search").await?;
+    ctx.screenshot("dishonest-restart-search").await?;
+    ctx.tap("[data-part=\"search\"] [data-act=\"fill\"]").await?;
+    ctx.tap("[data-act=\"begin\"]").await?;
+    wait_for_board(ctx).await?;
+    resign(ctx).await?;
+    wait_for_proof(ctx, "fair").await?;
+    ensure(server.requests("reveal").len() == 2, || "the page has not revealed twice".to_owned())?;
+    ensure(ctx.has("[data-part=proof-earlier-deals]").await?, || "the verdict hides the first deal".to_owned())
 }
 
 /// Cheats during the match: the page remembers what it saw, also across a reload.

@@ -18,13 +18,15 @@ const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 /// Longer than the animations of the end on a busy computer.
 const END_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// An analysis takes a few seconds; a busy computer may need many times that.
+const ANALYSIS_TIMEOUT: Duration = Duration::from_secs(120);
+
 /// Takes pictures at the sizes of [`SIZES`], and checks that nothing lies outside the page.
 async fn take_pictures(ctx: &TestContext, name: &str) -> Result {
     for (width, height) in SIZES {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
-        // The animations of the result have come to rest after this.
-        tokio::time::sleep(Duration::from_millis(1500)).await;
+        ctx.wait_until_still().await?;
         ctx.screenshot(&format!("{name}-{width}x{height}")).await?;
         let script = "return [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]";
         let found = ctx.eval(script, vec![]).await?;
@@ -57,6 +59,32 @@ async fn wait_for_result(ctx: &TestContext) -> Result {
     ctx.wait_until_within(END_TIMEOUT, "the result", script).await
 }
 
+/// What the analysis finds joins the facts. The review has all of it at once, and leads back to the result, as the replay
+/// does.
+async fn found_by_analysis(ctx: &TestContext) -> Result {
+    let found = "return document.querySelector('.facts')?.dataset.analysis === 'true'";
+    ctx.wait_until_within(ANALYSIS_TIMEOUT, "the analysis", found).await?;
+    let figure = "return document.querySelector('[data-fact=accuracy] b')?.textContent ?? ''";
+    let figure = ctx.eval(figure, vec![]).await?;
+    ctx.check_accessibility("the result with its analysis").await?;
+    ctx.press("v").await?;
+    ctx.wait_for_screen("review").await?;
+    let stored = "return document.querySelector('.review-page')?.dataset.review === 'complete'";
+    ctx.wait_until("the stored review", stored).await?;
+    let accuracy = ctx.eval("return document.querySelector('[data-accuracy]').innerText", vec![]).await?;
+    let expected = format!("Accuracy {}", accuracy.as_str().unwrap_or_default());
+    ensure(figure == json!(expected), || format!("the result says {figure}, the review {accuracy}"))?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("play").await?;
+    wait_for_result(ctx).await?;
+    ctx.tap("[data-act=replay]").await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("play").await?;
+    wait_for_result(ctx).await?;
+    ctx.wait_until("the analysis again", found).await
+}
+
 /// A finished game tells who won and how, shows all displays and the race, and leads to a rematch with one key.
 pub(super) async fn result(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     start_short_game(ctx, 9).await?;
@@ -71,6 +99,7 @@ pub(super) async fn result(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     // The last row of the table is what the displays say: the winner has no disc left (R20).
     ensure(found["last"].as_array().is_some_and(|row| row.contains(&json!(0))), || format!("the race: {found}"))?;
     ctx.check_accessibility("the result").await?;
+    found_by_analysis(ctx).await?;
     take_pictures(ctx, "result").await?;
     // The result can be closed, to look at the table, and opened again.
     ctx.press("Escape").await?;

@@ -23,6 +23,7 @@ const GAMES: [(&str, &str); 2] =
     [("2", include_str!("../games/late-2.txt")), ("4", include_str!("../games/late-4.txt"))];
 
 pub(super) async fn sizes(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
     for (players, game) in GAMES {
         for size in SIZES {
             check_size(ctx, players, game, size).await?;
@@ -34,7 +35,6 @@ pub(super) async fn sizes(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
 async fn check_size(ctx: &TestContext, players: &str, game: &str, size: Size) -> Result {
     let (width, height, class, ..) = size;
     ctx.browser.set_size(width, height).await?;
-    ctx.open("#/").await?;
     ctx.eval("localStorage.setItem('nova-luna/table', arguments[0])", vec![json!(game)]).await?;
     ctx.open("#/play").await?;
     ctx.wait_until("the game", "return Boolean(document.querySelector('.own [data-tile]'))").await?;
@@ -58,8 +58,7 @@ async fn check_size(ctx: &TestContext, players: &str, game: &str, size: Size) ->
 
 /// Measures the screen once a scroll has ended.
 async fn measure(ctx: &TestContext) -> Result<Value> {
-    let wait = "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => done(true)), 500)";
-    ctx.eval_async(wait, Vec::new()).await?;
+    ctx.wait_until_still().await?;
     ctx.eval(include_str!("../js/late_game.js"), Vec::new()).await
 }
 

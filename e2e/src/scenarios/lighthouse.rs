@@ -1,4 +1,4 @@
-//! Lighthouse's audit of the start page on a slow phone, and the time from the first press to a game.
+//! Lighthouse's audit of the start page on a slow phone.
 
 use std::path::PathBuf;
 

@@ -69,19 +69,20 @@ pub(super) async fn wait_for_board(ctx: &TestContext) -> Result {
 
 /// Waits until both pages show the same version.
 async fn sync_versions(one: &TestContext, other: &TestContext) -> Result {
-    let version = player::read_turn(one).await?.version.max(player::read_turn(other).await?.version);
+    let (first, second) = tokio::try_join!(player::read_turn(one), player::read_turn(other))?;
+    let version = first.version.max(second.version);
     let script = format!("return Number(document.querySelector('[data-play]').dataset.version) >= {version}");
-    one.wait_until("the other's turn", &script).await?;
-    other.wait_until("the other's turn", &script).await
+    let wait = async |who: &TestContext| who.wait_until("the other's turn", &script).await;
+    tokio::try_join!(wait(one), wait(other)).map(drop)
 }
 
 /// Takes the next turn in the browser whose turn it is; returns false if the game is over.
 pub(super) async fn take_next_turn(one: &TestContext, other: &TestContext) -> Result<bool> {
     sync_versions(one, other).await?;
-    for who in [one, other] {
-        ensure(!who.has("[data-banner=alarm]").await?, || "the page does not trust the server".to_owned())?;
-    }
-    let (first, second) = (player::read_turn(one).await?, player::read_turn(other).await?);
+    let alarm = "[data-banner=alarm]";
+    let (alarmed, also, first, second) =
+        tokio::try_join!(one.has(alarm), other.has(alarm), player::read_turn(one), player::read_turn(other))?;
+    ensure(!alarmed && !also, || "the page does not trust the server".to_owned())?;
     match (first.turn.as_str(), second.turn.as_str()) {
         ("over", "over") => return Ok(false),
         ("you", "other") => player::take_turn(one, InputMethod::Pointer, &first).await?,

@@ -164,3 +164,33 @@ pub(super) async fn no_storage(ctx: &mut TestContext, _game: &mut GameProcess) -
     )
     .await
 }
+
+/// Everything that is stored fits into one file, which another browser restores; a damaged file changes nothing.
+pub(super) async fn export(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/settings").await?;
+    let results = "1\t1794816687579\t21\tfair\tsolo:97\tperson=\n";
+    ctx.eval("localStorage['nova-luna/results'] = arguments[0]", vec![json!(results)]).await?;
+    let saved = "const done = arguments[0], create = URL.createObjectURL; \
+        URL.createObjectURL = (blob) => { blob.text().then(done); return create(blob); }; \
+        document.querySelector('[data-act=export]').click()";
+    let file = ctx.eval_async(saved, Vec::new()).await?;
+    ctx.eval("localStorage.clear()", Vec::new()).await?;
+    restore(ctx, "nova-luna-export 1\nnova-luna/results").await?;
+    let problem = "return document.querySelector('[data-part=import-problem]').textContent";
+    ctx.wait_until("the damage to be named", &format!("{problem}.startsWith('Line 2 ')")).await?;
+    ctx.check_accessibility("a damaged export").await?;
+    restore(ctx, file.as_str().unwrap_or_default()).await?;
+    ctx.wait_for_screen("start").await?;
+    let restored = "return localStorage['nova-luna/results'] === arguments[0]";
+    let restored = ctx.eval(restored, vec![json!(results)]).await?;
+    ensure(restored == json!(true), || format!("the results are not restored from {file}"))
+}
+
+/// Chooses a file with this text in the settings.
+async fn restore(ctx: &TestContext, text: &str) -> Result {
+    let script = "window.confirm = () => true; const files = new DataTransfer(); \
+        files.items.add(new File([arguments[0]], 'export.txt', { type: 'text/plain' })); \
+        const field = document.querySelector('[data-act=import]'); field.files = files.files; \
+        field.dispatchEvent(new Event('change', { bubbles: true }))";
+    ctx.eval(script, vec![json!(text)]).await.map(drop)
+}

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use super::games::start_game;
-use super::online::{open_link, read_value, take_turns, wait_for_board, wait_for_waiting_room};
+use super::online::{join_waiting, open_link, read_value, take_turns, wait_for_board, wait_for_waiting_room};
 use super::persistence::paste;
 use crate::browser::Device;
 use crate::context::TestContext;
@@ -198,9 +198,8 @@ async fn check_code(ctx: &TestContext) -> Result {
     ctx.wait_until_within(TIMEOUT, "the QR code", shown).await
 }
 
-/// A game goes on from a position of a record, against a bot.
-pub(super) async fn play_on(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    start_game(ctx, "bots").await?;
+/// Opens the position of a record after nine moves, to be played on.
+async fn open_position(ctx: &TestContext) -> Result {
     ctx.open("#/records").await?;
     paste(ctx, include_str!("../../../docs/example.nlr")).await?;
     ctx.wait_for_screen("replay").await?;
@@ -211,15 +210,25 @@ pub(super) async fn play_on(ctx: &mut TestContext, _game: &mut GameProcess) -> R
         ctx.wait_until("the next move", &at).await?;
     }
     ctx.tap("[data-go=\"play-on\"]").await?;
-    ctx.wait_for_screen("play-on").await?;
+    ctx.wait_for_screen("play-on").await
+}
+
+/// The displays have the tiles of the position.
+async fn check_tiles(ctx: &TestContext) -> Result {
+    let tiles = ctx.eval("return document.querySelectorAll('[data-tile]').length", Vec::new()).await?;
+    ensure(tiles.as_u64() >= Some(8), || format!("the displays have {tiles} tiles"))
+}
+
+/// A game goes on from a position of a record, against a bot.
+pub(super) async fn play_on(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "bots").await?;
+    open_position(ctx).await?;
     ctx.check_accessibility("playing on").await?;
     ctx.check_fits("playing on").await?;
     ctx.screenshot("play-on").await?;
     ctx.tap("[data-act=\"start\"]").await?;
     ctx.wait_for_screen("play").await?;
-    let tiles = "return document.querySelectorAll('[data-tile]').length";
-    let before = ctx.eval(tiles, Vec::new()).await?.as_u64().unwrap_or_default();
-    ensure(before >= 8, || format!("the displays have {before} tiles"))?;
+    check_tiles(ctx).await?;
     let turn = player::wait_for_turn(ctx).await?;
     ensure(turn.turn == "you", || format!("the turn is {}", turn.turn))?;
     player::play_turns(ctx, InputMethod::Pointer, 3).await?;
@@ -228,4 +237,58 @@ pub(super) async fn play_on(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     ctx.reload().await?;
     ctx.wait_for_screen("play").await?;
     player::check_position(ctx, &position, "after a reload").await
+}
+
+/// Two friends play on from a position. Both see where the match begins before they sit down, the record claims no proof,
+/// and they change seats for the rematch.
+pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    open_position(ctx).await?;
+    let link = ctx.eval("return location.hash.replace('play-on', 'position')", Vec::new()).await?;
+    ctx.open(link.as_str().unwrap_or_default()).await?;
+    ctx.tap("[data-go=\"play-on\"]").await?;
+    ctx.wait_for_screen("play-on").await?;
+    ctx.tap("[data-go=\"play-on-friends\"]").await?;
+    ctx.wait_until("the form", "return Boolean(document.querySelector('[name=own-seat]:checked'))").await?;
+    ctx.check_accessibility("a table from a position").await?;
+    ctx.screenshot("play-on-friends").await?;
+    ctx.tap("[data-act=\"create-table\"]").await?;
+    wait_for_waiting_room(ctx).await?;
+    wait_for_part(ctx, "position").await?;
+    ctx.check_accessibility("the waiting room").await?;
+    ctx.check_fits("the waiting room").await?;
+    ctx.screenshot("play-on-waiting").await?;
+    let link = read_value(ctx, "[data-link=join]").await?;
+    let friend = ctx.open_browser(Device::Phone).await?;
+    open_link(&friend, &link).await?;
+    wait_for_part(&friend, "position").await?;
+    friend.check_fits("the invitation").await?;
+    friend.screenshot("play-on-invited").await?;
+    join_waiting(&friend, &link, "Béla", "orange").await?;
+    for who in [&*ctx, &friend] {
+        wait_for_board(who).await?;
+        check_tiles(who).await?;
+    }
+    let turn = player::read_turn(ctx).await?;
+    ensure(turn.turn == "you", || "the creator has the seat to move by default".to_owned())?;
+    take_turns(ctx, &friend, 3).await?;
+    friend.tap("[data-act=\"menu\"]").await?;
+    friend.tap("[data-act=\"resign\"]").await?;
+    friend.tap("[data-act=\"resign-yes\"]").await?;
+    for who in [&*ctx, &friend] {
+        wait_for_part(who, "from-position").await?;
+        let verdict = "return Boolean(document.querySelector('[data-missing=missing-position]'))";
+        who.wait_until_within(TIMEOUT, "the verdict", verdict).await?;
+    }
+    ctx.check_accessibility("the result").await?;
+    ctx.screenshot("play-on-result").await?;
+    ctx.tap("[data-act=\"rematch\"]").await?;
+    let proposed = "return document.querySelector('[data-act=rematch]')?.innerText.includes('Join')";
+    friend.wait_until_within(TIMEOUT, "the rematch", proposed).await?;
+    friend.tap("[data-act=\"rematch\"]").await?;
+    for (who, expected) in [(&*ctx, "other"), (&friend, "you")] {
+        let moved = format!("return document.querySelector('[data-play]')?.dataset.turn === '{expected}'");
+        who.wait_until_within(TIMEOUT, "the other seat", &moved).await?;
+        check_tiles(who).await?;
+    }
+    Ok(())
 }

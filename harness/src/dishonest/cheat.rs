@@ -19,6 +19,8 @@ pub enum Cheat {
     Puppet,
     /// The same, and then claims that no seal was ever void.
     HideVoidSeals,
+    /// Says that the other player of a quick match has not revealed, so that the page searches on.
+    RestartSearch,
     /// Never publishes the record.
     WithholdRecord,
     /// Publishes a record without its proof.
@@ -35,13 +37,14 @@ pub enum Cheat {
 
 impl Cheat {
     /// Every cheat.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::SwapCommitment,
         Self::SwapSeatCommitment,
         Self::RefuseJoins,
         Self::RefuseReveals,
         Self::Puppet,
         Self::HideVoidSeals,
+        Self::RestartSearch,
         Self::WithholdRecord,
         Self::OmitProof,
         Self::ForgeBotNonce,
@@ -59,6 +62,7 @@ impl Cheat {
             Self::RefuseReveals => "refuse-reveals",
             Self::Puppet => "puppet",
             Self::HideVoidSeals => "hide-void-seals",
+            Self::RestartSearch => "restart-search",
             Self::WithholdRecord => "withhold-record",
             Self::OmitProof => "omit-proof",
             Self::ForgeBotNonce => "forge-bot-nonce",

@@ -28,11 +28,13 @@ pub(super) struct Rewrites {
     puppet: Option<PuppetJob>,
     /// Whether moves were taken back.
     has_taken_back: bool,
+    /// Whether a search was restarted.
+    has_restarted: bool,
 }
 
 impl Rewrites {
     pub(super) fn new(cheat: Cheat) -> Self {
-        Self { cheat: Some(cheat), requests: Vec::new(), puppet: None, has_taken_back: false }
+        Self { cheat: Some(cheat), requests: Vec::new(), puppet: None, has_taken_back: false, has_restarted: false }
     }
 
     pub(super) fn reform(&mut self) {
@@ -52,6 +54,10 @@ impl Rewrites {
         let name = path.rsplit('/').next().unwrap_or_default();
         if name == "join" || name == "reveal" {
             self.requests.push((name.to_owned(), serde_json::from_slice(body).unwrap_or(Value::Null)));
+        }
+        // The match has begun by now, but the client shall go.
+        if self.cheat == Some(Cheat::RestartSearch) && name == "leave" {
+            return Some((200, "{}".to_owned()));
         }
         let is_refused = match self.cheat {
             Some(Cheat::RefuseJoins) => name == "join",
@@ -83,6 +89,10 @@ impl Rewrites {
             // A client that was there before gets the whole match when it reconnects.
             Cheat::ChangePast if message["type"] == "welcome" && message["game"].is_object() => {
                 records::change_first_move(&mut message["game"]);
+            }
+            Cheat::RestartSearch if message["type"] == "started" && !self.has_restarted => {
+                self.has_restarted = true;
+                return vec![void_seal(&message)];
             }
             Cheat::TakeBackMoves if message["type"] == "event" && !self.has_taken_back => {
                 if let Some(undone) = illegal_undo(&message) {
@@ -145,6 +155,14 @@ fn replace(json: &mut Value, field: &str, value: &Value, only_texts: bool) {
         Value::Array(items) => items.iter_mut().for_each(|item| replace(item, field, value, only_texts)),
         _ => {}
     }
+}
+
+/// The message that the second seat has not revealed, in the place of the start of the match.
+fn void_seal(started: &Value) -> Value {
+    let mut seats = started["seats"].clone();
+    seats.as_array_mut().into_iter().flatten().for_each(|seat| seat["commitment"] = Value::Null);
+    json!({ "type": "seal_void", "void_seals": 1, "commitment": other_commitment(), "reason": "not_revealed",
+        "seats": seats, "seat": 2, "owner": 1 })
 }
 
 /// An undo of three moves after the sixth event, which no player may ask for.

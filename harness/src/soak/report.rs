@@ -6,10 +6,17 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::nodes::MemoryGrowth;
+use super::visits::{QUICK_MATCHES, QUICK_MATCHES_OF_PEOPLE};
 use crate::audit::AuditReport;
 use crate::statistics::Latencies;
 
 const MEGABYTE: f64 = 1024.0 * 1024.0;
+
+/// Number of searches below which it may be chance that none has found a person.
+const FEW_SEARCHES: u64 = 30;
+
+/// One search of this many has to find a person.
+const FOUND_PART: u64 = 10;
 
 /// The values that a server must not exceed.
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +133,7 @@ impl SoakReport {
         let value = format!("{:.1} s", slowest.as_secs_f64());
         let bound = format!("{} s", interrupted.as_secs());
         rows.push(row("slowest acknowledgement after a break", value, bound, slowest <= interrupted));
+        rows.push(self.quick_match_row());
         let count = self.audit.intact;
         rows.push(row("acknowledged requests checked", count.to_string(), "at least 1".to_owned(), count > 0));
         rows.push(zero("lost", self.audit.lost));
@@ -134,6 +142,16 @@ impl SoakReport {
         rows.push(zero("failures counted by the server", self.server_failures as usize));
         rows.push(zero("errors of clients", usize::try_from(self.errors).unwrap_or(usize::MAX)));
         rows
+    }
+
+    /// Players who search for a match have to find each other. A few searches may all come to a bot.
+    fn quick_match_row(&self) -> Row {
+        let count_of =
+            |wanted: &str| self.activities.iter().find(|(name, _)| name == wanted).map_or(0, |(_, count)| *count);
+        let (searches, found) = (count_of(QUICK_MATCHES), count_of(QUICK_MATCHES_OF_PEOPLE));
+        let bound = if searches < FEW_SEARCHES { 0 } else { searches / FOUND_PART };
+        let (name, value) = (QUICK_MATCHES_OF_PEOPLE, format!("{found} of {searches}"));
+        Row { name, value, bound: format!("at least {bound}"), is_kept: found >= bound }
     }
 
     fn memory_rows(&self) -> Vec<Row> {
@@ -251,7 +269,7 @@ mod tests {
             seconds: 1800.0,
             nodes: 1,
             visitors: 40,
-            activities: vec![("rematches".to_owned(), 12)],
+            activities: vec![(QUICK_MATCHES.to_owned(), 200), (QUICK_MATCHES_OF_PEOPLE.to_owned(), 20)],
             tables_created: 1000.0,
             matches_started: 900.0,
             matches_finished: 800.0,
@@ -286,7 +304,8 @@ mod tests {
     #[test]
     fn every_broken_bound_is_named() {
         let leak = MemoryGrowth { first: 50.0, last: 70.0, duration: Duration::from_secs(600) };
-        let broken: [(&str, SoakReport); 11] = [
+        let alone = vec![(QUICK_MATCHES.to_owned(), 200), (QUICK_MATCHES_OF_PEOPLE.to_owned(), 19)];
+        let broken: [(&str, SoakReport); 12] = [
             ("memory", SoakReport { memory: vec![report().memory[0], leak], ..report() }),
             ("tables left", SoakReport { tables_left: Some(3.0), ..report() }),
             ("open files", SoakReport { files_at_end: 60, ..report() }),
@@ -294,6 +313,7 @@ mod tests {
             ("log", SoakReport { log_bytes: 100 << 20, ..report() }),
             ("p99", SoakReport { latencies: Latencies::new(vec![90_000; 100]), ..report() }),
             ("after a break", SoakReport { slowest_interrupted: Duration::from_secs(11), ..report() }),
+            ("found a person", SoakReport { activities: alone, ..report() }),
             ("checked", SoakReport { audit: AuditReport::default(), ..report() }),
             ("lost", SoakReport { audit: AuditReport { lost: 1, ..report().audit }, ..report() }),
             ("failures counted", SoakReport { server_failures: 1.0, ..report() }),

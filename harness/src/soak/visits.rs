@@ -23,6 +23,10 @@ const ACTIVITIES: [(Activity, u32); 5] = [
 /// The bots of the mix: those that think briefly.
 const BOTS: [&str; 3] = ["novice", "casual", "skilled"];
 
+/// The names of the searches for a quick match, and of those that found a person.
+pub(super) const QUICK_MATCHES: &str = "quick matches";
+pub(super) const QUICK_MATCHES_OF_PEOPLE: &str = "quick matches that found a person";
+
 /// The approximate number of moves of a match of two.
 const MOVES: u32 = 70;
 
@@ -78,15 +82,19 @@ fn choose_activity(rng: &mut TestRng) -> Activity {
 
 /// Plays with anybody who looks for a match, or with a bot if nobody does.
 async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
-    world.count("quick matches");
+    world.count(QUICK_MATCHES);
     let wait_ms = u64::try_from(QUICK_WAIT.as_millis()).unwrap_or(u64::MAX);
-    let body = json!({"players": 2, "wait_ms": wait_ms, "bot": bot(rng)});
+    // All ask for the same: nobody is led to a table with other terms.
+    let body = json!({"players": 2, "wait_ms": wait_ms, "bot": BOTS[0]});
     let plan = Plan { resign_at: resignation(rng), ..Plan::default() };
     while !world.is_stopped() {
         let found = quick_match(world, &body, rng).await?;
         let entry = found.created.as_ref().map_or(Entry::Public, |created| Entry::Token(&created.token));
         // Somebody else may have taken the seat in the meantime.
         if let Some(mut player) = take_seat(world, &found.table, entry, found.void_seals, rng).await? {
+            if found.created.is_none() {
+                world.count(QUICK_MATCHES_OF_PEOPLE);
+            }
             player.play(plan, rng).await?;
             break;
         }

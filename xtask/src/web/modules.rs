@@ -1,11 +1,13 @@
 //! The wasm modules of the page, each with the script that loads it.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::minify::minify;
-use super::optimise::optimise;
+use super::optimise::optimise_all;
+use super::order::sort_functions;
 use super::split::Parts;
 use crate::error::{Error, Result};
 use crate::shell::root;
@@ -35,6 +37,10 @@ const MODULES: [Module; 2] = [
         is_page: false,
     },
 ];
+
+/// Streams, which Leptos brings for functions on a server. The page has none, but as exports they stay in the module.
+const UNUSED_EXPORTS: &str = "intounderlying";
+const UNUSED_CLASSES: &str = "IntoUnderlying";
 
 /// The folder of the compiled modules.
 const COMPILED: &str = "target/wasm/wasm32-unknown-unknown";
@@ -86,13 +92,18 @@ pub(crate) fn bind(mode: BuildMode) -> Result<Bound> {
         let bound = bind_one(module, &parts.main);
         let (wasm, script) =
             bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
+        let game: Vec<String> = parts.game().cloned().collect();
         parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
         let script = minify(&parts.add_loader(&script));
-        for (name, wasm) in parts.rest {
-            let is_small = module.is_page && matches!(mode, BuildMode::Small);
-            all.files.push((name, if is_small { optimise(&wasm)? } else { wasm }));
+        let is_small = module.is_page && matches!(mode, BuildMode::Small);
+        if is_small {
+            for (name, wasm) in optimise_all(parts.rest)? {
+                all.files.push((name, sort_functions(&wasm)?));
+            }
+        } else {
+            all.files.append(&mut parts.rest);
         }
-        all.game.append(&mut parts.game);
+        all.game.extend(game);
         all.files.push((format!("{}.js", module.name), script.into_bytes()));
     }
     Ok(all)
@@ -110,6 +121,71 @@ fn bind_one(module: &Module, compiled: &Path) -> std::result::Result<(Vec<u8>, S
     if output.snippets().values().any(|scripts| !scripts.is_empty()) || !output.local_modules().is_empty() {
         return Err("a dependency has its own scripts, which the page does not support".to_owned());
     }
-    let script = output.js().to_owned();
+    let exports = &mut output.wasm_mut().exports;
+    let unused: Vec<_> =
+        exports.iter().filter(|export| export.name.contains(UNUSED_EXPORTS)).map(|it| it.id()).collect();
+    unused.into_iter().for_each(|export| exports.delete(export));
+    let script = remove_definitions(output.js(), UNUSED_CLASSES);
+    let names = shorten_imports(output.wasm_mut().imports.iter_mut().map(|import| &mut import.name));
+    let script = rename(&script, &names);
     Ok((output.wasm_mut().emit_wasm(), script))
+}
+
+/// Removes the definitions of some names from a script. The lines of a definition are indented, or close it.
+fn remove_definitions(script: &str, names: &str) -> String {
+    let mut is_removed = false;
+    let mut kept = String::new();
+    for line in script.lines() {
+        if !line.starts_with([' ', '}']) {
+            is_removed = line.contains(names);
+        }
+        if !is_removed {
+            kept.extend([line, "\n"]);
+        }
+    }
+    kept
+}
+
+/// Gives the functions that a module imports short names, and returns these by the long ones, which contain hashes.
+/// Nobody reads either, and hashes cannot be compressed.
+fn shorten_imports<'a>(names: impl Iterator<Item = &'a mut String>) -> BTreeMap<String, String> {
+    let generated = names.filter(|name| name.starts_with("__wbg_") || name.starts_with("__wbindgen_"));
+    generated.enumerate().map(|(index, name)| (std::mem::replace(name, format!("f{index}")), name.clone())).collect()
+}
+
+/// Replaces names in a script.
+fn rename(script: &str, names: &BTreeMap<String, String>) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
+    let mut renamed = String::new();
+    let mut rest = script;
+    while let Some(start) = rest.find(is_part) {
+        let (before, from) = rest.split_at(start);
+        let (word, after) = from.split_at(from.find(|c| !is_part(c)).unwrap_or(from.len()));
+        renamed.push_str(before);
+        renamed.push_str(names.get(word).map_or(word, String::as_str));
+        rest = after;
+    }
+    renamed + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unused_definitions_are_removed() {
+        let script = "export class Unused {\n    free() {\n    }\n}\nif (a) Unused.b = 1;\nexport function used() {\n    a;\n}\n\
+            const UnusedFinalization = a\n    ? b\n    : c;\nlet used;\n";
+        assert_eq!(remove_definitions(script, "Unused"), "export function used() {\n    a;\n}\nlet used;\n");
+        assert_eq!(remove_definitions("a\n", "Unused"), "a\n");
+    }
+
+    #[test]
+    fn imports_have_short_names() {
+        let mut names = ["__wbg_new_0123456789abcdef", "memory", "__wbg_now_fedcba9876543210"].map(str::to_owned);
+        let renamed = shorten_imports(names.iter_mut());
+        assert_eq!(names, ["f0", "memory", "f1"]);
+        let script = "__wbg_new_0123456789abcdef: function() { __wbg_new(memory) },\n__wbg_now_fedcba9876543210: now";
+        assert_eq!(rename(script, &renamed), "f0: function() { __wbg_new(memory) },\nf1: now");
+    }
 }

@@ -3,26 +3,32 @@
 use std::fs;
 
 use crate::error::{Error, Result};
+use crate::parallel;
 use crate::setup::{Tool, require};
 use crate::shell::{command, root, shell};
 
 /// The features of WebAssembly that the compiler uses.
 const FEATURES: &str = "--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-to-int \
-    --enable-bulk-memory --enable-reference-types --enable-multivalue";
+    --enable-bulk-memory --enable-reference-types --enable-multivalue --enable-simd";
 
 /// The passes that make the compressed module smaller. `-Oz` makes the module smaller, but its brotli copy 7 % larger:
 /// it inlines functions and sorts them by use, and both hide repetitions from brotli.
-const PASSES: &str = "--duplicate-function-elimination --dae-optimizing --optimize-instructions --dce --vacuum \
+const PASSES: &str = "--remove-unused-module-elements --duplicate-function-elimination --dae-optimizing --optimize-instructions --dce --vacuum \
     --reorder-locals --duplicate-function-elimination";
 
-/// Returns a smaller module, or the same one if the tool is missing.
-pub(crate) fn optimise(module: &[u8]) -> Result<Vec<u8>> {
+/// Returns smaller modules, or the same ones if the tool is missing. Each comes with its name.
+pub(crate) fn optimise_all(modules: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
     if let Err(missing) = require(Tool::Binaryen) {
-        println!("the module is not optimised: {missing}");
-        return Ok(module.to_vec());
+        println!("the modules are not optimised: {missing}");
+        return Ok(modules);
     }
+    let optimised = parallel::map(&modules, parallel::cores(), |(name, module)| optimise(name, module));
+    modules.into_iter().zip(optimised).map(|((name, _), module)| Ok((name, module?))).collect()
+}
+
+fn optimise(name: &str, module: &[u8]) -> Result<Vec<u8>> {
     let folder = root().join("target/wasm");
-    let [before, after] = ["before.wasm", "after.wasm"].map(|name| folder.join(name));
+    let [before, after] = ["before", "after"].map(|when| folder.join(format!("{when}-{name}")));
     fs::write(&before, module).map_err(Error::at(before.display()))?;
     let line = format!("wasm-opt --shrink-level 2 {PASSES} {FEATURES}");
     command(&shell()?, &line).arg(&before).arg("--output").arg(&after).quiet().run()?;

@@ -6,8 +6,8 @@ use core::str::FromStr;
 use nova_luna_rules::Action;
 use thiserror::Error;
 
-use crate::Decision;
 use crate::analysis::{Hint, ReviewedTurn};
+use crate::{Decision, Forecast};
 
 /// A response of a worker.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,6 +28,9 @@ pub enum WorkerResponse {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("this is not a response of a worker")]
 pub struct ParseResponseError;
+
+/// Reads a part of a response.
+type Read<T> = fn(&str) -> Result<T, ParseResponseError>;
 
 impl fmt::Display for WorkerResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,41 +59,57 @@ impl FromStr for WorkerResponse {
     type Err = ParseResponseError;
 
     fn from_str(line: &str) -> Result<Self, ParseResponseError> {
-        if let Some(text) = line.strip_prefix("error ") {
-            return Ok(Self::Error(text.to_owned()));
-        }
-        if let Some(turn) = line.strip_prefix("turn ") {
-            return read(turn).map(Self::Turn);
-        }
-        let words: Vec<&str> = line.split(' ').collect();
-        match words.as_slice() {
-            ["progress", words @ ..] => read_decision(words).map(Self::Progress),
-            ["best", words @ ..] => read_decision(words).map(Self::Best),
-            ["hint", words @ ..] => read_hint(words).map(Self::Hint),
-            _ => Err(ParseResponseError),
-        }
+        read_response(line, read, read)
     }
 }
 
-fn read_decision(words: &[&str]) -> Result<Decision, ParseResponseError> {
+impl WorkerResponse {
+    /// Reads the response to a request for a move or a hint, with an unknown forecast: to read the numbers of a forecast
+    /// exactly takes tables of ten kilobytes, and players do not see it during a game.
+    pub fn without_forecast(line: &str) -> Result<Self, ParseResponseError> {
+        read_response(line, |_| Ok(Forecast::Unknown), |_| Err(ParseResponseError))
+    }
+}
+
+fn read_response(
+    line: &str,
+    forecast: Read<Forecast>,
+    turn: Read<ReviewedTurn>,
+) -> Result<WorkerResponse, ParseResponseError> {
+    if let Some(text) = line.strip_prefix("error ") {
+        return Ok(WorkerResponse::Error(text.to_owned()));
+    }
+    if let Some(text) = line.strip_prefix("turn ") {
+        return turn(text).map(WorkerResponse::Turn);
+    }
+    let words: Vec<&str> = line.split(' ').collect();
+    match words.as_slice() {
+        ["progress", words @ ..] => read_decision(words, forecast).map(WorkerResponse::Progress),
+        ["best", words @ ..] => read_decision(words, forecast).map(WorkerResponse::Best),
+        ["hint", words @ ..] => read_hint(words, forecast).map(WorkerResponse::Hint),
+        _ => Err(ParseResponseError),
+    }
+}
+
+fn read_decision(words: &[&str], read_forecast: Read<Forecast>) -> Result<Decision, ParseResponseError> {
     let [action, nodes, forecast, depth, line @ ..] = words else { return Err(ParseResponseError) };
     Ok(Decision {
         action: read(action)?,
         nodes: read(nodes)?,
-        forecast: read(forecast)?,
+        forecast: read_forecast(forecast)?,
         depth: read(depth)?,
         line: line.iter().map(|action| read(action)).collect::<Result<_, _>>()?,
     })
 }
 
-fn read_hint(words: &[&str]) -> Result<Hint, ParseResponseError> {
+fn read_hint(words: &[&str], read_forecast: Read<Forecast>) -> Result<Hint, ParseResponseError> {
     let [action, forecast, reasons @ ..] = words else { return Err(ParseResponseError) };
     let (reasons, alternative): (&[&str], Option<Action>) = match reasons {
         [reasons @ .., "than", action] => (reasons, Some(read(action)?)),
         reasons => (reasons, None),
     };
     let reasons = reasons.iter().map(|reason| read(reason)).collect::<Result<_, _>>()?;
-    Ok(Hint { action: read(action)?, forecast: read(forecast)?, alternative, reasons })
+    Ok(Hint { action: read(action)?, forecast: read_forecast(forecast)?, alternative, reasons })
 }
 
 fn read<T: FromStr>(word: &str) -> Result<T, ParseResponseError> {
@@ -100,7 +119,6 @@ fn read<T: FromStr>(word: &str) -> Result<T, ParseResponseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Forecast;
     use crate::analysis::Reason;
 
     #[test]
@@ -128,6 +146,19 @@ mod tests {
                 assert_eq!(response.to_string().parse(), Ok(response));
             }
         }
+    }
+
+    #[test]
+    fn a_response_without_its_forecast_is_the_same() {
+        for word in ["progress", "best"] {
+            let line = format!("{word} 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1");
+            let expected = line.replace("win:0.61,0.39", "-").parse();
+            assert_eq!(WorkerResponse::without_forecast(&line), expected);
+        }
+        let hint = WorkerResponse::without_forecast("hint 12@1,-2 points:83.5 more-discs:1 than 5@0,1");
+        assert_eq!(hint, "hint 12@1,-2 - more-discs:1 than 5@0,1".parse());
+        assert_eq!(WorkerResponse::without_forecast("error why"), Ok(WorkerResponse::Error("why".to_owned())));
+        assert_eq!(WorkerResponse::without_forecast("turn 3"), Err(ParseResponseError));
     }
 
     #[test]

@@ -64,6 +64,23 @@ fn the_proxy_forwards_to_the_nodes_and_the_nodes_trust_the_proxy() {
     assert_eq!(services["proxy"]["ports"], json!(["127.0.0.1:8080:8080"]));
 }
 
+#[test]
+fn one_worker_of_the_proxy_can_serve_all_allowed_requests() {
+    let proxy = read("deploy/nginx.conf");
+    let number = |setting: &str| -> u64 {
+        let line =
+            proxy.lines().find_map(|line| line.trim().strip_prefix(setting)).unwrap_or_else(|| panic!("{setting}"));
+        line.trim_end_matches(';').trim().parse().unwrap()
+    };
+    // One connection to the client, and one to a node.
+    let needed = 2 * number("limit_conn requests ");
+    let connections = number("worker_connections");
+    assert!(needed < connections, "{needed} connections are needed, and there are {connections}");
+    let files = number("worker_rlimit_nofile");
+    assert!(connections < files, "files need descriptors, too");
+    assert_eq!(compose()["services"]["proxy"]["ulimits"]["nofile"], files);
+}
+
 /// Runs the script on copies of both files, with a program in place of docker that knows one digest.
 #[test]
 fn the_images_can_be_pinned_again_and_again() {

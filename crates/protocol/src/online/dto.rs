@@ -60,6 +60,9 @@ pub struct TableConfigDto {
     pub fill: Option<BotFillDto>,
     /// The seat of the player who created the table.
     pub owner: u8,
+    /// The position that the match begins with, as [`format_position`](crate::position::format_position) writes it;
+    /// `None` for a new deal. It has nothing that a player at the table could not see.
+    pub position: Option<String>,
 }
 
 /// The kind of player that a seat is for.

@@ -154,6 +154,7 @@ impl FromJson for TableConfigDto {
             aids: field::<Option<bool>>(value, "aids")?.unwrap_or(false),
             fill: field(value, "fill")?,
             owner: field(value, "owner")?,
+            position: field(value, "position")?,
         })
     }
 }

@@ -30,6 +30,10 @@ pub struct NewTable {
     /// is agreeing to it.
     #[serde(default)]
     pub aids: bool,
+    /// The position that the match begins with, as [`format_position`](crate::position::format_position) writes it;
+    /// without it, the match begins with a new deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// A seat of a new table.

@@ -8,23 +8,24 @@ use axum::body::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// All files of the page; none if the program is built without it.
+pub type Page = &'static [PageFile];
 
 /// A file of the page.
-pub(crate) struct File {
+pub struct PageFile {
     /// The path, such as `icons/icon-0123456789abcdef.svg`.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// A hash of the content, for entity tags.
-    pub(crate) tag: &'static str,
+    pub tag: &'static str,
     /// Whether the bytes are compressed with Brotli.
-    pub(crate) is_compressed: bool,
-    pub(crate) bytes: &'static [u8],
+    pub is_compressed: bool,
+    pub bytes: &'static [u8],
 }
 
 /// Encodings that few clients need, made on first use: plain, or gzip if true.
 static RECODED: Mutex<BTreeMap<(&str, bool), Bytes>> = Mutex::new(BTreeMap::new());
 
-impl File {
+impl PageFile {
     /// Whether the name contains a hash of the content: sixteen digits before the extension.
     pub(crate) fn is_hashed(&self) -> bool {
         let stem = self.name.rsplit_once('.').map_or(self.name, |(stem, _)| stem);

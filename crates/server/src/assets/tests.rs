@@ -11,15 +11,15 @@ use crate::headers::with_policies;
 const PAGE: &str = "<!doctype html><p>Nova Luna Nova Luna Nova Luna";
 const SCRIPT: &str = "app-0123456789abcdef.js";
 
-fn files() -> &'static [File] {
+fn page() -> Page {
     let mut compressed = Vec::new();
     brotli::BrotliCompress(&mut PAGE.as_bytes(), &mut compressed, &brotli::enc::BrotliEncoderParams::default())
         .unwrap();
     let compressed: &'static [u8] = compressed.leak();
     Box::leak(Box::new([
-        File { name: "index.html", tag: "1", is_compressed: true, bytes: compressed },
-        File { name: SCRIPT, tag: "2", is_compressed: true, bytes: compressed },
-        File { name: "icons/icon.png", tag: "3", is_compressed: false, bytes: b"picture" },
+        PageFile { name: "index.html", tag: "1", is_compressed: true, bytes: compressed },
+        PageFile { name: SCRIPT, tag: "2", is_compressed: true, bytes: compressed },
+        PageFile { name: "icons/icon.png", tag: "3", is_compressed: false, bytes: b"picture" },
     ]))
 }
 
@@ -29,7 +29,7 @@ async fn request(method: Method, path: &str, headers: &[(HeaderName, &str)]) -> 
     for (name, value) in headers {
         builder = builder.header(name, *value);
     }
-    let router = with_policies(router_for(files()));
+    let router = with_policies(router(page()));
     let response = router.oneshot(builder.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     (parts.status, parts.headers, axum::body::to_bytes(body, 1 << 20).await.unwrap().to_vec())

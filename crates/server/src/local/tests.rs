@@ -30,6 +30,7 @@ impl Fixture {
         let reports = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&reports);
         let settings = LocalSettings {
+            page: &[],
             store: Some(folder.path().join("nova-luna/tables.db")),
             addresses: Some(addresses),
             on_shared: Box::new(move |_| {
@@ -128,6 +129,7 @@ async fn says_why_the_network_cannot_join() {
     assert_eq!(first.share().await.0, 200);
     let second = Fixture::at(tempfile::tempdir().unwrap(), vec![SHARED]);
     let taken = LocalSettings {
+        page: &[],
         store: first.local.settings.store.clone(),
         addresses: Some(vec![SHARED]),
         on_shared: Box::new(|_| {}),

@@ -33,7 +33,8 @@ pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize
 pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
     if let Some(fairness) = config.fairness().filter(|_| table.is_over()) {
-        // The seed was made of exactly these, so they always fit.
+        // The seed was made of exactly these, so they always fit; except for the first tiles of a match that began with a
+        // position. Its record proves nothing about the shuffle, and must not claim to.
         let _ = record.set_fairness(fairness);
     }
     record.to_string()
@@ -61,15 +62,33 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
 }
 
 /// Makes room for new tables: abandons and archives matches of one person against bots that nobody is connected to and
-/// that have had no events for some time, those first that have been unused for longest. Matches of several people stay.
+/// that have had no events for some time, those first that have been unused for longest. If there are none, the same
+/// happens to matches of several people that nobody has used for much longer, the oldest first.
 pub(super) async fn evict_played(hub: &Hub) -> Result<(), StoreError> {
     if hub.clock.state() != ClockState::Right {
         return Ok(());
     }
     let now = clock::read(hub).await?;
-    let before = time_before(now, hub.limits.evict_played_after);
     // All of them: tables in memory are skipped, and must not hide the others.
-    let unused = hub.store.alone_since(before, Page { limit: hub.limits.max_tables, offset: 0 }).await?;
+    let page = Page { limit: hub.limits.max_tables, offset: 0 };
+    let before = time_before(now, hub.limits.evict_played_after);
+    let matches = evict(hub, hub.store.alone_since(before, page).await?, before, now).await?;
+    log_count(matches, "matches against bots abandoned and archived: too many tables");
+    if matches == 0 {
+        let before = time_before(now, hub.limits.evict_shared_after);
+        let matches = evict(hub, hub.store.running_since(before, page).await?, before, now).await?;
+        log_count(matches, "matches abandoned and archived: too many tables");
+    }
+    Ok(())
+}
+
+/// Abandons and archives some of the listed matches: those that have had no events since a time. Returns their number.
+async fn evict(
+    hub: &Hub,
+    unused: Vec<(TableId, Timestamp)>,
+    before: Timestamp,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
     let mut matches = 0;
     for (table, used) in unused {
         matches += usize::from(archive_one(hub, table, used, |table| abandon_since(table, before, now)).await?);
@@ -77,8 +96,7 @@ pub(super) async fn evict_played(hub: &Hub) -> Result<(), StoreError> {
             break;
         }
     }
-    log_count(matches, "matches against bots abandoned and archived: too many tables");
-    Ok(())
+    Ok(matches)
 }
 
 fn time_before(now: Timestamp, age: Duration) -> Timestamp {

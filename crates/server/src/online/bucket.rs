@@ -28,6 +28,11 @@ impl Bucket {
         available
     }
 
+    /// Gives back a unit that was taken for nothing.
+    pub(crate) fn give_back(&mut self) {
+        self.units = (self.units + 1.0).min(self.capacity);
+    }
+
     pub(crate) fn is_full(&self, now: Instant) -> bool {
         self.units_at(now) >= self.capacity
     }
@@ -50,6 +55,8 @@ mod tests {
         let mut bucket = Bucket::new(2.0, 10.0, start);
         assert!(bucket.take(start) && bucket.take(start) && !bucket.take(start));
         let later = start + Duration::from_millis(150);
+        assert!(bucket.take(later) && !bucket.take(later));
+        bucket.give_back();
         assert!(bucket.take(later) && !bucket.take(later));
         assert!(!bucket.is_full(later) && bucket.is_full(later + Duration::from_secs(1)));
     }

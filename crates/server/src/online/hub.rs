@@ -11,8 +11,8 @@ use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 
 use super::archive;
 use super::bot_scheduler::BotScheduler;
-use super::clock::ClockCheck;
 pub(crate) use super::clock::now;
+use super::clock::{ClockCheck, ClockState};
 use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
@@ -74,7 +74,7 @@ pub(crate) struct Hub {
 }
 
 /// Why a table was not created.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CreateTableError {
     #[error(transparent)]
     TableConfig(#[from] TableConfigError),
@@ -121,7 +121,8 @@ impl Hub {
         Ok((config, keys))
     }
 
-    /// Stores a new table of an address, unless the address or the server has too many.
+    /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored counts
+    /// as a new one of the address.
     pub(crate) async fn store_new_table(
         &self,
         config: &TableConfig,
@@ -132,6 +133,19 @@ impl Hub {
             self.metrics.count_limit("new_tables", Some(address));
             return Err(CreateTableError::RateLimited);
         }
+        let stored = self.store_within_limits(config, previous, address).await;
+        if stored.is_err() {
+            self.ip_limits.give_back_new_table(address);
+        }
+        stored
+    }
+
+    async fn store_within_limits(
+        &self,
+        config: &TableConfig,
+        previous: Option<TableId>,
+        address: IpAddr,
+    ) -> Result<(), CreateTableError> {
         let creator = self.creator_key().await?.creator(address);
         let (of_address, of_network) = self.store.count_unfinished(creator).await?;
         if of_address >= self.limits.unfinished_per_ip || of_network >= self.limits.unfinished_per_network {
@@ -159,7 +173,7 @@ impl Hub {
         self.on_table_closed();
         // One caller deletes; the others see the result.
         let _evicting = self.evicting.lock().await;
-        if self.open_tables.load(Relaxed) >= self.limits.max_tables {
+        if self.open_tables.load(Relaxed) >= self.limits.max_tables && self.clock.state() == ClockState::Right {
             let limit = (self.limits.max_tables / EVICTED_PART).max(1);
             self.delete_unused(self.limits.evict_after, limit).await?;
             self.count_tables().await?;

@@ -103,16 +103,28 @@ impl IpLimits {
         self.with(address, |usage, now| usage.new_tables.take(now))
     }
 
+    /// Forgets a new table that was counted, but could not be created.
+    pub(crate) fn give_back_new_table(&self, address: IpAddr) {
+        self.with(address, |usage, _| usage.new_tables.give_back());
+    }
+
     /// Counts a game for a table of the day, whether it is refused or not, because verifying it takes time. Returns
     /// whether it is within the limit. Half of an hour's games may come at once.
     pub(crate) fn take_new_entry(&self, address: IpAddr) -> bool {
         self.with(address, |usage, now| usage.new_entries.take(now))
     }
 
-    /// Counts an invalid token or key; returns whether it is within the limit. Valid ones are never limited: many
-    /// people may share an address, and nobody can guess a token.
+    /// Counts an invalid token, key or secret; returns whether it is within the limit.
     pub(crate) fn take_wrong_token(&self, address: IpAddr) -> bool {
         self.with(address, |usage, now| usage.wrong_tokens.take(now))
+    }
+
+    /// Counts a request with an invalid token or key for a seat as such, and no longer as a request; returns whether it is
+    /// within the limit. Many people may share an address: the wrong tokens of one must not use up the requests of the
+    /// others.
+    pub(crate) fn take_wrong_seat_token(&self, address: IpAddr) -> bool {
+        self.with(address, |usage, _| usage.requests.give_back());
+        self.take_wrong_token(address)
     }
 
     /// Returns a permit for a connection, if its address does not have too many.
@@ -211,6 +223,18 @@ mod tests {
         assert!(limits.take_wrong_token(one) && limits.take_wrong_token(one));
         assert!(!limits.take_wrong_token(one) && limits.take_wrong_token(other));
         assert!(limits.take_request(one), "requests without a token are allowed");
+    }
+
+    #[test]
+    fn wrong_tokens_do_not_use_up_requests() {
+        let limits = Limits { wrong_tokens: 2, requests_per_minute: 3, ..Limits::default() };
+        let (limits, one) = (IpLimits::new(&limits, Vec::new()), address("192.0.2.1"));
+        for _ in 0..10 {
+            assert!(limits.take_request(one));
+            limits.take_wrong_seat_token(one);
+        }
+        assert!(limits.take_request(one) && limits.take_request(one) && limits.take_request(one));
+        assert!(!limits.take_request(one));
     }
 
     #[test]

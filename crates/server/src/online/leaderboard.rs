@@ -38,6 +38,9 @@ const GRACE_DAYS: i32 = 7;
 /// How long entries are kept: longer than any challenge is open.
 const KEPT_FOR: Duration = Duration::from_hours(90 * 24);
 
+/// Maximum number of old entries that one clean-up deletes.
+const DELETED_PER_PASS: usize = 1000;
+
 /// Why a request about a table of the day fails.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum EntryError {
@@ -182,10 +185,15 @@ impl Hub {
         }
     }
 
-    /// Deletes entries that are too old.
+    /// Deletes entries that are too old: a limited number, so that a mistake costs little before somebody notices it.
     pub(crate) async fn delete_old_entries(&self) -> Result<(), StoreError> {
         let kept_for = u64::try_from(KEPT_FOR.as_millis()).unwrap_or(u64::MAX);
-        self.store.entries().delete_older(Timestamp(now().0.saturating_sub(kept_for))).await
+        let before = Timestamp(now().0.saturating_sub(kept_for));
+        let entries = self.store.entries().delete_older(before, DELETED_PER_PASS).await?;
+        if entries > 0 {
+            tracing::info!(entries, "old entries deleted");
+        }
+        Ok(())
     }
 }
 

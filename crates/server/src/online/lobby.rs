@@ -57,24 +57,26 @@ impl QuickTerms {
             replace_after_ms: Some(QUICK_REPLACE_AFTER),
             fill: Some(BotFillDto { after_ms: self.wait_ms, bot: self.bot.to_string() }),
             aids: false,
+            position: None,
         }
     }
 
-    /// Whether a waiting table has these terms. Its bot and its wait matter only if it still waits after this player
-    /// has joined.
+    /// Whether a waiting table has these terms: also if the last seat is open, because the match may not start at once.
+    /// Its bot may come earlier than asked for, but not later.
     fn fits(&self, config: &TableConfig, now: Timestamp) -> bool {
         let Some((due, bot)) = config.fill_due() else { return false };
-        let starts_at_once = config.open_seats().len() == 1;
         config.waits_for_anybody()
             && config.slots.len() == self.players
             && config.slots.iter().all(|slot| slot.bot.is_none())
             && !config.aids
+            && config.position.is_none()
             && config.discs == usual_discs(self.players)
             && config.clock.is_none()
             && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
             && config.fill.is_some_and(|fill| fill.after <= MAX_QUICK_WAIT)
             && due > now
-            && (starts_at_once || (bot == self.bot && due <= now.after(self.wait_ms)))
+            && bot == self.bot
+            && due <= now.after(self.wait_ms)
     }
 }
 
@@ -148,7 +150,7 @@ impl Hub {
         let offer = |PresentTable { table, offer }| Some((table, offer?));
         let mut offers: HashMap<TableId, Offer<Digest16>> = remote.into_iter().chain(local).filter_map(offer).collect();
         // The other node may not have heard of it yet.
-        offers.retain(|_, offer| !self.presence.is_no_show(&offer.by));
+        offers.retain(|_, offer| !self.presence.is_held_back(offer));
         Ok(offers.into_iter().collect())
     }
 }
@@ -177,7 +179,7 @@ mod tests {
     use nova_luna_rules::Seat;
 
     use super::*;
-    use crate::online::table_config::{BotFill, SeatSlot};
+    use crate::online::table_config::{BotFill, SeatSlot, StartPosition};
 
     #[test]
     fn lists_the_oldest_table_of_each_address() {
@@ -211,6 +213,8 @@ mod tests {
         assert!(!fits_after(&|table| table.replace_after_ms = None));
         assert!(!fits_after(&|table| table.discs = Some(5)));
         assert!(!fits_after(&|table| table.aids = true), "nobody has agreed to aids");
+        let from_position = TableConfig { position: Some(StartPosition::for_tests(3)), ..waiting(&terms.new_table()) };
+        assert!(!terms.fits(&from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
         assert!(!fits_after(&|table| table.public = false));
         assert!(!fits_after(&|table| table.fill = None));
         assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
@@ -218,10 +222,17 @@ mod tests {
         let fill = |after_ms, bot: &str| Some(BotFillDto { after_ms, bot: bot.to_owned() });
         assert!(!fits_after(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
         assert!(!fits_after(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
-        let mut nearly_full = waiting(&NewTable { fill: fill(90_000, "master"), ..terms.new_table() });
-        nearly_full.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
-        assert!(terms.fits(&nearly_full, Timestamp(2000)), "the match starts at once");
-        assert!(!terms.fits(&nearly_full, Timestamp(91_001)), "bots take the seats");
+        let nearly_full = |fill: Option<BotFillDto>| {
+            let mut config = waiting(&NewTable { fill, ..terms.new_table() });
+            config.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
+            config
+        };
+        let has_other_terms = |fill| !terms.fits(&nearly_full(fill), Timestamp(2000));
+        assert!(has_other_terms(fill(30_000, "master")), "the last player may not reveal");
+        assert!(has_other_terms(fill(90_000, "novice")));
+        let mut nearly_full = nearly_full(fill(25_000, "novice"));
+        assert!(terms.fits(&nearly_full, Timestamp(2000)), "the bot would come earlier");
+        assert!(!terms.fits(&nearly_full, Timestamp(26_001)), "bots take the seats");
         let fill = nearly_full.fill.map(|fill| BotFill { after: MAX_QUICK_WAIT + 1, ..fill });
         let patient = TableConfig { fill, ..nearly_full.clone() };
         assert!(!terms.fits(&patient, Timestamp(2000)), "it waits for longer than any quick match");

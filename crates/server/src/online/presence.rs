@@ -13,7 +13,7 @@ use nova_luna_table::Timestamp;
 use tokio::sync::Notify;
 
 use super::creator::{CreatorKey, Digest16};
-use super::hub::Hub;
+use super::hub::{Hub, now};
 use super::secrets::TableId;
 
 /// Interval between two reports to the other nodes. The store ignores reports that are three times as old.
@@ -22,8 +22,13 @@ const REPORT_INTERVAL: Duration = Duration::from_secs(2);
 /// Shortest time between two reports.
 const REPORT_PAUSE: Duration = Duration::from_millis(20);
 
-/// How long the tables of an address are not offered after a player there did not reveal, or made no first move.
+/// How long a player who did not reveal, or made no first move, is held against an address.
 const NO_SHOW_TIME: Duration = Duration::from_mins(10);
+
+/// Number of such players after which no table of an address is offered any more. Until then only the tables are not
+/// offered that waited already when the last one did not come: many people may share an address, but one person may wait
+/// at many tables.
+const MAX_NO_SHOWS: usize = 3;
 
 /// A table that waits for anybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +46,20 @@ pub(crate) struct PresentTable {
     pub(crate) offer: Option<Offer<Digest16>>,
 }
 
+/// A player who did not come to a live match.
+#[derive(Clone, Copy, Debug)]
+struct NoShow {
+    since: Instant,
+    /// The same moment by the clock that tables are created by.
+    at: Timestamp,
+}
+
 /// The tables that anybody is connected to at this node.
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
-    /// The addresses of players who did not come to a live match, at any node.
-    no_shows: Mutex<HashMap<Digest16, Instant>>,
+    /// The addresses of players who did not come to a live match, at any node, with the latest times.
+    no_shows: Mutex<HashMap<Digest16, Vec<NoShow>>>,
     changed: Notify,
 }
 
@@ -73,14 +86,14 @@ impl PresenceRegistry {
         self.lock().keys().copied().collect()
     }
 
-    /// Returns all tables that anybody is connected to, with the offers of those that wait for anybody. The tables of
-    /// players who recently did not come to a match are not offered.
+    /// Returns all tables that anybody is connected to, with the offers of those that wait for anybody. Tables from the
+    /// address of a player who recently did not come to a match may not be offered.
     pub(crate) fn present(&self, key: CreatorKey) -> Vec<PresentTable> {
         let tables: Vec<(TableId, Option<Offer<IpAddr>>)> =
             self.lock().iter().map(|(table, offer)| (*table, *offer)).collect();
         let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
         let present = |(table, offer): (TableId, Option<Offer<IpAddr>>)| {
-            let offer = offer.map(digest).filter(|offer| !self.is_no_show(&offer.by));
+            let offer = offer.map(digest).filter(|offer| !self.is_held_back(offer));
             PresentTable { table, offer }
         };
         tables.into_iter().map(present).collect()
@@ -88,23 +101,38 @@ impl PresenceRegistry {
 
     /// Notes that a player at this address did not reveal, or made no first move.
     pub(crate) fn add_no_show(&self, address: Digest16) {
-        let now = Instant::now();
-        let mut no_shows = self.lock_no_shows();
-        no_shows.retain(|_, since| now.duration_since(*since) < NO_SHOW_TIME);
-        no_shows.insert(address, now);
+        let new = NoShow { since: Instant::now(), at: now() };
+        let mut all = self.lock_no_shows();
+        all.retain(|_, no_shows| {
+            no_shows.retain(NoShow::is_recent);
+            !no_shows.is_empty()
+        });
+        let no_shows = all.entry(address).or_default();
+        if no_shows.len() == MAX_NO_SHOWS {
+            no_shows.remove(0);
+        }
+        no_shows.push(new);
     }
 
-    /// Whether a player at this address recently did not come to a match.
-    pub(crate) fn is_no_show(&self, address: &Digest16) -> bool {
-        self.lock_no_shows().get(address).is_some_and(|since| since.elapsed() < NO_SHOW_TIME)
+    /// Whether a table is not offered, because a player at its address recently did not come to a match.
+    pub(crate) fn is_held_back(&self, offer: &Offer<Digest16>) -> bool {
+        let all = self.lock_no_shows();
+        let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| no_show.is_recent());
+        recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= no_show.at)
     }
 
-    fn lock_no_shows(&self) -> MutexGuard<'_, HashMap<Digest16, Instant>> {
+    fn lock_no_shows(&self) -> MutexGuard<'_, HashMap<Digest16, Vec<NoShow>>> {
         self.no_shows.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Option<Offer<IpAddr>>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl NoShow {
+    fn is_recent(&self) -> bool {
+        self.since.elapsed() < NO_SHOW_TIME
     }
 }
 
@@ -131,7 +159,7 @@ mod tests {
     fn tables_of_a_player_who_did_not_come_are_not_offered() {
         let (registry, key) = (PresenceRegistry::default(), CreatorKey([7; 16]));
         let [one, two] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse::<IpAddr>().unwrap());
-        let tables = [(); 3].map(|()| TableId::random().unwrap());
+        let tables = [(); 4].map(|()| TableId::random().unwrap());
         for (table, by) in tables.iter().zip([Some(one), Some(two), None]) {
             registry.set(*table, by.map(|by| Offer { created: Timestamp(0), by }));
         }
@@ -142,7 +170,15 @@ mod tests {
         registry.add_no_show(key.digest(one));
         assert_eq!(offered(), [tables[1]]);
         assert_eq!(registry.present(key).len(), 3, "they are still present");
+        // Somebody else at the same address begins to search, and is found, unless too many there did not come.
         registry.remove(tables[1]);
-        assert_eq!((registry.tables().len(), offered().len()), (2, 0));
+        registry.set(tables[3], Some(Offer { created: now().after(1), by: one }));
+        assert_eq!(offered(), [tables[3]]);
+        for _ in 0..MAX_NO_SHOWS {
+            assert!(registry.lock_no_shows()[&key.digest(one)].len() <= MAX_NO_SHOWS);
+            registry.add_no_show(key.digest(one));
+        }
+        registry.set(tables[3], Some(Offer { created: now().after(1_000), by: one }));
+        assert_eq!((registry.tables().len(), offered().len()), (3, 0));
     }
 }

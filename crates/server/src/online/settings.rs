@@ -115,6 +115,8 @@ pub struct Limits {
     /// How long a match of one person against bots is kept without events and connections if the server has too many
     /// tables.
     pub evict_played_after: Duration,
+    /// How long a match of several people is kept without events and connections if the server has too many tables.
+    pub evict_shared_after: Duration,
     /// How long a finished match is kept before only its record remains; for ever if none.
     pub archive_after: Option<Duration>,
     /// How long a match without events is kept before it is abandoned and archived; for ever if none.
@@ -156,6 +158,7 @@ impl Default for Limits {
             delete_unused_after: Duration::from_hours(12),
             evict_after: Duration::from_secs(10),
             evict_played_after: Duration::from_hours(1),
+            evict_shared_after: Duration::from_hours(48),
             archive_after: Some(Duration::from_hours(30 * 24)),
             abandon_after: Some(Duration::from_hours(7 * 24)),
             clean_up_interval: Duration::from_mins(10),

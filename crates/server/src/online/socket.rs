@@ -119,7 +119,8 @@ impl Socket {
         if protocol != PROTOCOL {
             return Err(Closing::WithReason(CloseReason::UnsupportedProtocol, close_code::POLICY));
         }
-        self.connect(table, digest(token)?, last_version).await
+        let Ok(token) = digest(token) else { return Err(self.reject_token()) };
+        self.connect(table, token, last_version).await
     }
 
     async fn connect(
@@ -136,20 +137,24 @@ impl Socket {
             reply,
         };
         let admission = self.hub.ask(table, connect).await;
-        if let (Some(address), Err(RoomError::InvalidToken)) = (self.address, &admission)
-            && !self.hub.ip_limits.take_wrong_token(address)
-        {
-            self.hub.metrics.count_limit("wrong_tokens", self.address);
-            return Err(Closing::WithReason(CloseReason::RateLimited, close_code::POLICY));
-        }
         admission.map_err(|error| match error {
-            RoomError::InvalidToken => Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY),
+            RoomError::InvalidToken => self.reject_token(),
             RoomError::TooManySpectators => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
             RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
             RoomError::TableDamaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
             RoomError::Unavailable => Closing::WithReason(CloseReason::Restarting, close_code::AGAIN),
             _ => Closing::WithReason(CloseReason::TableNotFound, close_code::POLICY),
         })
+    }
+
+    /// Counts a wrong token against the client; returns how the socket is closed.
+    fn reject_token(&self) -> Closing {
+        let is_limited = self.address.is_some_and(|address| !self.hub.ip_limits.take_wrong_seat_token(address));
+        if is_limited {
+            self.hub.metrics.count_limit("wrong_tokens", self.address);
+            return Closing::WithReason(CloseReason::RateLimited, close_code::POLICY);
+        }
+        Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY)
     }
 
     /// Relays messages between the client and the room until one of them is done.
@@ -353,9 +358,9 @@ fn text_of(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8B
     }
 }
 
-fn digest(token: Option<String>) -> Result<Option<Digest>, Closing> {
-    let parse = |text: String| text.parse::<Token>().map(|token| token.digest());
-    token.map(parse).transpose().map_err(|_| Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY))
+/// Returns the digest of the token, if there is one; an error if it is none.
+fn digest(token: Option<String>) -> Result<Option<Digest>, ()> {
+    token.map(|text| text.parse::<Token>().map(|token| token.digest()).map_err(drop)).transpose()
 }
 
 fn ping_timer(period: Duration) -> Interval {

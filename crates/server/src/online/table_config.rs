@@ -1,18 +1,21 @@
 //! The configuration of a table: its seats, its rules, and the secret that the seed comes from.
 
 mod sealing;
+mod start_position;
 
 use std::ops::RangeInclusive;
 
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
+use nova_luna_protocol::position::PositionError;
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret, Seed, usual_discs};
-use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, StartError, Table, Timestamp, UndoPolicy};
 use thiserror::Error;
 
 use super::creator::Creator;
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
 pub(crate) use sealing::VoidSeal;
+pub(crate) use start_position::StartPosition;
 
 /// The bot that takes over for a player who leaves a match of three or four, or is replaced.
 const STAND_IN: BotName = BotName::Skilled;
@@ -71,6 +74,8 @@ pub(crate) struct TableConfig {
     pub(crate) fill: Option<BotFill>,
     /// Whether the table shows aids. It is shown before joining, so joining is agreeing.
     pub(crate) aids: bool,
+    /// The position that the match begins with; none for a new deal. Like aids, it is shown before joining.
+    pub(crate) position: Option<StartPosition>,
     /// The secret since the last void seal.
     pub(crate) secret: Secret,
     /// The number of void seals.
@@ -91,7 +96,7 @@ pub(crate) struct TableConfig {
 }
 
 /// Why a configuration is not valid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum TableConfigError {
     #[error("exactly one seat must be the creator's")]
     CreatorSeat,
@@ -107,6 +112,12 @@ pub(crate) enum TableConfigError {
     InvalidReplaceAfter,
     #[error("the time until bots fill open seats is too long")]
     InvalidBotFill,
+    #[error(transparent)]
+    InvalidPosition(#[from] PositionError),
+    #[error("the game of the position is over, or has another number of players or discs")]
+    UnsuitablePosition,
+    #[error("a table that begins with a position cannot be public")]
+    PublicPosition,
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
 }
@@ -125,17 +136,20 @@ impl TableConfig {
         let (Some((_, number)), None) = (own.next(), own.next()) else { return Err(TableConfigError::CreatorSeat) };
         let seat = Seat::new(number).ok_or(TableConfigError::InvalidSetup)?;
         let (token, join_key) = (Token::random()?, Token::random()?);
+        let position = request.position.as_deref().map(StartPosition::parse).transpose()?;
+        let usual_discs = position.as_ref().map_or(usual_discs(request.seats.len()), StartPosition::discs);
         let config = Self {
             id: TableId::random()?,
             created: now,
             title: clean_name(&request.title).ok_or(TableConfigError::InvalidTitle)?,
             public: request.public,
-            discs: request.discs.unwrap_or(usual_discs(request.seats.len())),
+            discs: request.discs.unwrap_or(usual_discs),
             clock: request.clock.map(ClockRule::from),
             owner: seat,
             replace_after_ms: request.replace_after_ms,
             fill: request.fill.as_ref().map(BotFill::new).transpose()?,
             aids: request.aids,
+            position,
             secret: Secret(random()?),
             void_seals: 0,
             last_void: None,
@@ -152,8 +166,14 @@ impl TableConfig {
 
     /// Returns the configuration of a rematch: the same people and tokens, another secret. All have to sit down again.
     /// The person who asked for the rematch owns it, because the former owner may be gone.
+    ///
+    /// A match that began with a position begins with it again. Everybody moves on by one seat: the position may favour
+    /// one of them.
     pub(crate) fn rematch_config(&self, owner: Seat, now: Timestamp) -> Result<Self, NoRandomness> {
-        let slots = self.slots.iter().map(SeatSlot::uncommitted).collect();
+        let mut slots: Vec<SeatSlot> = self.slots.iter().map(SeatSlot::uncommitted).collect();
+        let steps = usize::from(self.position.is_some() && !slots.is_empty());
+        slots.rotate_right(steps);
+        let owner = Seat::first(slots.len()).nth((owner.index() + steps) % slots.len().max(1)).unwrap_or(owner);
         Ok(Self {
             id: TableId::random()?,
             created: now,
@@ -186,9 +206,18 @@ impl TableConfig {
         if self.fill.is_some_and(|fill| fill.after > MAX_FILL_AFTER) {
             return Err(TableConfigError::InvalidBotFill);
         }
+        // Whoever looks for a game in the list expects one from the start.
+        if self.public && self.position.is_some() {
+            return Err(TableConfigError::PublicPosition);
+        }
         let seats = self.slots.iter().map(|_| SeatPlayer::Person(String::new())).collect();
         let config = MatchConfig { seats, ..self.match_config() };
-        Table::new(config, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::InvalidSetup)
+        let position = self.position.as_ref().map(StartPosition::to_record);
+        let start = MatchStart { config, seed: Seed::from_number(0), started_at: now, position };
+        Table::from_start(start).map(drop).map_err(|error| match error {
+            StartError::Position => TableConfigError::UnsuitablePosition,
+            StartError::Setup(_) | StartError::OpenSeat(_) => TableConfigError::InvalidSetup,
+        })
     }
 
     /// Returns all seats with their slots.
@@ -231,6 +260,7 @@ impl TableConfig {
             aids: self.aids,
             fill: self.fill.map(|fill| BotFillDto { after_ms: fill.after, bot: fill.bot.to_string() }),
             owner: self.owner.number(),
+            position: self.position.as_ref().map(ToString::to_string),
         }
     }
 

@@ -64,6 +64,21 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
 }
 
+/// A client that is told to try again later may do so.
+#[tokio::test]
+async fn a_table_that_is_not_created_does_not_count() {
+    let (address, file) = start_with_file(Limits { max_tables: 1, tables_per_hour: 4, ..generous_limits() });
+    let wanted = json!({"seats": ["you", "open"]});
+    let (_, first) = post(address, "/api/v1/tables", &wanted).await;
+    for _ in 0..4 {
+        let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
+        assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
+    }
+    let older = "UPDATE usage SET used = used - 60000 WHERE table_id = ?1";
+    assert_eq!(open_database(file).execute(older, [text(&first["table"])]).unwrap(), 1);
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201, "the second of two at once");
+}
+
 #[tokio::test]
 async fn rematches_count_against_the_limit_of_new_tables() {
     let address = start(Limits { tables_per_hour: 2, ..generous_limits() });
@@ -71,6 +86,19 @@ async fn rematches_count_against_the_limit_of_new_tables() {
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
     assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")));
+}
+
+/// Lets the player to move play, and leaves.
+async fn play_first_move(address: SocketAddr, table: &str, tokens: &[String; 2]) {
+    for token in tokens {
+        let mut player = Player::connect_and_wait(address, table, Some(token)).await;
+        if player.is_to_move() {
+            let action = player.nth_legal_action(0);
+            player.send_request("play", Some(&action)).await;
+            assert_eq!(player.response().await["type"], "accepted");
+            return;
+        }
+    }
 }
 
 /// Plays a match that ends at once; returns its table and tokens.
@@ -167,12 +195,10 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
         against_bots.push((table, ada));
     }
     let pair = create_two_player_table(address, Value::Null).await;
-    let mut bela = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await;
-    bela.send_request("offer_abandon", None).await;
-    assert_eq!(bela.response().await["type"], "accepted");
+    play_first_move(address, &pair.table, &pair.tokens).await;
     // A player stays connected to one of the matches against a bot.
     let (left, ada) = against_bots.remove(0);
-    drop((ada, bela));
+    drop(ada);
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "all were in use within the last hour");
     // Two hours later. A match may be in memory for a moment after the last player has left.
     let deadline = Instant::now() + Duration::from_secs(60);
@@ -198,6 +224,37 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     }
 }
 
+/// Somebody with many addresses could fill the server with matches of two that are never played on.
+#[tokio::test]
+async fn matches_of_several_people_make_room_after_two_days() {
+    let short = Duration::from_millis(100);
+    let (address, file) = start_with_file(Limits { max_tables: 1, unload_after: short, ..generous_limits() });
+    let database = open_database(file);
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    play_first_move(address, &table, &tokens).await;
+    let wanted = json!({"seats": ["you", "open"]});
+    let pass_hours = |hours: i64| {
+        for sql in [
+            "UPDATE tables SET created = created - ?1, started = started - ?1",
+            "UPDATE usage SET used = used - ?1",
+            "UPDATE events SET line = json_set(line, '$.at', line ->> '$.at' - ?1) || char(10)",
+        ] {
+            database.execute(sql, [hours * 3_600_000]).unwrap();
+        }
+    };
+    // The room is unloaded first: it would not notice the changed times.
+    tokio::time::sleep(10 * short).await;
+    pass_hours(47);
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "they may still play on");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while post(address, "/api/v1/tables", &wanted).await.0 != 201 {
+        assert!(Instant::now() < deadline, "the match stays");
+        pass_hours(2);
+        tokio::time::sleep(3 * short).await;
+    }
+    assert_eq!(get(address, &format!("/api/v1/tables/{table}")).await.0, 410);
+}
+
 #[tokio::test]
 async fn tables_without_an_action_expire() {
     let limits = Limits { clean_up_interval: Duration::from_millis(50), ..generous_limits() };
@@ -211,10 +268,14 @@ async fn tables_without_an_action_expire() {
     let connected = create_table(address, &wanted, &nonce("1")).await;
     let token = text(&connected["token"]);
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
+    // A match with a move, and one with an offer to abandon it, which is no move.
     let played = create_two_player_table(address, Value::Null).await;
-    let mut bela = Player::connect_and_wait(address, &played.table, Some(&played.tokens[1])).await;
+    play_first_move(address, &played.table, &played.tokens).await;
+    let offered = create_two_player_table(address, Value::Null).await;
+    let mut bela = Player::connect_and_wait(address, &offered.table, Some(&offered.tokens[1])).await;
     bela.send_request("offer_abandon", None).await;
     assert_eq!(bela.response().await["type"], "accepted");
+    drop(bela);
     // Eleven hours later, the table of the connected player is still noted as in use.
     let hour = 3_600_000;
     let connected = text(&connected["table"]);
@@ -230,9 +291,11 @@ async fn tables_without_an_action_expire() {
     }
     // Twelve hours later, the tables that nobody uses are gone.
     database.execute(age, (&connected, 12 * hour + 1000, false)).unwrap();
-    for table in [&unjoined, &unplayed] {
-        while read("SELECT count(*) FROM tables WHERE id = ?1", &text(&table["table"])) > 0 {
+    for table in [text(&unjoined["table"]), text(&unplayed["table"]), offered.table] {
+        while read("SELECT count(*) FROM tables WHERE id = ?1", &table) > 0 {
             assert!(Instant::now() < deadline, "the table stays");
+            // The clean-up may have noted the player who was connected until now.
+            database.execute(age, (&connected, 12 * hour + 1000, false)).unwrap();
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

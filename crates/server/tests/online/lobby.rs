@@ -168,7 +168,7 @@ async fn bots_fill_a_quick_match_after_the_wait() {
 
 /// Creates tables like those of quick matches, whose creator sits but never connects.
 async fn create_ghosts(address: SocketAddr, count: usize, replace_after_ms: u64) -> Vec<Value> {
-    let fill = json!({"after_ms": 600_000, "bot": "novice"});
+    let fill = json!({"after_ms": 60_000, "bot": "novice"});
     let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": replace_after_ms, "fill": fill});
     let mut ghosts = Vec::new();
     for _ in 0..count {

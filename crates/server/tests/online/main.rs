@@ -10,6 +10,7 @@ mod limits;
 mod lobby;
 mod messages;
 mod origins;
+mod positions;
 mod sealing;
 mod seats;
 mod server;

@@ -55,7 +55,7 @@ pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Setting
     let settings = settings(store.into());
     std::thread::spawn(move || {
         let _folder = folder;
-        open(settings)?.serve(listener, None)
+        open(settings)?.serve(&[], listener, None)
     });
     (address, file)
 }

@@ -91,6 +91,39 @@ async fn a_token_is_valid_for_one_seat_only() {
     assert_eq!(mover.wait_for("event").await["event"]["seat"], other.seat.unwrap());
 }
 
+/// With the limits that every server has: somebody in the same office sends wrong tokens all the time.
+#[tokio::test]
+async fn wrong_tokens_do_not_lock_out_valid_ones_of_the_same_address() {
+    let limits = Limits::default();
+    let wrong = limits.requests_per_minute + 10;
+    let address = start(limits);
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut answers = Vec::new();
+    for start in (0..wrong).step_by(26) {
+        let guess = |number: u32| {
+            // Some are not even tokens.
+            let token = if number % 4 == 0 { number.to_string() } else { format!("{number:064x}") };
+            let body = json!({"token": token, "nonce": nonce("0")});
+            let table = table.clone();
+            tokio::spawn(async move { join(address, &table, &body).await.0 })
+        };
+        for guess in (start..wrong.min(start + 26)).map(guess).collect::<Vec<_>>() {
+            answers.push(guess.await.unwrap());
+        }
+    }
+    assert!(answers.iter().all(|status| matches!(status, 403 | 429)), "{answers:?}");
+    assert!(answers.iter().filter(|status| **status == 403).count() <= 40, "wrong tokens are limited");
+    for token in ["zz".to_owned(), "7".repeat(64)] {
+        let mut guess = Player::connect(address, &table, Some(&token), None).await;
+        assert_eq!(guess.wait_for_close().await.0.as_deref(), Some("rate_limited"));
+    }
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
+    let (status, _) = post(address, &format!("/api/v1/tables/{table}/rotate"), &json!({"token": tokens[1]})).await;
+    assert_eq!(status, 200);
+}
+
 #[tokio::test]
 async fn wrong_tokens_are_limited_and_valid_ones_are_not() {
     let address = start(Limits { wrong_tokens: 3, ..generous_limits() });

@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Date, Seed};
 use nova_luna_texts::Language;
+use wasm_bindgen::JsCast as _;
 
 use crate::state::Route;
 use crate::state::daily::LocalTime;
@@ -22,6 +23,12 @@ pub(crate) fn body() -> Option<web_sys::HtmlElement> {
 /// Returns the part of the address from `#` on.
 pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
+}
+
+/// Whether an event happened in a field or a dialog, which have uses of their own for some keys.
+pub(crate) fn is_in_field(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest("input, textarea, select, dialog").is_ok_and(|field| field.is_some()))
 }
 
 /// Goes to a screen.
@@ -60,6 +67,11 @@ pub(crate) fn set_waiting(is_waiting: bool) {
     if let Some(body) = body() {
         let _ = body.toggle_attribute_with_force("data-waiting", is_waiting);
     }
+}
+
+/// Whether a press on the start screen waits for a game: `start.js` takes presses before the app is there.
+pub(crate) fn waits_for_game() -> bool {
+    body().is_some_and(|body| body.get_attribute("data-waiting").as_deref() == Some("play"))
 }
 
 /// Tells `boot.js` that a module cannot be loaded; it says what to do.

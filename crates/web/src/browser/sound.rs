@@ -2,10 +2,17 @@
 
 use std::cell::RefCell;
 
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 use web_sys::{AudioContext, GainNode, OscillatorNode};
 
 use crate::state::Sound;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Not every browser has it.
+    #[wasm_bindgen(js_namespace = navigator, js_name = vibrate, catch)]
+    fn try_vibrate(milliseconds: u32) -> Result<JsValue, JsValue>;
+}
 
 thread_local! {
     /// The only audio context of the page, and the volume of the sounds that are planned now.
@@ -34,6 +41,13 @@ pub(crate) fn play_sounds(sounds: &[(u32, Sound)]) {
             *planned = plan(context, sounds).ok();
         }
     });
+}
+
+/// Lets a phone vibrate for a moment. Browsers allow that after an input, as they do with sounds.
+pub(crate) fn vibrate() {
+    if AUDIO.with_borrow(Option::is_some) {
+        let _ = try_vibrate(15);
+    }
 }
 
 /// Silences what still sounds or is planned.

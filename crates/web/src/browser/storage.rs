@@ -1,6 +1,6 @@
 //! The browser's local storage.
 
-use crate::state::{InMemoryStorage, Storage, StorageError};
+use crate::state::{InMemoryStorage, KEY_PREFIX, Storage, StorageError};
 
 thread_local! {
     /// Texts that `localStorage` did not accept. They last as long as the page.
@@ -19,11 +19,16 @@ impl BrowserStorage {
     /// Removes every text of the game. Texts of other pages on the same host stay.
     pub(crate) fn clear() {
         let Some(storage) = Self::local_storage() else { return };
-        let length = storage.length().unwrap_or(0);
-        let keys: Vec<String> = (0..length).filter_map(|index| storage.key(index).ok()?).collect();
-        for key in keys.iter().filter(|key| key.starts_with("nova-luna/")) {
-            let _ = storage.remove_item(key);
+        for key in Self::keys() {
+            let _ = storage.remove_item(&key);
         }
+    }
+
+    /// Returns the keys of the game.
+    pub(crate) fn keys() -> Vec<String> {
+        let Some(storage) = Self::local_storage() else { return Vec::new() };
+        let all = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);
+        all.filter(|key| key.starts_with(KEY_PREFIX)).collect()
     }
 }
 

@@ -85,13 +85,14 @@ pub fn par_bar(score: u16, par: u16, words: (&str, &str)) -> Figure {
     let line = |from: f64, to: f64, class: &str| {
         format!(r#"<path d="M{} 44H{}" class="{class}"/>"#, format_number(from), format_number(to.max(from)))
     };
-    let bronze = at((par + 5).max(100));
+    let limit = (par + 5).max(100);
+    let bronze = at(limit);
     let mut text = line(BAR.0, BAR.1, "rest") + &line(at(par + 5), bronze, "bronze");
     text += &line(at(par), at(par + 5), "silver");
     text += &line(BAR.0, at(par), "gold");
     // The words stand apart where the ticks do not.
     let apart = ((LABELS_APART - (bronze - at(par))) / 2.0).max(0.0);
-    let limit = (par + 5).max(100).to_string();
+    let limit = limit.to_string();
     for (at, word, word_at) in [(at(par), words.0, at(par) - apart), (bronze, limit.as_str(), bronze + apart)] {
         let (x, word_x) = (format_number(at), format_number(word_at));
         let _ = write!(text, r#"<path d="M{x} 34V54" class="tick"/><text x="{word_x}" y="72">{word}</text>"#);
@@ -228,6 +229,8 @@ mod tests {
             let x: f64 = figure.content.split("cx=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
             assert!((BAR.0..=BAR.1).contains(&x), "{score}, {par}: {x}");
         }
+        let has_limit = |score| par_bar(score, 97, ("par 97", "score")).content.contains(">102<");
+        assert!(has_limit(99) && !has_limit(287), "words that would overlap are left out");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::MOON_SPACES;
 
-use super::format_number;
+use super::{format_number, sin_cos};
 
 /// Returns the path of the lit part of a moon: space 0 of the track is new moon, 12 full moon.
 ///
@@ -22,9 +22,9 @@ pub fn phase(space: u8, radius: f64) -> String {
 
 /// Returns the outline of the lit part of a waxing moon.
 pub(super) fn phase_path(space: f64, radius: f64) -> String {
-    let angle = space * 2.0 * PI / f64::from(MOON_SPACES);
-    let gibbous = u8::from(angle.cos() < 1e-9);
-    let (r, w) = (format!("{radius:.2}"), format!("{:.2}", angle.cos().abs() * radius));
+    let (_, cos) = sin_cos(space * 2.0 * PI / f64::from(MOON_SPACES));
+    let gibbous = u8::from(cos < 1e-9);
+    let (r, w) = (format!("{radius:.2}"), format!("{:.2}", cos.abs() * radius));
     format!("M0-{r}A{r} {r} 0 0 1 0 {r}A{w} {r} 0 0 {gibbous} 0-{r}Z")
 }
 

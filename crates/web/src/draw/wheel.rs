@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use nova_luna_rules::{MAX_TAKEABLE, MOON_SPACES, SPACES, Seat, TileId, View};
 
 use super::moon::small_moon;
-use super::{Detail, Part, TileDiscs, disc, format_number, tile};
+use super::{Detail, Part, TileDiscs, disc, format_number, sin_cos, tile};
 
 /// Half the side of the picture, in units.
 pub(super) const HALF: f64 = 200.0;
@@ -102,8 +102,8 @@ pub fn wheel_parts(view: &View, options: WheelOptions) -> Vec<Part> {
 
 /// Returns the point at an angle (share of a full turn) and radius.
 fn point(turn: f64, radius: f64) -> (f64, f64) {
-    let angle = turn * 2.0 * PI;
-    (radius * HALF * angle.sin(), -radius * HALF * angle.cos())
+    let (sin, cos) = sin_cos(turn * 2.0 * PI);
+    (radius * HALF * sin, -radius * HALF * cos)
 }
 
 pub(super) fn at_space(space: usize, radius: f64) -> (f64, f64) {

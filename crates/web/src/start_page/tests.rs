@@ -16,6 +16,7 @@ fn game(table: Option<&str>, turn: Turn) -> RunningGame {
         others: vec!["<Béla>".to_owned()],
         discs: Some((16, 18)),
         seat: Seat::FIRST,
+        tiles: TileId::new(5).map(|tile| (tile, Coord::ORIGIN)).into_iter().collect(),
         has_moves: true,
         thinking_ms: None,
     }
@@ -103,8 +104,10 @@ fn puzzles_that_are_due_are_named() {
 #[test]
 fn the_deal_of_the_day_waits_until_it_is_played() {
     let texts = Texts::new(Language::En);
-    let page = |score, streak| {
-        let home = Home { today: Some(TodaysDeal { score, streak, week: [true; 7] }), ..Home::default() };
+    let page = |score: Option<u16>, streak| {
+        let medal = score.filter(|score| *score < 100).map(|_| Medal::Silver);
+        let today = TodaysDeal { score, medal, minutes_to_next: 312, streak, week: [true; 7] };
+        let home = Home { today: Some(today), ..Home::default() };
         StartPage::new(&texts, &last(), &[]).returning(&home)
     };
     let open = page(None, 6);
@@ -115,7 +118,17 @@ fn the_deal_of_the_day_waits_until_it_is_played() {
     assert!(page(None, 0).contains("<h1>Today’s deal</h1>"));
     let done = page(Some(84), 7);
     assert!(done.contains("Today: 84 points") && done.contains("All quiet tonight"), "{done}");
+    assert!(done.contains("<small>Silver. Next deal in 5 h 12 min.</small>"), "{done}");
+    assert!(page(Some(130), 7).contains("<small>Next deal in 5 h 12 min.</small>"));
     assert_eq!(done.matches("btn main").count(), 1);
+}
+
+#[test]
+fn a_kept_game_shows_its_display() {
+    let kept = returning(&[game(None, Turn::Mine)], &[]);
+    assert!(kept.contains(r#"<svg class="mini-display" viewBox="0 0 100 100" aria-hidden="true">"#), "{kept}");
+    let empty = RunningGame { tiles: Vec::new(), ..game(None, Turn::Mine) };
+    assert!(!returning(&[empty], &[]).contains("mini-display"), "nothing is placed yet");
 }
 
 #[test]

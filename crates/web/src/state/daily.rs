@@ -1,6 +1,7 @@
 //! The daily deal and the weekly challenge: what was played, what counts, and what is shown of it. Dates are passed in;
 //! `browser::local_time` reads them.
 
+mod best;
 mod calendar;
 mod card;
 mod mark;
@@ -10,6 +11,7 @@ mod results;
 mod streak;
 mod today;
 
+pub use best::{BetterTry, best_own_try, is_best_later_try};
 pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};
 pub use card::{ShareCard, moons_of, share_text};
 pub use mark::{ChallengeMark, is_current, mark_of, resume, running, set_aside, start};

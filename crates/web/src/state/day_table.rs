@@ -3,7 +3,7 @@
 use nova_luna_protocol::online::{
     ChallengeSummary, EntryAdded, FromJson, Leaderboard, NewEntry, Problem, parse_response,
 };
-use nova_luna_rules::Challenge;
+use nova_luna_rules::{Challenge, Record, Termination};
 
 use super::storage::{Storage, StorageError};
 
@@ -69,6 +69,12 @@ fn rewrite(storage: &impl Storage, challenge: Challenge, line: Option<String>) -
     lines.extend(line.as_deref());
     let kept = lines.len().saturating_sub(MAX_ENTRIES);
     storage.set(ENTRIES_KEY, &lines.iter().skip(kept).map(|line| format!("{line}\n")).collect::<String>())
+}
+
+/// Whether a game was not played to its end. The server takes no such games: otherwise everybody could see the results
+/// of the others after one move.
+pub fn is_resigned_record(record: &str) -> bool {
+    Record::read(record).is_ok_and(|record| record.termination() != Some(Termination::Normal))
 }
 
 /// Returns the request that enters a game.
@@ -151,6 +157,8 @@ impl DayTable {
 
 #[cfg(test)]
 mod tests {
+    use nova_luna_rules::{Game, RecordWord};
+
     use super::*;
     use crate::state::storage::InMemoryStorage;
 
@@ -185,6 +193,22 @@ mod tests {
         assert_eq!(DayEntry::load(&storage, day()), None);
         let second = Challenge::Day(first.plus_days(1).unwrap());
         assert!(DayEntry::load(&storage, second).is_some());
+    }
+
+    /// The server says the same: `verify` refuses such a record as unfinished.
+    #[test]
+    fn a_resigned_game_is_known_before_it_is_sent() {
+        let week: Challenge = "2026-W47".parse().unwrap();
+        let mut record = Record::new(week.deal().unwrap().setup(week.discs())).unwrap();
+        record.add_word(RecordWord::Resign(Challenge::SEAT)).unwrap();
+        assert!(is_resigned_record(&record.to_string()));
+        let mut game = Game::deal(&day().deal().unwrap(), day().discs()).unwrap();
+        let mut record = Record::new(day().deal().unwrap().setup(day().discs())).unwrap();
+        while let Some(action) = game.legal_actions().get(0) {
+            record.add(&game.play(action).unwrap()).unwrap();
+        }
+        assert!(!is_resigned_record(&record.to_string()));
+        assert!(!is_resigned_record("no record"), "the server says what is wrong with it");
     }
 
     #[test]

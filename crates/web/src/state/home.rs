@@ -1,5 +1,6 @@
 //! What waits for the player: the cards of the start screen, and which of them comes first.
 
+use super::daily::Medal;
 use super::puzzles::PuzzleSummary;
 use super::running_game::{RunningGame, Turn};
 
@@ -19,6 +20,10 @@ pub enum Lead {
 pub struct TodaysDeal {
     /// The score, once it is played.
     pub score: Option<u16>,
+    /// What the score earned.
+    pub medal: Option<Medal>,
+    /// Minutes until the next deal.
+    pub minutes_to_next: u16,
     /// Days in a row up to today or yesterday.
     pub streak: u32,
     /// Which of the last seven days were played, today last.
@@ -86,9 +91,14 @@ mod tests {
             others: vec!["Béla".to_owned()],
             discs: None,
             seat: Seat::FIRST,
+            tiles: Vec::new(),
             has_moves: true,
             thinking_ms: None,
         }
+    }
+
+    fn deal(score: Option<u16>) -> TodaysDeal {
+        TodaysDeal { score, medal: None, minutes_to_next: 60, streak: 6, week: [true; 7] }
     }
 
     #[test]
@@ -108,8 +118,7 @@ mod tests {
             assert_eq!(home.is_calm(), lead == Lead::Quick);
         }
         assert_eq!(Home { is_damaged: true, ..Home::default() }.lead(), Lead::Kept);
-        let today =
-            |score| Home { today: Some(TodaysDeal { score, streak: 6, week: [true; 7] }), ..Home::new(&[other()]) };
+        let today = |score| Home { today: Some(deal(score)), ..Home::new(&[other()]) };
         assert_eq!((today(None).lead(), today(Some(84)).lead()), (Lead::Today, Lead::Quick));
     }
 

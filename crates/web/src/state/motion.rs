@@ -84,6 +84,8 @@ pub enum Motion {
     Gain(u8),
     /// A moon of this phase in the middle of the wheel fades away.
     Moon(u8),
+    /// A change is marked where nothing moves.
+    Outline,
 }
 
 /// A sound of the game.
@@ -127,8 +129,8 @@ pub struct Sequence {
     pub sounds: Vec<(u32, Sound)>,
     /// The times at which discs land on tasks.
     pub landings: Vec<u32>,
-    /// The places with an outline, if nothing moves.
-    pub outlines: Vec<Place>,
+    /// Nothing moves: each piece is shown where it would come to rest, until the end.
+    pub is_still: bool,
     /// The time at which the turn strip moves on.
     pub turn: u32,
     /// The player at this page gets the turn.
@@ -199,7 +201,7 @@ pub fn plan_move(before: &View, after: &View, event: &Event, pace: Pace, gives_t
         Pace::Own => Tempo::OWN,
         Pace::Other(BotSpeed::Instant) => return plan,
         Pace::Other(speed) => Tempo::new(speed),
-        Pace::Still => return outline(before, after, event),
+        Pace::Still => return mark_changes(before, after, event),
     };
     if pace != Pace::Own {
         plan.lifted = Some(event.seat);
@@ -232,23 +234,29 @@ pub fn plan_move(before: &View, after: &View, event: &Event, pace: Pace, gives_t
     plan
 }
 
-/// Marks what a move has changed, without movement.
-fn outline(before: &View, after: &View, event: &Event) -> Sequence {
-    let mut outlines: Vec<Place> =
-        event.revealed.iter().filter_map(|tile| space_of(after, *tile)).map(Place::Space).collect();
-    if let Action::Take { at, .. } = event.action {
-        outlines.extend([Place::Cell { seat: event.seat, at }, Place::Space(after.wheel().meeple().number())]);
-        outlines.extend((before.players() > 1).then(|| moon_place(after, event.seat)));
+/// Marks what a move has changed, without movement: the pieces, the counted chain and the number of new discs.
+fn mark_changes(before: &View, after: &View, event: &Event) -> Sequence {
+    let mut plan = Sequence { is_still: true, sounds: vec![(0, Sound::Land)], end: OUTLINE, ..Sequence::default() };
+    for space in event.revealed.iter().filter_map(|tile| space_of(after, *tile)) {
+        plan.outline(Place::Space(space));
     }
-    Sequence { outlines, end: OUTLINE, sounds: vec![(0, Sound::Land)], ..Sequence::default() }
+    if let Action::Take { at, .. } = event.action {
+        plan.outline(Place::Cell { seat: event.seat, at });
+        plan.outline(Place::Space(after.wheel().meeple().number()));
+        if before.players() > 1 {
+            plan.outline(moon_place(after, event.seat));
+        }
+        plan.cover(after, event, at, Pace::Still, &Tempo::OWN);
+    }
+    plan
 }
 
 /// Plans an undo: everything goes back at once.
 pub fn plan_undo(before: &View, after: &View, pace: Pace) -> Sequence {
     let mut plan = Sequence { end: UNDO, sounds: vec![(0, Sound::Undo)], ..Sequence::default() };
     if pace == Pace::Still {
-        plan.outlines = vec![Place::Space(after.wheel().meeple().number())];
-        plan.end = OUTLINE;
+        (plan.is_still, plan.end) = (true, OUTLINE);
+        plan.outline(Place::Space(after.wheel().meeple().number()));
         return plan;
     }
     for seat in before.seats() {
@@ -304,6 +312,10 @@ impl Sequence {
         self.steps.push(MotionStep { motion, path, start, end, until: end });
     }
 
+    fn outline(&mut self, place: Place) {
+        self.add(Motion::Outline, vec![place], 0, OUTLINE);
+    }
+
     /// Plans the way of the tile, the meeple and the disc.
     fn take(&mut self, before: &View, after: &View, seat: Seat, (tile, at): (TileId, Coord), tempo: &Tempo) {
         let Some(space) = space_of(before, tile) else { return };
@@ -341,12 +353,16 @@ impl Sequence {
             let (at, index) = (placed.at(), task.task);
             let place = Place::Task { seat, at, index };
             let begin = start + stagger(number, discs, step, sum);
-            // The plate of the new tile flies with it.
-            let from = if at == new { tempo.fly.0 + tempo.fly.1 + tempo.land } else { 0 };
-            self.add(Motion::Plate(placed.tile().id()), vec![place], from, begin + drop);
-            self.add(Motion::Drop(seat), vec![place], begin, begin + drop);
-            self.landings.push(begin + drop);
-            self.sounds.push((begin + drop, Sound::Disc(number as u8)));
+            if pace == Pace::Still {
+                self.outline(place);
+            } else {
+                // The plate of the new tile flies with it.
+                let from = if at == new { tempo.fly.0 + tempo.fly.1 + tempo.land } else { 0 };
+                self.add(Motion::Plate(placed.tile().id()), vec![place], from, begin + drop);
+                self.add(Motion::Drop(seat), vec![place], begin, begin + drop);
+                self.landings.push(begin + drop);
+                self.sounds.push((begin + drop, Sound::Disc(number as u8)));
+            }
             let chain = placed.tile().tasks().get(usize::from(index)).map(|task| Chain::new(display, at, *task));
             let length = |chain: &Chain| chain.links.iter().filter(|link| link.number.is_some()).count();
             if chain.as_ref().map(length) > counted.as_ref().map(length) {
@@ -354,15 +370,12 @@ impl Sequence {
             }
         }
         let first = self.landings.first().copied().unwrap_or_default();
-        let gain = vec![Place::Cell { seat, at: new }];
-        if pace == Pace::Own {
-            if let Some(chain) = counted {
-                self.count(&chain, seat);
-            }
-            self.add(Motion::Gain(discs as u8), gain, LONGEST - 400, LONGEST);
-        } else {
-            self.add(Motion::Gain(discs as u8), gain, first, tempo.end);
+        let is_other = matches!(pace, Pace::Other(_));
+        if let Some(chain) = counted.filter(|_| !is_other) {
+            self.count(&chain, seat);
         }
+        let (from, to) = if is_other { (first, tempo.end) } else { (LONGEST - 400, LONGEST) };
+        self.add(Motion::Gain(discs as u8), vec![Place::Cell { seat, at: new }], from, to);
     }
 
     /// Plans the counting of a chain, 70 ms a tile and 210 ms at most.

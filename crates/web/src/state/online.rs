@@ -5,13 +5,15 @@ mod deal_check;
 mod decode;
 mod evidence;
 mod new_table;
+mod quick_search;
 mod saved_seats;
 mod table_client;
 
 pub use alarm::Alarm;
-pub use deal_check::{DealCheck, Missing, check_deal};
+pub use deal_check::{DealCheck, Missing, Restarts, check_deal};
 pub use decode::{decode_event, decode_match, decode_result};
 pub use evidence::DealEvidence;
 pub use new_table::{NewTableForm, Pace, QuickMatchForm, ReplaceAfter};
+pub use quick_search::QuickSearch;
 pub use saved_seats::{PendingJoin, SavedSeat, SavedSeats};
 pub use table_client::{ClientUpdate, ConnectionStatus, DealStep, OwnCommitment, TableClient, TableInfo};

@@ -1,5 +1,6 @@
 //! The review of a game: what the analysis has found so far.
 
+mod facts;
 mod moves;
 mod stored;
 mod words;
@@ -9,6 +10,7 @@ use nova_luna_ai::analysis::{MoveGrade, ReviewedTurn, SeatReview};
 use nova_luna_ai::worker::WorkerRequest;
 use nova_luna_rules::{Action, Record, Seat, View};
 
+pub use facts::{ReviewFact, count_mistakes};
 pub use moves::{LineStep, MoveFacts, expected_line};
 pub use stored::{load_open_record, load_review, save_open_record, save_review, stored_accuracy};
 pub use words::{graph_name, lesson_words, long_move_name, luck_text, move_name, percent, reason_words, value_text};

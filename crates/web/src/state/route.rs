@@ -61,6 +61,8 @@ pub enum Route {
     Position(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
+    /// A new online table that begins with a position.
+    PlayOnFriends(String),
     /// The list of lessons.
     Learn,
     /// A lesson, numbered from 1.
@@ -109,6 +111,7 @@ impl Route {
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("play-on", text) => Self::PlayOn(text.to_owned()),
+            ("play-on-friends", text) => Self::PlayOnFriends(text.to_owned()),
             ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
             ("daily", day) => Self::Daily(day.to_owned()),
             ("weekly", week) => Self::Weekly(week.to_owned()),
@@ -157,6 +160,7 @@ impl Route {
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
+            Self::PlayOnFriends(text) => format!("#/play-on-friends/{text}"),
             Self::Lesson(number) => format!("#/learn/{number}"),
             Self::Daily(text) | Self::Weekly(text) if !text.is_empty() => format!("#/{}/{text}", self.name()),
             Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
@@ -189,6 +193,7 @@ impl Route {
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
             Self::PlayOn(_) => "play-on",
+            Self::PlayOnFriends(_) => "play-on-friends",
             Self::Learn | Self::Lesson(_) => "learn",
             Self::Daily(_) => "daily",
             Self::Weekly(_) => "weekly",
@@ -228,6 +233,7 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
+            Route::PlayOnFriends("AbC_-9".to_owned()),
             Route::Learn,
             Route::Lesson(5),
             Route::Daily(String::new()),

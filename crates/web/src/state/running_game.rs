@@ -1,6 +1,6 @@
 //! A game that goes on, as the start screen lists it.
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Coord, Display, Seat, TileId};
 use nova_luna_table::Timestamp;
 use nova_luna_texts::Texts;
 
@@ -30,6 +30,8 @@ pub struct RunningGame {
     pub discs: Option<(u8, u8)>,
     /// The player's seat.
     pub seat: Seat,
+    /// The tiles of the player's display.
+    pub tiles: Vec<(TileId, Coord)>,
     /// Somebody has moved.
     pub has_moves: bool,
     /// Milliseconds on the clock of the player to move.
@@ -55,6 +57,7 @@ impl RunningGame {
             _ => None,
         };
         let clocks = state.remaining_ms(now);
+        let display = session.view().display(seat).into_iter().flat_map(Display::tiles);
         Self {
             table,
             turn,
@@ -62,6 +65,7 @@ impl RunningGame {
             others: others.into_iter().map(name).collect(),
             discs,
             seat,
+            tiles: display.map(|placed| (placed.tile().id(), placed.at())).collect(),
             has_moves: !state.moves().is_empty(),
             thinking_ms: clocks.zip(state.to_move()).and_then(|(clocks, seat)| clocks.get(seat.index()).copied()),
         }
@@ -117,7 +121,7 @@ mod tests {
         let action = session.view().legal_actions().iter().next().unwrap();
         if session.my_seat_to_move().is_some() {
             session.execute(Command::Play(action), Timestamp(31_000)).unwrap();
-            assert_eq!(game(&session).waiting_ms, 30_000);
+            assert_eq!((game(&session).waiting_ms, game(&session).tiles.len()), (30_000, 1));
         }
     }
 
@@ -130,6 +134,7 @@ mod tests {
             others: Vec::new(),
             discs: None,
             seat: Seat::FIRST,
+            tiles: Vec::new(),
             has_moves: true,
             thinking_ms: None,
         };

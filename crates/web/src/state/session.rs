@@ -43,7 +43,6 @@ pub struct Session {
     pub hover: Option<Coord>,
     /// The inspected task: the cell of its tile and its index on the tile.
     pub task: Option<(Coord, usize)>,
-    pub bot_search: Option<BotSearch>,
     /// The action recommended by the last hint.
     pub hint: Option<Action>,
 }
@@ -60,7 +59,7 @@ impl Session {
     }
 
     fn new(source: MatchSource) -> Self {
-        Self { source, selection: Selection::default(), hover: None, task: None, bot_search: None, hint: None }
+        Self { source, selection: Selection::default(), hover: None, task: None, hint: None }
     }
 
     /// Returns the match as all players see it.

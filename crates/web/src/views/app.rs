@@ -6,14 +6,14 @@ use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
-use super::new_game::{NewGame, SharedDeal};
+use super::parts::memo;
 use super::start::{Start, pressed_control};
 use super::{lazy, texts};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::start_page;
 use crate::state::daily;
-use crate::state::{self, Route, SavedGame, Settings, Tab, Theme};
+use crate::state::{self, Mode, Route, SavedGame, Settings, Tab, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
@@ -26,6 +26,14 @@ pub(crate) struct App {
     pub(crate) replay_seat: RwSignal<Option<Seat>>,
     /// The screen that the replay was opened from.
     pub(crate) replay_back: RwSignal<Route>,
+    /// The number of actions after which the replay opens.
+    pub(crate) replay_ply: RwSignal<usize>,
+    /// The screen that the review was opened from.
+    pub(crate) review_back: RwSignal<Route>,
+    /// The turn whose mistake the review opens as a lesson.
+    pub(crate) review_lesson: RwSignal<Option<usize>>,
+    /// Whether the next board shows the result of its game: the player comes back from the replay or the review.
+    pub(crate) returns_to_result: RwSignal<bool>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
     /// The table that a quick match has found, where the player sits down without being asked again.
@@ -111,6 +119,7 @@ impl App {
     /// Opens the replay screen; its back button leads to `back`.
     pub(crate) fn open_replay_from(self, back: Route, record: Record, me: Option<Seat>) {
         self.replay_back.set(back);
+        self.replay_ply.set(0);
         self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Replay);
@@ -127,8 +136,16 @@ impl App {
         });
     }
 
-    /// Opens the review of a game.
+    /// Opens the review of a game of the records.
     pub(crate) fn open_review(self, record: Record, me: Option<Seat>) {
+        self.open_review_from(Route::Records, record, me);
+    }
+
+    /// Opens the review of a game; its back button leads to `back`.
+    pub(crate) fn open_review_from(self, back: Route, record: Record, me: Option<Seat>) {
+        self.replay_back.set(back.clone());
+        self.review_back.set(back);
+        self.replay_ply.set(0);
         self.replay_seat.set(me);
         self.replay.set(Some(record));
         browser::navigate(&Route::Review);
@@ -171,6 +188,12 @@ pub fn start() {
         return;
     };
     let root: web_sys::HtmlElement = root;
+    if browser::waits_for_game() {
+        // Its modules are on their way while the start screen is drawn.
+        wasm_bindgen_futures::spawn_local(async {
+            lazy::load(&Route::Play).await;
+        });
+    }
     wasm_bindgen_futures::spawn_local(async move {
         let settings = Settings::load(&BrowserStorage);
         let Some(texts) = texts::load_texts(chosen_edition(&settings)).await else {
@@ -186,10 +209,12 @@ pub fn start() {
         browser::pause(0).await;
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
-        // Most visitors play next, and some dialogs of the game are in the part of the settings. Compiling them takes
+        // Most visitors play next, at once or after filling in the form, and the dialogs of the game are in the part of
+        // the settings. Compiling them takes
         // turns with presses, so it begins when the visitor has had time to look; a press loads its module at once.
         browser::pause(SETTLING_MS).await;
         lazy::load(&Route::Play).await;
+        lazy::load(&Route::New(Mode::Bots)).await;
         browser::pause(SETTLING_MS).await;
         lazy::preload_more().await;
     });
@@ -216,13 +241,17 @@ fn Root(settings: Settings) -> impl IntoView {
         replay: RwSignal::new(None),
         replay_seat: RwSignal::new(None),
         replay_back: RwSignal::new(Route::Records),
+        replay_ply: RwSignal::new(0),
+        review_back: RwSignal::new(Route::Replay),
+        review_lesson: RwSignal::new(None),
+        returns_to_result: RwSignal::new(false),
         discs: RwSignal::new(App::DISCS),
         quick_table: RwSignal::new(None),
     };
     provide_context(app);
     window_event_listener(leptos::ev::hashchange, move |_| app.open(Route::from_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
-    let edition = Memo::new(move |_| app.settings.with(chosen_edition));
+    let edition = memo(move || app.settings.with(chosen_edition));
     Effect::new(move || {
         let edition = edition.get();
         if edition != spoken.get_untracked() {
@@ -264,8 +293,6 @@ fn Screen() -> impl IntoView {
         match (Tab::of(&route), route) {
             (_, Route::Start) => view! { <Start/> }.into_any(),
             (Some(tab), route) if !is_first_visit => view! { <Framed tab route/> }.into_any(),
-            (_, Route::New(mode)) => view! { <NewGame mode/> }.into_any(),
-            (_, Route::Deal(text)) => view! { <SharedDeal text/> }.into_any(),
             (_, other) => lazy::screen(other),
         }
     }

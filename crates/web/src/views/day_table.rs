@@ -9,7 +9,7 @@ use super::app::App;
 use super::icons::Icon;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
-use crate::state::{DayEntry, DayTable, MAX_NAME_LENGTH, TableError, clean_name, entry_request};
+use crate::state::{self, DayEntry, DayTable, MAX_NAME_LENGTH, TableError, clean_name, entry_request};
 
 /// A tick.
 const TICK: &str = r#"<path d="M5 12.8 10 17.5 19.5 7"/>"#;
@@ -25,12 +25,40 @@ pub(crate) fn DayTablePanel(
 ) -> impl IntoView {
     let table = RwSignal::new(DayTable::Asking);
     ask(challenge, table);
-    let has_server = move || !table.with(|table| *table == DayTable::Failed(TableError::NoServer));
+    let has_server = Memo::new(move |_| table.with(|table| *table != DayTable::Failed(TableError::NoServer)));
+    let is_resigned = state::is_resigned_record(&record);
     let record = StoredValue::new(record);
+    // What was done last. A button that is pressed here disappears, so the heading takes the focus.
+    let said = RwSignal::new("");
+    let heading = NodeRef::<leptos::html::H3>::new();
+    Effect::new(move |before: Option<DayTable>| {
+        let now = table.get();
+        said.set(match (&before, &now) {
+            (Some(DayTable::Asking), _) => said.get_untracked(),
+            (Some(DayTable::On(_)), _) => "day-table-removed",
+            (Some(DayTable::Off(_)), _) => "day-table-added",
+            _ => "",
+        });
+        if before.is_some_and(|before| before != DayTable::Asking)
+            && let Some(heading) = heading.get_untracked()
+        {
+            let _ = heading.focus();
+        }
+        now
+    });
+    // Only once it is true: the server may refuse, or not answer.
+    let status = move || {
+        table.with(|table| match (table, said.get()) {
+            (DayTable::On(_), "day-table-added") => t("day-table-added"),
+            (DayTable::Off(_), "day-table-removed") => t("day-table-removed"),
+            _ => String::new(),
+        })
+    };
     let content = move || match table.get() {
         DayTable::Asking => view! { <p class="note" role="status">{t("day-table-asking")}</p> }.into_any(),
         DayTable::Off(summary) => {
-            view! { <Entrance challenge table record count=summary.count is_open=summary.is_open/> }.into_any()
+            let is_open = summary.is_open;
+            view! { <Entrance challenge table record count=summary.count is_open is_resigned/> }.into_any()
         }
         DayTable::On(results) => view! { <Results challenge table results is_current/> }.into_any(),
         DayTable::Failed(error) => view! { <Failure challenge table record error/> }.into_any(),
@@ -48,13 +76,14 @@ pub(crate) fn DayTablePanel(
         })
     };
     move || {
-        has_server().then(|| {
+        has_server.get().then(|| {
             view! {
                 <section class="panel pad day-table" aria-labelledby="day-table" data-part="day-table">
                     <div class="day-table-head">
-                        <h3 id="day-table">{t(title)}</h3>
+                        <h3 id="day-table" tabindex="-1" node_ref=heading>{t(title)}</h3>
                         <span class="note">{move || count().map(|count| tv("day-table-count", &[("count", count.into())]))}</span>
                     </div>
+                    <p class="note" role="status" data-part="table-status">{status}</p>
                     {content}
                 </section>
             }
@@ -163,6 +192,8 @@ fn Entrance(
     record: StoredValue<String>,
     count: usize,
     is_open: bool,
+    /// Whether the game was not played to its end: the server takes no such games.
+    is_resigned: bool,
 ) -> impl IntoView {
     let app = App::from_context();
     let name = app.settings.with_untracked(|settings| settings.name.clone());
@@ -172,7 +203,7 @@ fn Entrance(
         record.with_value(|record| enter(challenge, table, record, &name));
     };
     let hidden = (count > 0).then(|| view! { <p>{tv("day-table-hidden-now", &[("count", count.into())])}</p> });
-    let form = is_open.then(|| {
+    let form = (is_open && !is_resigned).then(|| {
         view! {
             <label class="field">
                 <span class="legend">{t("set-name")}</span>
@@ -185,7 +216,12 @@ fn Entrance(
             <p class="note">{t("day-table-what")}</p>
         }
     });
-    let closed = (!is_open).then(|| view! { <p class="note" data-part="closed">{t("day-table-closed")}</p> });
+    let closed = match (is_open, is_resigned) {
+        (false, _) => Some(("closed", "day-table-closed")),
+        (true, true) => Some(("resigned", "day-table-resigned")),
+        (true, false) => None,
+    };
+    let closed = closed.map(|(part, id)| view! { <p class="note" data-part=part>{t(id)}</p> });
     view! { {hidden}{form}{closed} }
 }
 

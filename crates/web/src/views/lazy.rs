@@ -16,8 +16,9 @@ use super::about::About;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
+use super::new_game::{NewGame, SharedDeal};
 use super::online::{Online, QuickSearch, TableScreen, table_game};
-use super::play::{self, Aids, GameContext, PlayScreen, ResultScreen};
+use super::play::{self, Aids, Dialog, GameContext, Notation, PlayScreen, ResultScreen};
 use super::play_on::PlayOn;
 use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
@@ -36,6 +37,8 @@ use crate::state::{Route, RunningGame};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Play,
+    /// The form of a new game.
+    Form,
     Online,
     /// Everything that is read rather than played.
     More,
@@ -47,19 +50,22 @@ enum Part {
 
 thread_local! {
     /// Whether each part is loaded.
-    static LOADED: [Cell<bool>; 5] = const { [const { Cell::new(false) }; 5] };
+    static LOADED: [Cell<bool>; 6] = const { [const { Cell::new(false) }; 6] };
+    /// Whether the module of what is read is loaded, with or without the files of the learning screens.
+    static HAS_MORE: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Part {
     /// Returns the part with a screen; `None` if the first module has it.
     fn of(route: &Route) -> Option<Self> {
         match route {
-            Route::Start | Route::New(_) | Route::Deal(_) => None,
+            Route::Start => None,
+            Route::New(_) | Route::Deal(_) => Some(Self::Form),
             Route::Play => Some(Self::Play),
             Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 Some(Self::Learn)
             }
-            Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
+            Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
             _ => Some(Self::More),
@@ -71,8 +77,9 @@ impl Part {
         let files = self.has_learn_files().then(|| future_to_promise(async { Ok(learn_files::load().await.into()) }));
         let loaded = match self {
             Self::Play => load_play().await,
+            Self::Form => load_form().await,
             Self::Online => load_online().await,
-            Self::More => load_more().await,
+            Self::More => load_more_module().await,
             Self::Daily => load_daily().await,
             Self::Learn => load_learn().await,
         };
@@ -103,11 +110,48 @@ pub(crate) async fn load(route: &Route) -> bool {
     }
 }
 
+/// Milliseconds after which the dialogs of a game are loaded, when the board is drawn.
+const DIALOGS_AFTER_MS: i32 = 300;
+
 /// Loads the module of what is read, but not the files of the learning screens: reading their texts and applying their
 /// styles would keep the start screen busy.
 pub(crate) async fn preload_more() {
     // If it fails, the screen that needs it tries again.
-    let _ = load_more().await;
+    let _ = load_more_module().await;
+}
+
+/// Loads the dialogs of a game once it is shown, so that nobody waits for the menu.
+pub(crate) fn preload_dialogs() {
+    wasm_bindgen_futures::spawn_local(async {
+        browser::pause(DIALOGS_AFTER_MS).await;
+        preload_more().await;
+    });
+}
+
+async fn load_more_module() -> Result<(), SplitLoaderError> {
+    let loaded = load_more().await;
+    HAS_MORE.set(loaded.is_ok());
+    loaded
+}
+
+/// The content of a dialog of a game. Those of an online match are in its module, which is loaded.
+pub(crate) fn game_dialog(play: GameContext, dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::Chat => drawn(ready(online(OnlineView::Chat(play)))),
+        Dialog::Links => drawn(ready(online(OnlineView::Links(play)))),
+        dialog => in_game(move || More::Dialog(play, dialog.clone())),
+    }
+}
+
+/// The field for moves in notation.
+pub(crate) fn notation() -> AnyView {
+    in_game(|| More::Notation)
+}
+
+/// Draws something that belongs to a game as soon as its module is loaded.
+fn in_game(what: impl Fn() -> More + Send + Sync + 'static) -> AnyView {
+    let draw = move || drawn(ready(more(what())));
+    if HAS_MORE.get() { draw() } else { when_loaded(async { load_more_module().await.is_ok() }, draw) }
 }
 
 /// The rules in a dialog.
@@ -135,24 +179,24 @@ pub(crate) fn result_dialog() -> AnyView {
     when_more_is_loaded(|| drawn(ready(more(More::Result))))
 }
 
-/// The phrases of an online match in a dialog. Its module is loaded, because the match is online.
-pub(crate) fn chat_dialog(context: GameContext) -> AnyView {
-    drawn(ready(online(OnlineView::Chat(context))))
-}
-
-/// The links and the proof of an online match in a dialog. Its module is loaded, too.
-pub(crate) fn links_dialog(context: GameContext) -> AnyView {
-    drawn(ready(online(OnlineView::Links(context))))
+/// What is said at an online table, and what the player is asked. Its module is loaded, because the match is online.
+pub(crate) fn online_notices(context: GameContext) -> AnyView {
+    drawn(ready(online(OnlineView::Notices(context))))
 }
 
 /// Draws something of the part `More` as soon as that is loaded.
 fn when_more_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
-    if is_loaded(&Route::About) {
-        return draw();
-    }
+    if is_loaded(&Route::About) { draw() } else { when_loaded(Part::More.load(), draw) }
+}
+
+/// Draws something when it is loaded.
+fn when_loaded(
+    loading: impl Future<Output = bool> + 'static,
+    draw: impl Fn() -> AnyView + Send + Sync + 'static,
+) -> AnyView {
     let is_there = RwSignal::new(false);
     wasm_bindgen_futures::spawn_local(async move {
-        if Part::More.load().await {
+        if loading.await {
             // The dialog may be closed.
             let _ = is_there.try_set(true);
         } else {
@@ -166,6 +210,7 @@ fn when_more_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> An
 pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
         Some(Part::Play) => ready(play_screen()),
+        Some(Part::Form) => ready(form(route)),
         Some(Part::Online) => ready(online(OnlineView::Screen(route))),
         Some(Part::Daily) => ready(daily(route)),
         Some(Part::Learn) => ready(learn(route)),
@@ -192,11 +237,21 @@ fn play_screen() -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <PlayScreen/> }.into_any())
 }
 
+#[wasm_split(form, wasm_split_path = leptos::wasm_split, fallible, preload(load_form))]
+fn form(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::New(mode) => view! { <NewGame mode/> }.into_any(),
+        Route::Deal(text) => view! { <SharedDeal text/> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
 /// What the part `Online` draws. A part has one function that draws: each one would wait for its first call.
 enum OnlineView {
     Screen(Route),
     Chat(GameContext),
     Links(GameContext),
+    Notices(GameContext),
 }
 
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible, preload(load_online))]
@@ -204,9 +259,11 @@ fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
     Ok(match what {
         OnlineView::Screen(Route::Table { table, entrance }) => view! { <TableScreen table entrance/> }.into_any(),
         OnlineView::Screen(Route::Quick) => view! { <QuickSearch/> }.into_any(),
-        OnlineView::Screen(_) => view! { <Online/> }.into_any(),
+        OnlineView::Screen(Route::PlayOnFriends(text)) => view! { <Online position=Some(text)/> }.into_any(),
+        OnlineView::Screen(_) => view! { <Online position=None/> }.into_any(),
         OnlineView::Chat(context) => play::chat(context),
         OnlineView::Links(context) => play::links(context),
+        OnlineView::Notices(context) => play::notices(context),
     })
 }
 
@@ -247,6 +304,8 @@ enum More {
     Sharing(Signal<Record>, Option<Signal<Record>>),
     Result,
     Aids,
+    Dialog(GameContext, Dialog),
+    Notation,
 }
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
@@ -258,6 +317,8 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
         More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
         More::Result => view! { <ResultScreen/> }.into_any(),
         More::Aids => view! { <Aids/> }.into_any(),
+        More::Dialog(play, dialog) => play::dialog_content(play, dialog),
+        More::Notation => view! { <Notation/> }.into_any(),
     })
 }
 

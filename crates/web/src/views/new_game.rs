@@ -7,7 +7,7 @@ use super::app::App;
 use super::choices::{AidsChoice, Choice, Choices};
 use super::ladder::Ladder;
 use super::page::Page;
-use super::parts::{BadLink, BotFace, DiscIcon, bot_level};
+use super::parts::{BadLink, BotFace, DiscIcon, bot_level, memo};
 use super::texts::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
@@ -141,7 +141,7 @@ fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
         view! { <option value=one.key() selected=one == game.with_untracked(|game| game.seats[index])>{word}</option> }
     };
     let called = game.with_untracked(|game| game.names[index].clone());
-    let bot = Memo::new(move |_| game.with(|game| game.bot_at(index).map(|bot| (bot, game.bots_before(index)))));
+    let bot = memo(move || game.with(|game| game.bot_at(index).map(|bot| (bot, game.bots_before(index)))));
     view! {
         <DiscIcon seat/>
         <select class="input" aria-label=label.clone() data-seat=seat.number() prop:value=move || choice().key() on:change=choose>

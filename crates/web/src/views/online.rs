@@ -8,6 +8,7 @@ mod lobby;
 mod match_search;
 mod network;
 mod new_table;
+mod position_table;
 mod quick_match;
 mod remote_table;
 mod server_texts;
@@ -21,6 +22,7 @@ use nova_luna_rules::TableId;
 use super::page::Page;
 use super::t;
 use crate::browser::{self, BrowserStorage};
+use crate::state::Route;
 use crate::state::online::DealEvidence;
 
 pub(crate) use alarms::DealNotices;
@@ -44,14 +46,16 @@ enum ServerStatus {
     Unreachable,
 }
 
-/// The lobby screen.
+/// The lobby screen, or the form of a table that begins with a position.
 #[component]
-pub(crate) fn Online() -> impl IntoView {
+pub(crate) fn Online(position: Option<String>) -> impl IntoView {
     let server = RwSignal::new(ServerStatus::Unknown);
     let tables = RwSignal::new(lobby::PublicList::default());
     lobby::load_tables(tables, server);
     let network = network::load_network();
     let reload = move || lobby::load_tables(tables, server);
+    let title = t(if position.is_some() { "play-on-friends" } else { "online" });
+    let back = position.clone().map_or(Route::Start, Route::PlayOn);
     let content = move || {
         match server.get() {
         ServerStatus::Unknown => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
@@ -66,6 +70,9 @@ pub(crate) fn Online() -> impl IntoView {
             </div>
         }
         .into_any(),
+        ServerStatus::Available if position.is_some() => {
+            position.clone().map(|text| view! { <position_table::PositionTable text/> }).into_any()
+        }
         ServerStatus::Available => view! {
             <div class="columns" data-part="online">
                 <div class="flow">
@@ -83,7 +90,7 @@ pub(crate) fn Online() -> impl IntoView {
     }
     };
     lobby::refresh_tables(tables, server);
-    view! { <Page title=t("online")><div class="setup flow">{content}</div></Page> }
+    view! { <Page title back><div class="setup flow">{content}</div></Page> }
 }
 
 /// Stores the server's commitment for a table before the page opens it.

@@ -33,8 +33,15 @@ pub(crate) fn Page(
     foot: Option<AnyView>,
     children: Children,
 ) -> impl IntoView {
+    let target = back.clone();
+    // Fields and dialogs have an Escape of their own.
+    let press = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" && !event.default_prevented() && !browser::is_in_field(&event) {
+            browser::navigate(&target);
+        }
+    };
     view! {
-        <div class="sheet-page">
+        <div class="sheet-page" on:keydown=press>
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
                 <Heading title=title.clone()/>

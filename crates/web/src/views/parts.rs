@@ -5,9 +5,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nova_luna_rules::{BotName, Seat};
 
+use super::session_signal::SessionSignal;
 use super::texts::{t, texts, tv};
 use crate::draw;
-use crate::state::{self, Route, Session};
+use crate::state::{self, Route};
 
 /// A list whose items stay as they are while their keys do.
 pub(crate) fn keyed(
@@ -25,6 +26,13 @@ fn keyed_items(
     view! { <For each=keys key=|key| *key children=move |key| item(key)/> }.into_any()
 }
 
+/// A value that is computed again when what it read changes. One function for all of a type: each new closure would add
+/// half a kilobyte.
+pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
+    let compute: Box<dyn Fn(Option<&T>) -> T + Send + Sync> = Box::new(move |_| compute());
+    Memo::new(compute)
+}
+
 /// An inline disc.
 #[component]
 pub(crate) fn DiscIcon(seat: Seat) -> impl IntoView {
@@ -39,8 +47,8 @@ pub(crate) fn BotFace(level: BotName) -> impl IntoView {
 
 /// The face and the level of the bot that plays a seat now; nothing for a person.
 #[component]
-pub(crate) fn LevelTag(session: RwSignal<Session>, seat: Seat) -> impl IntoView {
-    let level = Memo::new(move |_| session.with(|session| state::level_at(session, seat)));
+pub(crate) fn LevelTag(session: SessionSignal, seat: Seat) -> impl IntoView {
+    let level = memo(move || session.with(|session| state::level_at(session, seat)));
     move || {
         level.get().map(|level| {
             view! { <span class="level"><BotFace level/><small>{state::level_name(&texts(), level)}</small></span> }

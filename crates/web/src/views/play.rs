@@ -1,6 +1,7 @@
 //! The screen of a running game.
 
 mod aids;
+mod analysis;
 mod assisted;
 mod bar;
 mod bots;
@@ -28,16 +29,19 @@ mod wheel;
 
 use leptos::prelude::*;
 
+use super::app::App;
 use super::online::{ChatBubbles, RemoteTable};
-use super::sizes;
+use super::parts::memo;
 use super::texts::t;
+use super::{lazy, sizes};
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session, Step};
 
 pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
-use dialogs::Dialog;
-pub(crate) use online::{chat, links};
+pub(crate) use dialogs::{Dialog, dialog_content};
+pub(crate) use move_log::Notation;
+pub(crate) use online::{chat, links, notices};
 pub(crate) use result::ResultScreen;
 pub(crate) use solo::Sheet;
 
@@ -78,7 +82,10 @@ pub(crate) fn Board(
     /// The first damaged line of a saved game, and its whole text.
     damage: Option<(usize, String)>,
 ) -> impl IntoView {
-    let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text });
+    let app = App::from_context();
+    let is_result = app.returns_to_result.get_untracked() && session.match_state().is_over();
+    app.returns_to_result.set(false);
+    let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text }).or(is_result.then_some(Dialog::End));
     let play = GameContext::new(session, remote, dialog);
     provide_context(play);
     // Before the other listeners: an input first finishes what moves.
@@ -95,6 +102,7 @@ pub(crate) fn Board(
         None => play.follow_other_tabs(),
     }
     bots::request_move(play);
+    lazy::preload_dialogs();
     play.watch_clocks();
     on_cleanup(move || play.stop_worker());
     let turn = move || {
@@ -105,7 +113,7 @@ pub(crate) fn Board(
             (false, None) => "you",
         })
     };
-    let step = Memo::new(move |_| play.session.with(Session::step));
+    let step = memo(move || play.session.with(Session::step));
     let step = move || match step.get() {
         Step::Choose => "choose",
         Step::Try => "try",
@@ -142,7 +150,7 @@ pub(crate) fn Board(
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.urgent_announcement.get()}</div>
-            {remote.map(|remote| view! { <ChatBubbles remote name=move |seat| play.name(seat)/><online::Banner remote/> })}
+            {remote.map(|_| lazy::online_notices(play))}
             <div class="stage" aria-hidden="true"></div>
             <drag::DraggedTile/>
             <dialogs::Dialogs/>

@@ -6,6 +6,7 @@ mod moves;
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use nova_luna_protocol::position::{format_position, parse_position};
 
 use super::app::App;
 use super::icons::{self, Icon};
@@ -15,7 +16,7 @@ use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::texts::texts;
 use super::{t, tv};
-use crate::state::{Replay, Route, format_position, parse_position};
+use crate::state::{Replay, Route, explain_position_error};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
@@ -27,8 +28,9 @@ pub(crate) fn ReplayScreen() -> impl IntoView {
     // An opened record replaces the text field while the address stays the same.
     move || match app.replay.get() {
         Some(record) => {
-            view! { <ReplayPage replay=Replay::new(record).seen_by(app.replay_seat.get_untracked()) note=None/> }
-                .into_any()
+            let mut replay = Replay::new(record).seen_by(app.replay_seat.get_untracked());
+            replay.go_to(app.replay_ply.get_untracked());
+            view! { <ReplayPage replay note=None/> }.into_any()
         }
         None => {
             view! { <Page title=t("replay") back=Route::Records><OpenRecord text=String::new()/></Page> }.into_any()
@@ -42,7 +44,7 @@ pub(crate) fn SharedPosition(text: String) -> impl IntoView {
     match parse_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
-            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=error.message(&texts()) text/></div></Page> }
+            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=explain_position_error(&error, &texts()) text/></div></Page> }
                 .into_any()
         }
     }
@@ -57,7 +59,13 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let below = replay.with_untracked(|replay| describe_result(replay, note.is_some()));
     // A shared position is not the record that the review opens.
     let is_game = note.is_none() && replay.with_untracked(|replay| !replay.is_empty());
-    let back = if note.is_some() { Route::Start } else { App::from_context().replay_back.get_untracked() };
+    let app = App::from_context();
+    let back = if note.is_some() { Route::Start } else { app.replay_back.get_untracked() };
+    // The review leads back to the same position.
+    let review = move |_| {
+        app.replay_ply.set(replay.with_untracked(Replay::ply));
+        app.review_back.set(Route::Replay);
+    };
     let play_on = move || {
         replay.with(|replay| {
             let is_open = replay.view().to_move().is_some();
@@ -76,7 +84,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
-                {is_game.then(|| view! { <a class="btn" href=Route::Review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
+                {is_game.then(|| view! { <a class="btn" href=Route::Review.hash() data-go="review" on:click=review><Icon lines=icons::CHART/>{t("review")}</a> })}
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>
@@ -87,7 +95,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
                     <Moves replay/>
                 </div>
             </main>
-            <Controls replay running/>
+            <Controls replay running back=back.clone()/>
             <ShareDialog shown=sharing replay/>
         </div>
     }

@@ -16,6 +16,7 @@ use nova_luna_rules::Seat;
 use super::app::App;
 use super::icons::{self, Icon};
 use super::page::{Heading, Page};
+use super::parts::memo;
 use super::records::OpenRecord;
 use super::{t, tv};
 use crate::browser::BrowserStorage;
@@ -59,6 +60,11 @@ fn ReviewPage() -> impl IntoView {
     let context = ReviewContext::from_context();
     on_cleanup(move || context.stop());
     context.go_on();
+    let app = App::from_context();
+    if let Some(turn) = app.review_lesson.get_untracked() {
+        app.review_lesson.set(None);
+        context.learn_from(turn);
+    }
     move || {
         if context.lesson.get().is_some() { view! { <Lesson/> }.into_any() } else { view! { <Overview/> }.into_any() }
     }
@@ -69,6 +75,7 @@ fn ReviewPage() -> impl IntoView {
 fn Overview() -> impl IntoView {
     let context = ReviewContext::from_context();
     keys::listen(context);
+    let back = App::from_context().review_back.get_untracked();
     let subtitle = format!("{}, {}", context.title(), tv("replay-turns", &[("turns", context.turns().into())]));
     let state = move || {
         if context.is_running.get() {
@@ -83,7 +90,7 @@ fn Overview() -> impl IntoView {
     view! {
         <div class="sheet-page review-page" data-review=state data-done=done>
             <header>
-                <a class="tool" href=Route::Replay.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
                 <Heading title=t("review")/>
                 <p class="review-subtitle" data-cut="name">{subtitle}</p>
                 {(!context.is_solo()).then(|| view! { <p class="review-short" data-cut="name"><ShortAccuracies/></p> })}
@@ -145,7 +152,7 @@ fn Notices() -> impl IntoView {
 #[component]
 fn Selected() -> impl IntoView {
     let context = ReviewContext::from_context();
-    let is_shown = Memo::new(move |_| context.shown_turn().is_some());
+    let is_shown = memo(move || context.shown_turn().is_some());
     move || {
         if is_shown.get() { view! { <Comparison/><Reasons/> }.into_any() } else { view! { <Progress/> }.into_any() }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_table::Timestamp;
 
+use super::parts::memo;
 use super::texts::texts;
 use super::{lazy, t, tv};
 use crate::browser::{self, BrowserStorage};
@@ -35,7 +36,7 @@ pub(crate) fn watch_home() -> Memo<Home> {
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
     let today = todays_deal();
-    Memo::new(move |_| Home {
+    memo(move || Home {
         is_damaged,
         is_offline: is_offline.get(),
         puzzles,
@@ -46,8 +47,15 @@ pub(crate) fn watch_home() -> Memo<Home> {
 
 /// Returns the deal of the day, unless it is the running game.
 fn todays_deal() -> Option<TodaysDeal> {
-    let today = state::daily::today_state(&BrowserStorage, browser::local_time());
-    (!today.is_running).then_some(TodaysDeal { score: today.score, streak: today.streak, week: today.week })
+    let local = browser::local_time();
+    let today = state::daily::today_state(&BrowserStorage, local);
+    (!today.is_running).then_some(TodaysDeal {
+        score: today.score,
+        medal: today.medal,
+        minutes_to_next: local.minutes_to_next(),
+        streak: today.streak,
+        week: today.week,
+    })
 }
 
 fn now() -> Timestamp {

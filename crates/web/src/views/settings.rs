@@ -1,15 +1,15 @@
 //! The settings, as a screen and as a dialog.
 
-use leptos::html::Dialog;
+use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use nova_luna_texts::Edition;
 
 use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
-use super::t;
+use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
-use crate::state::{BotSpeed, ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
+use crate::state::{self, BotSpeed, ConfirmMode, ImportError, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
 
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
@@ -28,7 +28,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
             <div class="panel pad"><EditionField/><NameField/></div>
             <div class="panel pad"><ThemeField/><ConfirmField/></div>
             <div class="panel pad"><MotionFields/></div>
-            <div class="panel pad"><Erase/></div>
+            <div class="panel pad"><Export/><Erase/></div>
         </div>
     }
 }
@@ -118,6 +118,48 @@ pub(crate) fn EditionOption(edition: Edition, chosen: bool) -> impl IntoView {
         <option value=edition.code() lang=edition.language().code() selected=chosen>
             {t(&format!("edition-{}", edition.code()))}
         </option>
+    }
+}
+
+/// Saves all stored data as a file, and restores it: on another device, or after the browser has forgotten it.
+#[component]
+fn Export() -> impl IntoView {
+    let problem = RwSignal::new(None::<String>);
+    let save = move |_| {
+        let text = state::export_all(&BrowserStorage, BrowserStorage::keys());
+        browser::download("nova-luna-export.txt", "text/plain", &text);
+    };
+    let file = NodeRef::<Input>::new();
+    let restore = move |text: String| match state::import_all(&BrowserStorage, &text) {
+        Ok(()) => browser::reload(),
+        Err(error) => {
+            let text = match error {
+                ImportError::Foreign => t("set-import-foreign"),
+                ImportError::Line(line) => tv("set-import-line", &[("line", line.into())]),
+                ImportError::Storage(_) => t("storage-full"),
+            };
+            problem.update(|problem| *problem = Some(text));
+        }
+    };
+    let choose = move |_| {
+        let chosen = file.get_untracked().and_then(|file| file.files()).and_then(|files| files.get(0));
+        if let Some(chosen) = chosen.filter(|_| browser::confirm(&t("set-import-ask"))) {
+            browser::read_file(&chosen, restore);
+        }
+    };
+    view! {
+        <div class="field">
+            <h2 class="legend">{t("set-export")}</h2>
+            <p class="note">{t("set-export-note")}</p>
+            <div class="actions left">
+                <button type="button" class="btn" data-act="export" on:click=save>{t("set-export-act")}</button>
+                <label class="btn file">
+                    {t("set-import-act")}
+                    <input class="unseen" type="file" accept=".txt,text/plain" node_ref=file data-act="import" on:change=choose/>
+                </label>
+            </div>
+            <p class="problem" role="alert" data-part="import-problem">{problem}</p>
+        </div>
     }
 }
 

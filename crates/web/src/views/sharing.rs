@@ -1,13 +1,14 @@
 //! Sharing a game: links, record, pictures.
 
 use leptos::prelude::*;
+use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Record, Seat};
 
 use super::texts::texts;
 use super::{t, tv};
 use crate::browser;
 use crate::draw::{self, Background};
-use crate::state::{DealLink, Route, format_position, label_in_record};
+use crate::state::{DealLink, Route, label_in_record};
 
 #[component]
 pub(crate) fn Sharing(

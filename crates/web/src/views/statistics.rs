@@ -1,6 +1,8 @@
 //! The statistics screen: everything is computed from the stored games.
 
 use leptos::prelude::*;
+use nova_luna_ai::puzzle::Theme;
+use nova_luna_rules::Record;
 
 use super::icons::{self, Icon};
 use super::page::Page;
@@ -64,6 +66,7 @@ fn All(history: History) -> impl IntoView {
             <Tiles tiles/>
             <Puzzles/>
             <Accuracy accuracies/>
+            <Slipped games=history.games.clone()/>
             <p class="ways-on">
                 <a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a>
             </p>
@@ -197,6 +200,41 @@ fn Accuracy(accuracies: Vec<Point>) -> impl IntoView {
         let note = tv("st-accuracy-note", &[("p", show(mean).into())]);
         let curve = curve(&t("st-accuracy"), &state::running_mean(&accuracies, MEAN_OF), "%", None, show);
         view! { <section class="panel chart-card"><h2>{t("st-accuracy")}<small>{note}</small></h2>{curve}</section> }
+    })
+}
+
+/// The mistakes of the last reviewed games by theme, and a way to practise the most frequent one.
+#[component]
+fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
+    let review = |game: &state::PlayedGame| {
+        let record = Record::read(&game.record(&BrowserStorage)?).ok()?;
+        let (review, _) = state::review::load_review(&BrowserStorage, record);
+        let seat = game.own_seat()?;
+        (review.is_complete() && !review.is_empty()).then_some((review, seat))
+    };
+    let counts = state::review::count_mistakes(games.iter().rev().filter_map(review).take(ACCURACY_OF));
+    let most = *counts.first()?;
+    let name = |theme: Theme| t(&format!("th-{theme}"));
+    let row = |(theme, count): &(Theme, usize)| {
+        let bar = format!(
+            r#"<svg viewBox="0 0 100 1" preserveAspectRatio="none"><rect class="won" width="{}" height="1"/></svg>"#,
+            100 * count / most.1.max(1)
+        );
+        view! {
+            <tr>
+                <th scope="row">{name(*theme)}</th>
+                <td class="bar-cell" aria-hidden="true" inner_html=bar></td>
+                <td><b>{*count}</b></td>
+            </tr>
+        }
+    };
+    let practise = tv("st-practise", &[("theme", name(most.0).into())]);
+    Some(view! {
+        <section class="panel chart-card" data-part="slipped">
+            <h2>{t("st-slipped")}<small>{t("st-slipped-note")}</small></h2>
+            <table class="opponents"><tbody>{counts.iter().map(row).collect_view()}</tbody></table>
+            <p class="ways-on"><a class="btn" href=Route::PuzzleTheme(most.0.to_string()).hash() data-go="practise">{practise}</a></p>
+        </section>
     })
 }
 

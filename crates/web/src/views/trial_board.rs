@@ -11,6 +11,7 @@ use nova_luna_rules::{Action, Seat};
 use nova_luna_texts::Subject;
 
 use super::descriptions::{describe_landing, describe_placement, describe_wheel, display_list};
+use super::parts::memo;
 use super::texts::{t, texts};
 use crate::state::{Landing, Marks, Trial};
 
@@ -29,7 +30,7 @@ pub(crate) fn TrialBoard(
     #[prop(optional, into)] marks: Signal<Marks>,
     on_action: OnAction,
 ) -> impl IntoView {
-    let is_open = Memo::new(move |_| trial.with(Trial::is_open));
+    let is_open = memo(move || trial.with(Trial::is_open));
     view! {
         <div class="trial-board" data-players=trial.with_untracked(|trial| trial.view().players().to_string())>
             <div class="trial-side">
@@ -54,8 +55,8 @@ fn play(trial: RwSignal<Trial>, on_action: OnAction) {
 /// The filled button, which plays the picked move.
 #[component]
 pub(crate) fn PlayButton(trial: RwSignal<Trial>, on_action: OnAction) -> impl IntoView {
-    let is_ready = Memo::new(move |_| trial.with(|trial| trial.picked_action().is_some()));
-    let gain = Memo::new(move |_| trial.with(|trial| trial.preview().map_or(0, |preview| preview.discs)));
+    let is_ready = memo(move || trial.with(|trial| trial.picked_action().is_some()));
+    let gain = memo(move || trial.with(|trial| trial.preview().map_or(0, |preview| preview.discs)));
     view! {
         <button type="button" class="btn main" data-act="confirm" disabled=move || !is_ready.get() on:click=move |_| play(trial, on_action)>
             <span>{t("confirm")}</span>
@@ -68,7 +69,7 @@ pub(crate) fn PlayButton(trial: RwSignal<Trial>, on_action: OnAction) -> impl In
 /// The button that refills the wheel, where that is legal.
 #[component]
 pub(crate) fn RefillButton(trial: RwSignal<Trial>, on_action: OnAction) -> impl IntoView {
-    let may_refill = Memo::new(move |_| trial.with(Trial::may_refill));
+    let may_refill = memo(move || trial.with(Trial::may_refill));
     let label = move || trial.with(|trial| t(if trial.view().players() == 1 { "end-phase" } else { "refill" }));
     move || {
         may_refill.get().then(|| {
@@ -95,7 +96,7 @@ fn landing_text(trial: RwSignal<Trial>, landing: Option<Landing>) -> String {
 /// Says what the picked move would bring, for screen readers.
 #[component]
 pub(crate) fn TrialStatus(trial: RwSignal<Trial>) -> impl IntoView {
-    let picked = Memo::new(move |_| trial.with(|trial| trial.selection));
+    let picked = memo(move || trial.with(|trial| trial.selection));
     let text = move || {
         picked.get().cell?;
         trial.with_untracked(|trial_now| {

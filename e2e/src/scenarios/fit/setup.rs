@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::states::{DEAL, INVITED, LONG_NAMES, MATCH, PLAY_ON, POSITION, QUICK, State, WAITING};
+use super::states::{
+    DEAL, FROM_POSITION, INVITED, LONG_NAMES, MATCH, PLAY_ON, PLAY_ON_FRIENDS, POSITION, QUICK, State, WAITING, WATCHED,
+};
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
@@ -51,6 +53,8 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         "nova-luna/daily": CHALLENGES,
         "nova-luna/daily/2026-11-14": SOLO_RECORD,
         "nova-luna/daily/2026-W45": RECORD_OF_TWO,
+        "nova-luna/daily-best/2026-11-14": format!("1\t82\n{SOLO_RECORD}"),
+        "nova-luna/daily-best/2026-W45": format!("1\t15\n{RECORD_OF_TWO}"),
         review_key: review,
         "nova-luna/puzzles": PUZZLES,
     });
@@ -74,9 +78,23 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     }
     if needs(MATCH) {
         links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
-        ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await?;
+        wait_for_match(ctx).await?;
+    }
+    if needs(WATCHED) {
+        let friend = ctx.open_browser(Device::Desktop).await?;
+        friend.open("#/").await?;
+        let name = json!(format!("name={}\n", LONG_NAMES[1]));
+        friend.eval("localStorage.setItem('nova-luna/settings', arguments[0])", vec![name]).await?;
+        friend.reload().await?;
+        let link = create_table(&friend, &["[name=table-players][value='4']", "[data-other-seat]"]).await?;
+        wait_for_match(&friend).await?;
+        links.insert(WATCHED, link);
     }
     Ok(links)
+}
+
+async fn wait_for_match(ctx: &TestContext) -> Result {
+    ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await
 }
 
 /// A game of each kind, with every result.
@@ -158,8 +176,13 @@ async fn share(ctx: &TestContext, states: &[State], links: &mut Links) -> Result
         let script = "return `#${document.querySelector(`[data-link=${arguments[0]}]`).value.split('#')[1]}`";
         links.insert(name, text(&ctx.eval(script, vec![json!(link)]).await?)?);
     }
-    let play_on = links.get(POSITION).map(|link| link.replace("#/position/", "#/play-on/"));
-    links.extend(play_on.map(|link| (PLAY_ON, link)));
+    if let Some(link) = links.get(POSITION).cloned() {
+        links.insert(PLAY_ON, link.replace("#/position/", "#/play-on/"));
+        let friends = link.replace("#/position/", "#/play-on-friends/");
+        run(ctx, None, &friends, &["[data-act=create-table]"], "{}", "[data-part=position]").await?;
+        links.insert(FROM_POSITION, text(&ctx.eval("return location.hash", Vec::new()).await?)?);
+        links.insert(PLAY_ON_FRIENDS, friends);
+    }
     Ok(())
 }
 

@@ -120,7 +120,10 @@ pub(super) const INVITED: &str = "an invitation";
 pub(super) const WAITING: &str = "a waiting room";
 pub(super) const QUICK: &str = "a quick match";
 pub(super) const MATCH: &str = "a match";
+pub(super) const WATCHED: &str = "a match of others";
 pub(super) const PLAY_ON: &str = "a position to play on";
+pub(super) const PLAY_ON_FRIENDS: &str = "a position to play on with friends";
+pub(super) const FROM_POSITION: &str = "a table from a position";
 
 /// Every screen except the board, with its dialogs.
 pub(super) const SCREENS: &[State] = &[
@@ -158,6 +161,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),
     State::new("play on", PLAY_ON).until("[data-act=start]"),
+    State::new("play on with friends", PLAY_ON_FRIENDS).until("[name=own-seat]"),
     State::new("damaged position", "#/position/AAAA"),
     State::new("daily deal", "#/daily/2026-11-15").until("[data-act=play]"),
     State::new("daily result", "#/daily/2026-11-14").until("[data-part=card]"),
@@ -177,10 +181,11 @@ pub(super) const SCREENS: &[State] = &[
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
+    State::new("table from a position", FROM_POSITION).after(&[".fairness summary"]).until("[data-part=position]"),
     State::new("quick match", QUICK).until("[data-part=search]"),
 ];
 
-/// The board in every state, with its dialogs.
+/// The board in every state, with its dialogs; and the start page that lists the games on it.
 pub(super) const BOARD: &[State] = &[
     State::game("choosing", FOUR, 57, &LONG_NAMES),
     State::game("trying", FOUR, 57, &LONG_NAMES).after(TRY),
@@ -211,6 +216,8 @@ pub(super) const BOARD: &[State] = &[
     State::game("resign", TWO, 23, WITH_BOT)
         .after(&["[data-act=menu]", "[data-act=resign]"])
         .until("[data-act=resign-yes]"),
+    State::game("running games", TWO, 23, WITH_BOT).at("#/").until("[data-part=running]:has(.online):has(.kept)"),
+    State::new("watching", WATCHED).until("[data-part=watching]"),
     State::new("online table", MATCH).until("[data-play]"),
     State::new("links of a table", MATCH).after(&["[data-act=menu]", "[data-act=links]"]).until("dialog [data-link]"),
     State::new("chat", MATCH).after(&["[data-act=talk]"]).until("dialog [data-say]"),

@@ -65,6 +65,15 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
         CreateTableError::TableConfig(TableConfigError::InvalidBotFill) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fill")
         }
+        CreateTableError::TableConfig(
+            error @ (TableConfigError::InvalidPosition(_) | TableConfigError::UnsuitablePosition),
+        ) => {
+            let problem = Problem { code: "invalid_position".to_owned(), params: param("reason", error) };
+            ProblemResponse(StatusCode::UNPROCESSABLE_ENTITY, problem)
+        }
+        CreateTableError::TableConfig(TableConfigError::PublicPosition) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "public_position")
+        }
         CreateTableError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         CreateTableError::TooManyTables => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {

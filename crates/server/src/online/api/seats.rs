@@ -1,6 +1,8 @@
-//! Seats over HTTP: everything that needs a token or a key. Wrong ones are limited; valid ones are always accepted.
+//! Seats over HTTP: everything that needs a token or a key. Wrong ones are limited apart from other requests, so that
+//! they do not keep valid ones of the same address out.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{FromRequestParts, Path};
@@ -18,6 +20,10 @@ use crate::online::names::clean_name;
 use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
 use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::table_config::parse_level;
+
+/// The pause before the answer to a wrong token beyond the limit. It slows guessing down, because an address has a limited
+/// number of connections.
+const WRONG_TOKEN_PAUSE: Duration = Duration::from_millis(250);
 
 /// A table, and the client that sends a request to it.
 pub(super) struct TableRequest {
@@ -45,14 +51,31 @@ impl TableRequest {
         has_secret: bool,
         command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
     ) -> Result<T, ProblemResponse> {
-        let ClientAddress(address) = self.address;
-        let result = self.hub.ask(self.id, command).await;
-        let is_wrong = has_secret && matches!(result, Err(RoomError::InvalidToken | RoomError::InvalidKey));
-        if is_wrong && !self.hub.ip_limits.take_wrong_token(address) {
-            self.hub.metrics.count_limit("wrong_tokens", Some(address));
-            return Err(room_problem(RoomError::RateLimited));
+        match self.hub.ask(self.id, command).await {
+            Err(error @ (RoomError::InvalidToken | RoomError::InvalidKey)) if has_secret => {
+                Err(self.reject_secret(error).await)
+            }
+            result => result.map_err(room_problem),
         }
-        result.map_err(room_problem)
+    }
+
+    /// Counts a wrong token or key against the client, and returns the problem.
+    async fn reject_secret(&self, error: RoomError) -> ProblemResponse {
+        let ClientAddress(address) = self.address;
+        if self.hub.ip_limits.take_wrong_seat_token(address) {
+            return room_problem(error);
+        }
+        self.hub.metrics.count_limit("wrong_tokens", Some(address));
+        tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
+        room_problem(RoomError::RateLimited)
+    }
+
+    /// Parses a token. A text that is none counts as a wrong one.
+    async fn digest(&self, token: &str) -> Result<Digest, ProblemResponse> {
+        match token.parse::<Token>() {
+            Ok(token) => Ok(token.digest()),
+            Err(_) => Err(self.reject_secret(RoomError::InvalidToken).await),
+        }
     }
 
     /// Returns the response for a player who has the seat, with its link.
@@ -64,7 +87,16 @@ impl TableRequest {
 
 pub(super) async fn join(table: TableRequest, headers: HeaderMap, body: String) -> ApiResult {
     let body: Join = parse_body(&body)?;
-    let request = JoinRequest { address: Some(table.address.0), ..join_request(&body)? };
+    let token = match &body.token {
+        Some(token) => Some(table.digest(token).await?),
+        None => None,
+    };
+    let key = match body.key.as_ref().map(|key| key.parse::<Token>()) {
+        Some(Ok(key)) => Some(key.digest()),
+        Some(Err(_)) => return Err(table.reject_secret(RoomError::InvalidKey).await),
+        None => None,
+    };
+    let request = JoinRequest { token, key, address: Some(table.address.0), ..join_request(&body)? };
     let has_secret = body.token.is_some() || body.key.is_some();
     let join = |reply| RoomCommand::Join { request: Box::new(request.clone()), reply };
     let grant = table.ask(has_secret, join).await?;
@@ -74,7 +106,8 @@ pub(super) async fn join(table: TableRequest, headers: HeaderMap, body: String) 
 pub(super) async fn reveal(table: TableRequest, body: String) -> ApiResult {
     let Reveal { token, void_seals, nonce } = parse_body(&body)?;
     let invalid = |_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_nonce");
-    let request = RevealRequest { token: digest(&token)?, void_seals, nonce: nonce.parse().map_err(invalid)? };
+    let request =
+        RevealRequest { token: table.digest(&token).await?, void_seals, nonce: nonce.parse().map_err(invalid)? };
     let reveal = |reply| RoomCommand::Reveal { request: Box::new(request.clone()), reply };
     Ok(json(StatusCode::OK, &table.ask(true, reveal).await?))
 }
@@ -92,31 +125,30 @@ pub(super) async fn leave(table: TableRequest, body: String) -> ApiResult {
 
 pub(super) async fn rotate(table: TableRequest, headers: HeaderMap, body: String) -> ApiResult {
     let RotateToken { token, new_token } = parse_body(&body)?;
-    let (token, new) = (digest(&token)?, new_token.as_deref().map(parse_new_token).transpose()?);
+    let (token, new) = (table.digest(&token).await?, new_token.as_deref().map(parse_new_token).transpose()?);
     let grant = table.ask(true, |reply| RoomCommand::RotateToken { token, new: new.clone(), reply }).await?;
     Ok(table.joined(grant, None, &headers))
 }
 
 pub(super) async fn rematch(table: TableRequest, body: String) -> ApiResult {
     let TokenBody { token } = parse_body(&body)?;
-    let token = digest(&token)?;
+    let token = table.digest(&token).await?;
     let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, address: table.address.0, reply }).await?;
     Ok(json(StatusCode::OK, &rematch))
 }
 
 async fn change_seats(table: &TableRequest, token: &str, change: SeatChange) -> ApiResult {
-    let token = digest(token)?;
+    let token = table.digest(token).await?;
     let snapshot = table.ask(true, |reply| RoomCommand::ChangeSeats { token, change, reply }).await?;
     Ok(json(StatusCode::OK, &*snapshot))
 }
 
-/// Checks the fields of a request to sit down.
+/// Checks the fields of a request to sit down, except for its secrets.
 fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
     let field = |code| problem(StatusCode::UNPROCESSABLE_ENTITY, code);
-    let key = body.key.as_ref().map(|text| text.parse::<Token>().map(|key| key.digest())).transpose();
     Ok(JoinRequest {
-        token: body.token.as_deref().map(digest).transpose()?,
-        key: key.map_err(|_| room_problem(RoomError::InvalidKey))?,
+        token: None,
+        key: None,
         new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
         commitment: body.commitment.parse().map_err(|_| field("invalid_commitment"))?,
         recommit: body.recommit,
@@ -130,8 +162,4 @@ fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
 /// Parses a token that the client chose.
 fn parse_new_token(token: &str) -> Result<Token, ProblemResponse> {
     token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_new_token"))
-}
-
-fn digest(token: &str) -> Result<Digest, ProblemResponse> {
-    token.parse::<Token>().map(|token| token.digest()).map_err(|_| room_problem(RoomError::InvalidToken))
 }

@@ -97,6 +97,7 @@ fn old_table(other: NewSeat) -> TableConfig {
         replace_after_ms: None,
         fill: None,
         aids: false,
+        position: None,
     };
     TableConfig::new(&request, Timestamp(1000)).unwrap().0
 }

@@ -38,6 +38,7 @@ fn config_with(seats: Vec<NewSeat>) -> TableConfig {
         replace_after_ms: None,
         fill: None,
         aids: false,
+        position: None,
     };
     let mut config = TableConfig::new(&request, now()).unwrap().0;
     for (number, slot) in config.slots.iter_mut().enumerate().take(2) {

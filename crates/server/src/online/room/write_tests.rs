@@ -57,6 +57,7 @@ fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
         replace_after_ms: None,
         fill: None,
         aids: false,
+        position: None,
     };
     TableConfig::new(&request, now()).unwrap()
 }

@@ -61,6 +61,6 @@ pub(crate) trait EntryStore: Send + Sync {
     fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts>;
     /// Returns the names of all entries, in any order.
     fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>>;
-    /// Deletes the entries that are older than a time.
-    fn delete_older(&self, before: Timestamp) -> StoreFuture<()>;
+    /// Deletes entries that are older than a time: at most `limit`, the oldest first. Returns their number.
+    fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
 }

@@ -13,15 +13,15 @@ use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::creator::{CreatorKey, Digest16};
 use crate::online::presence::Offer;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
+use crate::online::table_config::{BotFill, SeatSlot, StartPosition, TableConfig, VoidSeal};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
     started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, voided, \
-    sealed, aids";
+    sealed, aids, position";
 
 /// The number of columns of [`TABLE_COLUMNS`].
-pub(super) const TABLE_WIDTH: usize = 22;
+pub(super) const TABLE_WIDTH: usize = 23;
 
 /// The columns of [`SeatRow`] after the id of the table.
 pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, commitment, recommitted, nonce, colour";
@@ -59,16 +59,18 @@ pub(super) const COUNT_ENTRIES: &str = "SELECT
     count(*), count(*) FILTER (WHERE creator = $1), count(*) FILTER (WHERE network = $2)
     FROM entries WHERE challenge = $3";
 pub(super) const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AND points < $2";
-pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE entered < $1";
+pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE (challenge, game) IN
+    (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
 
 /// The condition under which a rematch may be linked: there is none, or it was deleted.
 pub(super) const HAS_NO_REMATCH: &str =
     "(rematch IS NULL OR NOT EXISTS (SELECT 1 FROM tables AS again WHERE again.id = tables.rematch))";
 
-/// The tables that no player has acted at.
+/// The tables that no player has moved at. Every player's event has a message id; offers and other requests are no moves.
 pub(super) const UNUSED_TABLES: &str = "tables LEFT JOIN usage ON usage.table_id = tables.id
     WHERE ended IS NULL
-        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL)";
+        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL
+            AND line LIKE '%\"type\":\"played\"%')";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
@@ -145,6 +147,7 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
         voided: row.cell(19)?,
         sealed: row.cell(20)?,
         aids: row.cell(21)?,
+        position: row.cell(22)?,
         seats: Vec::new(),
         events: Vec::new(),
     })
@@ -175,6 +178,7 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
         &row.voided,
         &row.sealed,
         &row.aids,
+        &row.position,
     ]
 }
 
@@ -305,6 +309,7 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         replace_after_ms: row.replace_after_ms.map(i64::unsigned_abs),
         fill: fill.transpose()?,
         aids: row.aids,
+        position: row.position.as_deref().map(StartPosition::parse).transpose().map_err(|_| StoreError::Damaged)?,
         secret: Secret(array(&row.secret)?),
         void_seals: count(row.void_seals)?,
         last_void: last_void.transpose()?,
@@ -405,6 +410,7 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         fill_after_ms: config.fill.map(|fill| integer(fill.after)),
         fill_bot: config.fill.map(|fill| fill.bot.to_string()),
         aids: config.aids,
+        position: config.position.as_ref().map(ToString::to_string),
         seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),
     }

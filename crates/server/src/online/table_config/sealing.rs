@@ -6,7 +6,7 @@ use nova_luna_protocol::online::{SealDto, VoidReason};
 use nova_luna_rules::{Commitment, Fairness, Nonce, Seat, SeatSeal, Secret};
 use nova_luna_table::{MatchStart, Timestamp};
 
-use super::{SeatSlot, TableConfig};
+use super::{SeatSlot, StartPosition, TableConfig};
 use crate::online::settings::Limits;
 
 /// The last seal that became void.
@@ -126,7 +126,8 @@ impl TableConfig {
     /// Returns the start of the match, once it has started.
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
         let seed = self.secret.seed(self.id.into(), &self.nonces()?);
-        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at?, position: None })
+        let position = self.position.as_ref().map(StartPosition::to_record);
+        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at?, position })
     }
 
     /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the

@@ -1,8 +1,17 @@
 use super::*;
 
 fn request(seats: Vec<NewSeat>) -> NewTable {
-    let title = String::new();
-    NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None, aids: false }
+    NewTable {
+        seats,
+        discs: None,
+        clock: None,
+        public: false,
+        title: String::new(),
+        replace_after_ms: None,
+        fill: None,
+        aids: false,
+        position: None,
+    }
 }
 
 #[test]
@@ -25,4 +34,44 @@ fn rejects_invalid_configurations() {
     }
     let title = NewTable { title: "x".repeat(33), ..request(vec![You, Open]) };
     assert_eq!(TableConfig::new(&title, Timestamp(0)).err(), Some(TableConfigError::InvalidTitle));
+}
+
+#[test]
+fn a_table_may_begin_with_a_position() {
+    use NewSeat::{Open, You};
+    let position = StartPosition::for_tests(2);
+    let with = |position: &str| NewTable { position: Some(position.to_owned()), ..request(vec![Open, You]) };
+    let text = position.to_string();
+    let (config, _) = TableConfig::new(&with(&text), Timestamp(0)).unwrap();
+    assert_eq!((config.discs, config.to_dto().position, &config.position), (20, Some(text.clone()), &Some(position)));
+    let start = config.with_match(Timestamp(5)).match_start().unwrap();
+    let table = Table::from_start(start).unwrap();
+    assert_eq!(table.state().moves_before(), Some(2));
+
+    let error = |request: &NewTable| TableConfig::new(request, Timestamp(0)).err();
+    for broken in ["", "x", "A".repeat(4000).as_str(), &text[1..], "Ā"] {
+        assert!(matches!(error(&with(broken)), Some(TableConfigError::InvalidPosition(_))), "{broken}");
+    }
+    let three = NewTable { seats: vec![You, Open, Open], ..with(&text) };
+    assert_eq!(error(&three), Some(TableConfigError::UnsuitablePosition), "the game had two players");
+    let discs = NewTable { discs: Some(12), ..with(&text) };
+    assert_eq!(error(&discs), Some(TableConfigError::UnsuitablePosition), "the game had more discs");
+    let public = NewTable { public: true, ..with(&text) };
+    assert_eq!(error(&public), Some(TableConfigError::PublicPosition));
+}
+
+#[test]
+fn everybody_moves_on_by_one_seat_in_a_rematch_from_a_position() {
+    use NewSeat::{Bot, Open, You};
+    let seats = vec![Open, You, Bot("novice".to_owned())];
+    let position = Some(StartPosition::for_tests(3).to_string());
+    for (position, seat_of_owner) in [(None, 2), (position, 3)] {
+        let request = NewTable { position, ..request(seats.clone()) };
+        let (config, keys) = TableConfig::new(&request, Timestamp(0)).unwrap();
+        let again = config.rematch_config(keys.seat, Timestamp(9)).unwrap();
+        assert_eq!(again.seat_of(&keys.token.digest()).map(Seat::number), Some(seat_of_owner));
+        assert_eq!((again.owner.number(), &again.position), (seat_of_owner, &config.position));
+        let bots = again.slots.iter().filter(|slot| slot.bot.is_some()).count();
+        assert_eq!(bots, 1, "the bot moves on, too");
+    }
 }

@@ -1,7 +1,7 @@
 //! Everything that is known about par: the file that comes with the page, and what this device has found.
 
-use nova_luna_ai::challenge::{KnownPar, ParFileError, format_pars, parse_pars};
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::{KnownPar, ParFileError, ParSource, format_pars, parse_pars};
+use nova_luna_rules::{Challenge, Record};
 
 use crate::state::storage::{Storage, StorageError};
 
@@ -42,6 +42,14 @@ impl KnownPars {
         let known =
             self.file.iter().chain(&self.device).filter(|par| par.challenge == challenge && !par.is_by_person());
         known.reduce(|best, next| if next.score < best.score { next } else { best })
+    }
+
+    /// Returns the par that a game of the player sets: it is better than everything known. Without a known par, nothing
+    /// can be said.
+    pub fn beaten_by(&self, challenge: Challenge, score: u16, record: &Record) -> Option<KnownPar> {
+        self.best(challenge).filter(|best| score < best.score)?;
+        let line = record.events().iter().map(|event| event.action).collect();
+        Some(KnownPar { challenge, score, proven: false, source: ParSource::Person, line })
     }
 
     /// Keeps a par that this device has found. A line that is not a game with this score is ignored.

@@ -4,7 +4,8 @@ use nova_luna_rules::{Challenge, Outcome, Seat};
 use nova_luna_table::{MatchResult, Table};
 
 use super::LocalTime;
-use super::mark::{forget_aside, mark_of};
+use super::best::BetterTry;
+use super::mark::{ChallengeMark, forget_aside, mark_of};
 use super::medal::{Medal, medal_of};
 use crate::state::storage::{Storage, StorageError};
 
@@ -26,6 +27,16 @@ pub enum ChallengeOutcome {
         left: u8,
         bot_left: u8,
     },
+}
+
+impl ChallengeOutcome {
+    /// Returns what is compared with par: the score of a day, the tiles of a week that was won.
+    pub fn counted(self) -> Option<u16> {
+        match self {
+            Self::Solo(score) => Some(score),
+            Self::Duel { won, tiles, .. } => won.then_some(u16::from(tiles)),
+        }
+    }
 }
 
 /// The par that a result is compared with. It is kept with the result, so that a medal stays what it was.
@@ -61,10 +72,7 @@ impl ChallengeResult {
 
     /// Returns what is compared with par: the score of a day, the tiles of a week that was won.
     pub fn counted(&self) -> Option<u16> {
-        match self.outcome {
-            ChallengeOutcome::Solo(score) => Some(score),
-            ChallengeOutcome::Duel { won, tiles, .. } => won.then_some(u16::from(tiles)),
-        }
+        self.outcome.counted()
     }
 }
 
@@ -136,15 +144,18 @@ impl ChallengeResults {
     }
 }
 
-/// Saves the result of a finished game if it is the first try of a challenge.
+/// Saves the result of a finished game if it is the first try of a challenge, or the best of the later ones.
 ///
 /// # Errors
 /// If the storage is full or forbidden.
 pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTime) -> Result<(), StorageError> {
     let started = table.start().started_at.0;
-    let Some(mark) = mark_of(storage, started).filter(|mark| mark.counts) else { return Ok(()) };
+    let Some((mark, outcome)) = mark_of(storage, started).zip(outcome_of(table)) else { return Ok(()) };
     let mut results = ChallengeResults::load(storage);
-    let Some(outcome) = outcome_of(table).filter(|_| results.find(mark.challenge).is_none()) else { return Ok(()) };
+    let first = results.find(mark.challenge);
+    if first.is_some() || !mark.counts {
+        return keep_better_try(storage, mark, first, outcome, table);
+    }
     let in_time = local.is_in_time(mark.challenge);
     results.all.push(ChallengeResult {
         challenge: mark.challenge,
@@ -159,6 +170,24 @@ pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTi
     results.save(storage)?;
     forget_aside(storage, mark.challenge);
     Ok(())
+}
+
+/// Keeps a later try that is better than the first one and all others.
+fn keep_better_try(
+    storage: &impl Storage,
+    mark: ChallengeMark,
+    first: Option<&ChallengeResult>,
+    outcome: ChallengeOutcome,
+    table: &Table,
+) -> Result<(), StorageError> {
+    let first = first.and_then(ChallengeResult::counted);
+    let later = BetterTry::load(storage, mark.challenge).map(|later| later.counted);
+    match outcome.counted() {
+        Some(counted) if first.into_iter().chain(later).all(|known| counted < known) => {
+            BetterTry::new(mark.started, counted, table.record().to_string()).save(storage, mark.challenge)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Returns how a finished game ended; `None` if it was abandoned.

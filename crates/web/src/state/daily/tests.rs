@@ -28,9 +28,15 @@ fn current(storage: &InMemoryStorage) -> Table {
 
 /// Plays the current game to its end with the first legal actions, and saves it.
 fn play_to_end(storage: &InMemoryStorage) -> Table {
+    play_with(storage, &[])
+}
+
+/// Plays the current game to its end, with these actions first, and saves it.
+fn play_with(storage: &InMemoryStorage, actions: &[Action]) -> Table {
     let mut table = current(storage);
+    let mut actions = actions.iter().copied();
     while let Some(seat) = table.to_move() {
-        let action = table.view().legal_actions().iter().next().unwrap();
+        let action = actions.next().or_else(|| table.view().legal_actions().iter().next()).unwrap();
         let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
         table.execute(request, Timestamp(2)).unwrap();
     }
@@ -215,6 +221,72 @@ fn par_is_the_best_that_is_known() {
     pars.add(&storage, KnownPar { score: 3, ..mine.clone() }).unwrap();
     assert_eq!(pars.best(today), Some(&mine), "nobody can claim a score without its game");
     assert!(pars.add_file("nonsense").is_err());
+}
+
+/// The best that is known of the first day of the file.
+const GOOD_LINE: &str = "19@0,0 40@-1,0 22@-1,-1 25@0,-1 34@0,-2 42@0,-3 56@-1,-2 3@1,-2 47@1,0 46@-2,-2 + 11@1,-1 \
+                         48@1,-3 37@-1,-3 36@-2,-3 35@2,-1 66@-2,-1 52@-2,0";
+
+/// Plays today's deal again, badly or well; returns what it counts.
+fn try_again(storage: &InMemoryStorage, started: u64, line: &[Action]) -> u16 {
+    let today = day("2026-11-16");
+    start(storage, today, false, started).unwrap();
+    let table = play_with(storage, line);
+    finish(storage, &table, started + 1, at("2026-11-16", NOON)).unwrap();
+    table.view().solo_score().unwrap().0
+}
+
+#[test]
+fn any_try_can_be_the_best_known() {
+    let storage = InMemoryStorage::default();
+    let today = day("2026-11-16");
+    let good: Vec<Action> = GOOD_LINE.split_whitespace().map(|action| action.parse().unwrap()).collect();
+    start(&storage, today, true, 100).unwrap();
+    let first = play_to_end(&storage);
+    finish(&storage, &first, 200, at("2026-11-16", NOON)).unwrap();
+    let results = ChallengeResults::load(&storage);
+    let first_score = first.view().solo_score().unwrap().0;
+    let best = || best_own_try(&storage, &ChallengeResults::load(&storage), today).unwrap();
+    assert_eq!(best().0, first_score);
+    let mark = |started| ChallengeMark { started, challenge: today, counts: false };
+    // A try that is as good as the first one is not better.
+    assert_eq!(try_again(&storage, 300, &[]), first_score);
+    assert_eq!(BetterTry::load(&storage, today), None);
+    assert!(!is_best_later_try(&storage, mark(300)));
+    let second = try_again(&storage, 400, &good);
+    assert!(second < first_score, "{second} {first_score}");
+    assert!(is_best_later_try(&storage, mark(400)));
+    // A worse one changes nothing.
+    try_again(&storage, 500, &[]);
+    let (score, record) = best();
+    assert_eq!((score, record.view().solo_score().unwrap().0), (second, second));
+    assert!(!is_best_later_try(&storage, mark(500)));
+    // The first try still counts: the result is the same, and so is the record for the table of the day.
+    assert_eq!(ChallengeResults::load(&storage), results);
+    assert_eq!(stored_record(&storage, today).unwrap(), first.record().to_string());
+    // Without a known par, nothing is claimed.
+    let mut pars = KnownPars::default();
+    assert_eq!(pars.beaten_by(today, score, &record), None);
+    let line = first.state().moves().iter().map(|event| event.action.to_string()).collect::<Vec<_>>().join(" ");
+    pars.add_file(&format!("{PAR_FILE_HEAD}\n{today}\t{first_score}\tbest\tsolver 7\t{line}\n")).unwrap();
+    assert_eq!(pars.beaten_by(today, first_score, &record), None, "as good as par is not better");
+    let own = pars.beaten_by(today, score, &record).unwrap();
+    assert_eq!((own.score, own.is_by_person()), (second, true));
+    pars.add(&storage, own.clone()).unwrap();
+    assert_eq!(pars.best(today), Some(&own));
+    assert_eq!(pars.beaten_by(today, score, &record), None, "it is told once");
+}
+
+#[test]
+fn a_damaged_better_try_is_none() {
+    let storage = InMemoryStorage::default();
+    let today = day("2026-11-16");
+    for text in ["", "no line", "1\n[Result]", "1\tmany\nrecord"] {
+        storage.set("nova-luna/daily-best/2026-11-16", text).unwrap();
+        assert_eq!(BetterTry::load(&storage, today), None, "{text}");
+    }
+    storage.set("nova-luna/daily-best/2026-11-16", "1\t42\nno record").unwrap();
+    assert_eq!(best_own_try(&storage, &ChallengeResults::default(), today), None, "a claim without its game");
 }
 
 #[test]

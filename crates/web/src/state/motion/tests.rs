@@ -117,11 +117,22 @@ fn pieces_go_from_where_they_were_to_where_they_are() {
 fn nothing_moves_when_motion_is_off_or_bots_are_instant() {
     moves(|before, after, event| {
         let still = plan_move(before, after, event, Pace::Still, true);
-        assert!(still.steps.is_empty() && !still.outlines.is_empty());
+        assert!(still.is_still && still.landings.is_empty());
         assert_eq!(still.end, 1200);
+        let shown = |is: fn(&Motion) -> bool| still.steps.iter().filter(|step| is(&step.motion)).count();
+        let outlines = shown(|motion| *motion == Motion::Outline);
+        let discs = event.completed.len();
+        // A placement also marks the tile, the meeple and, with others at the table, the disc on the moon track.
+        let pieces = if event.action == Action::Refill { 0 } else { 2 + usize::from(before.players() > 1) };
+        assert_eq!(outlines, pieces + discs + event.revealed.len());
+        assert_eq!(shown(|motion| matches!(motion, Motion::Gain(_))), usize::from(discs > 0));
+        assert_eq!(shown(|motion| *motion == Motion::Count(1)), usize::from(discs > 0));
+        let moves = |motion: &Motion| matches!(motion, Motion::Fly { .. } | Motion::Walk | Motion::Drop(_));
+        assert!(!still.steps.iter().any(|step| moves(&step.motion)));
         let instant = plan_move(before, after, event, Pace::Other(BotSpeed::Instant), true);
         assert_eq!(instant, Sequence::default());
-        assert!(plan_undo(after, before, Pace::Still).steps.is_empty());
+        let undone = plan_undo(after, before, Pace::Still);
+        assert!(undone.is_still && undone.steps.iter().all(|step| step.motion == Motion::Outline));
         assert!(plan_end(after, true, Pace::Still).steps.is_empty());
     });
 }

@@ -1,7 +1,7 @@
 //! The fairness check of a finished online match: the published record against everything that this browser has stored
 //! and seen.
 
-use nova_luna_rules::{Fairness, Outcome, PlacedWord, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
+use nova_luna_rules::{BotName, Fairness, Outcome, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
 use nova_luna_table::{MatchResult, MatchState, SeatStatus};
 
 use super::alarm::Alarm;
@@ -18,6 +18,17 @@ pub enum Missing {
     Readable,
     /// The record has no proof of fairness.
     Proof,
+    /// The match began with a position: no record proves how the other tiles were shuffled.
+    Position,
+}
+
+/// Deals that came to nothing before the one that was played. Each gave the server, or a player who works with it, a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Restarts {
+    /// At the table of the match: its void seals.
+    pub void_seals: u32,
+    /// At other tables that the same search led to, after this browser had revealed.
+    pub earlier_deals: u32,
 }
 
 /// The result of the check.
@@ -25,9 +36,9 @@ pub enum Missing {
 pub enum DealCheck {
     /// The record is the match seen here, everything in it fits together, and it has the commitment and the player's own
     /// nonce that this browser stored before the deal was known.
-    Fair { void_seals: u32 },
+    Fair(Restarts),
     /// The same without an own nonce: for spectators, and for browsers that lost it.
-    Consistent { void_seals: u32 },
+    Consistent(Restarts),
     /// Something is missing for a verdict.
     NotVerified(Missing),
     /// The record contradicts itself, or the rules.
@@ -44,6 +55,9 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         Err(error) if is_contradiction(&error.cause) => return DealCheck::Invalid(error),
         Err(_) => return DealCheck::NotVerified(Missing::Readable),
     };
+    if seen.moves_before().is_some() {
+        return check_position_match(&record, evidence, seen);
+    }
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };
     let mut alarms = evidence.alarms().to_vec();
     let mut expect = |is_right: bool, alarm| {
@@ -52,33 +66,60 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         }
     };
     compare_fairness(fairness, evidence, my_seat, &mut expect);
-    expect(is_same_match(&record, seen) && evidence.agrees_with(seen), Alarm::Past);
-    let void_seals = fairness.void_seals;
+    let is_same = is_same_match(&record, seen) && evidence.agrees_with_words(record.words());
+    expect(is_same && evidence.agrees_with(seen), Alarm::Past);
+    let restarts = Restarts { void_seals: fairness.void_seals, earlier_deals: evidence.earlier_deals() };
     let has_own = my_seat.is_some_and(|seat| uses_own_nonce(fairness, evidence, seat) == Some(true));
     match (alarms.is_empty(), has_own) {
         (false, _) => DealCheck::Mismatch(alarms),
-        (true, true) => DealCheck::Fair { void_seals },
-        (true, false) => DealCheck::Consistent { void_seals },
+        (true, true) => DealCheck::Fair(restarts),
+        (true, false) => DealCheck::Consistent(restarts),
     }
 }
 
-/// Whether a record has the start, the moves, the departures and the result of the match seen here.
+/// Checks the record of a match that began with a position. It is compared with what was seen here, but nothing can be
+/// verified.
+fn check_position_match(record: &Record, evidence: &DealEvidence, seen: &MatchState) -> DealCheck {
+    let mut alarms = evidence.alarms().to_vec();
+    if !(is_same_match(record, seen) && evidence.agrees_with(seen) || alarms.contains(&Alarm::Past)) {
+        alarms.push(Alarm::Past);
+    }
+    if alarms.is_empty() { DealCheck::NotVerified(Missing::Position) } else { DealCheck::Mismatch(alarms) }
+}
+
+/// Whether a record has the start, the players, the moves, the words and the result of the match seen here.
 fn is_same_match(record: &Record, seen: &MatchState) -> bool {
     let outcome = match seen.result() {
         Some(MatchResult::Played(outcome)) => Some(outcome.clone()),
         Some(MatchResult::Conceded { ranking }) => Some(Outcome::Ranking(ranking.clone())),
         Some(MatchResult::Abandoned) | None => None,
     };
-    let has_left = |seat| {
-        let is_departure = |placed: &PlacedWord| matches!(placed.word, RecordWord::Resign(_) | RecordWord::Flag(_));
-        record.words().iter().any(|placed| is_departure(placed) && placed.word.seat() == Some(seat))
-    };
-    let is_same_player =
-        |seat| has_left(seat) == matches!(seen.status(seat), SeatStatus::Resigned | SeatStatus::TimedOut);
-    record.setup() == seen.record_without_seed().setup()
+    let known = seen.record_without_seed();
+    // A page that has come later knows what became of each seat, but not when.
+    let has_seen_all = seen.events().len() == seen.version().0 as usize;
+    record.setup() == known.setup()
         && record.events() == seen.moves()
         && record.outcome() == outcome
-        && seen.view().seats().all(is_same_player)
+        && seen.view().seats().all(|seat| has_same_player(record, &known, seat))
+        && seen.view().seats().all(|seat| status_in(record, seat) == seen.status(seat))
+        && (!has_seen_all || record.words() == known.words())
+}
+
+/// Whether two records name the same player at a seat. A bot that this version does not know is shown as a person.
+fn has_same_player(record: &Record, known: &Record, seat: Seat) -> bool {
+    let is_unknown_bot = record.bot(seat).is_some_and(|bot| bot.parse::<BotName>().is_err());
+    is_unknown_bot || (record.bot(seat) == known.bot(seat) && record.name(seat) == known.name(seat))
+}
+
+/// Returns what the words of a record say about a seat at the end of the match.
+fn status_in(record: &Record, seat: Seat) -> SeatStatus {
+    let last = record.words().iter().rev().map(|placed| placed.word).find(|word| word.seat() == Some(seat));
+    match last {
+        Some(RecordWord::Resign(_)) => SeatStatus::Resigned,
+        Some(RecordWord::Flag(_)) => SeatStatus::TimedOut,
+        Some(RecordWord::Replace(_)) => SeatStatus::Replaced,
+        Some(RecordWord::Return(_) | RecordWord::Abandon) | None => SeatStatus::Playing,
+    }
 }
 
 /// Whether a record can be read, but what it says cannot be true.

@@ -3,6 +3,7 @@
 use nova_luna_protocol::online::{
     EndReason, EventDto, EventError, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
 };
+use nova_luna_protocol::position::parse_position;
 use nova_luna_rules::{MAX_PLAYERS, Outcome, Score, Seat, Seats, Setup};
 use nova_luna_table::{
     FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp, UndoPolicy,
@@ -26,7 +27,7 @@ fn player(seat: &SeatDto) -> SeatPlayer {
 /// Decodes a whole match. `waiting` is the time the player to move has taken so far, in milliseconds.
 ///
 /// # Errors
-/// If the moves are not legal.
+/// If the moves are not legal, or do not begin with the position that the table announced.
 pub fn decode_match(
     config: &TableConfigDto,
     seats: &[SeatDto],
@@ -47,6 +48,9 @@ pub fn decode_match(
     let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
     let mut state = MatchState::join(match_config, setup, moves, Version(game.version), now)?;
+    if let Some(text) = &config.position {
+        state.set_position(&parse_position(text).map_err(|_| FollowError::Position)?)?;
+    }
     for dto in seats {
         state.set_status(seat(dto.seat), status(dto.status));
     }

@@ -5,7 +5,7 @@ mod index;
 mod seen_match;
 
 use nova_luna_protocol::online::{EventDto, SealDto};
-use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Seat, SeatCommitment, SeatSeal, TableId};
 use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
@@ -58,6 +58,8 @@ pub struct DealEvidence {
     pub table: String,
     /// In the order of void seals.
     rounds: Vec<RoundEvidence>,
+    /// Deals of the same search that this browser revealed a nonce for at other tables, and that were not played.
+    earlier_deals: u32,
     seen: Option<SeenMatch>,
     alarms: Vec<Alarm>,
     /// Whether something is not saved yet.
@@ -67,7 +69,8 @@ pub struct DealEvidence {
 impl DealEvidence {
     /// Evidence about a table of which nothing is known.
     pub fn new(table: &str) -> Self {
-        Self { table: table.to_owned(), rounds: Vec::new(), seen: None, alarms: Vec::new(), is_changed: false }
+        let table = table.to_owned();
+        Self { table, rounds: Vec::new(), earlier_deals: 0, seen: None, alarms: Vec::new(), is_changed: false }
     }
 
     /// Loads what is stored about a table. An unreadable line is skipped.
@@ -80,6 +83,7 @@ impl DealEvidence {
                     RoundEvidence::from_fields(fields).into_iter().for_each(|round| evidence.add_round(round));
                 }
                 ["match", ref fields @ ..] => evidence.seen = SeenMatch::from_fields(fields),
+                ["earlier", deals] => evidence.earlier_deals = deals.parse().unwrap_or(0),
                 ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
                 _ => {}
             }
@@ -105,8 +109,10 @@ impl DealEvidence {
         let rounds: String = self.rounds.iter().map(RoundEvidence::to_line).collect();
         let seen = self.seen.as_ref().map(SeenMatch::to_lines).unwrap_or_default();
         let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{}\n", alarm.key())).collect();
+        let earlier = Some(self.earlier_deals).filter(|deals| *deals > 0);
+        let earlier = earlier.map(|deals| format!("earlier\t{deals}\n")).unwrap_or_default();
         self.is_changed = false;
-        index::save(storage, &self.table, &format!("{rounds}{seen}{alarms}"))
+        index::save(storage, &self.table, &format!("{rounds}{earlier}{seen}{alarms}"))
     }
 
     /// Combines this evidence with what is stored. The stored values stay; a difference is an alarm.
@@ -126,6 +132,7 @@ impl DealEvidence {
                 }
             }
         }
+        self.earlier_deals = self.earlier_deals.max(stored.earlier_deals);
         stored.alarms.into_iter().for_each(|alarm| self.raise(alarm));
         match (&mut self.seen, stored.seen) {
             (_, None) => {}
@@ -162,6 +169,31 @@ impl DealEvidence {
 
     pub fn round(&self, void_seals: u32) -> Option<&RoundEvidence> {
         self.rounds.iter().find(|round| round.void_seals == void_seals)
+    }
+
+    /// Returns how many deals came to nothing before the one of this match, at this table and at others.
+    pub fn restarts(&self) -> u32 {
+        self.void_seals().saturating_add(self.earlier_deals)
+    }
+
+    /// Returns how many deals of the same search came to nothing at other tables after this browser had revealed.
+    pub fn earlier_deals(&self) -> u32 {
+        self.earlier_deals
+    }
+
+    /// Notes deals of the same search that came to nothing at other tables. The number never falls.
+    pub fn add_earlier_deals(&mut self, deals: u32) {
+        if deals > self.earlier_deals {
+            self.earlier_deals = deals;
+            self.is_changed = true;
+        }
+    }
+
+    /// Returns how many deals of the search this browser has revealed a nonce for, if none of this table is played: each of
+    /// them gave the server a choice. A page that knows its own nonce and the seal has revealed, or is about to.
+    pub fn unplayed_deals(&self) -> u32 {
+        let revealed = self.rounds.iter().filter(|round| round.nonce.is_some() && round.seal.is_some()).count();
+        self.earlier_deals.saturating_add(u32::try_from(revealed).unwrap_or(u32::MAX))
     }
 
     /// Whether a nonce of the player is stored, of any round.
@@ -331,6 +363,11 @@ impl DealEvidence {
             let undo = event.seat.and_then(Seat::new).and_then(|seat| state.may_undo(seat).ok());
             self.raise_if(undo.is_none_or(|undo| undo.plies != plies), Alarm::Past);
         }
+    }
+
+    /// Whether a record has what this browser saw of the match besides the moves, also before a reload.
+    pub fn agrees_with_words(&self, words: &[PlacedWord]) -> bool {
+        self.seen.as_ref().is_none_or(|seen| seen.agrees_with_words(words))
     }
 
     /// Whether everything that this browser saw of the match, also before a reload, agrees with this state.

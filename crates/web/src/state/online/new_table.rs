@@ -1,7 +1,7 @@
 //! The forms for a new online table and for a quick match.
 
 use nova_luna_protocol::online::{ClockRuleDto, NewSeat, NewTable, QuickMatch};
-use nova_luna_rules::{BotName, first_game_discs};
+use nova_luna_rules::{BotName, Seat, first_game_discs};
 
 use super::super::storage::{Storage, StorageError};
 
@@ -108,7 +108,15 @@ impl NewTableForm {
             replace_after_ms: self.effective_replace_after().milliseconds(),
             fill: None,
             aids: self.aids,
+            position: None,
         }
+    }
+
+    /// Returns the request of a table that begins with a position. All seats but the player's own are open.
+    pub fn request_from_position(position: String, players: usize, own: Seat) -> NewTable {
+        let seat = |seat: Seat| if seat == own { NewSeat::You } else { NewSeat::Open };
+        let seats = Seat::first(players).map(seat).collect();
+        NewTable { seats, position: Some(position), ..Self::default().request() }
     }
 
     /// In a match over days, a player may be away for at least a day.
@@ -208,5 +216,12 @@ mod tests {
         assert_eq!(NewTableForm::load(&storage), NewTableForm::default());
         form.save(&storage).unwrap();
         assert_eq!(NewTableForm::load(&storage), form);
+    }
+
+    #[test]
+    fn a_table_from_a_position_has_the_chosen_seat() {
+        let table = NewTableForm::request_from_position("AQ".to_owned(), 3, Seat::new(2).unwrap());
+        assert_eq!(table.seats, [NewSeat::Open, NewSeat::You, NewSeat::Open]);
+        assert_eq!((table.position.as_deref(), table.discs, table.public), (Some("AQ"), None, false));
     }
 }

@@ -10,7 +10,7 @@ use nova_luna_protocol::online::{
     PlayerKind, QuickMatch, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason,
     Welcome, parse_server_message,
 };
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Seat, usual_discs};
 use nova_luna_table::{Command, MatchState, Timestamp};
 
 pub use deal::{DealStep, OwnCommitment};
@@ -117,17 +117,13 @@ impl TableInfo {
         })
     }
 
-    /// Returns the terms of the next quick match, if this table was one and another player did not come.
-    pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
-        self.quick_terms().filter(|_| self.my_seat.is_some_and(|seat| seat != absent))
-    }
-
-    /// Returns the question whether somebody has waited for longer at another table, as long as the player could still
-    /// go there.
-    pub fn question_for_older_table(&self, table: &str) -> Option<QuickMatch> {
-        let is_waiting = self.is_owner() && self.seal.is_none() && !self.has_begun && self.open_seats() > 0;
-        let terms = self.quick_terms().filter(|_| is_waiting)?;
-        Some(QuickMatch { waiting_at: Some(table.to_owned()), ..terms })
+    /// Whether this is a table for a quick match with these terms. When the bot comes does not matter: the server does not
+    /// lead anybody to a table that waits for longer, and the screen shows how long.
+    fn has_terms(&self, terms: &QuickMatch) -> bool {
+        let is_same = |own: QuickMatch| own.players == terms.players && own.bot == terms.bot;
+        let has_usual_rules =
+            self.config.clock.is_none() && !self.config.aids && self.config.discs == usual_discs(self.config.players);
+        has_usual_rules && self.quick_terms().is_some_and(is_same)
     }
 
     /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the table.
@@ -190,6 +186,8 @@ pub struct TableClient {
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
+    /// What the player has asked for, if a search has led to this table.
+    pub search_terms: Option<QuickMatch>,
     /// What is known about the deal.
     pub evidence: DealEvidence,
     /// The unanswered request.
@@ -211,6 +209,7 @@ impl TableClient {
             token,
             has_joined: false,
             is_leaving: false,
+            search_terms: None,
             status: ConnectionStatus::Connecting,
             info: None,
             pending: None,
@@ -222,6 +221,32 @@ impl TableClient {
 
     pub fn my_seat(&self) -> Option<Seat> {
         self.info.as_ref()?.my_seat
+    }
+
+    /// Returns the terms of the quick match that the table is for, if it is one: what the player has asked for comes first.
+    pub fn quick_terms(&self) -> Option<QuickMatch> {
+        let of_table = self.info.as_ref()?.quick_terms()?;
+        Some(self.search_terms.clone().unwrap_or(of_table))
+    }
+
+    /// Whether a search has led to a table with other terms than the player's. The page does not commit there by itself.
+    pub fn has_other_terms(&self) -> bool {
+        let (Some(terms), Some(info)) = (&self.search_terms, &self.info) else { return false };
+        !info.has_begun && !info.has_terms(terms)
+    }
+
+    /// Returns the terms of the next quick match, if this table was one and another player did not come.
+    pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
+        self.quick_terms().filter(|_| self.my_seat().is_some_and(|seat| seat != absent))
+    }
+
+    /// Returns the question whether somebody has waited for longer at another table, as long as the player could still
+    /// go there.
+    pub fn question_for_older_table(&self) -> Option<QuickMatch> {
+        let info = self.info.as_ref()?;
+        let is_waiting = info.is_owner() && info.seal.is_none() && !info.has_begun && info.open_seats() > 0;
+        let terms = self.quick_terms().filter(|_| is_waiting)?;
+        Some(QuickMatch { waiting_at: Some(self.table.clone()), ..terms })
     }
 
     pub fn has_token(&self) -> bool {

@@ -1,11 +1,11 @@
 //! Mistakes of the player, which the review hands over and which come back as puzzles.
 
 use nova_luna_ai::puzzle::Theme;
+use nova_luna_protocol::position::parse_position;
 use nova_luna_rules::{Action, Record};
 
 use super::day::Day;
 use super::progress::PuzzleProgress;
-use crate::state::links::parse_position;
 use crate::state::storage::{Storage, StorageError};
 
 const KEY: &str = "nova-luna/mistakes";

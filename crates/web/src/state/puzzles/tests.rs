@@ -1,9 +1,9 @@
 use nova_luna_ai::puzzle::{Answer, Puzzle, Theme, parse_puzzles};
+use nova_luna_protocol::position::format_position;
 use nova_luna_rules::Action;
 use nova_luna_texts::{Edition, Texts};
 
 use super::*;
-use crate::state::links::format_position;
 use crate::state::storage::{InMemoryStorage, StorageError};
 use crate::state::trial::Trial;
 

@@ -216,6 +216,54 @@ fn the_expected_line_can_be_played() {
     }
 }
 
+#[test]
+fn facts_of_a_result_are_those_of_the_whole_review() {
+    let review = reviewed(2);
+    let other = Seat::new(2).unwrap();
+    assert!(GameReview::new(game(2)).facts(Seat::FIRST, true).is_empty(), "nothing is reviewed yet");
+    let loss = |ply: usize| review.turn(ply).unwrap().assessment.loss;
+    for me in [Seat::FIRST, other] {
+        // A player who lost sees the own largest mistake.
+        let facts = review.facts(me, false);
+        let [ReviewFact::TakeAway { ply }, ReviewFact::Accuracy] = facts[..] else { panic!("{facts:?}") };
+        assert!(review.mistakes(me).iter().all(|mistake| loss(*mistake) <= loss(ply)));
+        assert!(review.mistakes(me).contains(&ply));
+        assert_eq!(facts[0].lesson(), Some(ply));
+        // A player who won sees the mistake that changed the chances most, whoever made it.
+        let facts = review.facts(me, true);
+        let [ReviewFact::TurningPoint { ply }, ReviewFact::Accuracy] = facts[..] else { panic!("{facts:?}") };
+        let values = review.values(me);
+        let text = facts[0].words(&english(), &review, me, None, |_| Subject::Player("Vela".to_owned())).1;
+        assert!(text.ends_with(&format!("then {}.", percent(&english(), values[ply]))), "{text}");
+        assert!(review.marks().iter().any(|mark| mark.ply == ply));
+    }
+    let texts = english();
+    let name = |seat: Seat| if seat == Seat::FIRST { Subject::You } else { Subject::Player("Vela".to_owned()) };
+    let (title, note) = ReviewFact::Accuracy.words(&texts, &review, Seat::FIRST, Some(0.914), name);
+    let share = |seat| percent(&texts, review.summary(seat).accuracy());
+    assert_eq!(title, format!("Accuracy {}", share(Seat::FIRST)));
+    assert_eq!(note, format!("Vela {}. Your average is 91%.", share(other)));
+    let flawless = review.turns().iter().filter(|turn| turn.assessment.grade < MoveGrade::Mistake).count();
+    assert!(flawless > 0 && review.facts(Seat::new(3).unwrap(), false)[0] == ReviewFact::NoMistake);
+}
+
+#[test]
+fn mistakes_are_counted_by_theme() {
+    let (review, other) = (reviewed(2), Seat::new(2).unwrap());
+    let counts = count_mistakes([(review.clone(), Seat::FIRST), (review.clone(), other)].into_iter());
+    let all: usize = counts.iter().map(|(_, count)| count).sum();
+    assert!(all > 0 && all <= review.marks().len(), "{counts:?}");
+    assert!(counts.windows(2).all(|pair| pair[0].1 >= pair[1].1), "{counts:?}");
+    let twice = count_mistakes([(review.clone(), Seat::FIRST), (review.clone(), Seat::FIRST)].into_iter());
+    let once = count_mistakes(std::iter::once((review, Seat::FIRST)));
+    assert_eq!(twice, once.iter().map(|(theme, count)| (*theme, 2 * count)).collect::<Vec<_>>());
+    assert_eq!(count_mistakes(std::iter::empty()), []);
+}
+
+fn english() -> Texts {
+    Texts::for_edition(Edition::Pegasus)
+}
+
 /// Every sentence is complete in every language.
 #[test]
 fn the_review_speaks_every_language() {
@@ -225,6 +273,10 @@ fn the_review_speaks_every_language() {
         let player = |seat: Seat| if seat == Seat::FIRST { Subject::You } else { Subject::Player("Vela".to_owned()) };
         for review in &reviews {
             let mut said = vec![graph_name(&texts, "Title", review, Seat::FIRST)];
+            for fact in review.facts(Seat::FIRST, false).into_iter().chain(review.facts(Seat::FIRST, true)) {
+                let (title, note) = fact.words(&texts, review, Seat::FIRST, Some(0.9), player);
+                said.extend([title, note]);
+            }
             for turn in review.turns() {
                 let view = review.position(turn.ply).unwrap();
                 said.push(reason_words(&texts, &view, &turn.assessment, player));
@@ -232,7 +284,10 @@ fn the_review_speaks_every_language() {
                 said.extend([title, why, move_name(&texts, turn.assessment.best, review.is_solo())]);
             }
             for text in said {
-                assert!(!text.contains("rv-") && !text.contains(['{', '$']), "{edition:?}: {text}");
+                assert!(
+                    !text.contains("rv-") && !text.contains("rf-") && !text.contains(['{', '$']),
+                    "{edition:?}: {text}"
+                );
             }
         }
     }

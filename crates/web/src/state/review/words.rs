@@ -45,7 +45,7 @@ pub fn long_move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
 }
 
 /// Makes the first letter a capital.
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -88,7 +88,7 @@ pub fn lesson_words(
     };
     // A loss of winning chances is a difference of two percentages.
     let (id_lost, loss) = if is_solo { ("rv-loses-points", tried.loss) } else { ("rv-loses", 100.0 * tried.loss) };
-    let lost = texts.format(id_lost, &[("points", loss.round().into())]);
+    let lost = texts.format(id_lost, &[("points", (loss.round() as i64).into())]);
     let why = if tried.grade >= MoveGrade::Inaccuracy { lost } else { reason_words(texts, view, tried, player) };
     (texts.format(id, &[("move", name.into())]), why)
 }

@@ -119,7 +119,6 @@ impl Session {
         self.selection = Selection::default();
         self.hover = None;
         self.task = None;
-        self.bot_search = None;
         self.hint = None;
     }
 

@@ -10,6 +10,7 @@ use crate::draw;
 use crate::state::Route;
 use crate::state::daily::{CalendarDay, DayKind, Medal, MonthPage, move_day};
 use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 
 #[component]
@@ -21,9 +22,8 @@ pub(super) fn Calendar(
     // The day that Tab leads to.
     let selected = RwSignal::new(shown);
     let grid = NodeRef::<html::Div>::new();
-    let page = Memo::new(move |_| {
-        context.results.with(|results| MonthPage::new(results, selected.get(), context.local.get().date))
-    });
+    let page =
+        memo(move || context.results.with(|results| MonthPage::new(results, selected.get(), context.local.get().date)));
     let today = move || context.local.with_untracked(|local| local.date);
     let go_by_month = move |key: &'static str| {
         if let Some(to) = move_day(selected.get_untracked(), key, today()) {

@@ -12,10 +12,13 @@ use crate::browser::{self, BotWorker, BrowserStorage, DateStyle};
 use crate::draw;
 use crate::state::Route;
 use crate::state::daily::{
-    self, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak, stored_record,
+    self, BetterTry, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak,
+    stored_record,
 };
 use crate::views::app::App;
 use crate::views::daily::card;
+use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 
 /// Interval between two looks at the clock.
@@ -76,7 +79,7 @@ impl DailyContext {
     }
 
     pub(super) fn is_played(self) -> Memo<bool> {
-        Memo::new(move |_| self.result().is_some())
+        memo(move || self.result().is_some())
     }
 
     /// Returns the record of the first try, if it can still be read.
@@ -124,32 +127,37 @@ impl DailyContext {
             return;
         };
         if result.par.is_some() {
-            return;
+            return self.keep_best_known();
         }
         let par = self.pars.with_untracked(|pars| pars.best(self.challenge).cloned());
         match (par, self.challenge) {
-            (Some(par), _) => self.keep_comparison(&result, &par),
+            (Some(par), _) => {
+                self.keep_comparison(&par);
+                self.keep_best_known();
+            }
             (None, Challenge::Day(_)) => self.request_par(),
             (None, Challenge::Week(_)) => {}
         }
     }
 
-    fn keep_comparison(self, result: &ChallengeResult, par: &KnownPar) {
+    fn keep_comparison(self, par: &KnownPar) {
         let compared = ComparedPar { score: par.score, proven: par.proven };
         self.results.update(|results| {
             // If it cannot be stored, it is compared again next time.
             let _ = results.compare(&BrowserStorage, self.challenge, compared);
         });
-        let beaten = result.counted().filter(|score| *score < par.score);
-        if let Some((score, record)) = beaten.zip(self.record()) {
-            let line = record.events().iter().map(|event| event.action).collect();
-            self.keep_par(KnownPar {
-                challenge: self.challenge,
-                score,
-                proven: false,
-                source: ParSource::Person,
-                line,
-            });
+    }
+
+    /// Makes the best of all tries the best known if nothing better is; the player is told so.
+    fn keep_best_known(self) {
+        let own = self.results.with_untracked(|results| daily::best_own_try(&BrowserStorage, results, self.challenge));
+        let Some((score, record)) = own else { return };
+        let beaten = self.pars.with_untracked(|pars| {
+            Some((pars.best(self.challenge)?.score, pars.beaten_by(self.challenge, score, &record)?))
+        });
+        if let Some((par, own)) = beaten {
+            self.keep_par(own);
+            self.status.set(compare_words(self.challenge, score, par));
         }
     }
 
@@ -197,11 +205,34 @@ impl DailyContext {
         }
     }
 
-    /// Opens the own game in the replay.
+    /// Opens the own game in the replay, at its end.
     pub(super) fn show_own_game(self) {
-        if let Some(record) = self.record() {
+        self.show_try(self.record());
+    }
+
+    /// Opens the best of the later tries in the replay.
+    pub(super) fn show_better_try(self) {
+        self.show_try(BetterTry::load(&BrowserStorage, self.challenge).and_then(|later| later.record()));
+    }
+
+    fn show_try(self, record: Option<Record>) {
+        if let Some(record) = record {
             self.app.open_replay_from(Route::challenge(self.challenge), record, Some(Challenge::SEAT));
+            self.app.replay_ply.set(usize::MAX);
         }
+    }
+
+    /// Says how good the best of the later tries is; `None` if the first one is the best.
+    pub(super) fn describe_better_try(self) -> Option<String> {
+        let counted = BetterTry::load(&BrowserStorage, self.challenge)?.counted;
+        let result = match self.challenge {
+            Challenge::Day(_) => tv("dd-points", &[("score", counted.into())]),
+            Challenge::Week(_) => tv("weekly-won-in", &[("tiles", counted.into())]),
+        };
+        let best = tv("dd-best-try", &[("result", result.into())]);
+        // The player's own best would always be par.
+        let par = self.pars.with(|pars| pars.line(self.challenge).map(|par| par.score));
+        Some(par.map_or(best.clone(), |par| format!("{best} {}", compare_words(self.challenge, counted, par))))
     }
 
     /// Returns the day or week in the reader's language.
@@ -263,6 +294,34 @@ impl DailyContext {
             "c" | "C" if is_played => self.copy(),
             _ => {}
         }
+    }
+}
+
+/// Says how a result compares with par: points of a day, or tiles of a week that was won.
+pub(super) fn compare_words(challenge: Challenge, counted: u16, par: u16) -> String {
+    match (challenge, i32::from(counted) - i32::from(par)) {
+        (Challenge::Day(_), 0) => t("dd-at-par"),
+        (Challenge::Day(_), above @ 1..) => tv("dd-above", &[("n", above.into())]),
+        (Challenge::Day(_), below) => tv("dd-below", &[("n", (-below).into())]),
+        (Challenge::Week(_), 0) => t("weekly-at-par"),
+        (Challenge::Week(_), 1..) => tv("weekly-par", &[("tiles", par.into())]),
+        (Challenge::Week(_), _) => t("weekly-below"),
+    }
+}
+
+/// The best of the later tries, if it is better than the one that counts.
+#[component]
+pub(super) fn BestTry() -> impl IntoView {
+    let context = DailyContext::from_context();
+    move || {
+        context.describe_better_try().map(|words| {
+            view! {
+                <section class="panel best-try" data-part="best-try">
+                    <p>{words}</p>
+                    <button type="button" class="btn" data-act="best-try" on:click=move |_| context.show_better_try()><Icon lines=icons::CHART/>{t("replay-it")}</button>
+                </section>
+            }
+        })
     }
 }
 

@@ -6,12 +6,13 @@ use nova_luna_texts::Subject;
 
 use super::calendar::Calendar;
 use super::card::{Card, MedalPicture, ShareButtons};
-use super::context::DailyContext;
+use super::context::{BestTry, DailyContext, compare_words};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
 use crate::views::day_table::DayTablePanel;
 use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::play::Sheet;
 use crate::views::texts::{t, texts, tv};
 
@@ -31,6 +32,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
             </div>
             <div class="daily-column second">
                 <div class="card-column"><Card/><ShareButtons/></div>
+                <BestTry/>
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
@@ -62,11 +64,7 @@ fn Verdict(date: Date) -> impl IntoView {
 /// Says how a result compares with par.
 fn compare(result: &ChallengeResult) -> String {
     let Some((score, par)) = result.counted().zip(result.par) else { return t("dd-par-follows") };
-    match i32::from(score) - i32::from(par.score) {
-        0 => t("dd-at-par"),
-        above @ 1.. => tv("dd-above", &[("n", above.into())]),
-        below => tv("dd-below", &[("n", (-below).into())]),
-    }
+    compare_words(result.challenge, score, par.score)
 }
 
 /// When the next deal comes, and the way to the weekly challenge.
@@ -112,7 +110,7 @@ fn AgainstPar() -> impl IntoView {
 #[component]
 pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
     let context = DailyContext::from_context();
-    let has_line = Memo::new(move |_| context.pars.with(|pars| pars.line(context.challenge).is_some()));
+    let has_line = memo(move || context.pars.with(|pars| pars.line(context.challenge).is_some()));
     let has_record = record.is_some();
     let picture = record.and_then(|record| {
         let display = record.view().display(Challenge::SEAT)?.clone();

@@ -5,7 +5,7 @@ use nova_luna_rules::{Challenge, Week};
 
 use super::before::{OpeningWheel, PlayButton};
 use super::card::{Card, MedalPicture, ShareButtons};
-use super::context::DailyContext;
+use super::context::{BestTry, DailyContext, compare_words};
 use super::result::OwnGame;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{self, Route};
@@ -72,6 +72,7 @@ pub(super) fn WeekResult(week: Week) -> impl IntoView {
             </div>
             <div class="daily-column second">
                 <div class="card-column"><Card/><ShareButtons/></div>
+                <BestTry/>
                 <OwnGame record/>
             </div>
             <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
@@ -95,9 +96,8 @@ fn compare(result: &ChallengeResult) -> String {
         tv("weekly-lost-how", &[("discs", left.into())])
     };
     let par = result.par.map(|par| match result.counted() {
-        Some(counted) if counted < par.score => t("weekly-below"),
-        Some(counted) if counted == par.score => t("weekly-at-par"),
-        _ => tv("weekly-par", &[("tiles", par.score.into())]),
+        Some(counted) => compare_words(result.challenge, counted, par.score),
+        None => tv("weekly-par", &[("tiles", par.score.into())]),
     });
     [Some(how), par].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -12,7 +12,7 @@ use crate::state::{self, TaskProgress, preview_landing};
 use crate::views::app::App;
 use crate::views::descriptions::describe_tile;
 use crate::views::icons::{self, Icon};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::texts;
 use crate::views::trial_board::RefillButton;
 use crate::views::{t, tv};
@@ -140,14 +140,14 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
     let card = move |(index, tile): (usize, TileId)| {
         let number = index + 1;
         let landing = preview_landing(&start, tile);
-        let tried = Memo::new(move |_| {
+        let tried = memo(move || {
             context.attempt.with(|attempt| {
                 let attempt =
                     attempt.as_ref().filter(|attempt| attempt.placed().is_some_and(|(taken, _)| taken == tile))?;
                 Some(attempt.verdict)
             })
         });
-        let is_picked = Memo::new(move |_| context.trial.with(|trial| trial.selection.tile == Some(tile)));
+        let is_picked = memo(move || context.trial.with(|trial| trial.selection.tile == Some(tile)));
         let class = move || match tried.get() {
             Some(Verdict::Solved) => "card ok",
             Some(_) => "card no",
@@ -214,7 +214,7 @@ fn Sheet(context: LessonContext) -> impl IntoView {
 #[component]
 fn Buttons(context: LessonContext) -> impl IntoView {
     let app = App::from_context();
-    let verdict = Memo::new(move |_| context.verdict());
+    let verdict = memo(move || context.verdict());
     let next = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
         if verdict.get() == Some(Verdict::Solved)

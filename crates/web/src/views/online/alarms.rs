@@ -9,12 +9,17 @@ use super::super::{t, tv};
 use super::lobby::seat_name;
 use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
+use crate::views::parts::memo;
 
 /// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
 #[derive(Clone, PartialEq, Eq, Default)]
 struct Notices {
     alarms: Vec<Alarm>,
     void_seals: u32,
+    /// Deals of the same search that came to nothing at other tables.
+    earlier_deals: u32,
+    /// A search has led to a table with other terms than the player's.
+    has_other_terms: bool,
     /// Why the last seal became void.
     void_cause: Option<String>,
     /// The text about a nonce that this browser does not have.
@@ -34,6 +39,8 @@ impl Notices {
         };
         Self {
             void_seals: client.evidence.void_seals(),
+            earlier_deals: client.evidence.earlier_deals(),
+            has_other_terms: client.has_other_terms(),
             void_cause: void_cause(info),
             lost_nonce: lost_nonce.filter(|_| !info.has_begun && alarms.is_empty()),
             is_sealed: info.seal.is_some(),
@@ -46,12 +53,14 @@ impl Notices {
 /// Everything that the player has to know about the deal before and during the match.
 #[component]
 pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
-    let notices = Memo::new(move |_| remote.client.with(|client| Notices::new(client, remote.is_unsaved.get())));
+    let notices = memo(move || remote.client.with(|client| Notices::new(client, remote.is_unsaved.get())));
     move || {
         let notices = notices.get();
         [
             (!notices.alarms.is_empty()).then(|| alarm_box(notices.alarms)),
-            (notices.void_seals > 0).then(|| void_seals_box(notices.void_seals, notices.void_cause)),
+            notices.has_other_terms.then(other_terms_box),
+            (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
+            (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
             notices.lost_nonce.map(|id| lost_nonce_box(remote, id, notices.is_sealed)),
             notices.is_unsaved.then(unsaved_box),
         ]
@@ -79,15 +88,19 @@ pub(super) fn alarm_texts(alarms: Vec<Alarm>) -> AnyView {
     alarms.into_iter().map(text).collect_view().into_any()
 }
 
-/// Says how often the deal was restarted, and why it was the last time.
-fn void_seals_box(void_seals: u32, cause: Option<String>) -> AnyView {
+/// Says how often the deal or the search was restarted, and why the deal was the last time.
+fn restarts_box(id: &'static str, count: u32, cause: Option<String>) -> AnyView {
     view! {
-        <div class="notice" data-part="void-seals">
-            <p><b>{tv("void-seals", &[("count", void_seals.into())])}</b>" "{cause}</p>
-            <p class="note">{t("void-seals-note")}</p>
+        <div class="notice" data-part=id>
+            <p><b>{tv(id, &[("count", count.into())])}</b>" "{cause}</p>
+            <p class="note">{t(&format!("{id}-note"))}</p>
         </div>
     }
     .into_any()
+}
+
+fn other_terms_box() -> AnyView {
+    view! { <p class="notice problem" role="alert" data-part="other-terms">{t("problem-other-terms")}</p> }.into_any()
 }
 
 /// Explains why the last seal became void, if this page saw it.

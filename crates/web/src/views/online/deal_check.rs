@@ -7,7 +7,8 @@ use super::super::tv;
 use super::alarms::alarm_texts;
 use super::remote_table::{PublishedRecord, RemoteTable};
 use super::t;
-use crate::state::online::{DealCheck, Missing, check_deal};
+use crate::state::online::{DealCheck, Missing, Restarts, check_deal};
+use crate::views::parts::memo;
 
 /// How the deal is made, the commitments, and the check once the match is over.
 #[component]
@@ -24,12 +25,24 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
         let own = own.map(|own| ("fairness-own", "own-commitment", own));
         [Some(("fairness-server", "commitment", server)), own].into_iter().flatten().map(line).collect_view()
     };
-    view! {
-        <details class="more fairness">
-            <summary>{t("fairness")}</summary>
+    let begins_with_position =
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.position.is_some()));
+    let procedure = move || {
+        if begins_with_position() {
+            // No record proves the shuffle, so there is nothing to compare with fingerprints.
+            return view! { <p class="note">{t("fairness-position")}</p> }.into_any();
+        }
+        view! {
             <p class="note">{t("fairness-note")}</p>
             {fingerprints}
             <p class="note">{t("fairness-limits")}</p>
+        }
+        .into_any()
+    };
+    view! {
+        <details class="more fairness">
+            <summary>{t("fairness")}</summary>
+            {procedure}
             <DealCheckResult remote/>
         </details>
     }
@@ -38,7 +51,7 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
 /// The result of the check, once the match is over. Without a record it is "not verified", never nothing.
 #[component]
 pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
-    let check = Memo::new(move |_| {
+    let check = memo(move || {
         let text = match remote.record.get() {
             PublishedRecord::NotYet | PublishedRecord::Loading => return None,
             PublishedRecord::Missing(missing) => return Some(DealCheck::NotVerified(missing)),
@@ -58,27 +71,31 @@ pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
 
 fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
     let (key, id, mark) = match &check {
-        DealCheck::Fair { void_seals: 0 } => ("fair", "proof-fair", "✓ "),
-        DealCheck::Fair { .. } => ("fair", "proof-fair-restarted", "✓ "),
-        DealCheck::Consistent { .. } => ("consistent", "proof-consistent", "✓ "),
+        DealCheck::Fair(Restarts { void_seals: 0, earlier_deals: 0 }) => ("fair", "proof-fair", "✓ "),
+        DealCheck::Fair(Restarts { void_seals: 0, .. }) => ("fair", "proof-fair-searched", "✓ "),
+        DealCheck::Fair(_) => ("fair", "proof-fair-restarted", "✓ "),
+        DealCheck::Consistent(_) => ("consistent", "proof-consistent", "✓ "),
         DealCheck::NotVerified(_) => ("not-verified", "proof-not-verified", "? "),
         DealCheck::Invalid(_) => ("broken", "proof-broken", "✗ "),
         DealCheck::Mismatch(_) => ("foreign", "proof-foreign", "✗ "),
     };
-    let is_good = matches!(check, DealCheck::Fair { .. } | DealCheck::Consistent { .. });
+    let is_good = matches!(check, DealCheck::Fair(_) | DealCheck::Consistent(_));
     let details = match check {
-        DealCheck::Fair { void_seals } => verified("proof-fair-why", void_seals),
-        DealCheck::Consistent { void_seals } => verified("proof-consistent-why", void_seals),
+        DealCheck::Fair(restarts) => verified("proof-fair-why", restarts),
+        DealCheck::Consistent(restarts) => verified("proof-consistent-why", restarts),
         DealCheck::NotVerified(missing) => {
             let id = match missing {
                 Missing::Answer => "missing-answer",
                 Missing::Record => "missing-record",
                 Missing::Readable => "missing-readable",
                 Missing::Proof => "missing-proof",
+                Missing::Position => "missing-position",
             };
+            // No other answer has a proof that does not exist.
+            let may_ask = missing != Missing::Position;
             view! {
                 <p data-missing=id>{t(id)}</p>
-                <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p>
+                {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p> })}
             }
             .into_any()
         }
@@ -95,11 +112,13 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
 }
 
 /// What a good verdict means, and what it does not prove.
-fn verified(why: &str, void_seals: u32) -> AnyView {
-    let restarts = (void_seals > 0).then(|| tv("proof-void-seals", &[("count", void_seals.into())]));
+fn verified(why: &str, Restarts { void_seals, earlier_deals }: Restarts) -> AnyView {
+    let restarts = |(id, count): (&'static str, u32)| {
+        (count > 0).then(|| view! { <p data-part=id>{tv(id, &[("count", count.into())])}</p> })
+    };
     view! {
         <p>{t(why)}</p>
-        {restarts.map(|text| view! { <p data-part="proof-void-seals">{text}</p> })}
+        {[("proof-void-seals", void_seals), ("proof-earlier-deals", earlier_deals)].map(restarts).into_iter().collect_view()}
         <p class="note">{t("fairness-limits")}</p>
     }
     .into_any()

@@ -6,6 +6,7 @@ use nova_luna_protocol::online::{DiscColour, SeatDto, SeatStatusDto};
 use super::super::app::App;
 use super::super::{t, tv};
 use super::alarms::DealNotices;
+use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
 use super::waiting_room::{AidsNote, Seats};
 use crate::draw;
@@ -50,15 +51,21 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
         })
     };
     let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
+    let sit_down = move |_| {
+        // The player has seen the terms of this table.
+        remote.client.update(|client| client.search_terms = None);
+        remote.take_seat();
+    };
     view! {
         <div class="panel pad narrow" data-part="invited">
             <p class="lead">{lead}</p>
             <DealNotices remote/>
             <Seats remote/>
             <AidsNote remote/>
+            <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=sit_down>{t("sit-down")}</button></p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

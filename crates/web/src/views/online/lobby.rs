@@ -13,6 +13,7 @@ use super::{ServerStatus, decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::{SavedSeat, SavedSeats, decode_match};
 use crate::state::{self, Route, RunningGame, Session};
+use crate::views::parts::memo;
 
 const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 
@@ -118,13 +119,13 @@ pub(super) fn player_names(seats: &[SeatDto]) -> String {
 /// The tables that anyone may join.
 #[component]
 pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
-    let rows = Memo::new(move |_| {
+    let rows = memo(move || {
         let row = |entry: &LobbyEntry| {
             (entry.table.clone(), player_names(&entry.seats), entry.config.clock.is_some(), entry.config.aids)
         };
         tables.with(|tables| tables.entries.iter().map(row).collect::<Vec<_>>())
     });
-    let has_more = Memo::new(move |_| tables.with(|tables| tables.more + 1 < tables.pages));
+    let has_more = memo(move || tables.with(|tables| tables.more + 1 < tables.pages));
     let show_more = move |_| {
         tables.update_untracked(|tables| tables.more += 1);
         load_page(tables, 1, Vec::new());

@@ -10,14 +10,16 @@ use nova_luna_table::MatchState;
 
 use super::super::app::App;
 use super::super::page::Page;
-use super::super::parts::{BotFace, DiscIcon, bot_level};
+use super::super::parts::{BotFace, DiscIcon, bot_level, memo};
 use super::super::texts::texts;
 use super::super::{t, tv};
+use super::alarms::DealNotices;
 use super::lobby::{bot_of, short_seat_name};
 use super::quick_match::find_game;
 use super::remote_table::RemoteTable;
 use super::waiting_room::lead;
 use crate::browser;
+use crate::draw;
 use crate::state::online::{QuickMatchForm, TableClient, TableInfo};
 use crate::state::{self, Route};
 
@@ -76,8 +78,8 @@ fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
         let lit = left.get().saturating_mul(MOONS).div_ceil(wait.max(1));
         (0..MOONS)
             .map(|moon| {
-                let angle = std::f64::consts::TAU * moon as f64 / MOONS as f64;
-                let (x, y) = (100.0 + 88.0 * angle.sin(), 100.0 - 88.0 * angle.cos());
+                let (sin, cos) = draw::sin_cos(std::f64::consts::TAU * moon as f64 / MOONS as f64);
+                let (x, y) = (100.0 + 88.0 * sin, 100.0 - 88.0 * cos);
                 let class = if moon < lit { " class=\"lit\"" } else { "" };
                 format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"6.4\"{class}/>")
             })
@@ -118,10 +120,10 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     });
     let with_info =
         move |read: fn(&TableInfo) -> u64| remote.client.with(|client| client.info.as_ref().map_or(0, read));
-    let wait = Memo::new(move |_| with_info(|info| info.config.fill.as_ref().map_or(0, |fill| fill.after_ms / 1000)));
-    let due = Memo::new(move |_| with_info(|info| info.fill_due.map_or(0, |due| due.0)));
-    let left = Memo::new(move |_| due.get().saturating_sub(now.get()).div_ceil(1000));
-    let bot = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(bot_name).unwrap_or_default()));
+    let wait = memo(move || with_info(|info| info.config.fill.as_ref().map_or(0, |fill| fill.after_ms / 1000)));
+    let due = memo(move || with_info(|info| info.fill_due.map_or(0, |due| due.0)));
+    let left = memo(move || due.get().saturating_sub(now.get()).div_ceil(1000));
+    let bot = memo(move || remote.client.with(|client| client.info.as_ref().map(bot_name).unwrap_or_default()));
     let terms = move || {
         let discs = with_info(|info| u64::from(info.config.discs));
         (discs > 0).then(|| {
@@ -130,13 +132,13 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
         })
     };
     let otherwise = move || (!bot.with(String::is_empty)).then(|| tv("quick-else", &[("bot", bot.get().into())]));
-    let spoken = Memo::new(move |_| {
+    let spoken = memo(move || {
         let passed = SPOKEN_SECONDS.into_iter().rev().find(|seconds| left.get() <= *seconds && left.get() > 0);
         passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot.get().into())]))
     });
     let is_sealed =
-        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seal.is_some())));
-    let can_fill = Memo::new(move |_| {
+        memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seal.is_some())));
+    let can_fill = memo(move || {
         !is_sealed.get() && remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner))
     });
     let fill = move |_| {
@@ -162,6 +164,7 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
         <div class="search" data-part="search">
             <h2>{t("quick-search")}</h2>
             <p class="note">{terms}<br/>{otherwise}</p>
+            <DealNotices remote/>
             {move || match (is_sealed.get(), wait.get()) {
                 (true, _) => view! { <p role="status">{move || lead(remote)}</p> }.into_any(),
                 (_, 0) => ().into_any(),

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::Created;
+use nova_luna_protocol::online::{self, Created};
 use nova_luna_rules::BotName;
 
 use super::super::choices::{AidsChoice, Choice, Choices};
@@ -23,17 +23,15 @@ pub(super) fn save_seat(created: Created) -> Route {
     Route::table(&table)
 }
 
+/// The button that creates a table and goes there, with the reason if that fails.
 #[component]
-pub(super) fn NewTable() -> impl IntoView {
-    let form = RwSignal::new(NewTableForm::load(&BrowserStorage));
+pub(super) fn CreateButton(request: impl Fn() -> online::NewTable + 'static) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let is_sent = RwSignal::new(false);
     let create = move |_| {
-        let form = form.get_untracked();
-        let _ = form.save(&BrowserStorage);
         is_sent.set(true);
         problem.set(None);
-        browser::send_request("POST", "/api/v1/tables".to_owned(), Some(form.request().to_json()), move |response| {
+        browser::send_request("POST", "/api/v1/tables".to_owned(), Some(request().to_json()), move |response| {
             match decode_response::<Created>(response) {
                 Ok(created) => browser::navigate(&save_seat(created)),
                 Err(text) => {
@@ -42,6 +40,20 @@ pub(super) fn NewTable() -> impl IntoView {
             }
             let _ = is_sent.try_update(|is_sent| *is_sent = false);
         });
+    };
+    view! {
+        <p class="problem" role="alert">{move || problem.get()}</p>
+        <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("new-table-create")}</button></p>
+    }
+}
+
+#[component]
+pub(super) fn NewTable() -> impl IntoView {
+    let form = RwSignal::new(NewTableForm::load(&BrowserStorage));
+    let request = move || {
+        let form = form.get_untracked();
+        let _ = form.save(&BrowserStorage);
+        form.request()
     };
     view! {
         <section class="panel pad" aria-labelledby="new-table">
@@ -54,8 +66,7 @@ pub(super) fn NewTable() -> impl IntoView {
                 <summary>{t("new-more")}</summary>
                 <Options form/>
             </details>
-            <p class="problem" role="alert">{move || problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("new-table-create")}</button></p>
+            <CreateButton request/>
         </section>
     }
 }

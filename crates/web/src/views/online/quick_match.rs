@@ -10,9 +10,9 @@ use super::super::choices::{Choice, Choices};
 use super::super::parts::first_bot;
 use super::super::{t, tv};
 use super::{decode_response, new_table, note_commitment};
-use crate::browser;
+use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
-use crate::state::online::QuickMatchForm;
+use crate::state::online::{QuickMatchForm, QuickSearch};
 
 /// The offered waiting times, in seconds.
 const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
@@ -27,7 +27,11 @@ pub(super) fn ask(terms: &online::QuickMatch, then: impl FnOnce(Result<QuickTabl
 /// Asks for a quick match and goes to its table, where the player sits down at once. Reports the problem, if there is
 /// one.
 pub(super) fn find_game(app: App, terms: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
+    let asked = terms.clone();
     ask(terms, move |answer| {
+        if let Ok(found) = &answer {
+            QuickSearch::lead_to(&BrowserStorage, &asked, &found.table);
+        }
         let route = match answer {
             Ok(QuickTable { created: Some(created), .. }) => new_table::save_seat(created),
             Ok(QuickTable { table, commitment, void_seals, created: None }) => {

@@ -21,11 +21,12 @@ use super::super::app::App;
 use super::{decode_response, note_commitment, quick_match, server_texts, t};
 use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
 use crate::state::online::{
-    ClientUpdate, ConnectionStatus, DealEvidence, DealStep, SavedSeat, SavedSeats, TableClient, decode_event,
-    decode_result,
+    ClientUpdate, ConnectionStatus, DealEvidence, DealStep, QuickSearch, SavedSeat, SavedSeats, TableClient,
+    decode_event, decode_result,
 };
 
 use crate::state::Session;
+use crate::views::session_signal::SessionSignal;
 pub(crate) use deal::PublishedRecord;
 
 /// Milliseconds to wait for an answer before reconnecting.
@@ -60,7 +61,7 @@ type Deferred = Box<dyn FnOnce()>;
 /// The board that shows the match: its session, and its callbacks.
 #[derive(Clone)]
 struct AttachedBoard {
-    session: RwSignal<Session>,
+    session: SessionSignal,
     /// Runs an action now, or once the board has played back what happened before.
     in_turn: Rc<dyn Fn(Deferred)>,
     on_update: Rc<dyn Fn(BoardUpdate)>,
@@ -100,6 +101,7 @@ impl RemoteTable {
         let evidence = DealEvidence::load(&BrowserStorage, table);
         let mut client = TableClient::new(evidence, saved.map(|saved| saved.token), &id_prefix);
         client.has_joined = has_joined;
+        client.search_terms = QuickSearch::at(&BrowserStorage, table).map(|search| search.terms);
         let remote = Self {
             app: App::from_context(),
             client: RwSignal::new(client),
@@ -183,7 +185,7 @@ impl RemoteTable {
     /// Attaches a board: its session follows the match from now on, and the callback hears of every change.
     pub(crate) fn attach_board(
         self,
-        session: RwSignal<Session>,
+        session: SessionSignal,
         in_turn: impl Fn(Deferred) + 'static,
         on_update: impl Fn(BoardUpdate) + 'static,
     ) {
@@ -356,9 +358,9 @@ impl RemoteTable {
     }
 
     /// Looks for another quick match if this one was cancelled because another player never came.
-    fn search_again_if_cancelled(self, session: RwSignal<Session>) {
+    fn search_again_if_cancelled(self, session: SessionSignal) {
         let absent = session.with_untracked(|session| session.match_state().absent_player());
-        let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
+        let terms = self.client.with_untracked(|client| client.quick_match_after(absent?));
         if let Some(terms) = terms {
             self.search_again(&terms);
         }
@@ -435,7 +437,7 @@ impl RemoteTable {
     }
 
     /// Notifies a player who looks at another window that it is their turn.
-    fn notify_of_turn(self, session: RwSignal<Session>) {
+    fn notify_of_turn(self, session: SessionSignal) {
         if session.with_untracked(|session| session.my_seat_to_move().is_some()) {
             self.notify(&t("your-turn"));
         }
@@ -451,7 +453,7 @@ impl RemoteTable {
 
 /// Applies an event to a session; returns false if it does not fit.
 fn apply_event(
-    session: RwSignal<Session>,
+    session: SessionSignal,
     event: &EventDto,
     clocks: Option<&ClockReadingDto>,
     result: Option<&MatchResultDto>,

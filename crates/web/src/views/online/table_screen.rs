@@ -14,6 +14,7 @@ use super::{server_texts, t};
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::{ConnectionStatus, DealEvidence, SavedSeat, SavedSeats, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
+use crate::views::parts::memo;
 
 /// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,14 +69,14 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         is_greeted: RwSignal::new(false),
         has_asked: StoredValue::new(false),
     };
-    let stage = Memo::new(move |_| stage(remote, has_key, quick));
+    let stage = memo(move || stage(remote, has_key, quick));
     Effect::new(move || {
         if stage.get() == Stage::Search {
             quick.has_searched.set(true);
             sit_down(remote, quick);
         }
     });
-    let discs = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
+    let discs = memo(move || remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
         let _ = app.discs.try_update(|discs| *discs = App::DISCS);
@@ -117,8 +118,9 @@ fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
         (_, Some(info)) => {
             let may_join = has_key || info.config.public;
             let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
-            // What is wrong with the deal has to be seen.
-            let is_quick = info.quick_terms().is_some() && client.evidence.alarms().is_empty();
+            // What is wrong with the deal or the table has to be seen.
+            let is_wrong = !client.evidence.alarms().is_empty() || client.has_other_terms();
+            let is_quick = info.quick_terms().is_some() && !is_wrong;
             match () {
                 () if is_quick && (info.my_seat.is_some() || quick.is_joining.get()) => Stage::Search,
                 () if is_invited => Stage::Invitation,
@@ -132,7 +134,7 @@ fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
 fn sit_down(remote: RemoteTable, quick: QuickProgress) {
     let known = remote.client.with(|client| {
         let info = client.info.as_ref()?;
-        Some((info.my_seat.is_some(), info.open_seats() == 0, info.quick_terms()?))
+        Some((info.my_seat.is_some(), info.open_seats() == 0, client.quick_terms()?))
     });
     let has_asked = quick.has_asked.get_value();
     let has_failed = remote.problem.with(Option::is_some);

@@ -5,12 +5,13 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FillSeats, SeatDto, SeatStatusDto};
 use nova_luna_rules::{BotName, Seat};
 
-use super::super::parts::{DiscIcon, first_bot};
+use super::super::parts::{DiscIcon, first_bot, memo};
 use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::deal_check::Fairness;
 use super::lobby::{player_names, seat_name};
 use super::network::{self, NetworkCard, NetworkCode};
+use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
 use crate::browser;
 use crate::state::online::{ConnectionStatus, TableInfo};
@@ -19,13 +20,11 @@ use crate::state::{Entrance, Route};
 #[component]
 pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     let has_seat = move || remote.client.with(|client| client.my_seat().is_some());
-    let is_owner =
-        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner)));
-    let open_seats =
-        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map_or(0, TableInfo::open_seats)));
+    let is_owner = memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner)));
+    let open_seats = memo(move || remote.client.with(|client| client.info.as_ref().map_or(0, TableInfo::open_seats)));
     // After an alarm the page does not go on, so it invites nobody.
-    let has_alarm = Memo::new(move |_| remote.client.with(|client| !client.evidence.alarms().is_empty()));
-    let open_seats = Memo::new(move |_| if has_alarm.get() { 0 } else { open_seats.get() });
+    let has_alarm = memo(move || remote.client.with(|client| !client.evidence.alarms().is_empty()));
+    let open_seats = memo(move || if has_alarm.get() { 0 } else { open_seats.get() });
     let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
     let has_link = remote.key().is_some()
         || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.config.public));
@@ -41,6 +40,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             {move || (has_seat() && has_link && !will_fill() && open_seats.get() > 0).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
             <AidsNote remote/>
+            <PositionNote remote/>
             {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
@@ -97,7 +97,7 @@ fn InvitationLink(remote: RemoteTable) -> impl IntoView {
 /// The seats, with their players and whether they are connected.
 #[component]
 pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
-    let seats = Memo::new(move |_| {
+    let seats = memo(move || {
         remote.client.with(|client| {
             client
                 .info
@@ -139,8 +139,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
 /// Says that the table shows aids. Players see it before they sit down.
 #[component]
 pub(super) fn AidsNote(remote: RemoteTable) -> impl IntoView {
-    let has_aids =
-        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.aids)));
+    let has_aids = memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.aids)));
     move || has_aids.get().then(|| view! { <p class="note" data-part="aids">{t("aids-agreed")}</p> })
 }
 

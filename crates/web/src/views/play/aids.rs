@@ -6,7 +6,7 @@ use nova_luna_rules::{Colour, Seat};
 use super::GameContext;
 use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{self, MAX_COST, RefillOdds, Session, TileGains};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 /// Whether the game allows aids, and is not over.
@@ -17,8 +17,8 @@ pub(super) fn are_offered(session: &Session) -> bool {
 #[component]
 pub(crate) fn Aids() -> impl IntoView {
     let play = GameContext::from_context();
-    let gains = Memo::new(move |_| play.session.with(|session| state::tile_gains(session.view())));
-    let odds = Memo::new(move |_| play.session.with(|session| RefillOdds::new(session.view())));
+    let gains = memo(move || play.session.with(|session| state::tile_gains(session.view())));
+    let odds = memo(move || play.session.with(|session| RefillOdds::new(session.view())));
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
         <div class="aids">

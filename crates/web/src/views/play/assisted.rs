@@ -5,16 +5,19 @@ use nova_luna_table::EventKind;
 
 use super::GameContext;
 use crate::state::Session;
+use crate::views::parts::memo;
 use crate::views::texts::t;
 
 /// The mark itself. It appears with the hint or the undo that earned it.
 #[component]
 pub(super) fn AssistedTag() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_assisted = Memo::new(move |_| play.with_position(|session| session.match_state().is_assisted()));
+    let is_assisted = memo(move || play.with_position(|session| session.match_state().is_assisted()));
+    let is_from_position = play.session.with_untracked(|session| session.match_state().moves_before().is_some());
     move || {
         is_assisted.get().then(|| {
-            view! { <span class="assist-tag" title=t("assist-why") data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {}", t("assist-why"))}</span></span> }
+            let why = t(if is_from_position { "play-on-note" } else { "assist-why" });
+            view! { <span class="assist-tag" title=why.clone() data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {why}")}</span></span> }
         })
     }
 }

@@ -12,13 +12,13 @@ use crate::browser;
 use crate::state::{self, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
-use crate::views::parts::{DiscIcon, LevelTag, keyed};
+use crate::views::parts::{DiscIcon, LevelTag, keyed, memo};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
-    let order = Memo::new(move |_| play.with_position(|session| session.view().moon_track().order().to_vec()));
+    let order = memo(move || play.with_position(|session| session.view().moon_track().order().to_vec()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
@@ -73,7 +73,7 @@ fn subtitle(play: GameContext) -> String {
         }
     });
     let client = play.remote.map(|remote| remote.client);
-    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.void_seals()));
+    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.restarts()));
     if void_seals == 0 {
         base
     } else {
@@ -123,7 +123,7 @@ fn Chip(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
     let is_mine = move || play.with_position(|session| session.is_person(seat) && session.is_me(seat));
-    let is_on = Memo::new(move |_| {
+    let is_on = memo(move || {
         play.with_position(|session| {
             let first = session.view().moon_track().order().first();
             first == Some(&seat) && !session.match_state().is_over()
@@ -138,8 +138,8 @@ fn Chip(seat: Seat) -> impl IntoView {
             view! { {name} }.into_any()
         }
     };
-    let discs = Memo::new(move |_| play.playback.discs_shown(play, seat));
-    let clock = Memo::new(move |_| {
+    let discs = memo(move || play.playback.discs_shown(play, seat));
+    let clock = memo(move || {
         play.session.with(|session| {
             // Bots have no clock.
             if !session.is_person(seat) {
@@ -197,9 +197,10 @@ pub(super) fn DiscsNumber(discs: Memo<u8>) -> impl IntoView {
 #[component]
 fn Picture(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let is_shown = Memo::new(move |_| play.session.with(|session| session.shown_seat() == seat));
-    let discs = Memo::new(move |_| {
-        play.session.with(|session| (session.match_state().config().discs, session.view().discs_left(seat)))
+    let is_shown = memo(move || play.session.with(|session| session.shown_seat() == seat));
+    let discs = memo(move || {
+        let left = play.playback.discs_shown(play, seat);
+        play.session.with(|session| (session.match_state().config().discs, left))
     });
     let pool = move || {
         let (all, left) = discs.get();

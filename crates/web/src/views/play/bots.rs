@@ -22,16 +22,15 @@ const HINT_TIME: Duration = Duration::from_millis(1500);
 
 /// Requests the move of the bot whose turn it is, unless that is already under way.
 pub(super) fn request_move(play: GameContext) {
-    let is_searching = play.session.with_untracked(|session| session.bot_search.is_some());
+    let is_searching = play.bot_search.with_untracked(Option::is_some);
     let Some(seat) = play.session.with_untracked(Session::bot_to_move).filter(|_| !is_searching) else { return };
     let version = play.session.with_untracked(|session| session.match_state().version().0);
-    play.session.update(|session| session.bot_search = Some(BotSearch { seat, version, best: None, nodes: 0 }));
+    play.bot_search.set(Some(BotSearch { seat, version, best: None, nodes: 0 }));
     let request = play.session.with_untracked(|session| move_request(session, seat));
     let shown_at = Cell::new(0);
-    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+    let listener = move |text: &str| match WorkerResponse::without_forecast(text) {
         _ if !play.is_shown() => {}
         Ok(WorkerResponse::Progress(decision)) => {
-            // Each update looks at everything on the screen again.
             let now = browser::now();
             if now >= shown_at.get() + PROGRESS_INTERVAL {
                 shown_at.set(now);
@@ -62,10 +61,10 @@ fn move_request(session: &Session, seat: Seat) -> String {
 }
 
 fn update_search(play: GameContext, version: u32, action: Action, nodes: u64) {
-    let is_current = |session: &Session| session.bot_search.as_ref().is_some_and(|search| search.version == version);
-    if play.session.with_untracked(is_current) {
-        play.session.update(|session| {
-            if let Some(search) = &mut session.bot_search {
+    let is_current = |search: &Option<BotSearch>| search.as_ref().is_some_and(|search| search.version == version);
+    if play.bot_search.with_untracked(is_current) {
+        play.bot_search.update(|search| {
+            if let Some(search) = search {
                 (search.best, search.nodes) = (Some(action), nodes);
             }
         });
@@ -76,8 +75,8 @@ fn play_best_move(play: GameContext, version: u32) {
     if !play.is_shown() {
         return;
     }
-    let best = play.session.with_untracked(|session| {
-        session.bot_search.as_ref().filter(|search| search.version == version).and_then(|search| search.best)
+    let best = play.bot_search.with_untracked(|search| {
+        search.as_ref().filter(|search| search.version == version).and_then(|search| search.best)
     });
     if let Some(action) = best {
         play.play(action);
@@ -87,8 +86,8 @@ fn play_best_move(play: GameContext, version: u32) {
 /// Cuts the search short: the bot plays the best move it has found.
 pub(super) fn stop_search(play: GameContext) {
     // The bot of a challenge plays the same for everybody.
-    let search = play.session.with_untracked(|session| session.bot_search.clone().filter(|_| !session.is_challenge()));
-    if let Some(BotSearch { best: Some(action), .. }) = search {
+    let is_challenge = play.session.with_untracked(Session::is_challenge);
+    if let Some(BotSearch { best: Some(action), .. }) = play.bot_search.get_untracked().filter(|_| !is_challenge) {
         play.stop_worker();
         play.play(action);
     }
@@ -100,7 +99,7 @@ pub(super) fn request_hint(play: GameContext) {
         session.local_table().is_some()
             && !session.is_challenge()
             && session.my_seat_to_move().is_some()
-            && session.bot_search.is_none()
+            && play.bot_search.with_untracked(Option::is_none)
     };
     if !play.session.with_untracked(may_ask) {
         return;
@@ -121,7 +120,7 @@ pub(super) fn request_hint(play: GameContext) {
         if !is_current {
             return;
         }
-        match text.parse::<WorkerResponse>() {
+        match WorkerResponse::without_forecast(text) {
             Ok(WorkerResponse::Hint(hint)) => show_hint(play, &hint),
             Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
             Ok(_) => {}

@@ -14,9 +14,11 @@ use super::motion::Playback;
 use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::daily::{self, ChallengeMark};
-use crate::state::{self, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
+use crate::state::{self, BotSearch, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
+use crate::views::parts::memo;
+use crate::views::session_signal::SessionSignal;
 use crate::views::texts::{t, texts};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
@@ -28,7 +30,7 @@ const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 #[derive(Clone, Copy)]
 pub(crate) struct GameContext {
     pub(super) app: App,
-    pub(super) session: RwSignal<Session>,
+    pub(super) session: SessionSignal,
     /// Identifies the position: the version of the match, and the tiles on the wheel.
     position: Memo<(Version, Vec<Option<TileId>>)>,
     /// Each legal cell with the discs that the picked tile would earn there.
@@ -52,6 +54,8 @@ pub(crate) struct GameContext {
     /// Whether the list of tasks is pulled up, on phones.
     pub(super) sheet: RwSignal<bool>,
     pub(super) drag: RwSignal<Option<Drag>>,
+    /// The bot that is choosing its move. Not a part of the session: its progress must not redraw the board.
+    pub(super) bot_search: RwSignal<Option<BotSearch>>,
     pub(super) playback: Playback,
     /// The current time in milliseconds since 1970; it advances only in games with clocks.
     pub(super) now: RwSignal<u64>,
@@ -61,14 +65,14 @@ pub(crate) struct GameContext {
 impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
         let playback = Playback::new(&session);
-        let session = RwSignal::new(session);
+        let session = SessionSignal::new(session);
         let position = |session: &Session| (session.match_state().version(), session.view().wheel().spaces().to_vec());
         Self {
             app: App::from_context(),
             playback,
             session,
-            position: Memo::new(move |_| session.with(position)),
-            gains: Memo::new(move |_| session.with(Session::cell_gains)),
+            position: memo(move || session.with(position)),
+            gains: memo(move || session.with(Session::cell_gains)),
             remote,
             dialog: RwSignal::new(dialog),
             polite_announcement: RwSignal::new(String::new()),
@@ -80,6 +84,7 @@ impl GameContext {
             notation: RwSignal::new(false),
             sheet: RwSignal::new(false),
             drag: RwSignal::new(None),
+            bot_search: RwSignal::new(None),
             now: RwSignal::new(browser::now()),
             worker: StoredValue::new_local(BotWorker::default()),
         }
@@ -178,7 +183,10 @@ impl GameContext {
         let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
         match result {
             Some(Err(rejection)) => self.note.set(Some(state::explain_rejection(&texts(), &rejection))),
-            _ => self.after_events(since),
+            _ => {
+                self.forget_search();
+                self.after_events(since);
+            }
         }
     }
 
@@ -219,10 +227,12 @@ impl GameContext {
         daily::mark_of(&BrowserStorage, started)
     }
 
-    /// Shows the result: in a dialog, or that of a first try on the screen of its day or week.
+    /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
     fn show_end(self) {
         match self.is_shown().then(|| self.challenge()).flatten() {
-            Some(mark) if mark.counts => browser::replace_route(&Route::challenge(mark.challenge)),
+            Some(mark) if mark.counts || daily::is_best_later_try(&BrowserStorage, mark) => {
+                browser::replace_route(&Route::challenge(mark.challenge))
+            }
             _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
         }
     }
@@ -318,7 +328,13 @@ impl GameContext {
 
     pub(super) fn stop_bots(self) {
         self.stop_worker();
-        self.session.update(|session| session.bot_search = None);
+        self.forget_search();
+    }
+
+    fn forget_search(self) {
+        if self.bot_search.with_untracked(Option::is_some) {
+            self.bot_search.set(None);
+        }
     }
 
     /// Shows the moves that are played in another tab of this browser.

@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::{Record, Seat};
+use nova_luna_rules::{Challenge, Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
@@ -71,7 +71,7 @@ pub(super) fn Dialogs() -> impl IntoView {
                 </div>
             })}
             <div class="dialog-body">
-                {move || play.dialog.get().map(|dialog| content(play, dialog))}
+                {move || play.dialog.get().map(|dialog| lazy::game_dialog(play, dialog))}
             </div>
         </dialog>
     }
@@ -119,7 +119,8 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
     }
 }
 
-fn content(play: GameContext, dialog: Dialog) -> AnyView {
+/// Draws the content of a dialog, in the module that is loaded once the game is shown.
+pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
         Dialog::Rules => view! { <Keys/>{lazy::rules_dialog()} }.into_any(),
@@ -133,8 +134,8 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
         }.into_any(),
-        Dialog::Chat => lazy::chat_dialog(play),
-        Dialog::Links => lazy::links_dialog(play),
+        // These are in the module of online tables.
+        Dialog::Chat | Dialog::Links => ().into_any(),
         Dialog::End => lazy::result_dialog(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
         Dialog::Aids => lazy::aids_dialog(),
@@ -164,8 +165,12 @@ fn deal(play: GameContext) -> Option<Signal<Record>> {
     })
 }
 
-/// Whether a person at this page still plays, and so may resign.
+/// Whether a person at this page still plays, and so may resign. The first try of a daily deal is not given up: it waits
+/// for as long as it must, and another start would be a second look at the tiles.
 fn may_resign(play: GameContext) -> bool {
+    if play.challenge().is_some_and(|mark| mark.counts && matches!(mark.challenge, Challenge::Day(_))) {
+        return false;
+    }
     let is_playing = |session: &Session| {
         session.my_seats().into_iter().any(|seat| session.match_state().status(seat) == SeatStatus::Playing)
     };

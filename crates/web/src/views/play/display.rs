@@ -10,13 +10,13 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, Display, PlacedTile};
 
-use super::move_log::Notation;
 use super::tip::TipCard;
 use super::{GameContext, sizes};
 use crate::draw;
 use crate::state::{self, Fit, Session, Step, Viewport};
 use crate::views::board_parts::{detail, task_at};
-use crate::views::parts::keyed;
+use crate::views::lazy;
+use crate::views::parts::{keyed, memo};
 use crate::views::picture::show_parts;
 use crate::views::texts::{t, texts, tv};
 
@@ -42,20 +42,19 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     let area = NodeRef::<Div>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(area, size);
-    let shows_cells = Memo::new(move |_| {
+    let shows_cells = memo(move || {
         let step = play.session.with(Session::step);
         !play.size.get().has_steps() || step == Step::Try || play.session.with(|session| session.display().is_empty())
     });
-    let span =
-        Memo::new(move |_| play.session.with(|session| state::shown_cells(session.display(), shows_cells.get())));
-    let fit = Memo::new(move |_| {
+    let span = memo(move || play.session.with(|session| state::shown_cells(session.display(), shows_cells.get())));
+    let fit = memo(move || {
         let (width, height) = size.get();
         let margin = 2.0 * if play.notation.get() { AXES_MARGIN } else { MARGIN };
         state::fit_display(span.get(), (width - margin, height - margin), play.size.get(), play.zoom.get())
     });
     let plane = Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
     pan::follow(play, plane);
-    let cells = Memo::new(move |_| if shows_cells.get() { play.with_position(Session::cells) } else { Vec::new() });
+    let cells = memo(move || if shows_cells.get() { play.with_position(Session::cells) } else { Vec::new() });
     let title = move || texts().format_about("display-of", play.owner(play.with_position(Session::shown_seat)), &[]);
     let px = |pixels: f64| format!("{pixels}px");
     let fade = move |side: usize| {
@@ -92,7 +91,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                 </div>
                 <pan::Pills plane=plane/>
                 <pan::FitButton plane=plane/>
-                {move || play.notation.get().then(|| view! { <Notation/> })}
+                {move || play.notation.get().then(lazy::notation)}
             </div>
         </section>
     }
@@ -109,9 +108,9 @@ fn clear_hover(play: GameContext) {
 #[component]
 pub(super) fn DiscsLeft() -> impl IntoView {
     let play = GameContext::from_context();
-    let pips = Memo::new(move |_| {
+    let pips = memo(move || {
         play.session.with(|session| {
-            let left = session.view().discs_left(session.shown_seat());
+            let left = play.playback.discs_shown(play, session.shown_seat());
             let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
             (session.match_state().config().discs, left, pending)
         })
@@ -169,7 +168,7 @@ fn Tiles(fit: Memo<Fit>) -> impl IntoView {
     let detail = detail(fit);
     let seat = move || play.with_position(|session| session.shown_seat().number().to_string());
     let picture = NodeRef::new();
-    let parts = Memo::new(move |_| {
+    let parts = memo(move || {
         play.session.with(|session| {
             let own = session.shown_seat();
             draw::display_parts(session.display(), own, detail.get(), session.last_placed(own))

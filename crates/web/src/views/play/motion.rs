@@ -14,8 +14,9 @@ use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
 use crate::views::icons::{self, Icon};
-use crate::views::texts::{t, texts};
-use stage::{Animation, Before, Hidden};
+use crate::views::parts::memo;
+use crate::views::texts::{t, texts, tv};
+use stage::{Animations, Before, Hidden};
 
 /// With more events waiting, they are played at twice the rate.
 const HURRY_ABOVE: usize = 3;
@@ -25,16 +26,27 @@ const HURRY_UNTIL: usize = 2;
 /// How long the list of instant moves is shown, in milliseconds.
 const SUMMARY_TIME: u32 = 4000;
 
+/// Time between two looks at the clock during a sequence, in milliseconds.
+const CLOCK_CHECK: u32 = 50;
+/// If the page could not draw for longer, the steps under way are finished: pieces that jump explain nothing.
+const LATE: u64 = 100;
+/// The longest time until the first frame of a sequence, in milliseconds.
+const LONGEST_FRAME: u32 = 1000;
+
 /// The running sequence, and what waits for its end.
 #[derive(Default)]
 struct Running {
     /// Counts sequences, so that callbacks of an earlier one do nothing.
     number: u32,
     is_active: bool,
-    animations: Vec<Animation>,
+    /// When it started, in milliseconds since 1970.
+    started: u64,
+    animations: Animations,
     hidden: Hidden,
     timers: Vec<TimeoutHandle>,
     last_sound: Option<Sound>,
+    /// The player at this page gets the turn.
+    gives_turn: bool,
     waiting: VecDeque<Box<dyn FnOnce()>>,
     /// The player skips the others' moves until their own turn.
     is_skipping: bool,
@@ -76,6 +88,10 @@ impl Playback {
         play.session.with(|session| session.view().discs_left(seat)) + falling
     }
 
+    pub(super) fn is_active(self) -> bool {
+        self.running.try_with_value(|running| running.is_active) == Some(true)
+    }
+
     /// Calls a function as soon as nothing moves any more.
     pub(super) fn when_idle(self, then: impl FnOnce() + 'static) {
         let is_active = self.running.try_with_value(|running| running.is_active);
@@ -88,7 +104,8 @@ impl Playback {
 
     /// Finishes everything that moves or waits, because the player acts.
     pub(super) fn skip(self) {
-        let is_other = self.caption.with_untracked(Option::is_some);
+        let is_other =
+            self.caption.with_untracked(|caption| caption.as_ref().is_some_and(|caption| caption.is_running));
         let skipped = self.running.try_update_value(|running| {
             running.is_skipping |= is_other && running.is_active;
             running.is_active.then(|| running.last_sound.take()).flatten()
@@ -106,11 +123,11 @@ impl Playback {
                 running.number += 1;
                 running.is_active = false;
                 running.timers.drain(..).for_each(|timer| timer.clear());
-                running.animations.drain(..).for_each(|animation| animation.cancel());
+                running.animations.drain(..).for_each(|(_, animation)| animation.cancel());
                 running.hidden.drain(..).for_each(|(_, piece)| stage::reveal(&piece));
-                running.waiting.pop_front()
+                (running.waiting.pop_front(), std::mem::take(&mut running.gives_turn))
             });
-            let Some(next) = ended else { return };
+            let Some((next, gives_turn)) = ended else { return };
             if let Some(stage) = stage_element() {
                 stage.set_inner_html("");
             }
@@ -121,6 +138,9 @@ impl Playback {
             if self.caption.try_with_untracked(Option::is_some) == Some(true) {
                 self.caption.set(None);
             }
+            if gives_turn {
+                request_animation_frame(stage::slide_text);
+            }
             let Some(next) = next else { return };
             next();
             if self.running.try_with_value(|running| running.is_active) != Some(false) {
@@ -129,8 +149,9 @@ impl Playback {
         }
     }
 
-    /// Starts a sequence. The page still shows the position before; `with` adds animations of the page itself.
-    fn start(self, play: GameContext, mut sequence: Sequence, with: impl FnOnce() -> Vec<Animation> + 'static) {
+    /// Starts the sequence of a seat's move. The page still shows the position before; `with` adds animations of the page
+    /// itself.
+    fn start(self, play: GameContext, mut sequence: Sequence, seat: Seat, with: impl FnOnce() -> Animations + 'static) {
         let is_silent = play.app.settings.with_untracked(|settings| settings.silent);
         if is_silent {
             sequence.sounds.clear();
@@ -145,24 +166,70 @@ impl Playback {
             running.number += 1;
             running.is_active = true;
             running.last_sound = sequence.sounds.iter().max_by_key(|(time, _)| *time).map(|(_, sound)| *sound);
+            running.gives_turn = sequence.gives_turn;
             running.number
         });
         let is_current = move || self.running.try_with_value(|running| Some(running.number) == number) == Some(true);
         let before = Before::new(&sequence);
-        self.time(sequence.end, move || self.finish());
+        // A browser that draws nothing starts no animation.
+        self.time(sequence.end + LONGEST_FRAME, move || self.finish());
         // The page shows the new position before this frame is painted.
         request_animation_frame(move || {
             let Some(stage) = stage_element().filter(|_| is_current()) else { return };
             let (mut animations, hidden) = stage::show(&stage, &sequence, &before);
             animations.extend(with());
-            for (time, piece) in hidden.clone() {
-                self.time(time, move || stage::reveal(&piece));
+            let run = move || {
+                if is_current() {
+                    self.follow_clock(sequence, seat);
+                }
+            };
+            match animations.first() {
+                Some((_, first)) => first.when_ready(run),
+                None => self.time(0, run),
             }
             self.running.update_value(|running| (running.animations, running.hidden) = (animations, hidden));
-            // After this frame, because each tone takes time to set up.
-            if !sequence.sounds.is_empty() {
-                self.time(0, move || browser::play_sounds(&sequence.sounds));
+        });
+    }
+
+    /// Does what belongs to the times of a sequence whose animations have just begun.
+    fn follow_clock(self, sequence: Sequence, seat: Seat) {
+        let now = browser::now();
+        let hidden = self.running.try_update_value(|running| {
+            running.started = now;
+            running.hidden.clone()
+        });
+        for (time, piece) in hidden.into_iter().flatten() {
+            self.time(time, move || stage::reveal(&piece));
+        }
+        for (left, time) in (0..sequence.landings.len() as u8).rev().zip(sequence.landings) {
+            self.time(time, move || {
+                self.falling.set(Some((seat, left)));
+                stage::slide_number(seat);
+            });
+        }
+        if sequence.gives_turn && !sequence.sounds.is_empty() {
+            self.time(sequence.turn, browser::vibrate);
+        }
+        self.time(sequence.end, move || self.finish());
+        self.watch_clock(now);
+        // After this frame, because each tone takes time to set up.
+        if !sequence.sounds.is_empty() {
+            self.time(0, move || browser::play_sounds(&sequence.sounds));
+        }
+    }
+
+    /// Finishes the steps under way when the page was busy for too long.
+    fn watch_clock(self, before: u64) {
+        self.time(CLOCK_CHECK, move || {
+            let now = browser::now();
+            if now > before + u64::from(CLOCK_CHECK) + LATE {
+                self.running.update_value(|running| {
+                    let time = now - running.started;
+                    let begun = running.animations.iter().filter(|(start, _)| u64::from(*start) <= time);
+                    begun.for_each(|(_, animation)| animation.finish());
+                });
             }
+            self.watch_clock(now);
         });
     }
 
@@ -184,19 +251,18 @@ impl Playback {
             return;
         };
         self.finish_silently();
-        let (landings, end) = (sequence.landings.clone(), sequence.end);
-        self.start(play, sequence, Vec::new);
-        if !landings.is_empty() {
-            self.falling.set(Some((seat, landings.len() as u8)));
+        let (landings, end) = (sequence.landings.len(), sequence.end);
+        self.start(play, sequence, seat, Animations::new);
+        if landings > 0 {
+            self.falling.set(Some((seat, landings as u8)));
         }
         if play.session.with_untracked(|session| !session.is_mine(seat)) {
             let is_running = end > 0;
             let text = if is_running { describe(play) } else { summarize(play) };
             self.caption.set(Some(Caption { text, is_running }).filter(|caption| !caption.text.is_empty()));
             self.time(SUMMARY_TIME.max(end), move || self.caption.set(None));
-        }
-        for (left, time) in (0..landings.len() as u8).rev().zip(landings) {
-            self.time(time, move || self.falling.set(Some((seat, left))));
+        } else if let Some(text) = describe_forced_refill(play) {
+            self.caption.set(Some(Caption { text, is_running: false }));
         }
     }
 
@@ -249,7 +315,7 @@ impl Playback {
             });
             if let Some(sequence) = sequence {
                 let end = sequence.end;
-                self.start(play, sequence, move || stage::dim(winner, end));
+                self.start(play, sequence, Seat::FIRST, move || stage::dim(winner, end));
             }
             self.when_idle(then);
         };
@@ -275,9 +341,9 @@ impl Playback {
                 self.skip();
             }
         });
-        let on_pointer = window_event_listener(leptos::ev::pointerdown, move |event| {
+        // Looking round the display is no skip.
+        let skip_unless_looking = move |event: web_sys::Event| {
             let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-            // Looking round the display is no skip.
             let is_looking = target.is_some_and(|target| {
                 target.closest(".display-area").ok().flatten().is_some()
                     && target.closest("button").ok().flatten().is_none()
@@ -285,8 +351,10 @@ impl Playback {
             if !is_looking {
                 self.skip();
             }
-        });
-        let picked = Memo::new(move |_| play.session.with(|session| session.selection.tile));
+        };
+        let on_pointer = window_event_listener_untyped("pointerdown", skip_unless_looking);
+        let on_wheel = window_event_listener_untyped("wheel", skip_unless_looking);
+        let picked = memo(move || play.session.with(|session| session.selection.tile));
         Effect::new(move || {
             if picked.get().is_some() && !play.app.settings.with_untracked(|settings| settings.silent) {
                 browser::play_sounds(&[(0, Sound::Pick)]);
@@ -300,7 +368,7 @@ impl Playback {
             }
         });
         on_cleanup(move || {
-            for handle in [on_key, on_pointer, on_release, on_hide] {
+            for handle in [on_key, on_pointer, on_wheel, on_release, on_hide] {
                 handle.remove();
             }
             self.jump_away();
@@ -337,6 +405,15 @@ fn describe(play: GameContext) -> String {
     }
 }
 
+/// Says that the wheel was refilled because the last move emptied it (R10).
+fn describe_forced_refill(play: GameContext) -> Option<String> {
+    let tiles = play.session.with_untracked(|session| {
+        let last = session.match_state().moves().last()?;
+        (last.action != Action::Refill).then_some(last.revealed.len())
+    })?;
+    (tiles > 0).then(|| tv("log-revealed", &[("tiles", tiles.into())]))
+}
+
 /// Lists the discs that the others have placed since the player's last move: "Ada +2 · Cleo –".
 fn summarize(play: GameContext) -> String {
     let moves = play.session.with_untracked(|session| {
@@ -356,10 +433,10 @@ fn summarize(play: GameContext) -> String {
 #[component]
 pub(super) fn SoundButton() -> impl IntoView {
     let app = GameContext::from_context().app;
-    let is_silent = Memo::new(move |_| app.settings.with(|settings| settings.silent));
+    let is_silent = memo(move || app.settings.with(|settings| settings.silent));
     let toggle = move |_| {
         app.set(|settings| settings.silent = !settings.silent);
-        browser::stop_sounds();
+        if is_silent.get_untracked() { browser::stop_sounds() } else { browser::enable_sound() }
     };
     view! {
         <button class="tool sound" data-act="sound" aria-label=move || t(if is_silent.get() { "sound-on" } else { "sound-off" }) on:click=toggle>

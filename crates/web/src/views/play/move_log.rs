@@ -8,13 +8,13 @@ use super::display::tile_cells;
 use crate::draw;
 use crate::state::{self, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, keyed};
+use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn MoveLog() -> impl IntoView {
     let play = GameContext::from_context();
-    let count = Memo::new(move |_| play.with_position(|session| session.match_state().moves().len()));
+    let count = memo(move || play.with_position(|session| session.match_state().moves().len()));
     // On tablets the list opens over the column.
     let is_open = RwSignal::new(false);
     view! {
@@ -105,7 +105,7 @@ fn describe(tile: TileId, at: Coord) -> String {
 
 /// The field for moves in notation.
 #[component]
-pub(super) fn Notation() -> impl IntoView {
+pub(crate) fn Notation() -> impl IntoView {
     let play = GameContext::from_context();
     let field = NodeRef::<leptos::html::Input>::new();
     let submit = move |event: leptos::ev::SubmitEvent| {

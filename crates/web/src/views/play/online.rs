@@ -11,7 +11,8 @@ use crate::browser;
 use crate::state::Session;
 use crate::state::online::ConnectionStatus;
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Chat, DealNotices, Fairness, RemoteTable, TableLinks};
+use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks};
+use crate::views::parts::memo;
 use crate::views::texts::{t, tv};
 
 /// The phrases that players can say.
@@ -22,6 +23,12 @@ pub(crate) fn chat(play: GameContext) -> AnyView {
 /// The links to the table, and the proof of the deal.
 pub(crate) fn links(play: GameContext) -> AnyView {
     play.remote.map(|remote| view! { <DealNotices remote/><TableLinks remote/><Fairness remote/> }).into_any()
+}
+
+/// What is said at the table, and what the player is asked.
+pub(crate) fn notices(play: GameContext) -> AnyView {
+    let name = move |seat| play.name(seat);
+    play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/> }).into_any()
 }
 
 /// A question or message to the player.
@@ -92,8 +99,8 @@ impl Prompt {
 
 /// The prompt above the board; an alarm comes first, then a lost connection.
 #[component]
-pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
-    let problems = Memo::new(move |_| {
+fn Banner(remote: RemoteTable) -> impl IntoView {
+    let problems = memo(move || {
         remote
             .client
             .with(|client| (client.evidence.alarms().first().copied(), client.status == ConnectionStatus::Lost))
@@ -107,7 +114,7 @@ pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
         on_cleanup(move || handle.clear());
     }
     let is_alarm_read = RwSignal::new(false);
-    let prompt = Memo::new(move |_| play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
+    let prompt = memo(move || play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
     let button = move |(act, id, command): (&'static str, &'static str, Command)| {
         view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(command)>{t(id)}</button> }
     };

@@ -8,14 +8,14 @@ use super::solo::ScoreSheet;
 use super::{Dialog, GameContext, sizes};
 use crate::draw::{self, CellRect, Detail, Part};
 use crate::state::{self, Session};
-use crate::views::parts::{DiscIcon, LevelTag};
+use crate::views::parts::{DiscIcon, LevelTag, memo};
 use crate::views::picture::show_parts;
 use crate::views::texts::{t, texts};
 
 #[component]
 pub(super) fn Others() -> impl IntoView {
     let play = GameContext::from_context();
-    let others = Memo::new(move |_| {
+    let others = memo(move || {
         let mut others = play.with_position(Session::other_seats);
         state::sort_short(&mut others, |seat| seat.number());
         others
@@ -33,7 +33,7 @@ pub(super) fn Others() -> impl IntoView {
 fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
-    let discs = Memo::new(move |_| play.with_position(|session| session.view().discs_left(seat)));
+    let discs = memo(move || play.playback.discs_shown(play, seat));
     let label = move || {
         let tiles = play.with_position(|session| session.view().display(seat).map_or(0, Display::len));
         let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
@@ -55,7 +55,7 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
     let picture = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(picture, size);
-    let span = Memo::new(move |_| play.with_position(|session| small_span(session, seat)));
+    let span = memo(move || play.with_position(|session| small_span(session, seat)));
     // Unknown until the picture is laid out.
     let detail = Memo::new(move |before: Option<&Option<Detail>>| {
         let ((_, _, columns, rows), (width, height)) = (span.get(), size.get());
@@ -63,7 +63,7 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
         let before = before.copied().flatten();
         (pixels > 0.0).then(|| before.map_or_else(|| Detail::at(pixels), |before| before.resized(pixels)))
     });
-    let parts = Memo::new(move |_| {
+    let parts = memo(move || {
         let Some(detail) = detail.get() else { return Vec::new() };
         play.with_position(|session| draw_small(session, seat, detail))
     });

@@ -10,14 +10,14 @@ use super::{Dialog, GameContext, descriptions};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Session};
 use crate::views::board_parts::task_at;
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn Peek(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let task = RwSignal::new(None);
-    let picture = Memo::new(move |_| {
+    let picture = memo(move || {
         play.session.with(|session| {
             let display = session.view().display(seat)?;
             let chain = task.get().and_then(|(at, index): (Coord, usize)| {
@@ -52,7 +52,7 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
 #[component]
 fn Tab(seat: Seat, is_on: bool) -> impl IntoView {
     let play = GameContext::from_context();
-    let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
+    let discs = memo(move || play.session.with(|session| session.view().discs_left(seat)));
     let name = play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat));
     view! {
         <button class="chip" class:on=is_on aria-pressed=is_on.to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>

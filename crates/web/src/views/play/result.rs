@@ -1,19 +1,25 @@
 //! The result of a game: who won and how, the final displays, the race, what is worth remembering, and what to do next.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Outcome, Seat};
+use nova_luna_rules::{Outcome, Record, Seat};
 use nova_luna_table::MatchResult;
 
+use super::analysis::review_in_background;
 use super::dialogs::{Dialog, record};
 use super::solo::Sheet;
 use super::{GameContext, online};
 use crate::browser::{self, BrowserStorage};
 use crate::draw::{self, CellRect, Detail};
+use crate::state::review::{GameReview, ReviewFact};
 use crate::state::{self, DiscRace, Fact, History, Route, Session, Standing};
+use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::online::DealCheckResult;
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
+
+/// Reviewed games that the average accuracy covers.
+const ACCURACY_OF: usize = 20;
 
 /// Discs that rise beside the moon after a win.
 const LANTERNS: usize = 9;
@@ -28,7 +34,10 @@ pub(crate) fn ResultScreen() -> impl IntoView {
         (state::title_result(&texts, session), how, celebrated_seat(session), session.view().players() == 1)
     });
     let lanterns = winner.map(|seat| (0..LANTERNS).map(|_| view! { <DiscIcon seat=seat/> }).collect_view());
-    let is_assisted = play.session.with_untracked(|session| session.match_state().is_assisted());
+    let (is_assisted, is_from_position) = play.session.with_untracked(|session| {
+        let state = session.match_state();
+        (state.is_assisted(), state.moves_before().is_some())
+    });
     view! {
         <div class="result" class:solo=is_solo on:keydown=move |event| press(play, &event)>
             <header class="rise">
@@ -38,6 +47,7 @@ pub(crate) fn ResultScreen() -> impl IntoView {
                 <h2 id="dialog-title">{title}</h2>
                 <p>{how}</p>
                 {is_assisted.then(|| view! { <span class="assist-tag">{t("assist-mark")}</span> })}
+                {is_from_position.then(|| view! { <p data-part="from-position">{t("play-on-note")}</p> })}
                 <button class="tool" aria-label=t("look-at-it") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
             </header>
             <NextSteps is_solo/>
@@ -83,17 +93,31 @@ fn play_again(play: GameContext) {
     if let Some(mark) = play.challenge() {
         return browser::navigate(&Route::challenge(mark.challenge));
     }
-    let config = play.session.with_untracked(|session| session.match_state().config().clone());
+    let (config, position) = play.session.with_untracked(|session| {
+        let position = session.local_table().and_then(|table| table.start().position.clone());
+        (session.match_state().config().clone(), position)
+    });
     play.dialog.set(None);
-    play.app.begin(config, browser::random_seed());
+    match position {
+        Some(position) => play.app.begin_from(config, &position, browser::random_seed()),
+        None => play.app.begin(config, browser::random_seed()),
+    }
+}
+
+/// Opens the game on another screen, which leads back to the result.
+fn leave(play: GameContext, open: fn(App, Route, Record, Option<Seat>)) {
+    play.app.returns_to_result.set(true);
+    // The address, because an online table has one of its own.
+    let here = Route::from_hash(&browser::hash());
+    open(play.app, here, record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
 }
 
 fn replay(play: GameContext) {
-    play.app.open_replay(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
+    leave(play, App::open_replay_from);
 }
 
 fn review(play: GameContext) {
-    play.app.open_review(record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
+    leave(play, App::open_review_from);
 }
 
 /// R for a rematch, V for the review, S to share it.
@@ -233,24 +257,77 @@ fn standing(session: &Session) -> Option<Standing> {
     games.last().filter(|last| last.started == started).and_then(|_| Standing::new(&games))
 }
 
+/// What is worth remembering. What the analysis finds replaces simpler facts of the same kind once it is there: what
+/// turned the game instead of who led, and the accuracy instead of the number of tiles.
 #[component]
 fn Facts() -> impl IntoView {
     let play = GameContext::from_context();
-    let fact = |fact: &Fact, session: &Session| {
-        let (title, note) = fact.words(&texts(), session);
-        let picture = match fact {
-            Fact::BestMove { tile, .. } => {
-                view! { <span class="pic" inner_html=draw::small_tile(tile.tile())></span> }.into_any()
-            }
-            Fact::Lead { .. } => view! { <span class="pic"><Icon lines=icons::FLAG/></span> }.into_any(),
-            Fact::Tiles { .. } => view! { <span class="pic"><Icon lines=icons::CHART/></span> }.into_any(),
-            Fact::Standing(_) => view! { <span class="pic"><Icon lines=icons::STAR/></span> }.into_any(),
+    let facts = play.session.with_untracked(|session| state::tell_facts(session, standing(session)));
+    let me = play.session.with_untracked(Session::my_seat);
+    let review = me.map(|_| review_in_background(record(play).get_untracked()));
+    let is_reviewed = Memo::new(move |_| review.is_some_and(|review| review.with(GameReview::is_complete)));
+    move || {
+        let found = match (is_reviewed.get(), me, review) {
+            (true, Some(me), Some(review)) => review.with_untracked(|review| found_facts(play, review, me)),
+            _ => Vec::new(),
         };
-        view! { <li class="panel">{picture}<b>{title}</b><small>{note}</small></li> }
+        let is_told = |fact: &&Fact| match fact {
+            Fact::Lead { .. } => found.len() < 2,
+            Fact::Tiles { .. } => found.is_empty(),
+            _ => true,
+        };
+        let told = play
+            .session
+            .with_untracked(|session| facts.iter().filter(is_told).map(|fact| told_fact(fact, session)).collect_view());
+        view! { <ul class="facts" data-analysis=is_reviewed.get().to_string()>{found}{told}</ul> }
+    }
+}
+
+fn told_fact(fact: &Fact, session: &Session) -> impl IntoView + use<> {
+    let (title, note) = fact.words(&texts(), session);
+    let picture = match fact {
+        Fact::BestMove { tile, .. } => {
+            view! { <span class="pic" inner_html=draw::small_tile(tile.tile())></span> }.into_any()
+        }
+        Fact::Lead { .. } => view! { <span class="pic"><Icon lines=icons::FLAG/></span> }.into_any(),
+        Fact::Tiles { .. } => view! { <span class="pic"><Icon lines=icons::CHART/></span> }.into_any(),
+        Fact::Standing(_) => view! { <span class="pic"><Icon lines=icons::STAR/></span> }.into_any(),
     };
-    let facts = play.session.with_untracked(|session| {
-        let facts = state::tell_facts(session, standing(session));
-        facts.iter().map(|one| fact(one, session)).collect_view()
+    view! { <li class="panel">{picture}<b>{title}</b><small>{note}</small></li> }
+}
+
+/// Draws what the analysis has found. The one thing to take away can be practised at once.
+fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView> {
+    let has_won = play.session.with_untracked(Session::winner) == Some(me);
+    let average = mean_accuracy();
+    let fact = |fact: ReviewFact| {
+        let (title, note) = fact.words(&texts(), review, me, average, |seat| play.mover(seat));
+        let (lines, kind) = match fact {
+            ReviewFact::TurningPoint { .. } => (icons::FLAG, "turned"),
+            ReviewFact::TakeAway { .. } | ReviewFact::NoMistake => (icons::HINT, "take-away"),
+            ReviewFact::Accuracy => (icons::CHART, "accuracy"),
+        };
+        let content = view! { <span class="pic"><Icon lines/></span><b>{title}</b><small>{note}</small> }.into_any();
+        match fact.lesson() {
+            Some(turn) => {
+                let practise = move |_| {
+                    play.app.review_lesson.set(Some(turn));
+                    self::review(play);
+                };
+                view! { <li class="practise" data-fact=kind><button type="button" class="panel" data-act="take-away" on:click=practise>{content}</button></li> }.into_any()
+            }
+            None => view! { <li class="panel" data-fact=kind>{content}</li> }.into_any(),
+        }
+    };
+    review.facts(me, has_won).into_iter().map(fact).collect()
+}
+
+/// Returns the mean accuracy of the reviewed games, from 0 to 1; `None` if this is the first.
+fn mean_accuracy() -> Option<f64> {
+    let games = History::load(&BrowserStorage).games;
+    let all = state::list_accuracies(&games, &BrowserStorage, |record, seat| {
+        state::review::stored_accuracy(&BrowserStorage, record, seat)
     });
-    view! { <ul class="facts">{facts}</ul> }
+    let last = all.len().checked_sub(1).filter(|others| *others > 0)?;
+    state::running_mean(&all, ACCURACY_OF).get(last).map(|point| point.value / 100.0)
 }

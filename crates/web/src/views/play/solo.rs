@@ -5,7 +5,7 @@ use nova_luna_rules::{FIRST_STACK, Phase, Seat};
 
 use super::{Dialog, GameContext};
 use crate::state::{self, ScoreChange, Session};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 fn read_sheet(session: &Session) -> Option<state::ScoreSheet> {
@@ -16,9 +16,9 @@ fn read_sheet(session: &Session) -> Option<state::ScoreSheet> {
 #[component]
 pub(super) fn ScoreSheet() -> impl IntoView {
     let play = GameContext::from_context();
-    let sheet = Memo::new(move |_| play.session.with(read_sheet));
-    let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
-    let change = Memo::new(move |_| {
+    let sheet = memo(move || play.session.with(read_sheet));
+    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
+    let change = memo(move || {
         play.session.with(|session| session.preview().and_then(|preview| ScoreChange::new(session.view(), &preview)))
     });
     view! {
@@ -70,9 +70,9 @@ fn Change(change: ScoreChange) -> impl IntoView {
 #[component]
 pub(super) fn Phases() -> impl IntoView {
     let play = GameContext::from_context();
-    let sheet = Memo::new(move |_| play.session.with(read_sheet));
+    let sheet = memo(move || play.session.with(read_sheet));
     let left = move || play.session.with(|session| session.view().discs_left(Seat::FIRST));
-    let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
+    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
     let content = move || {
         sheet.get().map(|sheet| {
             let placed = if sheet.phase == Phase::One { sheet.discs_placed } else { FIRST_STACK - sheet.first.missing };

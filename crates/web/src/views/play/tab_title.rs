@@ -4,11 +4,12 @@ use leptos::prelude::*;
 
 use super::context::GameContext;
 use crate::browser;
+use crate::views::parts::memo;
 use crate::views::texts::t;
 
 /// Sets the title whenever the turn passes.
 pub(super) fn follow_turn(play: GameContext) {
-    let is_my_turn = Memo::new(move |_| {
+    let is_my_turn = memo(move || {
         play.with_position(|session| {
             let has_others = session.my_seats().len() < session.view().players();
             has_others && session.my_seat_to_move().is_some()

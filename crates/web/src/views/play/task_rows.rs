@@ -14,7 +14,7 @@ use super::turn_panel::Headline;
 use crate::draw;
 use crate::state::{self, Progress, Session, Step, TaskProgress};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 /// The rows that are drawn at once: as many as can be seen without scrolling.
@@ -25,14 +25,14 @@ const DRAWN_AFTER: Duration = Duration::from_millis(1000);
 #[component]
 pub(super) fn TaskPanel() -> impl IntoView {
     let play = GameContext::from_context();
-    let tasks = Memo::new(move |_| {
+    let tasks = memo(move || {
         // On phones the list is there only while a tile is tried.
         let is_hidden = play.size.get().has_steps() && play.session.with(Session::step) != Step::Try;
         if is_hidden { Vec::new() } else { play.session.with(Session::listed_tasks) }
     });
     let later = drawn_later(tasks);
-    let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
-    let is_preview = Memo::new(move |_| play.session.with(|session| session.preview().is_some()));
+    let highlighted = memo(move || play.session.with(Session::highlighted_task));
+    let is_preview = memo(move || play.session.with(|session| session.preview().is_some()));
     let count = move |id: &'static str| tv(id, &[("tasks", tasks.with(Vec::len).into())]);
     let changes = move || tasks.with(|tasks| tasks.iter().filter(|task| task.before.is_some()).count());
     let title = move || t(if is_preview.get() { "this-move" } else { "open-tasks" });
@@ -88,9 +88,8 @@ fn task_items(tasks: Vec<TaskProgress>, highlighted: Memo<Option<TaskProgress>>)
 fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl IntoView {
     let play = GameContext::from_context();
     let (at, index) = (task.at, task.index);
-    let is_highlighted = Memo::new(move |_| {
-        highlighted.with(|task| task.as_ref().is_some_and(|task| task.at == at && task.index == index))
-    });
+    let is_highlighted =
+        memo(move || highlighted.with(|task| task.as_ref().is_some_and(|task| task.at == at && task.index == index)));
     let inspect = move || play.session.update(|session| session.task = Some((at, index)));
     let name = state::tile_name(&texts(), task.tile.tile());
     let label = describe_progress(&task, &name, &describe_place(&task));

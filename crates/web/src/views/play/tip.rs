@@ -8,6 +8,7 @@ use crate::browser::BrowserStorage;
 use crate::draw;
 use crate::state::lessons::{LessonsProgress, Tip};
 use crate::state::{self, Session};
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 
 /// The tip of this turn. It goes with the move.
@@ -23,9 +24,8 @@ pub(super) fn TipCard() -> impl IntoView {
 fn Tips(started: u64) -> impl IntoView {
     let play = GameContext::from_context();
     let tip = RwSignal::new(None::<Tip>);
-    let turn = Memo::new(move |_| {
-        play.session.with(|session| session.my_seat_to_move().map(|_| session.match_state().version().0))
-    });
+    let turn =
+        memo(move || play.session.with(|session| session.my_seat_to_move().map(|_| session.match_state().version().0)));
     Effect::new(move || {
         let is_mine = turn.get().is_some();
         tip.set(is_mine.then(|| play.session.with_untracked(|session| next_tip(started, session))).flatten());

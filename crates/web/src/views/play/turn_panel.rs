@@ -10,14 +10,14 @@ use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
 use crate::state::{self, Session, SizeClass, Step, TaskProgress};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn TurnPanel() -> impl IntoView {
     let play = GameContext::from_context();
-    let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
-    let explanation = Memo::new(move |_| {
+    let highlighted = memo(move || play.session.with(Session::highlighted_task));
+    let explanation = memo(move || {
         play.session.with(|session| match phase_question(session) {
             Some((_, question)) if session.selection.tile.is_none() && session.task.is_none() => question,
             _ => explain_task(session, highlighted.get().as_ref()),
@@ -38,7 +38,7 @@ pub(super) fn TurnPanel() -> impl IntoView {
 #[component]
 pub(super) fn Headline() -> impl IntoView {
     let play = GameContext::from_context();
-    let next = Memo::new(move |_| play.session.with(|session| session.preview()?.landing?.next));
+    let next = memo(move || play.session.with(|session| session.preview()?.landing?.next));
     view! {
         <span class="headline">
             <b>{move || title(play)}</b>
@@ -81,9 +81,9 @@ fn subtitle(play: GameContext) -> String {
         if play.remote.is_some() && session.is_spectator() {
             return t("watching-subtitle");
         }
-        if let Some(search) = &session.bot_search {
+        if let Some(nodes) = play.bot_search.with(|search| search.as_ref().map(|search| search.nodes)) {
             // Weak levels look at one position only.
-            return if search.nodes > 1 { tv("looked-at", &[("nodes", search.nodes.into())]) } else { String::new() };
+            return if nodes > 1 { tv("looked-at", &[("nodes", nodes.into())]) } else { String::new() };
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(preview) = session.preview() {
@@ -153,14 +153,13 @@ fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
 #[component]
 fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
-    let has_selection = Memo::new(move |_| {
-        play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some())
-    });
-    let undo_note = Memo::new(move |_| play.session.with(describe_undo));
-    let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
-    let may_ask = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_some()));
+    let has_selection =
+        memo(move || play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some()));
+    let undo_note = memo(move || play.session.with(describe_undo));
+    let may_undo = memo(move || play.session.with(Session::may_undo));
+    let may_ask = memo(move || play.session.with(|session| session.my_seat_to_move().is_some()));
     let is_challenge = play.session.with_untracked(Session::is_challenge);
-    let step = Memo::new(move |_| play.session.with(Session::step));
+    let step = memo(move || play.session.with(Session::step));
     let say = move || {
         let tiles = play.session.with(|session| session.view().wheel().takeable().len());
         match play.session.with(phase_question) {
@@ -204,18 +203,15 @@ fn Buttons() -> impl IntoView {
 #[component]
 fn MainButton() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_ready = Memo::new(move |_| play.session.with(|session| session.picked_action().is_some()));
-    let is_bots_turn = Memo::new(move |_| play.session.with(|session| session.bot_to_move().is_some()));
-    let is_sent =
-        Memo::new(move |_| play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
-    let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
-    let may_stop = Memo::new(move |_| {
-        play.session.with(|session| session.bot_search.as_ref().is_some_and(|search| search.best.is_some()))
-    });
-    let gain = Memo::new(move |_| play.session.with(|session| session.preview().map_or(0, |preview| preview.discs)));
-    let is_running = Memo::new(move |_| {
-        play.playback.caption.with(|caption| caption.as_ref().is_some_and(|caption| caption.is_running))
-    });
+    let is_ready = memo(move || play.session.with(|session| session.picked_action().is_some()));
+    let is_bots_turn = memo(move || play.session.with(|session| session.bot_to_move().is_some()));
+    let is_sent = memo(move || play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
+    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
+    let may_stop =
+        memo(move || play.bot_search.with(|search| search.as_ref().is_some_and(|search| search.best.is_some())));
+    let gain = memo(move || play.session.with(|session| session.preview().map_or(0, |preview| preview.discs)));
+    let is_running =
+        memo(move || play.playback.caption.with(|caption| caption.as_ref().is_some_and(|caption| caption.is_running)));
     move || {
         if is_running.get() {
             view! { <SkipButton/> }.into_any()

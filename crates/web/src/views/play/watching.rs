@@ -6,7 +6,7 @@ use nova_luna_rules::Seat;
 use super::{Dialog, GameContext};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 /// The displays of all players, and a line about the turn.
@@ -47,8 +47,8 @@ pub(super) fn Watching() -> impl IntoView {
 #[component]
 fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let drawn = Memo::new(move |_| play.with_position(|session| draw_display(session, seat)));
-    let is_to_move = Memo::new(move |_| play.with_position(|session| session.match_state().to_move() == Some(seat)));
+    let drawn = memo(move || play.with_position(|session| draw_display(session, seat)));
+    let is_to_move = memo(move || play.with_position(|session| session.match_state().to_move() == Some(seat)));
     let name = move || play.with_position(|session| state::player_label(&texts(), session, seat));
     let left =
         move || play.with_position(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
@@ -58,8 +58,9 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
             on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat/><b>{name}</b><em>{left}</em></span>
-            <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
+            <span class="who"><DiscIcon seat/><b data-cut="name">{name}</b><em>{left}</em></span>
+            <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true"
+                data-display=seat.number().to_string() inner_html=move || drawn.get().1></svg>
         </button>
     }
 }

@@ -10,7 +10,7 @@ use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::{Landing, MovePreview, Session, preview_landing};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, keyed};
+use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::picture::show_parts;
 use crate::views::texts::{t, tv};
 
@@ -31,12 +31,12 @@ pub(super) fn Wheel() -> impl IntoView {
     let wheel = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(wheel, size);
-    let pixels = Memo::new(move |_| size.get().0.min(size.get().1));
-    let parts = Memo::new(move |_| {
+    let pixels = memo(move || size.get().0.min(size.get().1));
+    let parts = memo(move || {
         play.session.with(|session| draw::wheel_parts(session.view(), wheel_options(session, pixels.get())))
     });
     show_parts(wheel, parts);
-    let pile = Memo::new(move |_| play.session.with(|session| session.view().pile()));
+    let pile = memo(move || play.session.with(|session| session.view().pile()));
     let label = move || {
         play.with_position(|session| {
             let values = [("tiles", session.view().wheel().len().into()), ("pile", session.view().pile().into())];
@@ -64,8 +64,8 @@ pub(super) fn Wheel() -> impl IntoView {
 #[component]
 pub(super) fn TakeableTiles() -> impl IntoView {
     let play = GameContext::from_context();
-    let tiles = Memo::new(move |_| play.with_position(|session| session.view().wheel().takeable().to_vec()));
-    let is_over = Memo::new(move |_| play.with_position(|session| session.match_state().is_over()));
+    let tiles = memo(move || play.with_position(|session| session.view().wheel().takeable().to_vec()));
+    let is_over = memo(move || play.with_position(|session| session.match_state().is_over()));
     view! {
         <section class="tray panel" aria-label=t("tray")>
             <h2 class="tray-head">
@@ -100,15 +100,15 @@ fn heading(play: GameContext, is_over: bool, tiles: usize) -> String {
 #[component]
 fn Card(number: usize, tile: TileId) -> impl IntoView {
     let play = GameContext::from_context();
-    let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.tile == Some(tile)));
-    let is_disabled = Memo::new(move |_| play.with_position(|session| session.my_seat_to_move().is_none()));
+    let is_picked = memo(move || play.session.with(|session| session.selection.tile == Some(tile)));
+    let is_disabled = memo(move || play.with_position(|session| session.my_seat_to_move().is_none()));
     let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
-    let landing = Memo::new(move |_| {
+    let landing = memo(move || {
         play.with_position(
             |session| if session.match_state().is_over() { None } else { preview_landing(session.view(), tile) },
         )
     });
-    let here = Memo::new(move |_| {
+    let here = memo(move || {
         play.session.with(|session| {
             session.my_seat_to_move()?;
             Some(MovePreview::count_discs(session.view(), tile, session.selection.cell.or(session.preview_cell())?))
@@ -167,13 +167,12 @@ fn NextPlayer(landing: Landing) -> impl IntoView {
 #[component]
 fn Pile() -> impl IntoView {
     let play = GameContext::from_context();
-    let pile = Memo::new(move |_| play.with_position(|session| session.view().pile()));
-    let explanation = Memo::new(move |_| play.with_position(explain_refill));
-    let may_refill = Memo::new(move |_| play.with_position(Session::may_refill));
+    let pile = memo(move || play.with_position(|session| session.view().pile()));
+    let explanation = memo(move || play.with_position(explain_refill));
+    let may_refill = memo(move || play.with_position(Session::may_refill));
     // In phase 2 the pile cannot be used any more (R25).
-    let is_hidden = Memo::new(move |_| {
-        play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two))
-    });
+    let is_hidden =
+        memo(move || play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two)));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let label =
         move || play.with_position(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));

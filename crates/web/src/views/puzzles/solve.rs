@@ -9,6 +9,7 @@ use super::{Message, Puzzles, Series, find, with_puzzles};
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, Stage, Verdict, completed_chain};
 use crate::state::{Marks, Trial};
+use crate::views::parts::memo;
 use crate::views::t;
 use crate::views::texts::texts;
 use crate::views::trial_board::{self, TrialBoard};
@@ -141,7 +142,7 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
     provide_context(context);
     trial_board::listen(context.trial, context.on_action);
     listen(context);
-    let marks = Memo::new(move |_| {
+    let marks = memo(move || {
         context.solving.with(|solving| {
             let action = match solving.stage {
                 Stage::Solved(action) => Some(action),

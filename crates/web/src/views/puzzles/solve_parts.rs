@@ -14,6 +14,7 @@ use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::moons::Moons;
 use crate::views::page::Heading;
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 use crate::views::trial_board::{PlayButton, RefillButton};
 
@@ -160,7 +161,7 @@ pub(super) fn Answer() -> impl IntoView {
             })
         })
     };
-    let is_done = Memo::new(move |_| context.solving.with(Solving::is_done));
+    let is_done = memo(move || context.solving.with(Solving::is_done));
     view! {
         <div class="puzzle-feedback" role="status">
             {move || feedback().map(|(is_right, (title, text))| view! { <Feedback is_right title text/> })}
@@ -202,11 +203,13 @@ fn Figures(outcome: Outcome) -> impl IntoView {
 pub(super) fn Buttons() -> impl IntoView {
     let context = context();
     let app = App::from_context();
-    let stage = Memo::new(move |_| context.solving.with(|solving| solving.stage));
+    let stage = memo(move || context.solving.with(|solving| solving.stage));
     let look = move |_| {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
-            app.open_replay(record, Some(context.trial.with_untracked(Trial::seat)));
+            let here = Route::from_hash(&browser::hash());
+            app.open_replay_from(here, record, Some(context.trial.with_untracked(Trial::seat)));
+            app.replay_ply.set(usize::MAX);
         }
     };
     view! {

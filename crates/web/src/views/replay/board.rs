@@ -5,13 +5,13 @@ use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, CellRect, Detail, WheelOptions};
 use crate::state::Replay;
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::texts;
 use crate::views::{t, tv};
 
 #[component]
 pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
-    let view = Memo::new(move |_| replay.with(Replay::view));
+    let view = memo(move || replay.with(Replay::view));
     let wheel = move || view.with(|view| draw::wheel(view, WheelOptions::default()));
     let pile = move || view.with(|view| tv("tiles-in-pile", &[("tiles", view.pile().into())]));
     let players = replay.with_untracked(|replay| replay.record().view().players());
@@ -28,7 +28,7 @@ pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
 
 #[component]
 fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl IntoView {
-    let drawn = Memo::new(move |_| picture(&view.get(), seat, &replay.get()));
+    let drawn = memo(move || picture(&view.get(), seat, &replay.get()));
     let turn = move || view.with(|view| view.to_move() == Some(seat));
     let left = move || {
         view.with(|view| match view.solo_score() {

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::moves::describe;
-use crate::state::Replay;
+use crate::browser;
+use crate::state::{Replay, Route};
 use crate::views::icons::{self, Icon};
 use crate::views::{t, tv};
 
@@ -25,6 +26,8 @@ pub(super) fn Controls(
     replay: RwSignal<Replay>,
     /// The timer of autoplay, while it runs.
     running: RwSignal<Option<IntervalHandle>>,
+    /// The screen that Escape leads to.
+    back: Route,
 ) -> impl IntoView {
     let stop = move || stop(running);
     on_cleanup(stop);
@@ -47,7 +50,7 @@ pub(super) fn Controls(
         }
         running.set(set_interval_with_handle(tick, STAY).ok());
     };
-    listen(go, watch);
+    listen(go, watch, back);
     let at_start = move || replay.with(|replay| replay.ply() == 0);
     let at_end = move || replay.with(Replay::is_at_end);
     let slide = move |event| {
@@ -91,8 +94,8 @@ const WATCH: &str = r#"<path d="M8 5.5v13l10.5-6.5Z"/>"#;
 const PAUSE: &str = r#"<path d="M9 5.5v13M15 5.5v13"/>"#;
 
 /// The arrows go through the game wherever the focus is, but for fields that use them themselves. Space starts and
-/// stops autoplay, unless it presses the focused button.
-fn listen(go: impl Fn(fn(&mut Replay)) + 'static, watch: impl Fn() + 'static) {
+/// stops autoplay, unless it presses the focused button. Escape goes back.
+fn listen(go: impl Fn(fn(&mut Replay)) + 'static, watch: impl Fn() + 'static, back: Route) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let is_in =
@@ -107,6 +110,7 @@ fn listen(go: impl Fn(fn(&mut Replay)) + 'static, watch: impl Fn() + 'static) {
             "ArrowRight" => go(Replay::next),
             "Home" => go(|replay| replay.go_to(0)),
             "End" => go(|replay| replay.go_to(usize::MAX)),
+            "Escape" => browser::navigate(&back),
             _ => return,
         }
         event.prevent_default();

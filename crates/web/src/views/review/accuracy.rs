@@ -8,7 +8,7 @@ use super::context::ReviewContext;
 use super::seats;
 use crate::draw;
 use crate::state::review::{GameReview, percent};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::t;
 use crate::views::texts::texts;
 
@@ -29,7 +29,7 @@ pub(super) fn Accuracies() -> impl IntoView {
 #[component]
 fn Accuracy(seat: Seat) -> impl IntoView {
     let context = ReviewContext::from_context();
-    let sum = Memo::new(move |_| context.review.with(|review| review.summary(seat)));
+    let sum = memo(move || context.review.with(|review| review.summary(seat)));
     // A figure is about the whole game.
     let is_complete = move || context.review.with(GameReview::is_complete);
     let figure = move || {

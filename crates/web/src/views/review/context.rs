@@ -224,6 +224,14 @@ impl ReviewContext {
         }
     }
 
+    /// Starts with the mistake of a turn.
+    pub(super) fn learn_from(self, turn: usize) {
+        let mistakes = self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()));
+        if let Some(index) = mistakes.iter().position(|mistake| *mistake == turn) {
+            self.lesson.set(Some(index));
+        }
+    }
+
     /// Describes a reviewed turn for screen readers.
     pub(super) fn describe(self, turn: usize) -> String {
         let Some(assessment) = self.review.with_untracked(|review| Some(review.turn(turn)?.assessment.clone())) else {

@@ -9,6 +9,7 @@ use super::seats;
 use crate::browser;
 use crate::draw::{self, ChanceGraph, GraphScale};
 use crate::state::review::{GameReview, graph_name, luck_text, value_text};
+use crate::views::parts::memo;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
 
@@ -103,7 +104,7 @@ const OTHER: &str = r#"<g class="mark mistake"><path d="M0-8 8 0 0 8-8 0Z"/></g>
 fn Curve() -> impl IntoView {
     let context = ReviewContext::from_context();
     let size = picture_size();
-    let figure = Memo::new(move |_| {
+    let figure = memo(move || {
         let graph = context.review.with(|review| graph(review, context.seat.get(), context.turn.get(), size.0 < 500.0));
         draw::chances(&graph, &t("race-turn"), size).content
     });

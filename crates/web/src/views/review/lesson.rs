@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_ai::analysis::{Assessment, MoveGrade};
+use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Action, Seat};
 
 use super::context::ReviewContext;
@@ -9,7 +10,7 @@ use super::seats;
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{OwnMistake, keep_mistake, note_mistake_result};
 use crate::state::review::{GameReview, lesson_words, long_move_name, reason_words};
-use crate::state::{Marks, Trial, TrialPlayer, format_position, level_in_record};
+use crate::state::{Marks, Trial, TrialPlayer, level_in_record};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::texts::texts;

@@ -10,7 +10,7 @@ use super::accuracy::Grade;
 use super::context::ReviewContext;
 use crate::draw;
 use crate::state::cell_name;
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::texts;
 use crate::views::{t, tv};
 
@@ -46,7 +46,7 @@ fn keep_in_sight(list: &web_sys::HtmlOListElement, turn: Option<usize>) {
 #[component]
 fn Row(ply: usize, event: Event) -> impl IntoView {
     let context = ReviewContext::from_context();
-    let grade = Memo::new(move |_| context.review.with(|review| Some(review.turn(ply)?.assessment.grade)));
+    let grade = memo(move || context.review.with(|review| Some(review.turn(ply)?.assessment.grade)));
     let current = move || (context.turn.get() == Some(ply)).then_some("step");
     let what = match event.action {
         Action::Take { tile, at } => view! {

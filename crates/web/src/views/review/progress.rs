@@ -4,12 +4,13 @@ use leptos::prelude::*;
 
 use super::context::ReviewContext;
 use crate::draw;
+use crate::views::parts::memo;
 use crate::views::{t, tv};
 
 #[component]
 pub(super) fn Progress() -> impl IntoView {
     let context = ReviewContext::from_context();
-    let moments = Memo::new(move |_| context.review.with(|review| review.marks().len()));
+    let moments = memo(move || context.review.with(|review| review.marks().len()));
     let moon = move || {
         let (done, all) = context.review.with(|review| (review.done(), review.len()));
         // The moon waxes with the review.

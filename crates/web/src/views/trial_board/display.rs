@@ -10,6 +10,7 @@ use crate::draw;
 use crate::state::{self, ConfirmMode, Fit, Marks, MovePreview, Trial, Viewport};
 use crate::views::app::App;
 use crate::views::board_parts::{GainBadge, detail, task_at};
+use crate::views::parts::memo;
 use crate::views::sizes;
 use crate::views::texts::{texts, tv};
 
@@ -29,12 +30,12 @@ pub(crate) fn TrialDisplay(
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(area, size);
     let class = sizes::window_class();
-    let fit = Memo::new(move |_| {
+    let fit = memo(move || {
         let (width, height) = size.get();
         trial.with(|trial| trial.fit((width - 2.0 * MARGIN, height - 2.0 * MARGIN), class.get()))
     });
     keep_centred(trial, area, size, fit);
-    let cells = Memo::new(move |_| trial.with(Trial::cells));
+    let cells = memo(move || trial.with(Trial::cells));
     let label = move || {
         trial.with(|trial| texts().format_about("display-of", trial.subject(&texts(), trial.shown_seat()), &[]))
     };
@@ -73,7 +74,7 @@ fn keep_centred(trial: RwSignal<Trial>, area: NodeRef<Div>, size: RwSignal<(f64,
         // Before the next frame, when the new size is laid out.
         request_animation_frame(move || scroll(state::centred(&fit, size, &tiles, None)));
     });
-    let tried = Memo::new(move |_| trial.with(Trial::preview_cell));
+    let tried = memo(move || trial.with(Trial::preview_cell));
     Effect::new(move || {
         let (Some(cell), Some(area)) = (tried.get(), area.get_untracked()) else { return };
         let (width, height) = size.get_untracked();
@@ -87,7 +88,7 @@ fn keep_centred(trial: RwSignal<Trial>, area: NodeRef<Div>, size: RwSignal<(f64,
 #[component]
 fn Tiles(trial: RwSignal<Trial>, fit: Memo<Fit>) -> impl IntoView {
     let detail = detail(fit);
-    let drawn = Memo::new(move |_| {
+    let drawn = memo(move || {
         trial.with(|trial| {
             let last = trial.last().map(draw::last_move).unwrap_or_default();
             draw::display(trial.display(), trial.shown_seat(), detail.get()) + &last
@@ -109,8 +110,8 @@ fn Tiles(trial: RwSignal<Trial>, fit: Memo<Fit>) -> impl IntoView {
 #[component]
 fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl IntoView {
     let detail = detail(fit);
-    let numbers = Memo::new(move |_| fit.get().cell >= NUMBERED);
-    let picture = Memo::new(move |_| {
+    let numbers = memo(move || fit.get().cell >= NUMBERED);
+    let picture = memo(move || {
         trial.with(|trial| {
             let tile = trial.preview().map(|preview| draw::placement(&preview, detail.get())).unwrap_or_default();
             if trial.peek.is_some() {
@@ -127,7 +128,7 @@ fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl I
             })
         })
     });
-    let badge = Memo::new(move |_| {
+    let badge = memo(move || {
         trial.with(|trial| {
             let preview = trial.preview().filter(|preview| preview.discs > 0)?;
             Some((preview.at, preview.discs, state::badge_side(trial.display(), preview.at)?))
@@ -144,9 +145,9 @@ fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl I
 fn TrialCell(cell: Coord, trial: RwSignal<Trial>, fit: Memo<Fit>, on_action: OnAction) -> impl IntoView {
     let app = App::from_context();
     let is_tried =
-        Memo::new(move |_| trial.with(|trial| trial.selection.tile.is_some() && trial.preview_cell() == Some(cell)));
-    let is_picked = Memo::new(move |_| trial.with(|trial| trial.selection.cell == Some(cell)));
-    let is_tab_stop = Memo::new(move |_| {
+        memo(move || trial.with(|trial| trial.selection.tile.is_some() && trial.preview_cell() == Some(cell)));
+    let is_picked = memo(move || trial.with(|trial| trial.selection.cell == Some(cell)));
+    let is_tab_stop = memo(move || {
         trial.with(|trial| {
             let at = trial.hover.or(trial.selection.cell).or_else(|| trial.cells().first().copied());
             at == Some(cell)

@@ -5,7 +5,7 @@ use nova_luna_rules::Seat;
 
 use super::subject;
 use crate::state::Trial;
-use crate::views::parts::{BotFace, DiscIcon};
+use crate::views::parts::{BotFace, DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
@@ -22,8 +22,8 @@ pub(crate) fn TrialOthers(trial: RwSignal<Trial>) -> impl IntoView {
 
 #[component]
 fn Other(trial: RwSignal<Trial>, seat: Seat) -> impl IntoView {
-    let is_shown = Memo::new(move |_| trial.with(|trial| trial.peek == Some(seat)));
-    let left = Memo::new(move |_| trial.with(|trial| trial.view().discs_left(seat)));
+    let is_shown = memo(move || trial.with(|trial| trial.peek == Some(seat)));
+    let left = memo(move || trial.with(|trial| trial.view().discs_left(seat)));
     let (name, level) = trial.with_untracked(|trial| {
         (trial.name(&texts(), seat), trial.players().get(seat.index()).and_then(|player| player.level))
     });

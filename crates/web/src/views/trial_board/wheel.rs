@@ -8,6 +8,7 @@ use super::{landing_text, subject};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::Trial;
 use crate::views::descriptions::{describe_next, describe_tile};
+use crate::views::parts::memo;
 use crate::views::sizes;
 use crate::views::texts::{t, tv};
 
@@ -19,8 +20,8 @@ pub(crate) fn TrialWheel(trial: RwSignal<Trial>) -> impl IntoView {
     let wheel = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(wheel, size);
-    let pixels = Memo::new(move |_| size.get().0.min(size.get().1));
-    let picture = Memo::new(move |_| trial.with(|trial| draw::wheel(trial.view(), options(trial, pixels.get()))));
+    let pixels = memo(move || size.get().0.min(size.get().1));
+    let picture = memo(move || trial.with(|trial| draw::wheel(trial.view(), options(trial, pixels.get()))));
     let label = move || {
         trial.with(|trial| {
             let values = [("tiles", trial.view().wheel().len().into()), ("pile", trial.view().pile().into())];
@@ -55,7 +56,7 @@ fn options(trial: &Trial, pixels: f64) -> WheelOptions {
 /// The takeable tiles.
 #[component]
 pub(crate) fn TrialCards(trial: RwSignal<Trial>) -> impl IntoView {
-    let tiles = Memo::new(move |_| trial.with(|trial| trial.view().wheel().takeable().to_vec()));
+    let tiles = memo(move || trial.with(|trial| trial.view().wheel().takeable().to_vec()));
     view! {
         <section class="trial-cards" aria-label=t("tray")>
             {move || {
@@ -68,9 +69,9 @@ pub(crate) fn TrialCards(trial: RwSignal<Trial>) -> impl IntoView {
 
 #[component]
 fn Card(trial: RwSignal<Trial>, tile: TileId, number: usize) -> impl IntoView {
-    let is_picked = Memo::new(move |_| trial.with(|trial| trial.selection.tile == Some(tile)));
-    let is_disabled = Memo::new(move |_| trial.with(|trial| !trial.may_pick(tile)));
-    let landing = Memo::new(move |_| trial.with(|trial| trial.landing(tile)));
+    let is_picked = memo(move || trial.with(|trial| trial.selection.tile == Some(tile)));
+    let is_disabled = memo(move || trial.with(|trial| !trial.may_pick(tile)));
+    let landing = memo(move || trial.with(|trial| trial.landing(tile)));
     let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
     let cost = tv("cost-time", &[("time", tile.tile().cost().spaces().into())]);
     let label = {

@@ -9,7 +9,8 @@ use private_postgres::Postgres as Server;
 
 use super::*;
 use crate::online::store::TableStore;
-use crate::online::store::contract::{entry, new_event, seat_both, table};
+use crate::online::store::contract::entries::entry;
+use crate::online::store::contract::{new_event, seat_both, table};
 use crate::online::store::postgres::Postgres;
 use crate::online::store::sqlite::Sqlite;
 

@@ -1,6 +1,7 @@
 //! The entries of tables of the day in a PostgreSQL database.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 use nova_luna_rules::Challenge;
 use nova_luna_table::Timestamp;
@@ -9,12 +10,12 @@ use tokio_postgres::{Client, Error, Statement};
 use super::{Postgres, parameters};
 use crate::online::creator::Creator;
 use crate::online::secrets::Digest;
-use crate::online::store::StoreFuture;
 use crate::online::store::entries::{EntryCounts, EntryStore, NewEntry, RankedEntry};
 use crate::online::store::rows::{
     BEST_ENTRIES, COUNT_BETTER, COUNT_ENTRIES, DELETE_OLD_ENTRIES, ENTRY_NAMES, FIND_ENTRY, INSERT_ENTRY, REMOVE_ENTRY,
     entry_counts, entry_values, integer, new_entry_row, ranked_entry,
 };
+use crate::online::store::{StoreFuture, shared_count};
 
 /// The statements that read entries.
 pub(super) struct EntryQueries {
@@ -114,9 +115,17 @@ impl EntryStore for Postgres {
         })
     }
 
-    fn delete_older(&self, before: Timestamp) -> StoreFuture<()> {
-        self.write(None, move |session| async move {
-            session.client.execute(&session.entries.delete_older, &[&integer(before.0)]).await.map(|_| true)
-        })
+    fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let write = self.write(None, move |session| {
+            let deleted = Arc::clone(&deleted);
+            async move {
+                let (before, limit) = (integer(before.0), integer(limit as u64));
+                let entries = session.client.execute(&session.entries.delete_older, &[&before, &limit]).await?;
+                deleted.store(usize::try_from(entries).unwrap_or(usize::MAX), Relaxed);
+                Ok(true)
+            }
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 }

@@ -13,7 +13,7 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
 /// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending
 /// checks that the table exists.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
@@ -108,6 +108,7 @@ const MIGRATIONS: [&str; 4] = [
     CREATE INDEX ranking ON entries (challenge, points, entered);
     CREATE INDEX entered ON entries (entered);
 "#,
+    "ALTER TABLE tables ADD COLUMN position text;",
 ];
 
 /// The current format.

@@ -1,5 +1,7 @@
 //! The entries of tables of the day in a SQLite file.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use nova_luna_protocol::backup::EntryRow;
 use nova_luna_rules::Challenge;
 use nova_luna_table::Timestamp;
@@ -13,7 +15,7 @@ use crate::online::store::rows::{
     BEST_ENTRIES, COUNT_BETTER, COUNT_ENTRIES, DELETE_OLD_ENTRIES, ENTRY_NAMES, FIND_ENTRY, INSERT_ENTRY, REMOVE_ENTRY,
     entry_counts, entry_values, integer, new_entry_row, ranked_entry,
 };
-use crate::online::store::{StoreError, StoreFuture};
+use crate::online::store::{StoreError, StoreFuture, shared_count};
 
 impl EntryStore for Sqlite {
     fn add(&self, entry: NewEntry) -> StoreFuture<()> {
@@ -66,8 +68,14 @@ impl EntryStore for Sqlite {
         })
     }
 
-    fn delete_older(&self, before: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| writer.prepare_cached(DELETE_OLD_ENTRIES)?.execute([integer(before.0)]).map(drop))
+    fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let write = self.write(move |writer| {
+            let values = [integer(before.0), integer(limit as u64)];
+            deleted.store(writer.prepare_cached(DELETE_OLD_ENTRIES)?.execute(values)?, Relaxed);
+            Ok(())
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 }
 

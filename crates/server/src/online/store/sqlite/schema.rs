@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// The migration to each format from the one before. Released migrations never change.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -86,6 +86,7 @@ const MIGRATIONS: [&str; 4] = [
     CREATE INDEX ranking ON entries (challenge, points, entered);
     CREATE INDEX entered ON entries (entered);
 ",
+    "ALTER TABLE tables ADD COLUMN position TEXT;",
 ];
 
 /// The current format.

@@ -6,8 +6,17 @@ use super::super::{BotFill, SLOW_PACE};
 use super::*;
 
 fn new_table(seats: Vec<NewSeat>) -> NewTable {
-    let title = String::new();
-    NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None, aids: false }
+    NewTable {
+        seats,
+        discs: None,
+        clock: None,
+        public: false,
+        title: String::new(),
+        replace_after_ms: None,
+        fill: None,
+        aids: false,
+        position: None,
+    }
 }
 
 /// A table of a person and a bot that is sealed.

@@ -1,6 +1,6 @@
 //! Tests of the check with records of a real match.
 
-use nova_luna_protocol::online::SealDto;
+use nova_luna_protocol::online::{EventDto, EventType, SealDto};
 use nova_luna_rules::{BotName, Nonce, SeatSeal, Secret, TableId, usual_discs};
 use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
 
@@ -92,19 +92,27 @@ impl Played {
     }
 }
 
+fn fair(void_seals: u32) -> DealCheck {
+    DealCheck::Fair(Restarts { void_seals, earlier_deals: 0 })
+}
+
+fn consistent(void_seals: u32) -> DealCheck {
+    DealCheck::Consistent(Restarts { void_seals, earlier_deals: 0 })
+}
+
 #[test]
 fn confirms_a_fair_deal() {
     for void_seals in [0, 2] {
         let played = play_match(7, void_seals);
         let (record, state) = (played.record(), played.table.state());
-        assert_eq!(check_deal(&record, &played.evidence(), state, Some(ME)), DealCheck::Fair { void_seals });
+        assert_eq!(check_deal(&record, &played.evidence(), state, Some(ME)), fair(void_seals));
         let spectator = played.evidence_of_spectator();
-        assert_eq!(check_deal(&record, &spectator, state, None), DealCheck::Consistent { void_seals });
-        assert_eq!(
-            check_deal(&record, &spectator, state, Some(ME)),
-            DealCheck::Consistent { void_seals },
-            "lost nonce"
-        );
+        assert_eq!(check_deal(&record, &spectator, state, None), consistent(void_seals));
+        assert_eq!(check_deal(&record, &spectator, state, Some(ME)), consistent(void_seals), "lost nonce");
+        let mut searched = played.evidence();
+        searched.add_earlier_deals(3);
+        let restarts = Restarts { void_seals, earlier_deals: 3 };
+        assert_eq!(check_deal(&record, &searched, state, Some(ME)), DealCheck::Fair(restarts));
     }
 }
 
@@ -162,12 +170,65 @@ fn compares_departures_and_the_result() {
     let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
     let record = played.record();
     assert!(record.contains("resign1"), "{record}");
-    assert_eq!(check(&record), DealCheck::Fair { void_seals: 0 });
+    assert_eq!(check(&record), fair(0));
     let other = record.replace("resign1", "resign2").replace("[Result \"2 1\"]", "[Result \"1 2\"]");
     assert_eq!(check(&other), DealCheck::Mismatch(vec![Alarm::Past]), "somebody else is said to have resigned");
     let abandoned = record.replace("resign1", "abandon").replace("[Result \"2 1\"]", "[Result \"*\"]");
     let abandoned = abandoned.replace("[Termination \"resigned\"]", "[Termination \"abandoned\"]");
     assert_eq!(check(&abandoned), DealCheck::Mismatch(vec![Alarm::Past]), "nobody is said to have resigned");
+    let late = record.replace("resign1", "flag1").replace("\"resigned\"", "\"time\"");
+    assert_eq!(check(&late), DealCheck::Mismatch(vec![Alarm::Past]), "the player is said to have run out of time");
+}
+
+#[test]
+fn compares_the_players_and_every_word() {
+    let played = resigned_match();
+    let (record, past) = (played.record(), DealCheck::Mismatch(vec![Alarm::Past]));
+    let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
+    for (what, other) in [
+        ("a replacement that never was", record.replace("resign1", "replace2 resign1")),
+        ("one that ended", record.replace("resign1", "replace2 return2 resign1")),
+        ("another name", record.replace("[Name1 \"Ada\"]", "[Name1 \"Eve\"]")),
+        ("a person who is said to be a bot", record.replace("[Name2 ", "[Bot2 \"novice\"]\n[Name2 ")),
+    ] {
+        assert_ne!(other, record, "{what}");
+        let result = check(&other);
+        // A bot has no commitment, so that record contradicts itself.
+        assert!(result == past || matches!(result, DealCheck::Invalid(_)), "{what}: {result:?}");
+    }
+    // The word stands at another place: the player is said to have resigned one move earlier.
+    let (before, last) = record.trim_end().trim_end_matches(" resign1").rsplit_once(char::is_whitespace).unwrap();
+    let moved = format!("{before} resign1\n");
+    assert!(last.contains('@'), "{last}");
+    assert_eq!(check(&moved), past);
+}
+
+/// A page that was reloaded has the state at that moment, and in its storage the events from before.
+#[test]
+fn remembers_words_from_before_a_reload() {
+    let played = resigned_match();
+    let (record, state) = (played.record(), played.table.state());
+    let known = state.record_without_seed();
+    let moves: Vec<String> = state.moves().iter().map(ToString::to_string).collect();
+    let moves = moves.iter().map(String::as_str);
+    let mut reloaded =
+        MatchState::join(state.config().clone(), known.setup().clone(), moves, state.version(), Timestamp(0)).unwrap();
+    reloaded.set_status(ME, SeatStatus::Resigned);
+    reloaded.set_result(state.result().unwrap().clone());
+    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, &reloaded, Some(ME));
+    assert_eq!(check(&record, &played.evidence()), fair(0));
+    let past = DealCheck::Mismatch(vec![Alarm::Past]);
+    let late = record.replace("resign1", "flag1").replace("\"resigned\"", "\"time\"");
+    assert_eq!(check(&late, &played.evidence()), past);
+    // Béla was replaced and came back.
+    let mut evidence = played.evidence();
+    for (version, kind) in [(1, EventType::Replaced), (2, EventType::Returned)] {
+        let event = EventDto { version, at: 0, kind, seat: Some(2), action: None, plies: None };
+        evidence.see_event(&event, state);
+    }
+    let with_words = record.replace("resign1", "replace2 return2 resign1");
+    assert_eq!(check(&with_words, &evidence), fair(0));
+    assert_eq!(check(&record, &evidence), past, "the replacement is missing");
 }
 
 #[test]
@@ -194,5 +255,24 @@ fn a_late_replacement_does_not_count_as_contribution() {
     let mut evidence = played.evidence_of_spectator();
     evidence.add_nonce(0, Nonce([9; 32]), true);
     let result = check_deal(&played.record(), &evidence, played.table.state(), Some(ME));
-    assert_eq!(result, DealCheck::Consistent { void_seals: 0 });
+    assert_eq!(result, consistent(0));
+}
+
+#[test]
+fn a_match_from_a_position_is_compared_but_not_verified() {
+    let mut before = new_match(7, 0);
+    (0..6).for_each(|_| before.play());
+    let fresh = new_match(7, 0);
+    let (config, seed) = (before.table.config().clone(), before.table.start().seed);
+    let table = Table::from_position(config, &before.table.record(), seed, Timestamp(0)).unwrap();
+    let mut played = Played { table, fairness: fresh.fairness };
+    while played.table.to_move().is_some() {
+        played.play();
+    }
+    let (record, state) = (played.table.record().to_string(), played.table.state());
+    let check = |record: &str| check_deal(record, &played.evidence(), state, Some(ME));
+    assert_eq!(check(&record), DealCheck::NotVerified(Missing::Position));
+    // The position is the one of the same deal, so a server could claim a proof for it: nobody was told of that deal.
+    assert_eq!(check(&played.record()), DealCheck::NotVerified(Missing::Position));
+    assert_eq!(check(&play_match(8, 0).record()), DealCheck::Mismatch(vec![Alarm::Past]), "another match");
 }

@@ -2,6 +2,7 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventType};
+use nova_luna_rules::PlacedWord;
 use nova_luna_table::MatchState;
 
 /// Maximum number of remembered events besides the moves. Older ones are forgotten first.
@@ -28,10 +29,11 @@ impl SeenMatch {
     pub(super) fn of(state: &MatchState) -> Self {
         let record = state.record_without_seed();
         let (wheel, stack) = (&record.setup().wheel, &record.setup().stack);
-        // Only the last moves of the seat to move can be taken back, and none that revealed a tile.
+        // Only the last moves of the seat to move can be taken back, none that revealed a tile, and none from before the
+        // position that the match began with.
         let to_move = state.to_move();
         let may_undo = |event: &&nova_luna_rules::Event| Some(event.seat) == to_move && event.revealed.is_empty();
-        let undoable = state.moves().iter().rev().take_while(may_undo).count();
+        let undoable = state.own_moves().iter().rev().take_while(may_undo).count();
         Self {
             setup: format!("{} {}", join(wheel), join(stack)),
             version: state.version().0,
@@ -84,6 +86,14 @@ impl SeenMatch {
         self.update(other) && agrees
     }
 
+    /// Whether the words of a record contain the seen ones, in their order.
+    pub(super) fn agrees_with_words(&self, words: &[PlacedWord]) -> bool {
+        let mut events: Vec<&(u32, String)> = self.events.iter().collect();
+        events.sort_by_key(|(version, _)| *version);
+        let mut words = words.iter().map(|placed| placed.word.to_string());
+        events.into_iter().filter_map(|(_, text)| word_of(text)).all(|seen| words.any(|word| word == seen))
+    }
+
     /// Returns the lines for the storage. The notation of moves has neither tabs nor semicolons.
     pub(super) fn to_lines(&self) -> String {
         let events: Vec<String> = self.events.iter().map(|(version, text)| format!("{version}={text}")).collect();
@@ -111,6 +121,20 @@ impl SeenMatch {
 
 fn join(tiles: &[u8]) -> String {
     tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// Returns the word of a record for the text of an event; `None` for moves and for events that a record does not have.
+fn word_of(event: &str) -> Option<String> {
+    let (seat, kind) = event.split_once(':')?;
+    let word = match kind {
+        "resigned" => "resign",
+        "timed_out" => "flag",
+        "replaced" => "replace",
+        "returned" => "return",
+        "abandoned" => "abandon",
+        _ => return None,
+    };
+    Some(format!("{word}{seat}"))
 }
 
 /// Returns a short text of an event without its version and time.

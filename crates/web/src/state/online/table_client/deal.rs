@@ -49,7 +49,8 @@ impl TableClient {
             }
             None => {
                 let is_uncommitted = info.seat(seat)?.commitment.is_none();
-                (is_uncommitted && !self.is_evidence_lost()).then_some(DealStep::Commit { void_seals: info.void_seals })
+                (is_uncommitted && !self.is_evidence_lost() && !self.has_other_terms())
+                    .then_some(DealStep::Commit { void_seals: info.void_seals })
             }
         }
     }
@@ -132,7 +133,7 @@ impl TableClient {
     fn search_after(&self, (reason, seat): (VoidReason, u8)) -> Option<ClientUpdate> {
         let absent =
             Seat::new(seat).filter(|_| reason == VoidReason::NotRevealed && self.evidence.alarms().is_empty())?;
-        self.info.as_ref()?.quick_match_after(absent).map(ClientUpdate::SearchAgain)
+        self.quick_match_after(absent).map(ClientUpdate::SearchAgain)
     }
 
     /// Checks what the answer to a join says about the deal.

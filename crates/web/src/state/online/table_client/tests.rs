@@ -1,6 +1,7 @@
 //! Tests of the client against messages of a server.
 
 use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
+use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
 
@@ -63,6 +64,7 @@ impl Server {
                 aids: false,
                 fill: None,
                 owner: 1,
+                position: None,
             },
             seats: Self::seats(),
             version: Some(view.version.0),
@@ -196,15 +198,45 @@ fn uses_the_chosen_disc_colours() {
 fn the_player_who_waited_searches_on_with_the_same_terms() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
-    let mut info = client.info.unwrap();
     let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
-    assert_eq!(info.quick_match_after(other), None, "not a quick match");
-    info.config.public = true;
-    info.config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
-    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned(), waiting_at: None };
-    assert_eq!((info.quick_match_after(other), info.quick_match_after(me)), (Some(terms), None));
-    info.my_seat = None;
-    assert_eq!(info.quick_match_after(other), None, "a spectator");
+    assert_eq!(client.quick_match_after(other), None, "not a quick match");
+    let config = &mut client.info.as_mut().unwrap().config;
+    config.public = true;
+    config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+    let terms = |wait_ms, bot: &str| QuickMatch { players: 2, wait_ms, bot: bot.to_owned(), waiting_at: None };
+    assert_eq!((client.quick_match_after(other), client.quick_match_after(me)), (Some(terms(30_000, "expert")), None));
+    client.search_terms = Some(terms(10_000, "novice"));
+    let next = client.quick_match_after(other);
+    assert_eq!(next, Some(terms(10_000, "novice")), "the player's own terms, not those of the table");
+    client.info.as_mut().unwrap().my_seat = None;
+    assert_eq!(client.quick_match_after(other), None, "a spectator");
+}
+
+#[test]
+fn a_search_does_not_commit_at_a_table_with_other_terms() {
+    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
+    client.handle_message(&server.welcome(None), NOW);
+    client.evidence = DealEvidence::new("5d0c");
+    let info = client.info.as_mut().unwrap();
+    (info.has_begun, info.seal, info.config.public) = (false, None, true);
+    info.config.fill = Some(BotFillDto { after_ms: 60_000, bot: "novice".to_owned() });
+    info.seats[0].commitment = None;
+    (info.config.clock, info.config.aids, info.config.discs) = (None, false, 20);
+    client.search_terms = Some(QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None });
+    assert!(!client.has_other_terms() && client.deal_step().is_some());
+    let refuses = |change: fn(&mut TableConfigDto)| {
+        let mut client = client.clone();
+        change(&mut client.info.as_mut().unwrap().config);
+        let asked = client.search_terms.take();
+        let commits_anyway = client.deal_step().is_some();
+        client.search_terms = asked;
+        client.has_other_terms() && client.deal_step().is_none() && commits_anyway
+    };
+    assert!(refuses(|config| config.fill.as_mut().unwrap().bot = "master".to_owned()), "another bot");
+    assert!(refuses(|config| config.fill = None), "not a quick match");
+    assert!(refuses(|config| config.players = 3));
+    assert!(refuses(|config| config.discs = 5));
+    assert!(refuses(|config| config.aids = true));
 }
 
 #[test]
@@ -240,15 +272,38 @@ fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
 fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
-    let mut info = client.info.unwrap();
+    let mut info = client.info.clone().unwrap();
     info.config.public = true;
     info.config.fill = Some(BotFillDto { after_ms: 24_000, bot: "skilled".to_owned() });
     info.has_begun = false;
-    let asks = |info: &TableInfo| info.question_for_older_table("5d0c").map(|question| question.waiting_at);
+    let asks = |info: &TableInfo| {
+        let client = TableClient { info: Some(info.clone()), ..client.clone() };
+        client.question_for_older_table().map(|question| question.waiting_at)
+    };
     assert_eq!(asks(&info), None, "all seats are taken");
     info.seats[1].status = SeatStatusDto::Open;
     assert_eq!(asks(&info), Some(Some("5d0c".to_owned())));
     assert_eq!(asks(&TableInfo { config: TableConfigDto { owner: 2, ..info.config.clone() }, ..info.clone() }), None);
     assert_eq!(asks(&TableInfo { config: TableConfigDto { fill: None, ..info.config.clone() }, ..info.clone() }), None);
     assert_eq!(asks(&TableInfo { has_begun: true, ..info }), None);
+}
+
+#[test]
+fn follows_a_match_only_from_the_position_that_was_announced() {
+    let mut before = Server::new();
+    (0..5).for_each(|_| drop(before.play()));
+    let position = before.table.record();
+    let terms = before.table.config().clone();
+    let mut server = Server { table: Table::from_position(terms, &position, Seed::from_number(9), NOW).unwrap() };
+    server.play();
+    let text = format_position(&position, 5);
+    let welcome = |text: &str| server.welcome(None).replace("\"position\":null", &format!("\"position\":\"{text}\""));
+    let state = whole_match(client(Some("2c")).handle_message(&welcome(&text), NOW));
+    assert_eq!((state.moves_before(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
+    assert_eq!(state.record_without_seed(), server.table.state().record_without_seed());
+    (0..2).for_each(|_| drop(before.play()));
+    for other in [format_position(&before.table.record(), 7), "x".to_owned()] {
+        let updates = client(Some("2c")).handle_message(&welcome(&other), NOW);
+        assert_eq!(updates, [ClientUpdate::OutOfSync], "{other}");
+    }
 }

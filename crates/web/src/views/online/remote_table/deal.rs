@@ -12,8 +12,9 @@ use super::super::{decode_response, t};
 use super::RemoteTable;
 use super::seat::{MAX_RETRIES, RETRY_PAUSE, should_retry};
 use crate::browser::{self, BrowserStorage, HttpResponse};
-use crate::state::online::{DealEvidence, DealStep, Missing, OwnCommitment, TableClient};
-use crate::state::{self, Session};
+use crate::state;
+use crate::state::online::{DealEvidence, DealStep, Missing, OwnCommitment, QuickSearch, TableClient};
+use crate::views::session_signal::SessionSignal;
 
 /// The pause before a step of the deal is tried again after all repetitions have failed.
 const STEP_PAUSE: Duration = Duration::from_secs(5);
@@ -54,6 +55,7 @@ impl RemoteTable {
 
     pub(super) fn see_match(self, state: &MatchState) {
         self.add_evidence(|evidence| evidence.see_match(state));
+        QuickSearch::end_if_played(&BrowserStorage, &self.id(), state);
     }
 
     /// Draws a nonce for a round and stores it, unless there is one. Returns its commitment; `None` without a secure
@@ -135,7 +137,7 @@ impl RemoteTable {
     }
 
     /// Fetches the record with the secret once the match is over.
-    pub(super) fn fetch_record_if_over(self, session: RwSignal<Session>) {
+    pub(super) fn fetch_record_if_over(self, session: SessionSignal) {
         if session.with_untracked(|session| session.match_state().is_over()) {
             self.fetch_record(session, MAX_RETRIES);
         }
@@ -148,7 +150,7 @@ impl RemoteTable {
         }
     }
 
-    fn fetch_record(self, session: RwSignal<Session>, retries: u32) {
+    fn fetch_record(self, session: SessionSignal, retries: u32) {
         if self.record.with_untracked(|record| record.text().is_none()) {
             self.record.set(PublishedRecord::Loading);
         }
@@ -165,7 +167,7 @@ impl RemoteTable {
     }
 
     /// Saves the result the first time, and shows the record.
-    fn on_record(self, session: RwSignal<Session>, text: String) {
+    fn on_record(self, session: SessionSignal, text: String) {
         if self.client.try_with_untracked(|_| ()).is_none() {
             return;
         }

@@ -189,15 +189,12 @@ impl RemoteTable {
     /// Moves to the table of somebody who has waited for longer, if there is one. Of two players who search at the same
     /// moment, one moves and the other stays.
     pub(crate) fn look_for_older_table(self) {
-        let question = self.client.with_untracked(|client| {
-            client.info.as_ref().and_then(|info| info.question_for_older_table(&client.table))
-        });
+        let question = self.client.with_untracked(TableClient::question_for_older_table);
         let Some(question) = question else { return };
         quick_match::ask(&question.clone(), move |answer| {
-            let is_waiting = self.client.try_with_untracked(|client| {
-                let question = client.info.as_ref().and_then(|info| info.question_for_older_table(&client.table));
-                !client.is_leaving && question.is_some()
-            });
+            let is_waiting = self
+                .client
+                .try_with_untracked(|client| !client.is_leaving && client.question_for_older_table().is_some());
             let is_other = answer.is_ok_and(|found| Some(found.table) != question.waiting_at);
             if is_waiting == Some(true) && is_other {
                 self.client.update(|client| client.is_leaving = true);

@@ -5,6 +5,7 @@ use nova_luna_rules::Coord;
 
 use crate::browser;
 use crate::state::{self, Session};
+use crate::views::parts::memo;
 use crate::views::play::GameContext;
 use crate::views::texts::tv;
 
@@ -45,9 +46,8 @@ impl Look {
 #[component]
 pub(super) fn Cell(cell: Coord) -> impl IntoView {
     let play = GameContext::from_context();
-    let look =
-        Memo::new(move |_| play.gains.with(|gains| play.session.with(|session| Look::new(session, gains, cell))));
-    let is_tab_stop = Memo::new(move |_| {
+    let look = memo(move || play.gains.with(|gains| play.session.with(|session| Look::new(session, gains, cell))));
+    let is_tab_stop = memo(move || {
         play.session.with(|session| {
             let first = || play.gains.with(|gains| gains.first().map(|(first, _)| *first));
             session.hover.or(session.selection.cell).or_else(first) == Some(cell)

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::{Plane, tile_cells};
 use crate::state::{self, Pill, Session, Side, Step, Viewport, Zoom};
 use crate::views::icons::{self, Icon};
+use crate::views::parts::memo;
 use crate::views::play::{GameContext, keyboard};
 use crate::views::texts::{t, tv};
 
@@ -16,7 +17,7 @@ const DOUBLE_TAP_CELL: f64 = 88.0;
 /// Keeps the display centred: when a tile is picked or put back, when the area or the span changes, and at "fit". A tried
 /// cell that lies outside is brought into view. Otherwise the player's own pan stays.
 pub(super) fn follow(play: GameContext, plane: Plane) {
-    let key = Memo::new(move |_| {
+    let key = memo(move || {
         let is_trying = play.session.with(Session::step) == Step::Try;
         let pinched = matches!(play.zoom.get(), Zoom::Cell(_));
         (is_trying, plane.size.get(), plane.fit.get().span, pinched)
@@ -34,7 +35,7 @@ pub(super) fn follow(play: GameContext, plane: Plane) {
         });
         scroll_soon(plane, to);
     });
-    let picked = Memo::new(move |_| play.session.with(|session| session.selection.cell));
+    let picked = memo(move || play.session.with(|session| session.selection.cell));
     Effect::new(move || {
         let to = picked
             .get()
@@ -220,7 +221,7 @@ pub(super) fn begin_drag(plane: Plane, event: &ev::PointerEvent) {
 #[component]
 pub(super) fn Pills(plane: Plane) -> impl IntoView {
     let play = GameContext::from_context();
-    let pills = Memo::new(move |_| {
+    let pills = memo(move || {
         let view = plane.view.get();
         let fit = plane.fit.get();
         play.session.with(|session| match session.step() {
@@ -266,8 +267,8 @@ fn PillButton(pill: Pill, plane: Plane) -> impl IntoView {
 #[component]
 pub(super) fn FitButton(plane: Plane) -> impl IntoView {
     let play = GameContext::from_context();
-    let is_whole = Memo::new(move |_| play.zoom.get() == Zoom::Whole);
-    let is_needed = Memo::new(move |_| is_whole.get() || !plane.fit.get().is_inside(plane.size.get()));
+    let is_whole = memo(move || play.zoom.get() == Zoom::Whole);
+    let is_needed = memo(move || is_whole.get() || !plane.fit.get().is_inside(plane.size.get()));
     let toggle = move |_| play.zoom.set(if is_whole.get_untracked() { Zoom::Auto } else { Zoom::Whole });
     move || {
         is_needed.get().then(|| {

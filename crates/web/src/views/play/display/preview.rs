@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::draw;
 use crate::state::{Fit, badge_side};
 use crate::views::board_parts::{GainBadge, detail};
+use crate::views::parts::memo;
 use crate::views::play::GameContext;
 
 /// The preview. It ignores the pointer, so that the cells below get it.
@@ -13,15 +14,15 @@ pub(super) fn Preview(fit: Memo<Fit>) -> impl IntoView {
     let play = GameContext::from_context();
     let detail = detail(fit);
     // From 56 pixels a tile on, the chain has numbers.
-    let numbers = Memo::new(move |_| fit.get().cell >= 58.0);
-    let picture = Memo::new(move |_| {
+    let numbers = memo(move || fit.get().cell >= 58.0);
+    let picture = memo(move || {
         play.session.with(|session| {
             let tile = session.preview().map(|preview| draw::placement(&preview, detail.get())).unwrap_or_default();
             let chain = session.chain().map(|chain| draw::chain(&chain, numbers.get())).unwrap_or_default();
             tile + &chain
         })
     });
-    let badge = Memo::new(move |_| {
+    let badge = memo(move || {
         play.session.with(|session| {
             let preview = session.preview().filter(|preview| preview.discs > 0)?;
             Some((preview.at, preview.discs, badge_side(session.display(), preview.at)?))

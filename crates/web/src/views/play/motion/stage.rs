@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Seat, TileId};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
@@ -12,6 +13,10 @@ extern "C" {
     pub(super) type Animation;
     #[wasm_bindgen(method)]
     pub(super) fn cancel(this: &Animation);
+    #[wasm_bindgen(method)]
+    pub(super) fn finish(this: &Animation);
+    #[wasm_bindgen(method, getter)]
+    fn ready(this: &Animation) -> js_sys::Promise;
 
     type Animated;
     #[wasm_bindgen(method)]
@@ -34,6 +39,18 @@ extern "C" {
     fn f(this: &Matrix) -> f64;
 }
 
+impl Animation {
+    /// Calls a function when the animation begins, which is after its first frame. A cancelled one does not begin.
+    pub(super) fn when_ready(&self, then: impl FnOnce() + 'static) {
+        let ready = JsFuture::from(self.ready());
+        spawn_local(async move {
+            if ready.await.is_ok() {
+                then();
+            }
+        });
+    }
+}
+
 /// A measured place: its centre and the side of a piece there, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
@@ -52,8 +69,16 @@ pub(super) struct Before {
 /// A chip of the turn strip: its seat, and its corner on the screen.
 type Chip = (String, web_sys::Element, f64, f64);
 
+/// Animations, each with the time at which it starts.
+pub(super) type Animations = Vec<(u32, Animation)>;
+
 /// By how much an outline is larger than the piece in it.
 const OUTLINE_MARGIN: f64 = 8.0;
+
+/// The easing of what travels.
+const INOUT: &str = "cubic-bezier(.5,0,.2,1)";
+/// Time between two chips that change places.
+const CHIP_STAGGER: u32 = 20;
 
 impl Before {
     pub(super) fn new(sequence: &Sequence) -> Self {
@@ -122,10 +147,17 @@ fn locate(place: Place) -> Option<Spot> {
     Some(Spot { x: matrix.e() + x * scale, y: matrix.f() + y * scale, side: units * scale })
 }
 
-/// Animates an element. `frames` and `options` are JSON.
-fn animate(element: &web_sys::Element, frames: &str, options: &str) -> Option<Animation> {
+/// Animates an element from a time until another. `frames` is JSON; `fill` says whether it has the first frame before,
+/// and the last one after.
+fn animate(
+    element: &web_sys::Element,
+    frames: &str,
+    (start, until): (u32, u32),
+    fill: &str,
+) -> Option<(u32, Animation)> {
+    let options = format!(r#"{{"delay":{start},"duration":{},"fill":"{fill}"}}"#, until.saturating_sub(start));
     let parse = |text| js_sys::JSON::parse(text).ok();
-    Some(element.unchecked_ref::<Animated>().animate(&parse(frames)?, &parse(options)?))
+    Some((start, element.unchecked_ref::<Animated>().animate(&parse(frames)?, &parse(&options)?)))
 }
 
 /// A position of a piece during its way.
@@ -158,10 +190,13 @@ impl Pose {
     }
 
     fn frame(&self, side: f64, height: f64) -> String {
+        let (time, transform) = (self.time.min(1.0), self.transform(side, height));
+        format!(r#"{{"offset":{time:.3},"opacity":{},"transform":"{transform}"}}"#, self.opacity)
+    }
+
+    fn transform(&self, side: f64, height: f64) -> String {
         format!(
-            r#"{{"offset":{:.3},"opacity":{},"transform":"translate({:.1}px,{:.1}px) rotate({:.1}deg) scale({:.3},{:.3})"}}"#,
-            self.time.min(1.0),
-            self.opacity,
+            "translate({:.1}px,{:.1}px) rotate({:.1}deg) scale({:.3},{:.3})",
             self.x - side / 2.0,
             self.y - height / 2.0,
             self.turn,
@@ -301,6 +336,13 @@ impl Piece {
                 let poses = vec![here, here.after(1.0).faded(0.0)];
                 Self { waits: true, view_box, ..Self::new(draw::old_moon(phase), 0, target.side, poses) }
             }
+            Motion::Outline => {
+                let class = if picture_of(last) == ".wheel" { "changed on-sky" } else { "changed" };
+                let outline = format!(r#"<rect class="{class}" x="2" y="2" width="96" height="96" rx="14"/>"#);
+                // A task is half as wide as its tile.
+                let side = if matches!(last, Place::Task { .. }) { target.side / 2.0 } else { target.side };
+                Self::new(outline, 100, side + OUTLINE_MARGIN, vec![here, here])
+            }
         })
     }
 
@@ -308,9 +350,23 @@ impl Piece {
         svg(self.class, &self.view_box, (self.side, self.height), &self.picture)
     }
 
-    fn animate(&self, piece: &web_sys::Element, step: &MotionStep) -> Option<Animation> {
+    fn animate(&self, piece: &web_sys::Element, step: &MotionStep) -> Option<(u32, Animation)> {
         let frames: Vec<String> = self.poses.iter().map(|pose| pose.frame(self.side, self.height)).collect();
-        animate(piece, &format!("[{}]", frames.join(",")), &timing(step.start, step.until, self.waits))
+        animate(
+            piece,
+            &format!("[{}]", frames.join(",")),
+            (step.start, step.until),
+            if self.waits { "both" } else { "forwards" },
+        )
+    }
+
+    /// Shows the piece without movement, as it is before it fades away.
+    fn rest(&self, piece: web_sys::Element) {
+        let pose = self.poses.iter().nth_back(1);
+        if let (Some(pose), Ok(piece)) = (pose, piece.dyn_into::<web_sys::SvgElement>()) {
+            let _ = piece.style().set_property("transform", &pose.transform(self.side, self.height));
+            let _ = piece.style().set_property("opacity", "1");
+        }
     }
 }
 
@@ -319,11 +375,6 @@ fn svg(class: &str, view_box: &str, (width, height): (f64, f64), picture: &str) 
     format!(
         r#"<svg class="{class}" viewBox="{view_box}" preserveAspectRatio="none" width="{width:.1}" height="{height:.1}">{picture}</svg>"#
     )
-}
-
-fn timing(start: u32, until: u32, waits: bool) -> String {
-    let fill = if waits { "both" } else { "forwards" };
-    format!(r#"{{"delay":{start},"duration":{},"fill":"{fill}"}}"#, until.saturating_sub(start))
 }
 
 fn scale_of(selector: &str) -> Option<f64> {
@@ -354,30 +405,29 @@ pub(super) fn reveal(piece: &web_sys::SvgElement) {
 }
 
 /// Starts a sequence; returns its animations and what it hides.
-pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Before) -> (Vec<Animation>, Hidden) {
+pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Before) -> (Animations, Hidden) {
     let steps = sequence.steps.iter().zip(&before.sources);
     // All places are measured before anything changes, so that the page is laid out once.
     let pieces: Vec<_> = steps.filter_map(|(step, source)| Some((step, Piece::from_step(step, *source)?))).collect();
-    let outlines: Vec<Spot> = sequence.outlines.iter().filter_map(|place| locate(*place)).collect();
     let glides = glides(sequence, before);
-    let lifted = sequence.lifted.and_then(|seat| visible(&format!(".opp[data-seat=\"{}\"]", seat.number())));
+    let lifted = sequence.lifted.and_then(|seat| visible(&format!("[data-other=\"{}\"]", seat.number())));
     let glow = sequence.gives_turn.then(|| visible(".turns .on")).flatten().map(|chip| chip.get_bounding_client_rect());
     let pictures = pieces.iter().map(|(_, piece)| piece.svg()).chain(glow.iter().map(ring));
-    let pictures: String = pictures.chain(outlines.iter().map(|spot| outline(*spot))).collect();
-    stage.set_inner_html(&pictures);
+    stage.set_inner_html(&pictures.collect::<String>());
     let mut on_stage = std::iter::successors(stage.first_element_child(), web_sys::Element::next_element_sibling);
-    let mut running = Vec::new();
+    let mut running = Animations::new();
     for ((step, piece), element) in pieces.iter().zip(&mut on_stage) {
-        running.extend(piece.animate(&element, step));
+        if sequence.is_still {
+            piece.rest(element);
+        } else {
+            running.extend(piece.animate(&element, step));
+        }
     }
     if let (Some(rect), Some(element)) = (glow, on_stage.next()) {
-        running.extend(glow_once(&element, &rect, sequence));
+        running.extend(glow_once(&element, &rect, 1.0, (sequence.turn, sequence.end)));
     }
-    for (spot, element) in outlines.iter().zip(on_stage) {
-        place_outline(element, *spot);
-    }
-    for (chip, frames) in glides {
-        running.extend(animate(&chip, &frames, &timing(sequence.turn, sequence.turn + STRIP, true)));
+    for (delay, (chip, frames)) in (0..STRIP).step_by(CHIP_STAGGER as usize).zip(glides) {
+        running.extend(animate(&chip, &frames, (sequence.turn + delay, sequence.turn + STRIP), "both"));
     }
     running.extend(lifted.and_then(|panel| lift(&panel, sequence.end)));
     (running, hide(&pieces))
@@ -395,7 +445,7 @@ fn hide(pieces: &[(&MotionStep, Piece)]) -> Hidden {
     hidden
 }
 
-/// Returns a ring around the chip of the player whose turn begins.
+/// Returns a ring around a chip or a display.
 fn ring(rect: &web_sys::DomRect) -> String {
     let (width, height) = (rect.width(), rect.height());
     let ring = format!(
@@ -406,17 +456,22 @@ fn ring(rect: &web_sys::DomRect) -> String {
     svg("", &format!("0 0 {width:.1} {height:.1}"), (width, height), &ring)
 }
 
-/// Lets the ring around a chip glow once.
-fn glow_once(ring: &web_sys::Element, rect: &web_sys::DomRect, sequence: &Sequence) -> Option<Animation> {
+/// Lets a ring glow once.
+fn glow_once(
+    ring: &web_sys::Element,
+    rect: &web_sys::DomRect,
+    light: f64,
+    times: (u32, u32),
+) -> Option<(u32, Animation)> {
     let place = format!("translate({:.1}px,{:.1}px)", rect.left(), rect.top());
-    let frames = format!(r#"{{"opacity":[0,1,0],"transform":["{place}","{place}","{place}"]}}"#);
-    animate(ring, &frames, &timing(sequence.turn, sequence.end, false))
+    let frames = format!(r#"{{"opacity":[0,{light},0],"transform":["{place}","{place}","{place}"]}}"#);
+    animate(ring, &frames, times, "none")
 }
 
 /// Lifts the panel of the mover.
-fn lift(panel: &web_sys::Element, end: u32) -> Option<Animation> {
+fn lift(panel: &web_sys::Element, end: u32) -> Option<(u32, Animation)> {
     let frames = r#"{"transform":["scale(1)","scale(1.035)","scale(1.035)","scale(1)"],"offset":[0,0.15,0.9,1]}"#;
-    animate(panel, frames, &timing(0, end, false))
+    animate(panel, frames, (0, end), "none")
 }
 
 /// Returns the chips of the turn strip that glide to new places, with their ways.
@@ -425,36 +480,44 @@ fn glides(sequence: &Sequence, before: &Before) -> Vec<(web_sys::Element, String
         let (.., old_x, old_y) = before.chips.iter().find(|(old, ..)| *old == seat)?;
         let (dx, dy) = (old_x - x, old_y - y);
         let moves = dx.abs() + dy.abs() > 1.0;
-        moves.then(|| (chip, format!(r#"{{"transform":["translate({dx:.1}px,{dy:.1}px)","none"]}}"#)))
+        let frames =
+            format!(r#"{{"transform":["translate({dx:.1}px,{dy:.1}px)","none"],"easing":["{INOUT}","{INOUT}"]}}"#);
+        moves.then(|| (chip, frames))
     };
-    if sequence.steps.is_empty() { Vec::new() } else { chips().into_iter().filter_map(glide).collect() }
+    let moves = !sequence.is_still && !sequence.steps.is_empty();
+    if moves { chips().into_iter().filter_map(glide).collect() } else { Vec::new() }
 }
 
-/// Marks a place without movement.
-fn outline(spot: Spot) -> String {
-    let side = spot.side + OUTLINE_MARGIN;
-    let picture = r#"<rect class="changed" x="2" y="2" width="96" height="96" rx="14"/>"#;
-    svg("", "0 0 100 100", (side, side), picture)
+/// Slides the number of discs left into the chip of a seat.
+pub(super) fn slide_number(seat: Seat) {
+    slide(&format!(".turns [data-seat=\"{}\"] .q", seat.number()), "-8", 120);
 }
 
-fn place_outline(outline: web_sys::Element, spot: Spot) {
-    if let Ok(outline) = outline.dyn_into::<web_sys::SvgElement>() {
-        let side = spot.side + OUTLINE_MARGIN;
-        let place = format!("translate({:.1}px,{:.1}px)", spot.x - side / 2.0, spot.y - side / 2.0);
-        let _ = outline.style().set_property("transform", &place);
-        let _ = outline.style().set_property("opacity", "1");
+/// Slides the text that says what to do into its panel.
+pub(super) fn slide_text() {
+    slide(".pre > .headline, .say", "8", 240);
+}
+
+fn slide(selector: &str, from: &str, time: u32) {
+    let frames = format!(r#"{{"transform":["translateY({from}px)","none"],"opacity":[0,1]}}"#);
+    let _ = visible(selector).and_then(|element| animate(&element, &frames, (0, time), "none"));
+}
+
+/// The parts of the page that are dimmed at the end of a game. One of them shows the winner's display.
+const PARTS: &str = ".bar > :not(.turns), .turns li, .column > :not(.others, .watched), .others > *, .watched > *";
+
+/// Dims everything but the winner's display, which glows once.
+pub(super) fn dim(winner: Option<Seat>, end: u32) -> Animations {
+    let own = winner.map_or_else(String::new, |seat| format!("[data-display=\"{}\"]", seat.number()));
+    let shows_winner = |part: &web_sys::Element| !own.is_empty() && part.query_selector(&own).ok().flatten().is_some();
+    let parts: Vec<_> = all(PARTS).into_iter().filter(|part| part.get_bounding_client_rect().width() > 2.0).collect();
+    let glow = parts.iter().find(|part| shows_winner(part)).map(web_sys::Element::get_bounding_client_rect);
+    let dim = |part: web_sys::Element| animate(&part, r#"{"opacity":[1,0.45]}"#, (200, end), "both");
+    let mut running: Animations = parts.into_iter().filter(|part| !shows_winner(part)).filter_map(dim).collect();
+    let stage = all(".stage").into_iter().next();
+    if let (Some(rect), Some(stage)) = (glow, stage) {
+        let _ = stage.insert_adjacent_html("beforeend", &ring(&rect));
+        running.extend(stage.last_element_child().and_then(|ring| glow_once(&ring, &rect, 0.5, (200, end))));
     }
-}
-
-/// Dims everything but the winner's display.
-pub(super) fn dim(winner: Option<Seat>, end: u32) -> Vec<Animation> {
-    let own = winner.map(|seat| format!("[data-display=\"{}\"]", seat.number()));
-    let is_dimmed =
-        |part: &web_sys::Element| own.as_ref().is_none_or(|own| part.query_selector(own).ok().flatten().is_none());
-    let dim = |part: web_sys::Element| animate(&part, r#"{"opacity":[1,0.45]}"#, &timing(200, end, true));
-    all("[data-play] > :not(main, dialog, .stage), [data-play] > main > *")
-        .into_iter()
-        .filter(|part| is_dimmed(part) && part.get_bounding_client_rect().width() > 2.0)
-        .filter_map(dim)
-        .collect()
+    running
 }

@@ -56,6 +56,7 @@ fn welcome(void_seals: u32, commitment: String, seats: Vec<SeatDto>) -> String {
         aids: false,
         fill: None,
         owner: 1,
+        position: None,
     };
     ServerMessage::Welcome(Box::new(Welcome {
         protocol: PROTOCOL,

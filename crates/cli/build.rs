@@ -13,7 +13,7 @@ const MISSING_PAGE: &str =
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let list = if env::var_os("CARGO_FEATURE_APP").is_some() { page_files()? } else { file_list(&[], Path::new(""))? };
-    fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("files.rs"), list)
+    fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page_files.rs"), list)
 }
 
 fn page_files() -> io::Result<String> {
@@ -45,7 +45,7 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> io::Result<(
 
 /// Returns the list of files as source text. It embeds the compressed copy of a file, if there is one.
 fn file_list(names: &[String], folder: &Path) -> io::Result<String> {
-    let mut list = "pub(crate) static FILES: &[File] = &[\n".to_owned();
+    let mut list = "pub(crate) static FILES: Page = &[\n".to_owned();
     for name in names {
         let copy = folder.join(format!("{name}.br"));
         let is_compressed = copy.is_file();
@@ -56,7 +56,8 @@ fn file_list(names: &[String], folder: &Path) -> io::Result<String> {
         let path = path.to_string_lossy();
         let tag = format!("{:016x}", hasher.finish());
         let line = format!(
-            "File {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, bytes: include_bytes!({path:?}) }},"
+            "nova_luna_server::PageFile {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, \
+             bytes: include_bytes!({path:?}) }},"
         );
         writeln!(list, "    {line}").map_err(io::Error::other)?;
     }

@@ -1,0 +1,106 @@
+//! Tables that begin with a position.
+
+use std::time::Duration;
+
+use nova_luna_protocol::position::format_position;
+use nova_luna_rules::{Deal, Game, Record, Seed};
+use nova_luna_server::online::Limits;
+use serde_json::json;
+
+use crate::server::{generous_limits, play_to_end, start};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, join, nonce, post, text};
+
+const DISCS: u8 = 8;
+
+/// Plays some moves of a game of two.
+fn played(moves: usize) -> Record {
+    let deal = Deal::new(Seed::from_number(5), 2).unwrap();
+    let mut game = Game::deal(&deal, DISCS).unwrap();
+    let mut record = Record::new(deal.setup(DISCS)).unwrap();
+    for pick in 0..moves {
+        let legal = game.legal_actions();
+        let Some(action) = legal.get(5 * pick % legal.len().max(1)) else { break };
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    record
+}
+
+fn position(record: &Record) -> String {
+    format_position(record, record.events().len())
+}
+
+#[tokio::test]
+async fn two_people_play_on_from_a_position() {
+    // The rooms are unloaded at once: everything is read from the store again, as after a restart.
+    let address = start(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
+    let before = played(9);
+    let wanted = json!({"seats": ["you", "open"], "position": position(&before)});
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
+    for player in [&ada, &bela, &spectator] {
+        assert_eq!(player.welcome["config"]["position"], wanted["position"]);
+        assert_eq!((&player.welcome["version"], &player.welcome["game"]["can_undo"]), (&json!(0), &json!(false)));
+        assert_eq!(player.view.as_ref(), Some(before.view()), "the match goes on from the position");
+    }
+    play_to_end(&mut [&mut ada, &mut bela], &mut spectator).await;
+    let (_, published) = get(address, &format!("/api/v1/tables/{table}/record")).await;
+    let record = Record::read(&published).unwrap();
+    assert!(record.events().starts_with(before.events()) && record.events().len() > 9);
+    assert_eq!(record.other_tags(), [("Position".to_owned(), "9".to_owned())]);
+    // No seed explains the first tiles, so the record claims no proof.
+    assert!(record.seed().is_none() && record.fairness().is_none() && !published.contains("Secret"), "{published}");
+    // Everybody has another seat in the rematch, which begins with the same position.
+    let (status, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
+    assert_eq!(status, 200, "{again}");
+    let next = text(&again["table"]);
+    for (token, number, seat) in [(&tokens[0], "c", 2), (&tokens[1], "d", 1)] {
+        let (status, joined) = join(address, &next, &json!({"token": token, "nonce": nonce(number)})).await;
+        assert_eq!((status, &joined["seat"]), (200, &json!(seat)));
+    }
+    let ada = Player::connect_and_wait(address, &next, Some(&tokens[0])).await;
+    assert_eq!((ada.view.as_ref(), &ada.welcome["config"]["owner"]), (Some(before.view()), &json!(2)));
+}
+
+/// The hidden tiles of two tables are shuffled differently, and nobody at either table can tell them apart.
+#[tokio::test]
+async fn no_message_depends_on_the_hidden_tiles() {
+    let address = start(generous_limits());
+    let wanted = json!({"seats": ["you", "open"], "position": position(&played(9))});
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
+        for token in [Some(tokens[0].as_str()), Some(&tokens[1]), None] {
+            games.push(Player::connect_and_wait(address, &table, token).await.welcome["game"].clone());
+        }
+    }
+    assert!(games[0].is_object() && games.iter().all(|game| *game == games[0]), "{games:?}");
+}
+
+#[tokio::test]
+async fn rejects_positions_that_no_match_can_begin_with() {
+    let address = start(generous_limits());
+    let good = position(&played(9));
+    let over = position(&played(500));
+    let mut damaged = good.clone();
+    damaged.replace_range(20..21, if &good[20..21] == "A" { "B" } else { "A" });
+    for (fields, code, reason) in [
+        (json!({"position": "?"}), "invalid_position", "not the text of a position"),
+        (json!({"position": ""}), "invalid_position", "damaged"),
+        (json!({"position": damaged}), "invalid_position", "damaged"),
+        (json!({"position": over}), "invalid_position", "over"),
+        (json!({"position": good, "discs": 9}), "invalid_position", "another number"),
+        (json!({"position": good, "seats": ["you", "open", "open"]}), "invalid_position", "another number"),
+        (json!({"position": good, "public": true}), "public_position", ""),
+    ] {
+        let mut wanted = json!({"seats": ["you", "open"]});
+        wanted.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
+        assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{wanted}");
+        assert!(answer["params"]["reason"].as_str().unwrap_or_default().contains(reason), "{answer}");
+    }
+    let long = json!({"seats": ["you", "open"], "position": "A".repeat(4096)});
+    assert_eq!(post(address, "/api/v1/tables", &long).await.0, 413, "no request is that long");
+}

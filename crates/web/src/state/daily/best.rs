@@ -1,0 +1,61 @@
+//! The best of all tries of a challenge. Only the first one counts for the medal, the streak and the table of the day,
+//! but any of them can be the best result known.
+
+use nova_luna_rules::{Challenge, Record};
+
+use super::mark::ChallengeMark;
+use super::results::{ChallengeResults, stored_record};
+use crate::state::storage::{Storage, StorageError};
+
+/// A later try that is better than the first one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BetterTry {
+    /// When the game started: it is known by that.
+    pub started: u64,
+    /// What is compared with par.
+    pub counted: u16,
+    /// The text of its record.
+    record: String,
+}
+
+fn key(challenge: Challenge) -> String {
+    format!("nova-luna/daily-best/{challenge}")
+}
+
+impl BetterTry {
+    pub(super) fn new(started: u64, counted: u16, record: String) -> Self {
+        Self { started, counted, record }
+    }
+
+    /// Loads the best later try of a challenge.
+    pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
+        let stored = storage.get(&key(challenge))?;
+        let (head, record) = stored.split_once('\n')?;
+        let (started, counted) = head.split_once('\t')?;
+        Some(Self::new(started.parse().ok()?, counted.parse().ok()?, record.to_owned()))
+    }
+
+    /// Saves it: the start and the result in the first line, then the record.
+    pub(super) fn save(&self, storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
+        storage.set(&key(challenge), &format!("{}\t{}\n{}", self.started, self.counted, self.record))
+    }
+
+    /// Returns the record, if it can be read.
+    pub fn record(&self) -> Option<Record> {
+        Record::read(&self.record).ok()
+    }
+}
+
+/// Whether a game is the best of the later tries, and better than the first one.
+pub fn is_best_later_try(storage: &impl Storage, mark: ChallengeMark) -> bool {
+    BetterTry::load(storage, mark.challenge).is_some_and(|later| later.started == mark.started)
+}
+
+/// Returns the best result of all tries with its record.
+pub fn best_own_try(storage: &impl Storage, results: &ChallengeResults, challenge: Challenge) -> Option<(u16, Record)> {
+    let first = results
+        .find(challenge)
+        .and_then(|first| Some((first.counted()?, Record::read(&stored_record(storage, challenge)?).ok()?)));
+    let later = BetterTry::load(storage, challenge).and_then(|later| Some((later.counted, later.record()?)));
+    [first, later].into_iter().flatten().min_by_key(|(counted, _)| *counted)
+}

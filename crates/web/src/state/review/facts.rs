@@ -1,0 +1,162 @@
+//! What the analysis adds to the result of a game, and to the statistics. Everything here is computed from reviewed turns.
+
+use nova_luna_ai::analysis::{Assessment, MoveGrade, Reason, ReviewedTurn};
+use nova_luna_ai::puzzle::Theme;
+use nova_luna_rules::Seat;
+use nova_luna_texts::{Subject, Texts};
+
+use super::words::{capitalised, long_move_name, move_name, percent, reason_words};
+use super::{GameReview, value};
+
+/// Something that the analysis of a whole game has found.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ReviewFact {
+    /// The mistake, of anybody, that changed the reader's chances most.
+    TurningPoint { ply: usize },
+    /// The reader's largest mistake: the one thing to take away.
+    TakeAway { ply: usize },
+    /// The reader made no mistake.
+    NoMistake,
+    /// The reader's accuracy, or the points given away in a solo game.
+    Accuracy,
+}
+
+impl ReviewFact {
+    /// Returns the turn that the fact is about, if it can be practised.
+    pub const fn lesson(self) -> Option<usize> {
+        match self {
+            Self::TakeAway { ply } => Some(ply),
+            _ => None,
+        }
+    }
+
+    /// Returns the headline and the sentence. `average` is the reader's mean accuracy, from 0 to 1.
+    pub fn words(
+        self,
+        texts: &Texts,
+        review: &GameReview,
+        me: Seat,
+        average: Option<f64>,
+        player: impl Fn(Seat) -> Subject + Copy,
+    ) -> (String, String) {
+        let turn = |ply: usize| review.turn(ply).map(|turn| &turn.assessment);
+        match self {
+            Self::TurningPoint { ply } => {
+                let note = turn(ply).map(|turn| turned_words(texts, turn, me, player(turn.seat)));
+                (texts.format("rf-turned", &[("turn", ply.into())]), note.unwrap_or_default())
+            }
+            Self::TakeAway { ply } => {
+                let note = turn(ply).map(|turn| take_away_words(texts, review, ply, turn, player));
+                (texts.get("rf-take-away"), note.unwrap_or_default())
+            }
+            Self::NoMistake => (texts.get("rf-take-away"), texts.get("rv-none")),
+            Self::Accuracy => accuracy_words(texts, review, me, average, player),
+        }
+    }
+}
+
+fn turned_words(texts: &Texts, turn: &Assessment, me: Seat, mover: Subject) -> String {
+    let share = |forecast| percent(texts, value(forecast, me));
+    let values = [
+        ("move", move_name(texts, turn.played, false).into()),
+        ("before", share(&turn.before).into()),
+        ("after", share(&turn.after).into()),
+    ];
+    texts.format_about("rf-turned-note", mover, &values)
+}
+
+fn take_away_words(
+    texts: &Texts,
+    review: &GameReview,
+    ply: usize,
+    turn: &Assessment,
+    player: impl Fn(Seat) -> Subject + Copy,
+) -> String {
+    let name = |action| long_move_name(texts, action, review.is_solo());
+    let number = capitalised(&texts.format("rv-turn", &[("turn", ply.into())]));
+    let reason = review.position(ply).map(|view| reason_words(texts, &view, turn, player)).unwrap_or_default();
+    if reason.is_empty() {
+        let better = texts.format("rv-better", &[("move", name(turn.best).into())]);
+        let played = texts.format("rv-played", &[("move", name(turn.played).into())]);
+        format!("{number}. {better}. {played}.")
+    } else {
+        format!("{number}. {reason}")
+    }
+}
+
+fn accuracy_words(
+    texts: &Texts,
+    review: &GameReview,
+    me: Seat,
+    average: Option<f64>,
+    player: impl Fn(Seat) -> Subject,
+) -> (String, String) {
+    if review.is_solo() {
+        let lost = format!("{:.0}", review.summary(me).lost);
+        return (format!("{}: {lost}", texts.get("rv-lost")), texts.get("rv-lost-text"));
+    }
+    let share = |seat| percent(texts, review.summary(seat).accuracy());
+    let others = Seat::first(review.players()).filter(|seat| *seat != me).map(|seat| match player(seat) {
+        Subject::Player(name) => format!("{name} {}.", share(seat)),
+        Subject::You => String::new(),
+    });
+    let average = average.map(|mean| texts.format("rf-average", &[("p", percent(texts, mean).into())]));
+    let note = others.chain(average).collect::<Vec<_>>().join(" ");
+    (texts.format("rf-accuracy", &[("p", share(me).into())]), note)
+}
+
+impl GameReview {
+    /// Returns what the analysis of the whole game has found for a player: after a win what turned it, else the one thing
+    /// to take away. Nothing before it is complete.
+    pub fn facts(&self, me: Seat, has_won: bool) -> Vec<ReviewFact> {
+        if !self.is_complete() || self.is_empty() {
+            return Vec::new();
+        }
+        let mistakes = || self.turns.iter().filter(|turn| turn.assessment.grade >= MoveGrade::Mistake);
+        let change =
+            |turn: &ReviewedTurn| (value(&turn.assessment.after, me) - value(&turn.assessment.before, me)).abs();
+        let first = if has_won && !self.is_solo() {
+            let turned = mistakes().max_by(|one, other| change(one).total_cmp(&change(other)));
+            turned.map(|turn| ReviewFact::TurningPoint { ply: turn.ply })
+        } else {
+            let own = mistakes().filter(|turn| turn.assessment.seat == me);
+            let largest = own.max_by(|one, other| one.assessment.loss.total_cmp(&other.assessment.loss));
+            Some(largest.map_or(ReviewFact::NoMistake, |turn| ReviewFact::TakeAway { ply: turn.ply }))
+        };
+        first.into_iter().chain([ReviewFact::Accuracy]).collect()
+    }
+
+    /// Returns the theme of each mistake of a seat that has one.
+    pub fn mistake_themes(&self, seat: Seat) -> impl Iterator<Item = Theme> {
+        let mistakes = self.mistakes(seat).into_iter().filter_map(|ply| self.turn(ply));
+        mistakes.filter_map(|turn| turn.assessment.reasons.iter().find_map(theme_of))
+    }
+}
+
+/// Returns the theme that a reason belongs to. A task brought nearer, or a better cell, belongs to none.
+const fn theme_of(reason: &Reason) -> Option<Theme> {
+    match reason {
+        Reason::Wins | Reason::StopsWin(_) | Reason::EarlierFinish(_) => Some(Theme::Race),
+        Reason::MoreDiscs(_) => Some(Theme::Double),
+        Reason::LessTime(_) | Reason::MovesAgain => Some(Theme::Tempo),
+        Reason::Denies { .. } => Some(Theme::Denial),
+        Reason::Refills | Reason::KeepsWheel => Some(Theme::Refill),
+        Reason::MoreNearlyComplete(_) | Reason::BetterPlace => None,
+    }
+}
+
+/// Counts the mistakes of games by theme, the most frequent first. Each game is a review with the player's seat.
+pub fn count_mistakes(games: impl Iterator<Item = (GameReview, Seat)>) -> Vec<(Theme, usize)> {
+    let mut counts = Theme::ALL.map(|theme| (theme, 0));
+    for (review, seat) in games {
+        for theme in review.mistake_themes(seat) {
+            if let Some((_, count)) = counts.iter_mut().find(|(known, _)| *known == theme) {
+                *count += 1;
+            }
+        }
+    }
+    let mut counts: Vec<_> = counts.into_iter().filter(|(_, count)| *count > 0).collect();
+    // Stable: of equal ones, the order of the themes.
+    counts.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
+    counts
+}

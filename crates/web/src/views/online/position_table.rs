@@ -1,0 +1,84 @@
+//! A table that begins with a position: the form that creates it, and what players read before they sit down.
+
+use leptos::prelude::*;
+use nova_luna_protocol::position::parse_position;
+use nova_luna_rules::{Record, Seat};
+
+use super::super::choices::{Choice, Choices};
+use super::super::parts::BadLink;
+use super::super::texts::texts;
+use super::super::{t, tv};
+use super::invitation::PlayerForm;
+use super::lobby::seat_name;
+use super::new_table::CreateButton;
+use super::remote_table::RemoteTable;
+use crate::state::online::NewTableForm;
+use crate::state::{Route, explain_position_error};
+
+/// The form of the table: the player chooses a seat, the others stay open.
+#[component]
+pub(super) fn PositionTable(text: String) -> impl IntoView {
+    let record = match parse_position(&text) {
+        Ok(record) => record,
+        Err(error) => {
+            return view! { <BadLink problem=explain_position_error(&error, &texts()) text/> }.into_any();
+        }
+    };
+    let Some(mover) = record.view().to_move() else {
+        return view! { <p class="problem" role="alert">{t("play-on-over")}</p> }.into_any();
+    };
+    let (players, own) = (record.view().players(), RwSignal::new(mover));
+    let choice = |seat: Seat| {
+        let discs = tv("discs-left", &[("discs", record.view().discs_left(seat).into())]);
+        let label = format!("{} · {discs}", player(seat));
+        let on = Signal::derive(move || own.get() == seat);
+        view! { <Choice group="own-seat" value=seat.to_string() label on choose=move || own.set(seat)/> }
+    };
+    let choices = record.view().seats().map(choice).collect_view();
+    let note = describe(&record, player(mover));
+    let request = move || NewTableForm::request_from_position(text.clone(), players, own.get_untracked());
+    view! {
+        <p class="lead">{t("play-on-lead")}</p>
+        <section class="panel pad narrow">
+            <p class="note">{t("new-table-note")}</p>
+            <PlayerForm/>
+            <Choices legend=t("play-on-seat") note>{choices}</Choices>
+            <p class="note">{t("play-on-note")}</p>
+            <CreateButton request/>
+        </section>
+    }
+    .into_any()
+}
+
+/// Says that the match begins with a position, and shows it. Players see it before they sit down.
+#[component]
+pub(super) fn PositionNote(remote: RemoteTable) -> impl IntoView {
+    let position = Memo::new(move |_| remote.client.with(|client| client.info.as_ref()?.config.position.clone()));
+    move || {
+        let text = position.get()?;
+        let record = parse_position(&text).ok()?;
+        let mover = record.view().to_move()?;
+        let name = move || {
+            remote.client.with(|client| {
+                let seats = client.info.as_ref().map(|info| info.seats.as_slice()).unwrap_or_default();
+                let seat = seats.get(mover.index()).filter(|seat| seat.name.is_some());
+                seat.map_or_else(|| player(mover), |seat| seat_name(seats, seat))
+            })
+        };
+        Some(view! {
+            <div class="field" data-part="position">
+                <p class="note">{move || describe(&record, name())}" "{t("play-on-note")}</p>
+                <p><a class="btn" href=Route::Position(text).hash() target="_blank" rel="noopener" data-go="position">{t("position-see")}</a></p>
+            </div>
+        })
+    }
+}
+
+fn player(seat: Seat) -> String {
+    tv("player", &[("seat", seat.number().into())])
+}
+
+/// Says after how many turns the match begins, and who is to move.
+fn describe(record: &Record, mover: String) -> String {
+    tv("position-begins", &[("turns", record.events().len().into()), ("player", mover.into())])
+}
