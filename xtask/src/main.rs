@@ -122,7 +122,11 @@ enum Task {
         arguments: Vec<String>,
     },
     /// Make the pictures of the README again.
-    Pictures,
+    Pictures {
+        /// Use what the scenarios `readme`, `readme-phone`, `readme-online` and `readme-turn` have taken before.
+        #[arg(long)]
+        taken: bool,
+    },
     /// Verify all puzzles of data/puzzles.txt by search; about five minutes on two cores.
     Puzzles,
 }
@@ -150,7 +154,7 @@ fn main() -> ExitCode {
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Soak { arguments } => harness::soak(&arguments),
-        Task::Pictures => pictures::run(),
+        Task::Pictures { taken } => pictures::run(taken),
         Task::Puzzles => puzzles::verify(),
     };
     match result {

@@ -41,10 +41,12 @@ fn screen(name: &str) -> String {
     format!("docs/pictures/{name}.webp")
 }
 
-/// Makes all pictures again.
-pub(crate) fn run() -> Result {
-    moving::clear(&root().join("target/e2e"), "turn");
-    e2e::run(&SCENARIOS.map(str::to_owned))?;
+/// Makes all pictures again, from new screenshots or from those taken before.
+pub(crate) fn run(taken: bool) -> Result {
+    if !taken {
+        moving::clear(&root().join("target/e2e"), "turn");
+        e2e::run(&SCENARIOS.map(str::to_owned))?;
+    }
     for name in SCREENS {
         let (from, to) = (format!("target/e2e/readme-{name}.webp"), screen(name));
         fs::copy(root().join(from), root().join(&to)).map_err(Error::at(to))?;

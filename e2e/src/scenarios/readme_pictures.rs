@@ -139,14 +139,14 @@ async fn show_lesson(ctx: &TestContext) -> Result {
 }
 
 async fn solve_puzzle(ctx: &TestContext) -> Result {
-    ctx.open("#/puzzles/chains").await?;
+    ctx.open("#/puzzles/chain").await?;
     wait_for(ctx, "[data-stage=open] [data-cell]").await?;
     let moves = puzzles::read_puzzle(ctx, "").await?;
     puzzles::play(ctx, &moves["right"]).await?;
     wait_for(ctx, ".feedback.ok").await
 }
 
-/// Opens the review of the record at the largest mistake.
+/// Opens the review of the record at the first mistake.
 async fn review(ctx: &TestContext) -> Result {
     ctx.open("#/records").await?;
     persistence::paste(ctx, RECORD).await?;
@@ -154,16 +154,17 @@ async fn review(ctx: &TestContext) -> Result {
     ctx.tap("[data-go=review]").await?;
     ctx.wait_for_screen("review").await?;
     let is_complete = "return document.querySelector('.review-page')?.dataset.review === 'complete'";
-    ctx.wait_until_within(REVIEW_TIMEOUT, "the end of the review", is_complete).await
+    ctx.wait_until_within(REVIEW_TIMEOUT, "the end of the review", is_complete).await?;
+    ctx.tap(".review-moves [data-grade=mistake]").await
 }
 
 /// How much slower the page is while a turn is filmed, as in `slow_motion.js`.
-const SLOWER: u32 = 8;
+const SLOWER: u64 = 8;
 
 /// How long a still moment is shown, in milliseconds.
-const PAUSE: u32 = 1100;
+const PAUSE: u64 = 1100;
 /// Least time between two frames, and the longest time that is filmed.
-const FRAME: Duration = Duration::from_millis(55 * SLOWER as u64);
+const FRAME: Duration = Duration::from_millis(55 * SLOWER);
 const FILM: Duration = Duration::from_secs(80);
 
 /// The size of the moving picture in the page, and its scale.
@@ -203,13 +204,13 @@ struct Film<'a> {
 }
 
 impl Film<'_> {
-    async fn frame(&mut self, duration: u32) -> Result {
+    async fn frame(&mut self, duration: u64) -> Result {
         self.number += 1;
         self.ctx.screenshot(&format!("turn-{:03}-{duration}", self.number)).await
     }
 
     /// Takes a frame of something that does not move.
-    async fn still(&mut self, duration: u32) -> Result {
+    async fn still(&mut self, duration: u64) -> Result {
         tokio::time::sleep(Duration::from_millis(600)).await;
         self.frame(duration).await
     }
@@ -226,7 +227,7 @@ impl Film<'_> {
                 return Ok(());
             }
             tokio::time::sleep(FRAME.saturating_sub(last.elapsed())).await;
-            let shown = last.elapsed().as_millis() as u32 / SLOWER;
+            let shown = last.elapsed().as_millis() as u64 / SLOWER;
             last = Instant::now();
             self.frame(shown).await?;
         }
