@@ -131,17 +131,20 @@ fn bind_one(module: &Module, compiled: &Path) -> std::result::Result<(Vec<u8>, S
     Ok((output.wasm_mut().emit_wasm(), script))
 }
 
-/// Removes the definitions of some names from a script. The lines of a definition are indented, or close it.
+/// Removes the definitions of some names from a script: each from the line that names it to the one that ends it.
+/// Indentation tells nothing: `wasm-bindgen` writes some lines of a class without it.
 fn remove_definitions(script: &str, names: &str) -> String {
-    let mut is_removed = false;
+    let (mut is_removed, mut depth) = (false, 0);
     let mut kept = String::new();
     for line in script.lines() {
-        if !line.starts_with([' ', '}']) {
-            is_removed = line.contains(names);
-        }
+        is_removed |= line.contains(names);
         if !is_removed {
             kept.extend([line, "\n"]);
+            continue;
         }
+        depth += line.matches('{').count();
+        depth -= line.matches('}').count().min(depth);
+        is_removed = depth > 0 || !(line.ends_with(';') || line.trim() == "}");
     }
     kept
 }
@@ -174,8 +177,8 @@ mod tests {
 
     #[test]
     fn unused_definitions_are_removed() {
-        let script = "export class Unused {\n    free() {\n    }\n}\nif (a) Unused.b = 1;\nexport function used() {\n    a;\n}\n\
-            const UnusedFinalization = a\n    ? b\n    : c;\nlet used;\n";
+        let script = "export class Unused {\nraw() {\n    a;\n}\n    free() {\n        UnusedFinalization.b();\n    }\n}\nif (a) Unused.b = 1;\nexport function used() {\n    a;\n}\n\
+            const UnusedFinalization = a\n    ? { b: () => {} }\n    : c;\nlet used;\n";
         assert_eq!(remove_definitions(script, "Unused"), "export function used() {\n    a;\n}\nlet used;\n");
         assert_eq!(remove_definitions("a\n", "Unused"), "a\n");
     }
