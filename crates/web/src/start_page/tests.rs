@@ -118,8 +118,8 @@ fn the_deal_of_the_day_waits_until_it_is_played() {
     assert!(page(None, 0).contains("<h1>Today’s deal</h1>"));
     let done = page(Some(84), 7);
     assert!(done.contains("Today: 84 points") && done.contains("All quiet tonight"), "{done}");
-    assert!(done.contains("<small>Silver. Next deal in 5 h 12 min.</small>"), "{done}");
-    assert!(page(Some(130), 7).contains("<small>Next deal in 5 h 12 min.</small>"));
+    assert!(done.contains("<small>Silver. Next deal in 5\u{a0}h 12\u{a0}min.</small>"), "{done}");
+    assert!(page(Some(130), 7).contains("<small>Next deal in 5\u{a0}h 12\u{a0}min.</small>"));
     assert_eq!(done.matches("btn main").count(), 1);
 }
 
