@@ -65,6 +65,7 @@ impl<'a> From<Cow<'a, str>> for Value<'a> {
 macro_rules! from_numbers {
     ($($number:ty)*) => {
         $(impl From<$number> for Value<'_> {
+            #[allow(clippy::cast_lossless, reason = "`i64` is not `From` every one of these types")]
             fn from(number: $number) -> Self {
                 Self::Number(number as i64)
             }

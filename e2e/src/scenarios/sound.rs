@@ -1,6 +1,6 @@
 //! Sound: one audio context for the page, from the first input on, and one tap that mutes for good.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::games::start_game;
 use super::motion::observe;
@@ -52,5 +52,5 @@ async fn check(ctx: &TestContext, when: &str, (contexts, sounds): (u64, bool)) -
     let found = ctx.eval("const { contexts, tones } = motion; motion.tones = 0; return [contexts, tones]", Vec::new());
     let found = found.await?;
     let is_right = found[0] == json!(contexts) && (found[1].as_u64() > Some(0)) == sounds;
-    ensure(is_right, || format!("{when}, there are contexts and tones: {}", Value::clone(&found)))
+    ensure(is_right, || format!("{when}, there are contexts and tones: {found}"))
 }

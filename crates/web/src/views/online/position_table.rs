@@ -38,8 +38,8 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
     let note = describe(&record, player(mover));
     let request = move || NewTableForm::request_from_position(text.clone(), players, own.get_untracked());
     view! {
-        <p class="lead">{t("play-on-lead")}</p>
         <section class="panel pad narrow">
+            <p class="lead">{t("play-on-lead")}</p>
             <p class="note">{t("new-table-note")}</p>
             <PlayerForm/>
             <Choices legend=t("play-on-seat") note>{choices}</Choices>

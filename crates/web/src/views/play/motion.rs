@@ -45,8 +45,8 @@ struct Running {
     hidden: Hidden,
     timers: Vec<TimeoutHandle>,
     last_sound: Option<Sound>,
-    /// The player at this page gets the turn.
-    gives_turn: bool,
+    /// What follows the end, if the player at this page gets the turn.
+    after: Option<fn()>,
     waiting: VecDeque<Box<dyn FnOnce()>>,
     /// The player skips the others' moves until their own turn.
     is_skipping: bool,
@@ -125,9 +125,9 @@ impl Playback {
                 running.timers.drain(..).for_each(|timer| timer.clear());
                 running.animations.drain(..).for_each(|(_, animation)| animation.cancel());
                 running.hidden.drain(..).for_each(|(_, piece)| stage::reveal(&piece));
-                (running.waiting.pop_front(), std::mem::take(&mut running.gives_turn))
+                (running.waiting.pop_front(), running.after.take())
             });
-            let Some((next, gives_turn)) = ended else { return };
+            let Some((next, after)) = ended else { return };
             if let Some(stage) = stage_element() {
                 stage.set_inner_html("");
             }
@@ -138,8 +138,8 @@ impl Playback {
             if self.caption.try_with_untracked(Option::is_some) == Some(true) {
                 self.caption.set(None);
             }
-            if gives_turn {
-                request_animation_frame(stage::slide_text);
+            if let Some(after) = after {
+                request_animation_frame(after);
             }
             let Some(next) = next else { return };
             next();
@@ -166,7 +166,8 @@ impl Playback {
             running.number += 1;
             running.is_active = true;
             running.last_sound = sequence.sounds.iter().max_by_key(|(time, _)| *time).map(|(_, sound)| *sound);
-            running.gives_turn = sequence.gives_turn;
+            let after: fn() = stage::slide_text;
+            running.after = sequence.gives_turn.then_some(after);
             running.number
         });
         let is_current = move || self.running.try_with_value(|running| Some(running.number) == number) == Some(true);
