@@ -1,8 +1,8 @@
 //! Reads and formats texts in Fluent's format, as far as the texts of this game use it: variables, terms, quoted
 //! texts, and variants by a plural form or by a word.
 //!
-//! Fluent's own library is for every language of the world and needs four times the space of all the texts. The page
-//! loads it before anything else, so this module does the same with little; the tests compare both.
+//! Fluent's own library is for every language of the world and needs twice the space of all the texts. The page loads
+//! it before anything else, so this module does the same with little; the tests compare both.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::state::Session;
 
 /// A signal with a session. The screen of a game reads it in two hundred places, and a signal's own methods become new
-/// code for each; these share one function for each kind of access, which takes a tenth off the module.
+/// code for each; these share one function for each kind of access.
 #[derive(Clone, Copy)]
 pub(crate) struct SessionSignal(RwSignal<Session>);
 
