@@ -13,7 +13,7 @@ const START: [&str; 5] = ["index.html", "theme.js", "app.css", "start.js", "boot
 const APP: [&str; 3] = ["load.js", "app.js", "app_bg.wasm"];
 
 /// Maximum compressed bytes of the start screen, of the start screen with its app, and of both with a local game.
-const LIMITS: [usize; 3] = [100 << 10, 300 << 10, 520 << 10];
+const LIMITS: [usize; 3] = [100 << 10, 240 << 10, 430 << 10];
 
 /// Prints a table of sizes, and fails if a screen is too large. A local game also needs the given modules.
 pub(crate) fn check(files: &[PackedFile], site: &Site, game: &[String]) -> Result {

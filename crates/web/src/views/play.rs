@@ -30,7 +30,7 @@ mod wheel;
 use leptos::prelude::*;
 
 use super::app::App;
-use super::online::{ChatBubbles, RemoteTable};
+use super::online::RemoteTable;
 use super::parts::memo;
 use super::texts::t;
 use super::{lazy, sizes};
