@@ -4,6 +4,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use nova_luna_protocol::backup::BACKUP_FORMAT;
 use nova_luna_table::{Timestamp, Version};
 use private_postgres::Postgres as Server;
 
@@ -98,7 +99,9 @@ fn rejects_an_incomplete_or_changed_file() {
     };
     assert_eq!(rejection(""), NotABackup::Foreign);
     assert_eq!(rejection("{\"nova_luna_table\":1}\n"), NotABackup::Foreign);
-    assert_eq!(rejection(&text.replacen(":2}", ":3}", 1)), NotABackup::NewerFormat { found: 3 });
+    let (known, newer) = (format!(":{BACKUP_FORMAT}}}"), BACKUP_FORMAT + 1);
+    let header = lines[0].replace(&known, &format!(":{newer}}}"));
+    assert_eq!(rejection(&(header + &lines[1..].concat())), NotABackup::NewerFormat { found: newer });
     for cut in [text.len() - 2, text.len() / 2, lines[0].len(), lines[0].len() + 1] {
         assert_eq!(rejection(&text[..cut]), NotABackup::CutOff, "{cut}");
     }
