@@ -92,7 +92,7 @@ position-begins = { $turns ->
     [0] Hra začíná od daného rozdání.
     [one] Hra začíná od pozice po jednom tahu.
    *[other] Hra začíná od pozice po { $turns } tazích.
-} Na tahu: { $player }.
+} Na tahu: { $mover }.
 position-see = Podívat se na pozici
 waiting-for = { $seats ->
     [0] Všichni jsou tady.

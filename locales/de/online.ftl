@@ -97,7 +97,7 @@ position-begins = { $turns ->
     [0] Die Partie beginnt mit einer festgelegten Startaufstellung.
     [one] Die Partie beginnt mit einer Stellung nach einem Zug.
    *[other] Die Partie beginnt mit einer Stellung nach { $turns } Zügen.
-} Am Zug: { $player }.
+} Am Zug: { $mover }.
 position-see = Stellung ansehen
 waiting-for = { $seats ->
     [0] Alle sind da.

@@ -97,7 +97,7 @@ position-begins = { $turns ->
     [0] The game begins from a given deal.
     [one] The game begins from a position after one turn.
    *[other] The game begins from a position after { $turns } turns.
-} First to move: { $player }.
+} First to move: { $mover }.
 position-see = Look at the position
 waiting-for = { $seats ->
     [0] Everyone is here.

@@ -94,7 +94,7 @@ position-begins = { $turns ->
     [0] La partida comienza con un reparto ya fijado.
     [one] La partida comienza en una posición, tras un turno.
    *[other] La partida comienza en una posición, tras { $turns } turnos.
-} Empieza: { $player }.
+} Empieza: { $mover }.
 position-see = Ver la posición
 waiting-for = { $seats ->
     [0] Ya están todos.

@@ -36,7 +36,7 @@ fn configuration(folder: &Path, listen: SocketAddr, nodes: SocketAddr) -> String
         ("/tmp/", format!("{}/", folder.display())),
         // Tests need few connections, and may not raise their limits.
         ("worker_rlimit_nofile 40000;", String::new()),
-        ("worker_connections 16384", "worker_connections 256".to_owned()),
+        ("worker_connections 32768", "worker_connections 256".to_owned()),
         // The test takes the place of the proxy with TLS.
         ("set_real_ip_from 172.30.68.1", "set_real_ip_from 127.0.0.1".to_owned()),
     ] {

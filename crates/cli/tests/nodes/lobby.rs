@@ -47,7 +47,7 @@ async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
         players.push(Player::connect_and_wait(node, &text(&found["table"]), found["created"]["token"].as_str()).await);
     }
     let goal = |node, own: &Value| {
-        let asked = json!({"players": 2, "wait_ms": 60_000, "bot": "novice", "waiting_at": own["table"]});
+        let asked = json!({"players": 2, "wait_ms": 600_000, "bot": "novice", "waiting_at": own["table"]});
         async move { text(&post(node, "/api/v1/quick", &asked).await.1["table"]) }
     };
     // One of them is sent to the other as soon as its node has heard of the other's table.
@@ -63,7 +63,8 @@ async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
 }
 
 async fn quick_match(node: SocketAddr) -> Value {
-    let (status, found) = post(node, "/api/v1/quick", &json!({"players": 2, "wait_ms": 60_000, "bot": "novice"})).await;
+    let (status, found) =
+        post(node, "/api/v1/quick", &json!({"players": 2, "wait_ms": 600_000, "bot": "novice"})).await;
     assert_eq!(status, 200, "{found}");
     found
 }

@@ -80,5 +80,5 @@ fn player(seat: Seat) -> String {
 
 /// Says after how many turns the match begins, and who is to move.
 fn describe(record: &Record, mover: String) -> String {
-    tv("position-begins", &[("turns", record.events().len().into()), ("player", mover.into())])
+    tv("position-begins", &[("turns", record.events().len().into()), ("mover", mover.into())])
 }
