@@ -140,6 +140,9 @@ impl TestContext {
 
     /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
     pub(crate) async fn tap(&self, selector: &str) -> Result {
+        // Dialogs and screens may have to be loaded first.
+        let is_there = format!("return Boolean(document.querySelector({}))", json!(selector));
+        self.wait_until(selector, &is_there).await?;
         match self.device {
             Device::Desktop => {
                 let element = self.browser.client.find(Locator::Css(selector)).await;
@@ -200,6 +203,8 @@ impl TestContext {
 
     /// Checks that axe-core finds no violations.
     pub(crate) async fn check_accessibility(&self, screen: &str) -> Result {
+        // What fades in has too little contrast for a moment.
+        self.wait_until_still().await?;
         // The script is long, and stays until the next page load.
         if self.eval("return Boolean(globalThis.axe)", Vec::new()).await? != json!(true) {
             let axe =

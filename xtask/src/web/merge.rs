@@ -34,7 +34,7 @@ fn try_merge(modules: &[&[u8]]) -> std::result::Result<Vec<u8>, EncodeError<Infa
             match payload? {
                 Payload::TypeSection(section) if index == 0 => renumber.parse_type_section(&mut types, section)?,
                 Payload::ImportSection(section) if index == 0 => {
-                    renumber.parse_import_section(&mut imports, section)?
+                    renumber.parse_import_section(&mut imports, section)?;
                 }
                 Payload::FunctionSection(section) => renumber.parse_function_section(&mut functions, section)?,
                 Payload::ElementSection(section) => renumber.parse_element_section(&mut elements, section)?,

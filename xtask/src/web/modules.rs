@@ -122,8 +122,12 @@ fn bind_one(module: &Module, compiled: &Path) -> std::result::Result<(Vec<u8>, S
         return Err("a dependency has its own scripts, which the page does not support".to_owned());
     }
     let exports = &mut output.wasm_mut().exports;
-    let unused: Vec<_> =
-        exports.iter().filter(|export| export.name.contains(UNUSED_EXPORTS)).map(|it| it.id()).collect();
+    let mut unused = Vec::new();
+    for export in exports.iter() {
+        if export.name.contains(UNUSED_EXPORTS) {
+            unused.push(export.id());
+        }
+    }
     unused.into_iter().for_each(|export| exports.delete(export));
     let script = remove_definitions(output.js(), UNUSED_CLASSES);
     let names = shorten_imports(output.wasm_mut().imports.iter_mut().map(|import| &mut import.name));

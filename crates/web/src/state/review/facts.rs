@@ -129,12 +129,12 @@ impl GameReview {
     /// Returns the theme of each mistake of a seat that has one.
     pub fn mistake_themes(&self, seat: Seat) -> impl Iterator<Item = Theme> {
         let mistakes = self.mistakes(seat).into_iter().filter_map(|ply| self.turn(ply));
-        mistakes.filter_map(|turn| turn.assessment.reasons.iter().find_map(theme_of))
+        mistakes.filter_map(|turn| turn.assessment.reasons.iter().copied().find_map(theme_of))
     }
 }
 
 /// Returns the theme that a reason belongs to. A task brought nearer, or a better cell, belongs to none.
-const fn theme_of(reason: &Reason) -> Option<Theme> {
+const fn theme_of(reason: Reason) -> Option<Theme> {
     match reason {
         Reason::Wins | Reason::StopsWin(_) | Reason::EarlierFinish(_) => Some(Theme::Race),
         Reason::MoreDiscs(_) => Some(Theme::Double),
