@@ -2,6 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
@@ -24,6 +25,9 @@ use crate::error::{Result, system_error};
 
 /// The longest body that the proxy forwards.
 const MAX_BODY: usize = 1 << 20;
+
+/// The pause before a file is asked for again.
+const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
 /// A running dishonest server. Dropping it closes the proxy; the real server behind it is the caller's.
 pub struct DishonestServer {
@@ -104,7 +108,13 @@ async fn forward_http(
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
         return Ok((status, text).into_response());
     }
-    let (status, headers, answer) = send(state.upstream, parts, body).await?;
+    let mut response = send(state.upstream, parts, body.clone()).await;
+    if response.is_err() && parts.method == Method::GET {
+        // The page loads many files at once, and the server limits the connections of an address.
+        tokio::time::sleep(RETRY_PAUSE).await;
+        response = send(state.upstream, parts, body).await;
+    }
+    let (status, headers, answer) = response?;
     let (status, answer) = state.rewrites().on_response(path, status, answer);
     if let Some(job) = state.rewrites().take_puppet_job() {
         tokio::spawn(puppet::play(Arc::clone(state), job));

@@ -21,7 +21,7 @@ pub(crate) fn Aids() -> impl IntoView {
     let odds = memo(move || play.session.with(|session| RefillOdds::new(session.view())));
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
-        <div class="aids">
+        <div class="aids" tabindex="0" role="group" aria-label=t("aids")>
             {(!is_solo).then(|| view! {
                 <section>
                     <h3>{t("lens")}</h3>
