@@ -102,7 +102,7 @@ async fn wrong_tokens_do_not_lock_out_valid_ones_of_the_same_address() {
     for start in (0..wrong).step_by(26) {
         let guess = |number: u32| {
             // Some are not even tokens.
-            let token = if number % 4 == 0 { number.to_string() } else { format!("{number:064x}") };
+            let token = if number.is_multiple_of(4) { number.to_string() } else { format!("{number:064x}") };
             let body = json!({"token": token, "nonce": nonce("0")});
             let table = table.clone();
             tokio::spawn(async move { join(address, &table, &body).await.0 })
