@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p nova-luna-ai --example self_play -- --players 2 --out training/data --seconds 600`
 //!
-//! Each file holds the positions of [`SHARD`] games. Files that exist are kept, so an interrupted run goes on where it
+//! Each file holds the positions of `SHARD` games. Files that exist are kept, so an interrupted run goes on where it
 //! stopped. See `training/README.md` for the format.
 
 use std::collections::HashMap;
