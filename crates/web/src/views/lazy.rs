@@ -139,7 +139,7 @@ pub(crate) fn game_dialog(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Chat => drawn(ready(online(OnlineView::Chat(play)))),
         Dialog::Links => drawn(ready(online(OnlineView::Links(play)))),
-        dialog => in_game(move || More::Dialog(play, dialog.clone())),
+        dialog => in_game(move || More::Dialog(Box::new(play), dialog.clone())),
     }
 }
 
@@ -304,7 +304,8 @@ enum More {
     Sharing(Signal<Record>, Option<Signal<Record>>),
     Result,
     Aids,
-    Dialog(GameContext, Dialog),
+    // The context is large.
+    Dialog(Box<GameContext>, Dialog),
     Notation,
 }
 
@@ -317,7 +318,7 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
         More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
         More::Result => view! { <ResultScreen/> }.into_any(),
         More::Aids => view! { <Aids/> }.into_any(),
-        More::Dialog(play, dialog) => play::dialog_content(play, dialog),
+        More::Dialog(play, dialog) => play::dialog_content(*play, dialog),
         More::Notation => view! { <Notation/> }.into_any(),
     })
 }

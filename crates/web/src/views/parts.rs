@@ -26,10 +26,12 @@ fn keyed_items(
     view! { <For each=keys key=|key| *key children=move |key| item(key)/> }.into_any()
 }
 
+type Compute<T> = Box<dyn Fn(Option<&T>) -> T + Send + Sync>;
+
 /// A value that is computed again when what it read changes. One function for all of a type: each new closure would add
 /// half a kilobyte.
 pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
-    let compute: Box<dyn Fn(Option<&T>) -> T + Send + Sync> = Box::new(move |_| compute());
+    let compute: Compute<T> = Box::new(move |_| compute());
     Memo::new(compute)
 }
 

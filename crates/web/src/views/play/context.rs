@@ -231,7 +231,7 @@ impl GameContext {
     fn show_end(self) {
         match self.is_shown().then(|| self.challenge()).flatten() {
             Some(mark) if mark.counts || daily::is_best_later_try(&BrowserStorage, mark) => {
-                browser::replace_route(&Route::challenge(mark.challenge))
+                browser::replace_route(&Route::challenge(mark.challenge));
             }
             _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
         }

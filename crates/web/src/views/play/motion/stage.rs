@@ -482,7 +482,7 @@ fn glides(sequence: &Sequence, before: &Before) -> Vec<(web_sys::Element, String
         let moves = dx.abs() + dy.abs() > 1.0;
         let frames =
             format!(r#"{{"transform":["translate({dx:.1}px,{dy:.1}px)","none"],"easing":["{INOUT}","{INOUT}"]}}"#);
-        moves.then(|| (chip, frames))
+        moves.then_some((chip, frames))
     };
     let moves = !sequence.is_still && !sequence.steps.is_empty();
     if moves { chips().into_iter().filter_map(glide).collect() } else { Vec::new() }
