@@ -144,7 +144,11 @@ async fn check_sizes(
         findings.texts += texts;
         findings.controls += controls;
         findings.combinations += 1;
-        for problem in found["problems"].as_array().into_iter().flatten() {
+        let problems = found["problems"].as_array().map_or(&[][..], Vec::as_slice);
+        if !problems.is_empty() {
+            ctx.screenshot(&format!("fit-{}-{width}x{height}-{language}", state.name.replace(' ', "-"))).await?;
+        }
+        for problem in problems {
             findings.add(state, problem, (width, height), language);
         }
     }
