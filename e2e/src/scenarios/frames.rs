@@ -18,7 +18,7 @@ const FRAME_LIMIT: f64 = 50.0;
 const SLOWDOWN: u32 = 4;
 /// The own moves of a measurement; bots move in between.
 const MOVES: usize = 6;
-/// The machine may be busy for a moment: the best of so many measurements counts.
+/// How often the frames are measured. The best result counts, because the machine may be busy for a moment.
 const ATTEMPTS: usize = 2;
 
 /// No frame of a move takes too long.

@@ -11,7 +11,7 @@ use crate::process::GameProcess;
 const OWN_LIMIT: f64 = 900.0;
 /// The own moves that are looked at; bots move in between.
 const MOVES: usize = 3;
-/// A player may have several turns in a row, but not so many.
+/// The most turns that are taken until something is found.
 const MAX_TURNS: usize = 8;
 
 /// An own move is short, input and late frames finish it, nothing moves if the player wants that, and the end of a game

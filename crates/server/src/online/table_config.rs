@@ -206,7 +206,7 @@ impl TableConfig {
         if self.fill.is_some_and(|fill| fill.after > MAX_FILL_AFTER) {
             return Err(TableConfigError::InvalidBotFill);
         }
-        // Whoever looks for a game in the list expects one from the start.
+        // A game from the public list is expected to begin at its start.
         if self.public && self.position.is_some() {
             return Err(TableConfigError::PublicPosition);
         }

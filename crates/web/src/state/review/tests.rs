@@ -229,7 +229,7 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
         assert!(review.mistakes(me).iter().all(|mistake| loss(*mistake) <= loss(ply)));
         assert!(review.mistakes(me).contains(&ply));
         assert_eq!(facts[0].lesson(), Some(ply));
-        // A player who won sees the mistake that changed the chances most, whoever made it.
+        // A player who won sees the mistake that changed the chances most, even if it was the opponent's.
         let facts = review.facts(me, true);
         let [ReviewFact::TurningPoint { ply }, ReviewFact::Accuracy] = facts[..] else { panic!("{facts:?}") };
         let values = review.values(me);
