@@ -1,5 +1,9 @@
 //! Plays back what happened: animations and sounds. The position has changed before; nothing waits for the player.
 
+mod animation;
+mod page_parts;
+mod pieces;
+mod places;
 mod stage;
 
 use std::collections::VecDeque;
@@ -16,7 +20,8 @@ use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
-use stage::{Animations, Before, Hidden};
+use animation::Animations;
+use stage::{Before, Hidden};
 
 /// With more events waiting, they are played at twice the rate.
 const HURRY_ABOVE: usize = 3;
@@ -166,7 +171,7 @@ impl Playback {
             running.number += 1;
             running.is_active = true;
             running.last_sound = sequence.sounds.iter().max_by_key(|(time, _)| *time).map(|(_, sound)| *sound);
-            let after: fn() = stage::slide_text;
+            let after: fn() = page_parts::slide_text;
             running.after = sequence.gives_turn.then_some(after);
             running.number
         });
@@ -205,7 +210,7 @@ impl Playback {
         for (left, time) in (0..sequence.landings.len() as u8).rev().zip(sequence.landings) {
             self.time(time, move || {
                 self.falling.set(Some((seat, left)));
-                stage::slide_number(seat);
+                page_parts::slide_number(seat);
             });
         }
         if sequence.gives_turn && !sequence.sounds.is_empty() {
@@ -316,7 +321,7 @@ impl Playback {
             });
             if let Some(sequence) = sequence {
                 let end = sequence.end;
-                self.start(play, sequence, Seat::FIRST, move || stage::dim(winner, end));
+                self.start(play, sequence, Seat::FIRST, move || page_parts::dim(winner, end));
             }
             self.when_idle(then);
         };
