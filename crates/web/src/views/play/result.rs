@@ -47,8 +47,11 @@ pub(crate) fn ResultScreen() -> impl IntoView {
             let _ = main.focus();
         }
     });
+    // Any key or tap ends what comes in.
+    let is_complete = RwSignal::new(false);
     view! {
-        <div class="result" class:solo=is_solo node_ref=result on:keydown=move |event| press(play, &event)>
+        <div class="result" class:solo=is_solo class:complete=is_complete node_ref=result on:pointerdown=move |_| is_complete.set(true)
+            on:keydown=move |event| { is_complete.set(true); press(play, &event) }>
             <header class="rise">
                 <svg class="moonrise" viewBox="-100 -100 200 200" aria-hidden="true" inner_html=draw::result_moon(winner.is_some())></svg>
                 <div class="lanterns" aria-hidden="true">{lanterns}</div>

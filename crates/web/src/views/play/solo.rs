@@ -45,10 +45,15 @@ pub(crate) fn Sheet(sheet: state::ScoreSheet, is_over: bool) -> impl IntoView {
     let line = |(label, note, value): (String, String, u16)| {
         view! { <div data-line=""><dt>{label}<small>{note}</small></dt><dd>{value}</dd></div> }
     };
+    // The result adds the numbers up, one after the other.
+    let sums = [first.time, first.sum(), first.sum() + last.time].map(|sum| view! { <i data-sum=sum.to_string()></i> });
     view! {
         <dl class="sheet-lines" data-phase=sheet.phase.number()>
             {lines.map(line).collect_view()}
-            <div class="total" data-total=""><dt>{t(if is_over { "sheet-score" } else { "sheet-score-now" })}</dt><dd>{sheet.score()}</dd></div>
+            <div class="total" data-total="">
+                <dt>{t(if is_over { "sheet-score" } else { "sheet-score-now" })}</dt>
+                <dd>{is_over.then(|| view! { <span class="sums" aria-hidden="true">{sums.collect_view()}</span> })}<span>{sheet.score()}</span></dd>
+            </div>
         </dl>
     }
 }
