@@ -57,5 +57,5 @@ pub fn gain(discs: u8) -> String {
 
 /// Draws a fading moon in the middle of the wheel, in the units of the wheel.
 pub fn old_moon(phase: u8) -> String {
-    large_moon(phase, HALF * 0.19, "phase-old")
+    large_moon(phase, HALF * 0.19, &format!("phase-old-{phase}"))
 }

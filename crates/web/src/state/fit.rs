@@ -61,6 +61,13 @@ impl Fit {
         format!("{x} {y} {} {}", span.columns() * 100, span.rows() * 100)
     }
 
+    /// Returns the layout with cells of another width.
+    #[must_use]
+    pub fn with_cell(self, cell: f64) -> Self {
+        let by = cell / self.cell;
+        Self { cell, width: self.width * by, height: self.height * by, ..self }
+    }
+
     /// Whether all cells lie in an area.
     pub fn is_inside(&self, (width, height): (f64, f64)) -> bool {
         self.width <= width + 1.0 && self.height <= height + 1.0

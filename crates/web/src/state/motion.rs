@@ -82,6 +82,8 @@ pub enum Motion {
     Count(u8),
     /// The number of new discs rises from the tile.
     Gain(u8),
+    /// The lit rim and the numbers of the wheel fade away.
+    Marks,
     /// A moon of this phase in the middle of the wheel fades away.
     Moon(u8),
     /// A change is marked where nothing moves.
@@ -146,6 +148,8 @@ const LONGEST: u32 = 900;
 pub const STRIP: u32 = 200;
 /// Duration of an undo.
 const UNDO: u32 = 200;
+/// Time in which marks fade.
+const FADE: u32 = 120;
 
 /// The times of a kind of sequence.
 struct Tempo {
@@ -277,21 +281,39 @@ pub fn plan_undo(before: &View, after: &View, pace: Pace) -> Sequence {
     }
     let (from, to) = (before.wheel().meeple().number(), after.wheel().meeple().number());
     if from != to {
+        plan.fade_marks(0);
         plan.add(Motion::Walk, vec![Place::Space(from), Place::Space(to)], 0, UNDO);
     }
     plan
 }
 
-/// Plans the pause before the result: the moon becomes full. The views dim everything but the winner's display.
+/// Plans the pause before the result: the moon becomes full, through two phases. The views dim everything but the
+/// winner's display.
 pub fn plan_end(view: &View, wins: bool, pace: Pace) -> Sequence {
     let sound = (0, if wins { Sound::Win } else { Sound::Loss });
     let mut plan = Sequence { sounds: vec![sound], ..Sequence::default() };
     if pace != Pace::Still {
         plan.end = 900;
-        let phase = view.moon_track().space(view.moon_track().next());
-        plan.add(Motion::Moon(phase), vec![Place::Middle], 400, 900);
+        let (start, fade) = (420, 160);
+        let phase = u32::from(view.moon_track().space(view.moon_track().next()));
+        // The pieces lie on each other: the one that fades last is the lowest.
+        for number in [2, 1, 0] {
+            let between = (phase * (3 - number) + FULL_MOON * number) / 3;
+            let begin = start + number * fade;
+            plan.add(Motion::Moon(between as u8), vec![Place::Middle], begin, begin + fade);
+        }
     }
     plan
+}
+
+/// The space of the moon track with the full moon.
+const FULL_MOON: u32 = MOON_SPACES as u32 / 2;
+
+impl Motion {
+    /// Whether it is a part of the counted chain, which fades as a whole.
+    pub const fn is_of_chain(self) -> bool {
+        matches!(self, Self::Ring | Self::Line | Self::Count(_))
+    }
 }
 
 impl Sequence {
@@ -328,6 +350,7 @@ impl Sequence {
         let hops = (space + SPACES as u8 - meeple) % SPACES as u8;
         let path = (0..=hops).map(|hop| Place::Space((meeple + hop) % SPACES as u8)).collect();
         let end = tempo.walk.0 + duration(tempo.walk, hops);
+        self.fade_marks(start);
         self.add(Motion::Walk, path, tempo.walk.0, end);
         self.sounds.push((end, Sound::Step));
         // Solo games do not use the moon track (R23).
@@ -340,6 +363,11 @@ impl Sequence {
             self.sounds.push((tempo.glide.0, Sound::Glide));
             self.sounds.extend(lands_on_disc.then_some((end, Sound::Click)));
         }
+    }
+
+    /// The rim and the numbers belong to the old place of the meeple. The new ones come when it has arrived.
+    fn fade_marks(&mut self, start: u32) {
+        self.add(Motion::Marks, vec![Place::Middle], start, start + FADE);
     }
 
     /// Plans the counted chain and the discs that drop.

@@ -65,6 +65,51 @@ pub fn lies_low(fit: &Fit, height: f64) -> bool {
 /// A point of the display, in pixels from its top left corner.
 type Point = (f64, f64);
 
+/// How the display lies in the window: the corner of the cell `0,0` and the width of a cell, in pixels.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Framing {
+    pub x: f64,
+    pub y: f64,
+    pub cell: f64,
+}
+
+impl Framing {
+    /// Returns how a display lies in an area with this corner, of which this part is visible.
+    pub fn new(fit: &Fit, corner: Point, view: Viewport) -> Self {
+        let (left, top) = margin(fit, (view.width, view.height));
+        let (across, down) = (f64::from(fit.span.from.x) * fit.cell, f64::from(fit.span.from.y) * fit.cell);
+        Self { x: corner.0 + left - view.left - across, y: corner.1 + top - view.top - down, cell: fit.cell }
+    }
+
+    /// Returns how it lies after a share of the way to another framing.
+    #[must_use]
+    pub fn towards(self, to: Self, share: f64) -> Self {
+        let between = |from: f64, to: f64| from + (to - from) * share;
+        Self { x: between(self.x, to.x), y: between(self.y, to.y), cell: between(self.cell, to.cell) }
+    }
+
+    /// Returns the transform, around the cell `0,0`, that lets a display which lies like this seem to lie otherwise;
+    /// `None` if nobody would see the difference.
+    pub fn transform_to(self, other: Self) -> Option<String> {
+        let (x, y, scale) = (other.x - self.x, other.y - self.y, other.cell / self.cell);
+        let is_seen = x.abs() + y.abs() > 1.0 || (scale - 1.0).abs() > 0.01;
+        (is_seen && scale.is_finite()).then(|| format!("translate({x:.1}px,{y:.1}px) scale({scale:.4})"))
+    }
+
+    /// Returns the scroll position at which a display larger than its area lies like this.
+    pub fn scroll(self, fit: &Fit, corner: Point) -> Point {
+        let (across, down) = (f64::from(fit.span.from.x) * fit.cell, f64::from(fit.span.from.y) * fit.cell);
+        (corner.0 - self.x - across, corner.1 - self.y - down)
+    }
+}
+
+/// Returns where a display begins in its area, if nothing is scrolled: a small one lies in the middle.
+pub fn margin(fit: &Fit, size: (f64, f64)) -> Point {
+    let is_low = !fit.is_inside(size) && lies_low(fit, size.1);
+    let top = if is_low { 0.0 } else { ((size.1 - fit.height) / 2.0).max(0.0) };
+    (((size.0 - fit.width) / 2.0).max(0.0), top)
+}
+
 /// Returns the middle of a cell.
 fn middle(fit: &Fit, cell: Coord) -> Point {
     let (x, y) = (i16::from(cell.x) - i16::from(fit.span.from.x), i16::from(cell.y) - i16::from(fit.span.from.y));

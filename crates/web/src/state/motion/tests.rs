@@ -153,3 +153,67 @@ fn an_undo_returns_every_piece() {
         }
     });
 }
+
+#[test]
+fn the_marks_fade_when_the_meeple_leaves() {
+    moves(|before, after, event| {
+        let plan = plan_move(before, after, event, Pace::Own, false);
+        let of = |motion| plan.steps.iter().find(|step| step.motion == motion);
+        let is_take = event.action != Action::Refill;
+        assert_eq!((of(Motion::Walk).is_some(), of(Motion::Marks).is_some()), (is_take, is_take));
+        if let (Some(walk), Some(marks)) = (of(Motion::Walk), of(Motion::Marks)) {
+            assert!(marks.start <= walk.start && marks.end < walk.end + FADE, "{marks:?} {walk:?}");
+        }
+    });
+}
+
+/// Returns when a piece changes: the pieces of a chain stay, and fade as one.
+fn changes(step: &MotionStep) -> (u32, u32) {
+    match step.motion {
+        Motion::Plate(_) | Motion::Outline => (0, 0),
+        Motion::Gain(_) => (step.start, step.until),
+        _ => (step.start, step.end),
+    }
+}
+
+#[test]
+fn few_pieces_change_at_the_same_time() {
+    let mut most = 0;
+    moves(|before, after, event| {
+        let plan = plan_move(before, after, event, Pace::Own, false);
+        // More discs, or tiles that are dealt, follow each other faster.
+        if event.completed.len() > 3 || !event.revealed.is_empty() {
+            return;
+        }
+        for time in (0..plan.end).step_by(10) {
+            let spans = plan.steps.iter().map(changes);
+            let chain =
+                plan.steps.iter().find(|step| step.motion.is_of_chain()).map(|step| (step.until - 120, step.until));
+            // The shadow of the tile is gone when the tile has landed.
+            let shadow = (Tempo::OWN.fly.0, 300);
+            let spans = spans.chain(chain).chain([shadow]);
+            most = most.max(spans.filter(|(start, end)| (*start..*end).contains(&time)).count());
+        }
+    });
+    assert_eq!(most, 6);
+}
+
+#[test]
+fn the_moon_becomes_full_at_the_end() {
+    moves(|_, after, _| {
+        let plan = plan_end(after, true, Pace::Own);
+        assert!(plan.steps.iter().all(|step| step.end <= plan.end));
+        let phases: Vec<u8> = plan
+            .steps
+            .iter()
+            .rev()
+            .map(|step| match step.motion {
+                Motion::Moon(phase) => phase,
+                _ => 99,
+            })
+            .collect();
+        let full = FULL_MOON as u8;
+        assert_eq!(phases[0], after.moon_track().space(after.moon_track().next()));
+        assert!(phases.windows(2).all(|pair| pair[0].abs_diff(full) >= pair[1].abs_diff(full)), "{phases:?}");
+    });
+}

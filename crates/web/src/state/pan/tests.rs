@@ -91,3 +91,21 @@ fn the_badge_covers_no_tile() {
     display.place(nova_luna_rules::TileId::new(9).unwrap(), Coord::new(0, 1), 0).unwrap();
     assert_eq!(badge_side(&display, Coord::new(0, 0)), None);
 }
+
+#[test]
+fn a_display_seems_to_lie_where_it_lay() {
+    let (fit, _) = layout();
+    let (corner, seen) = ((10.0, 100.0), view(70.0, 65.0));
+    let now = Framing::new(&fit, corner, seen);
+    assert_eq!((now.x, now.y), (10.0 - 70.0 + 4.0 * 59.0, 100.0 - 65.0 + 4.0 * 59.0));
+    assert_eq!(now.scroll(&fit, corner), (70.0, 65.0));
+    assert_eq!(now.transform_to(now), None);
+    let before = Framing::new(&fit, (10.0, 160.0), view(0.0, 65.0));
+    assert_eq!(now.transform_to(before).as_deref(), Some("translate(70.0px,60.0px) scale(1.0000)"));
+    assert_eq!(before.towards(now, 0.5), Framing { x: before.x - 35.0, y: before.y - 30.0, cell: 59.0 });
+    // Half as large, it lies in the middle of the area.
+    let small = Fit { cell: 29.5, width: 265.5, height: 265.5, ..fit };
+    let whole = Framing::new(&small, corner, view(0.0, 0.0));
+    assert_eq!(whole.x, 10.0 + (390.0 - 265.5) / 2.0 + 4.0 * 29.5);
+    assert!(whole.transform_to(now).is_some_and(|transform| transform.ends_with("scale(2.0000)")));
+}

@@ -49,6 +49,9 @@ pub(crate) struct GameContext {
     pub(super) zoom: RwSignal<Zoom>,
     /// The width of a cell of the own display, in pixels.
     pub(super) cell_width: RwSignal<f64>,
+    /// The area of the own display, and its size.
+    pub(super) area: NodeRef<leptos::html::Div>,
+    pub(super) area_size: RwSignal<(f64, f64)>,
     /// Whether the field for moves in notation is open, with the coordinates of the cells and the numbers of the tiles.
     pub(super) notation: RwSignal<bool>,
     /// Whether the list of tasks is pulled up, on phones.
@@ -81,6 +84,8 @@ impl GameContext {
             size: sizes::window_class(),
             zoom: RwSignal::new(Zoom::Auto),
             cell_width: RwSignal::new(0.0),
+            area: NodeRef::new(),
+            area_size: RwSignal::new((0.0, 0.0)),
             notation: RwSignal::new(false),
             sheet: RwSignal::new(false),
             drag: RwSignal::new(None),
@@ -297,6 +302,22 @@ impl GameContext {
                 let _ = display.focus();
             }
         });
+    }
+
+    /// Notes the size of the own display's area at once. On phones it changes with the step of a turn, and would be noted
+    /// only after the next layout.
+    pub(super) fn measure_area(self) {
+        let has_steps = self.size.try_get_untracked().is_some_and(SizeClass::has_steps);
+        // Coordinates have a margin within the area.
+        if !has_steps || self.notation.get_untracked() {
+            return;
+        }
+        if let Some(area) = self.area.get_untracked() {
+            let now = (f64::from(area.client_width()), f64::from(area.client_height()));
+            if now.0 > 0.0 && self.area_size.get_untracked() != now {
+                self.area_size.set(now);
+            }
+        }
     }
 
     /// Saves a local game, and its result once it is over. The player is told if that fails.

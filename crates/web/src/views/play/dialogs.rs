@@ -7,7 +7,7 @@ use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
 use super::solo::ScoreSheet;
-use super::{GameContext, aids, online};
+use super::{GameContext, aids, online, peek};
 use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::lazy;
@@ -43,16 +43,24 @@ pub(crate) enum Dialog {
 pub(super) fn Dialogs() -> impl IntoView {
     let play = GameContext::from_context();
     let element = NodeRef::<html::Dialog>::new();
+    let is_display = move || play.dialog.with_untracked(|dialog| matches!(dialog, Some(Dialog::Display(_))));
     Effect::new(move || {
         let is_open = play.dialog.with(Option::is_some);
         if let Some(dialog) = element.get() {
             if is_open && !dialog.open() {
                 let _ = dialog.show_modal();
+                if is_display() {
+                    peek::rise(play, &dialog);
+                }
             } else if !is_open && dialog.open() {
                 dialog.close();
             }
         }
     });
+    let close = move |_| match element.get_untracked().filter(|_| is_display()) {
+        Some(dialog) => peek::sink(play, &dialog),
+        None => play.dialog.set(None),
+    };
     // The browser reports a closed dialog with the next frame. The next one may be open by then.
     let on_close = move |_| {
         if element.get_untracked().is_none_or(|dialog| !dialog.open()) {
@@ -67,7 +75,7 @@ pub(super) fn Dialogs() -> impl IntoView {
             {move || has_head().then(|| view! {
                 <div class="dialog-head">
                     <h2 id="dialog-title">{title}</h2>
-                    <button class="tool" aria-label=t("close") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
+                    <button class="tool" aria-label=t("close") data-act="close" on:click=close><Icon lines=icons::CLOSE/></button>
                 </div>
             })}
             <div class="dialog-body">

@@ -1,6 +1,7 @@
 //! The own display: tiles, legal cells, the preview of a placement and the highlighted chain.
 
 mod cell;
+mod glide;
 mod pan;
 mod preview;
 
@@ -34,13 +35,13 @@ struct Plane {
     fit: Memo<Fit>,
     /// What part of the display is visible.
     view: RwSignal<Viewport>,
+    glider: StoredValue<glide::Glider, LocalStorage>,
 }
 
 #[component]
 pub(super) fn LargeDisplay() -> impl IntoView {
     let play = GameContext::from_context();
-    let area = NodeRef::<Div>::new();
-    let size = RwSignal::new((0.0, 0.0));
+    let (area, size) = (play.area, play.area_size);
     sizes::watch_size(area, size);
     let shows_cells = memo(move || {
         let step = play.session.with(Session::step);
@@ -52,7 +53,13 @@ pub(super) fn LargeDisplay() -> impl IntoView {
         let margin = 2.0 * if play.notation.get() { AXES_MARGIN } else { MARGIN };
         state::fit_display(span.get(), (width - margin, height - margin), play.size.get(), play.zoom.get())
     });
-    let plane = Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
+    let plane = Plane {
+        area,
+        size,
+        fit,
+        view: RwSignal::new(Viewport::default()),
+        glider: StoredValue::new_local(glide::Glider::default()),
+    };
     pan::follow(play, plane);
     let cells = memo(move || if shows_cells.get() { play.with_position(Session::cells) } else { Vec::new() });
     let title = move || texts().format_about("display-of", play.owner(play.with_position(Session::shown_seat)), &[]);
@@ -76,7 +83,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                     on:dblclick=move |event| pan::double_tap(play, plane, &event)
                     on:touchstart=move |event| pan::begin_pinch(plane, &event)
                     on:touchmove=move |event| pan::pinch(play, plane, &event)
-                    on:pointerdown=move |event| pan::begin_drag(plane, &event)>
+                    on:pointerdown=move |event| pan::begin_drag(play, plane, &event)>
                     <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
                         style:--cell=move || px(fit.get().cell) style:--left=move || fit.get().span.from.x.to_string() style:--top=move || fit.get().span.from.y.to_string()
                         on:pointerleave=move |_| clear_hover(play)>

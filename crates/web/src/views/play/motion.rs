@@ -1,6 +1,6 @@
 //! Plays back what happened: animations and sounds. The position has changed before; nothing waits for the player.
 
-mod animation;
+pub(super) mod animation;
 mod page_parts;
 mod pieces;
 mod places;
@@ -179,8 +179,7 @@ impl Playback {
         let before = Before::new(&sequence);
         // A browser that draws nothing starts no animation.
         self.time(sequence.end + LONGEST_FRAME, move || self.finish());
-        // The page shows the new position before this frame is painted.
-        request_animation_frame(move || {
+        let show = move || {
             let Some(stage) = stage_element().filter(|_| is_current()) else { return };
             let (mut animations, hidden) = stage::show(&stage, &sequence, &before);
             animations.extend(with());
@@ -194,6 +193,11 @@ impl Playback {
                 None => self.time(0, run),
             }
             self.running.update_value(|running| (running.animations, running.hidden) = (animations, hidden));
+        };
+        // The page shows the new position before this frame is painted: it is laid out, then the display is scrolled.
+        request_animation_frame(move || {
+            play.measure_area();
+            queue_microtask(move || queue_microtask(show));
         });
     }
 
@@ -320,8 +324,7 @@ impl Playback {
                 state::plan_end(session.view(), winner.is_none_or(is_mine), pace(play, session, Seat::FIRST))
             });
             if let Some(sequence) = sequence {
-                let end = sequence.end;
-                self.start(play, sequence, Seat::FIRST, move || page_parts::dim(winner, end));
+                self.start(play, sequence, Seat::FIRST, move || page_parts::dim(winner));
             }
             self.when_idle(then);
         };
@@ -453,16 +456,21 @@ pub(super) fn SoundButton() -> impl IntoView {
 
 /// Returns how the moves of a seat are played back.
 fn pace(play: GameContext, session: &Session, seat: Seat) -> Pace {
-    let (is_still, speed) = play.app.settings.with_untracked(|settings| (settings.still, settings.bot_speed));
-    if is_still || browser::matches_media("(prefers-reduced-motion: reduce)") {
+    if is_still(play) {
         Pace::Still
     } else if session.is_mine(seat) {
         Pace::Own
     } else if session.is_person(seat) {
         Pace::Other(BotSpeed::Normal)
     } else {
-        Pace::Other(speed)
+        Pace::Other(play.app.settings.with_untracked(|settings| settings.bot_speed))
     }
+}
+
+/// Whether the player wants no motion.
+pub(super) fn is_still(play: GameContext) -> bool {
+    play.app.settings.with_untracked(|settings| settings.still)
+        || browser::matches_media("(prefers-reduced-motion: reduce)")
 }
 
 fn shown(session: &Session) -> (View, usize) {

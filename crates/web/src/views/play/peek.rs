@@ -37,7 +37,8 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
     let others = play.session.with_untracked(Session::other_seats);
     let tabs = others.iter().map(|other| view! { <Tab seat=*other is_on={*other == seat}/> }).collect_view();
     view! {
-        <div class="peek" on:pointerdown=move |event| swipe::begin(&event) on:pointerup=move |event| follow_swipe(play, seat, &others, &event)>
+        <div class="peek" on:pointerdown=move |event| take(&event) on:pointermove=move |event| pull(&event)
+            on:pointerup={ let others = others.clone(); move |event| release(play, seat, &others, &event) } on:pointercancel=move |event| release(play, seat, &others, &event)>
             <p class="who"><DiscIcon seat=seat/><span>{left}</span></p>
             <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(descriptions::display_list))}</ul>
             <svg class="large" viewBox=move || picture.get().map(|picture| picture.0) aria-hidden="true"
@@ -74,15 +75,55 @@ fn describe_last_move(session: &Session, seat: Seat) -> Option<String> {
     Some(tv("last-move", &[("what", what.into())]))
 }
 
-/// A swipe to the side shows the next player, a swipe down closes the sheet.
-fn follow_swipe(play: GameContext, seat: Seat, others: &[Seat], event: &ev::PointerEvent) {
-    let step = match swipe::end(event) {
-        Some(Swipe::Down) => return play.dialog.set(None),
+/// On phones the sheet comes from below.
+pub(super) fn rise(play: GameContext, sheet: &web_sys::HtmlElement) {
+    if play.size.get_untracked().has_steps() {
+        swipe::settle(play, sheet, height(sheet), 0.0, 0.0, || {});
+    }
+}
+
+/// Closes the sheet. On phones it goes down.
+pub(super) fn sink(play: GameContext, sheet: &web_sys::HtmlElement) {
+    if play.size.get_untracked().has_steps() {
+        lower(play, sheet, 0.0, 0.0);
+    } else {
+        play.dialog.set(None);
+    }
+}
+
+fn lower(play: GameContext, sheet: &web_sys::HtmlElement, from: f64, speed: f64) {
+    swipe::settle(play, sheet, from, height(sheet), speed, move || drop(play.dialog.try_set(None)));
+}
+
+fn height(sheet: &web_sys::HtmlElement) -> f64 {
+    sheet.get_bounding_client_rect().height()
+}
+
+fn take(event: &ev::PointerEvent) {
+    if let Some(sheet) = swipe::sheet_of(event, "dialog") {
+        swipe::begin(event, &sheet, 0.0);
+    }
+}
+
+/// The sheet follows the finger downwards.
+fn pull(event: &ev::PointerEvent) {
+    if let Some(sheet) = swipe::sheet_of(event, "dialog") {
+        swipe::follow(event, &sheet, f64::MAX);
+    }
+}
+
+/// A swipe to the side shows the next player, a swipe down closes the sheet. After a shorter one it goes back.
+fn release(play: GameContext, seat: Seat, others: &[Seat], event: &ev::PointerEvent) {
+    let (Some(lifted), Some(sheet)) = (swipe::end(event), swipe::sheet_of(event, "dialog")) else { return };
+    let offset = lifted.offset.unwrap_or_default();
+    let step = match lifted.swipe {
+        Some(Swipe::Down) => return lower(play, &sheet, offset, lifted.speed),
         Some(Swipe::Left) => 1,
         Some(Swipe::Right) => others.len() - 1,
-        Some(Swipe::Up) | None => return,
+        Some(Swipe::Up) | None => 0,
     };
-    if let Some(index) = others.iter().position(|other| *other == seat) {
+    swipe::settle(play, &sheet, offset, 0.0, 0.0, || {});
+    if let Some(index) = others.iter().position(|other| *other == seat).filter(|_| step > 0) {
         play.dialog.set(others.get((index + step) % others.len()).map(|next| Dialog::Display(*next)));
     }
 }

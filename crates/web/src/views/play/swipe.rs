@@ -1,11 +1,26 @@
-//! Swipes of a finger over a sheet.
+//! Sheets that follow a finger, and swipes over them.
+//!
+//! A sheet lies at an offset: how far it is pushed down from where it is open, in pixels.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use leptos::ev;
+use wasm_bindgen::prelude::*;
+
+use super::GameContext;
+use super::motion::animation::{self, Animation, OUT};
+use super::motion::is_still;
 
 /// Distance in pixels that makes a swipe.
-const DISTANCE: i32 = 60;
+const DISTANCE: f64 = 60.0;
+/// A finger that is lifted at this speed makes a swipe too, in pixels a millisecond.
+const FLICK: f64 = 0.5;
+/// A finger that did not move for this time rests, in milliseconds.
+const REST: f64 = 60.0;
+/// Distance in pixels from which on a sheet follows the finger. Below, it is a tap.
+const SLACK: f64 = 6.0;
+/// The longest time of a sheet on its way, in milliseconds.
+const TIME: f64 = 220.0;
 
 /// The direction of a swipe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,23 +31,133 @@ pub(super) enum Swipe {
     Down,
 }
 
+/// A finger on a sheet.
+#[derive(Clone, Copy)]
+struct Finger {
+    /// Where it went down.
+    start: (f64, f64),
+    /// The offset of the sheet at that time, and now if the sheet follows.
+    begin: f64,
+    offset: Option<f64>,
+    /// The last height and time of the finger, and its speed downwards.
+    y: f64,
+    time: f64,
+    speed: f64,
+}
+
+/// A sheet on its way to rest.
+struct Way {
+    from: f64,
+    to: f64,
+    animation: Animation,
+}
+
 thread_local! {
-    /// Where a finger went down.
-    static START: Cell<Option<(i32, i32)>> = const { Cell::new(None) };
+    static FINGER: Cell<Option<Finger>> = const { Cell::new(None) };
+    static WAY: RefCell<Option<Way>> = const { RefCell::new(None) };
 }
 
-/// Notes where a finger goes down. A mouse does not swipe.
-pub(super) fn begin(event: &ev::PointerEvent) {
-    START.set((event.pointer_type() != "mouse").then(|| (event.client_x(), event.client_y())));
+/// Returns the sheet that an event belongs to.
+pub(super) fn sheet_of(event: &ev::PointerEvent, selector: &str) -> Option<web_sys::HtmlElement> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    target.closest(selector).ok()??.dyn_into().ok()
 }
 
-/// Returns the swipe that ends with a lifted finger.
-pub(super) fn end(event: &ev::PointerEvent) -> Option<Swipe> {
-    let (x, y) = START.take()?;
-    let (across, down) = (event.client_x() - x, event.client_y() - y);
-    match (across.abs().max(down.abs()) > DISTANCE, down.abs() > across.abs()) {
-        (false, _) => None,
-        (true, true) => Some(if down > 0 { Swipe::Down } else { Swipe::Up }),
-        (true, false) => Some(if across > 0 { Swipe::Right } else { Swipe::Left }),
+/// Notes where a finger goes down on a sheet that lies at `offset`. A sheet on its way stops. A mouse does not swipe.
+pub(super) fn begin(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, offset: f64) {
+    if event.pointer_type() == "mouse" {
+        return;
     }
+    let start = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let stopped = take_way();
+    let begin = stopped.unwrap_or(offset);
+    if stopped.is_some() {
+        hold(sheet, begin);
+    }
+    FINGER.set(Some(Finger { start, begin, offset: stopped, y: start.1, time: event.time_stamp(), speed: 0.0 }));
+}
+
+/// Moves a sheet with the finger, between the offsets 0 and `lowest`. Returns whether it follows.
+pub(super) fn follow(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, lowest: f64) -> bool {
+    let Some(mut finger) = FINGER.get() else { return false };
+    let (x, y, time) = (f64::from(event.client_x()), f64::from(event.client_y()), event.time_stamp());
+    if time > finger.time {
+        finger.speed = (y - finger.y) / (time - finger.time);
+        (finger.y, finger.time) = (y, time);
+    }
+    let (across, down) = (x - finger.start.0, y - finger.start.1);
+    if finger.offset.is_some() || down.abs() > SLACK.max(across.abs()) {
+        let offset = (finger.begin + down).clamp(0.0, lowest);
+        hold(sheet, offset);
+        finger.offset = Some(offset);
+    }
+    FINGER.set(Some(finger));
+    finger.offset.is_some()
+}
+
+/// The end of a touch: its swipe, the offset of the sheet if it followed, and the speed of the finger.
+pub(super) struct Lifted {
+    pub(super) swipe: Option<Swipe>,
+    pub(super) offset: Option<f64>,
+    pub(super) speed: f64,
+}
+
+/// Notes that a finger is lifted.
+pub(super) fn end(event: &ev::PointerEvent) -> Option<Lifted> {
+    let finger = FINGER.take()?;
+    let (across, down) = (f64::from(event.client_x()) - finger.start.0, f64::from(event.client_y()) - finger.start.1);
+    let speed = if event.time_stamp() - finger.time > REST { 0.0 } else { finger.speed };
+    let is_flick = finger.offset.is_some() && speed.abs() > FLICK;
+    let swipe = if is_flick {
+        Some(if speed > 0.0 { Swipe::Down } else { Swipe::Up })
+    } else if across.abs().max(down.abs()) <= DISTANCE {
+        None
+    } else if down.abs() > across.abs() {
+        Some(if down > 0.0 { Swipe::Down } else { Swipe::Up })
+    } else {
+        Some(if across > 0.0 { Swipe::Right } else { Swipe::Left })
+    };
+    Some(Lifted { swipe, offset: finger.offset, speed })
+}
+
+fn hold(sheet: &web_sys::HtmlElement, offset: f64) {
+    let _ = sheet.style().set_property("transform", &format!("translateY({offset:.1}px)"));
+}
+
+/// Ends the way of a sheet; returns the offset at which it is.
+fn take_way() -> Option<f64> {
+    let way = WAY.take()?;
+    let share = way.animation.share()?;
+    way.animation.cancel();
+    Some(way.from + (way.to - way.from) * share)
+}
+
+/// Returns the offset to which a sheet is on its way.
+pub(super) fn goes_to() -> Option<f64> {
+    WAY.with_borrow(|way| way.as_ref().map(|way| way.to))
+}
+
+/// Lets a sheet go to an offset, at the speed of the finger if that is faster, then calls a function. It comes from where
+/// it is, or else from `from`.
+pub(super) fn settle(
+    play: GameContext,
+    sheet: &web_sys::HtmlElement,
+    from: f64,
+    to: f64,
+    speed: f64,
+    then: impl FnOnce() + 'static,
+) {
+    let from = take_way().unwrap_or(from);
+    let way = to - from;
+    let time = if speed * way > 0.0 { (way / speed).min(TIME) } else { TIME };
+    let at = |offset: f64| format!("translateY({offset:.1}px)");
+    let moves = way.abs() >= 1.0 && !is_still(play);
+    let animation = if moves { animation::transform(sheet, &at(from), &at(to), time as u32, OUT) } else { None };
+    let _ = sheet.style().remove_property("transform");
+    let Some(animation) = animation else { return then() };
+    animation.when_finished(move || {
+        WAY.set(None);
+        then();
+    });
+    WAY.set(Some(Way { from, to, animation }));
 }

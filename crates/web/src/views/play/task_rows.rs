@@ -31,6 +31,7 @@ pub(super) fn TaskPanel() -> impl IntoView {
         if is_hidden { Vec::new() } else { play.session.with(Session::listed_tasks) }
     });
     let later = drawn_later(tasks);
+    let element = NodeRef::<leptos::html::Section>::new();
     let highlighted = memo(move || play.session.with(Session::highlighted_task));
     let is_preview = memo(move || play.session.with(|session| session.preview().is_some()));
     let count = move |id: &'static str| tv(id, &[("tasks", tasks.with(Vec::len).into())]);
@@ -39,9 +40,10 @@ pub(super) fn TaskPanel() -> impl IntoView {
     let subtitle =
         move || if is_preview.get() { tv("tasks-change", &[("tasks", changes().into())]) } else { String::new() };
     view! {
-        <section class="move panel" class:open=play.sheet aria-label=t("task-list")>
-            <button class="grab" data-act="sheet" on:pointerdown=move |event| swipe::begin(&event) on:pointerup=move |event| follow_swipe(play, &event)
-                aria-expanded=move || play.sheet.get().to_string() on:click=move |_| play.sheet.update(|open| *open = !*open)>
+        <section class="move panel" node_ref=element class:open=play.sheet aria-label=t("task-list")>
+            <button class="grab" data-act="sheet" on:pointerdown=move |event| take_sheet(play, &event) on:pointermove=move |event| pull_sheet(play, &event)
+                on:pointerup=move |event| drop_sheet(play, &event) on:pointercancel=move |event| drop_sheet(play, &event)
+                aria-expanded=move || play.sheet.get().to_string() on:click=move |_| toggle_sheet(play, element)>
                 <Headline/>
                 <span class="more">{move || count("task-count")}<Icon lines=icons::UP/></span>
             </button>
@@ -54,13 +56,58 @@ pub(super) fn TaskPanel() -> impl IntoView {
     }
 }
 
-/// A swipe up opens the sheet, a swipe down closes it. A tap does both.
-fn follow_swipe(play: GameContext, event: &leptos::ev::PointerEvent) {
-    match swipe::end(event) {
-        Some(Swipe::Up) => play.sheet.set(true),
-        Some(Swipe::Down) => play.sheet.set(false),
-        _ => {}
+/// The way of the sheet between open and closed, in pixels, as in the style sheet.
+const SHEET_WAY: f64 = 176.0;
+
+/// Returns the offset at which the sheet rests.
+fn resting(play: GameContext) -> f64 {
+    if play.sheet.get_untracked() { 0.0 } else { SHEET_WAY }
+}
+
+fn take_sheet(play: GameContext, event: &leptos::ev::PointerEvent) {
+    if let Some(sheet) = swipe::sheet_of(event, ".move") {
+        swipe::begin(event, &sheet, resting(play));
     }
+}
+
+/// The sheet follows the finger. It has its full height while it does.
+fn pull_sheet(play: GameContext, event: &leptos::ev::PointerEvent) {
+    let follows = swipe::sheet_of(event, ".move").is_some_and(|sheet| swipe::follow(event, &sheet, SHEET_WAY));
+    if follows && !play.sheet.get_untracked() {
+        play.sheet.set(true);
+    }
+}
+
+/// A swipe up opens the sheet, a swipe down closes it. A shorter one leaves it where it is nearly.
+fn drop_sheet(play: GameContext, event: &leptos::ev::PointerEvent) {
+    let (Some(lifted), Some(sheet)) = (swipe::end(event), swipe::sheet_of(event, ".move")) else { return };
+    let Some(offset) = lifted.offset else { return };
+    let opens = match lifted.swipe {
+        Some(Swipe::Up) => true,
+        Some(Swipe::Down) => false,
+        _ => offset < SHEET_WAY / 2.0,
+    };
+    move_sheet(play, &sheet, opens, offset, lifted.speed);
+}
+
+/// Opens or closes the sheet, which comes from an offset at a speed.
+fn move_sheet(play: GameContext, sheet: &web_sys::HtmlElement, opens: bool, from: f64, speed: f64) {
+    if opens {
+        play.sheet.set(true);
+        swipe::settle(play, sheet, from, 0.0, speed, || {});
+    } else {
+        swipe::settle(play, sheet, from, SHEET_WAY, speed, move || {
+            let _ = play.sheet.try_set(false);
+        });
+    }
+}
+
+/// A tap opens and closes the sheet.
+fn toggle_sheet(play: GameContext, element: NodeRef<leptos::html::Section>) {
+    let Some(sheet) = element.get_untracked() else { return };
+    let from = resting(play);
+    let opens = swipe::goes_to().unwrap_or(from) > 0.0;
+    move_sheet(play, &sheet, opens, from, 0.0);
 }
 
 /// Returns the tasks that follow the first ones, a moment after each change.

@@ -1,11 +1,13 @@
 //! Panning and zooming the own display. The area scrolls natively, so one finger pans without help.
 
+use std::mem::{Discriminant, discriminant};
+
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{Plane, tile_cells};
-use crate::state::{self, Pill, Session, Side, Step, Viewport, Zoom};
+use super::{Plane, glide, tile_cells};
+use crate::state::{self, Fit, Pill, Session, Side, Step, Viewport, Zoom};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::memo;
 use crate::views::play::{GameContext, keyboard};
@@ -14,26 +16,29 @@ use crate::views::texts::{t, tv};
 /// The size to which a double tap enlarges a cell: a tile of 84 pixels.
 const DOUBLE_TAP_CELL: f64 = 88.0;
 
+/// What decides where the display is centred: whether a tile is tried, the size of the area, the layout, and whether the
+/// player has zoomed.
+type Cause = (bool, (f64, f64), Fit, Discriminant<Zoom>);
+
 /// Keeps the display centred: when a tile is picked or put back, when the area or the span changes, and at "fit". A tried
 /// cell that lies outside is brought into view. Otherwise the player's own pan stays.
 pub(super) fn follow(play: GameContext, plane: Plane) {
-    let key = memo(move || {
+    let cause = memo(move || -> Cause {
         let is_trying = play.session.with(Session::step) == Step::Try;
-        let pinched = matches!(play.zoom.get(), Zoom::Cell(_));
-        (is_trying, plane.size.get(), plane.fit.get().span, pinched)
+        (is_trying, plane.size.get(), plane.fit.get(), discriminant(&play.zoom.get()))
     });
-    Effect::new(move || {
-        let (_, size, _, pinched) = key.get();
-        if pinched {
-            return;
+    Effect::new(move |before: Option<Cause>| {
+        let now = cause.get();
+        let is_resized = before.is_none_or(|before| before.1 != now.1);
+        if before.is_some_and(|before| (before.0, before.2.span, before.3) != (now.0, now.2.span, now.3)) {
+            glide::note_cause(plane);
         }
-        let to = play.session.with_untracked(|session| {
-            let (fit, tiles) = (plane.fit.get_untracked(), tile_cells(session.display()));
-            let best = || state::best_cell(&fit, &tiles, &play.gains.get_untracked());
-            let cell = session.selection.tile.and_then(|_| session.selection.cell.or_else(best));
-            state::centred(&fit, size, &tiles, cell)
-        });
-        scroll_soon(plane, to);
+        if matches!(play.zoom.get_untracked(), Zoom::Cell(_)) {
+            request_animation_frame(move || read(plane));
+        } else {
+            queue_microtask(move || centre(play, plane, is_resized));
+        }
+        now
     });
     let picked = memo(move || play.session.with(|session| session.selection.cell));
     Effect::new(move || {
@@ -41,52 +46,80 @@ pub(super) fn follow(play: GameContext, plane: Plane) {
             .get()
             .and_then(|cell| state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), cell));
         if let Some(to) = to {
-            scroll_smoothly(plane, to);
+            pan_to(play, plane, to);
         }
     });
     Effect::new(move || play.cell_width.set(plane.fit.get().cell));
 }
 
+/// Centres the display, once the page has its new size. It glides there.
+fn centre(play: GameContext, plane: Plane, is_resized: bool) {
+    let to = play.session.try_with_untracked(|session| {
+        let (fit, size) = (plane.fit.try_get_untracked()?, plane.size.try_get_untracked()?);
+        let tiles = tile_cells(session.display());
+        let best = || state::best_cell(&fit, &tiles, &play.gains.get_untracked());
+        let cell = session.selection.tile.and_then(|_| session.selection.cell.or_else(best));
+        Some(state::centred(&fit, size, &tiles, cell))
+    });
+    let (Some(Some(to)), Some(from)) = (to, glide::seen(plane)) else { return };
+    if is_resized {
+        glide::measure(plane);
+    }
+    settle(plane, to);
+    // A move that is played back measures its places before: they must not be on their way.
+    let start = move || glide::start(play, plane, from);
+    if is_resized {
+        // The browser has laid the page out, and paints next.
+        queue_microtask(start);
+    } else {
+        request_animation_frame(start);
+    }
+}
+
+/// Scrolls to a point, if there is anything to scroll: asking the page would lay it out once more.
+fn settle(plane: Plane, to: (f64, f64)) {
+    let (Some(fit), Some((width, height))) = (plane.fit.try_get_untracked(), plane.size.try_get_untracked()) else {
+        return;
+    };
+    if fit.is_inside((width, height)) {
+        let whole = Viewport { left: 0.0, top: 0.0, width, height };
+        if plane.view.get_untracked() != whole {
+            plane.view.set(whole);
+        }
+        glide::note(plane);
+    } else {
+        scroll(plane, to);
+    }
+}
+
+/// Pans to a point. The display glides there.
+fn pan_to(play: GameContext, plane: Plane, to: (f64, f64)) {
+    let Some(from) = glide::seen(plane) else { return };
+    glide::note_cause(plane);
+    scroll(plane, to);
+    glide::start(play, plane, from);
+}
+
 /// Notes the visible part after a scroll.
 pub(super) fn read(plane: Plane) {
-    let Some(area) = plane.area.get_untracked() else { return };
+    let Some(Some(area)) = plane.area.try_get_untracked() else { return };
     let (width, height) = plane.size.get_untracked();
     let now = Viewport { left: f64::from(area.scroll_left()), top: f64::from(area.scroll_top()), width, height };
     if plane.view.get_untracked() != now {
         plane.view.set(now);
     }
+    glide::note(plane);
 }
 
 /// Scrolls before the next frame, when the new size of the display is laid out.
 fn scroll_soon(plane: Plane, to: (f64, f64)) {
-    request_animation_frame(move || {
-        let (Some(fit), Some((width, height))) = (plane.fit.try_get_untracked(), plane.size.try_get_untracked()) else {
-            return;
-        };
-        if fit.is_inside((width, height)) {
-            // Nothing to scroll: asking the page would lay it out once more.
-            let whole = Viewport { left: 0.0, top: 0.0, width, height };
-            if plane.view.get_untracked() != whole {
-                plane.view.set(whole);
-            }
-        } else {
-            scroll(plane, to, "auto");
-        }
-    });
+    request_animation_frame(move || settle(plane, to));
 }
 
-fn scroll_smoothly(plane: Plane, to: (f64, f64)) {
-    scroll(plane, to, "smooth");
-}
-
-/// Scrolls the area. The style sheet turns smooth scrolling off for players who want no motion.
-fn scroll(plane: Plane, (left, top): (f64, f64), behaviour: &str) {
+/// Scrolls the area.
+pub(super) fn scroll(plane: Plane, (left, top): (f64, f64)) {
     let Some(Some(area)) = plane.area.try_get_untracked() else { return };
-    let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", behaviour);
-    // Both at once: a second smooth scroll would end the first.
     area.scroll_to_with_x_and_y(left, top);
-    // A scroll that has begun goes on.
-    let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", "auto");
     read(plane);
 }
 
@@ -105,11 +138,11 @@ fn within(plane: Plane, x: f64, y: f64) -> Option<(f64, f64)> {
     Some((x - rect.left(), y - rect.top()))
 }
 
-/// Returns where the display begins, as a point of the area. A small display lies in the middle.
+/// Returns where the display begins, as a point of the area.
 fn origin(plane: Plane) -> Option<(f64, f64)> {
     let (area, fit, size) = (plane.area.get_untracked()?, plane.fit.get_untracked(), plane.size.get_untracked());
-    let (left, top) = (f64::from(area.scroll_left()), f64::from(area.scroll_top()));
-    Some((((size.0 - fit.width) / 2.0).max(0.0) - left, ((size.1 - fit.height) / 2.0).max(0.0) - top))
+    let (left, top) = state::margin(&fit, size);
+    Some((left - f64::from(area.scroll_left()), top - f64::from(area.scroll_top())))
 }
 
 pub(super) fn zoom_by_wheel(play: GameContext, event: &ev::WheelEvent) {
@@ -184,8 +217,9 @@ pub(super) fn pinch(play: GameContext, plane: Plane, event: &ev::TouchEvent) {
     }
 }
 
-/// A mouse pans by dragging anything but a cell.
-pub(super) fn begin_drag(plane: Plane, event: &ev::PointerEvent) {
+/// A pointer stops a display that glides. A mouse pans by dragging anything but a cell.
+pub(super) fn begin_drag(play: GameContext, plane: Plane, event: &ev::PointerEvent) {
+    glide::stop(play, plane);
     if event.pointer_type() != "mouse" || event.button() != 0 || is_on_cell(event) {
         return;
     }
@@ -234,6 +268,7 @@ pub(super) fn Pills(plane: Plane) -> impl IntoView {
 
 #[component]
 fn PillButton(pill: Pill, plane: Plane) -> impl IntoView {
+    let play = GameContext::from_context();
     let (class, arrow) = match pill.side {
         Side::Left => ("pill left", icons::BACK),
         Side::Right => ("pill right", icons::FORTH),
@@ -253,7 +288,7 @@ fn PillButton(pill: Pill, plane: Plane) -> impl IntoView {
     let show = move |_| {
         let to = state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), pill.target);
         if let Some(to) = to {
-            scroll_smoothly(plane, to);
+            pan_to(play, plane, to);
         }
     };
     view! {

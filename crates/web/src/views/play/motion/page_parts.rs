@@ -81,18 +81,21 @@ fn slide(selector: &str, from: &str, time: u32) {
 /// The parts of the page that are dimmed at the end of a game. One of them shows the winner's display.
 const PARTS: &str = ".bar > :not(.turns), .turns li, .column > :not(.others, .watched), .others > *, .watched > *";
 
+/// When everything but the winner's display is dimmed.
+const DIM: (u32, u32) = (200, 700);
+
 /// Dims everything but the winner's display, which glows once.
-pub(super) fn dim(winner: Option<Seat>, end: u32) -> Animations {
+pub(super) fn dim(winner: Option<Seat>) -> Animations {
     let own = winner.map_or_else(String::new, |seat| format!("[data-display=\"{}\"]", seat.number()));
     let shows_winner = |part: &web_sys::Element| !own.is_empty() && part.query_selector(&own).ok().flatten().is_some();
     let parts: Vec<_> = all(PARTS).into_iter().filter(|part| part.get_bounding_client_rect().width() > 2.0).collect();
     let glow = parts.iter().find(|part| shows_winner(part)).map(web_sys::Element::get_bounding_client_rect);
-    let dim = |part: web_sys::Element| animate(&part, r#"{"opacity":[1,0.45]}"#, (200, end), "both");
+    let dim = |part: web_sys::Element| animate(&part, r#"{"opacity":[1,0.45]}"#, DIM, "both");
     let mut running: Animations = parts.into_iter().filter(|part| !shows_winner(part)).filter_map(dim).collect();
     let stage = all(".stage").into_iter().next();
     if let (Some(rect), Some(stage)) = (glow, stage) {
         let _ = stage.insert_adjacent_html("beforeend", &ring(&rect));
-        running.extend(stage.last_element_child().and_then(|ring| glow_once(&ring, &rect, 0.5, (200, end))));
+        running.extend(stage.last_element_child().and_then(|ring| glow_once(&ring, &rect, 0.5, DIM)));
     }
     running
 }

@@ -4,9 +4,12 @@ use nova_luna_rules::TileId;
 use wasm_bindgen::prelude::*;
 
 use super::animation::{Animation, animate};
-use super::places::{Spot, locate, picture_of, scale_of, space_at, task_at, tile_at, visible};
+use super::places::{MIDDLE, Spot, locate, picture_of, scale_of, space_at, task_at, tile_at, visible};
 use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{Motion, MotionStep, Place};
+
+/// The lit rim and the numbers of the takeable tiles.
+pub(super) const MARKS: &str = ".wheel :is(.sector, .arc, .num)";
 
 /// By how much an outline is larger than the piece in it.
 const OUTLINE_MARGIN: f64 = 8.0;
@@ -97,7 +100,7 @@ impl Piece {
 
     /// A copy of a piece of the wheel. It lies around `(x, y)`, in units of the wheel.
     fn copy(selector: &str, (x, y): (f64, f64), units: f64, side: f64, poses: Vec<Pose>) -> Option<Self> {
-        let picture = visible(selector)?.outer_html();
+        let picture = picture_of_piece(&visible(selector)?);
         let view_box = format!("{} {} {units} {units}", x - units / 2.0, y - units / 2.0);
         Some(Self { view_box, waits: true, hides: selector.to_owned(), ..Self::new(picture, 0, side, poses) })
     }
@@ -107,7 +110,9 @@ impl Piece {
         Self { hides, ..Self::new(picture, 100, side, poses) }
     }
 
-    pub(super) fn from_step(step: &MotionStep, source: Option<Spot>) -> Option<Self> {
+    /// Returns the piece of a step. `source` is the first place of its path, and `marks` are the marks on the wheel, as
+    /// both were before the event.
+    pub(super) fn from_step(step: &MotionStep, source: Option<Spot>, marks: &str) -> Option<Self> {
         let mut spots: Vec<Spot> = step.path.iter().map(|place| locate(*place)).collect::<Option<_>>()?;
         let (target, last) = (*spots.last()?, *step.path.last()?);
         if let (Some(source), Some(first)) = (source, spots.first_mut()) {
@@ -116,17 +121,17 @@ impl Piece {
         let first = *spots.first()?;
         let far = (target.x - first.x).hypot(target.y - first.y);
         let moves = f64::from(step.end - step.start) / f64::from((step.until - step.start).max(1));
-        let fades = 1.0 - 120.0 / f64::from((step.until - step.start).max(121));
         let here = Pose::at(target);
-        // The pieces of a counted chain appear, stay and fade together.
-        let appears = |from: Pose| vec![from, here.after(moves), here.after(fades), here.after(1.0).faded(0.0)];
+        // The pieces of a counted chain appear and stay.
+        let appears = |from: Pose| vec![from, here.after(moves), here.after(1.0)];
         Some(match step.motion {
             Motion::Fly { tile, .. } => {
                 let mut poses = travel(&spots, 6, far * 0.12, -9.0, (first.side / target.side, 1.06));
                 for pose in &mut poses {
                     pose.time *= 0.73;
                 }
-                poses.push(here.after(1.0));
+                // It lands with one small overshoot.
+                poses.extend([here.after(0.9).scaled(0.985), here.after(1.0)]);
                 // The brackets of the last move come with the tile.
                 let hides = format!("{}, {} .last", tile_at(last), picture_of(last));
                 Self { waits: true, ..Self::tile(tile, target.side, hides, poses) }
@@ -141,7 +146,17 @@ impl Piece {
             Motion::Walk => {
                 // The copy needs the size of its place, not of a tile.
                 let side = 60.0 * scale_of(&picture_of(last))?;
-                Self::copy(".wheel .meeple", draw::position(last), 60.0, side, travel(&spots, 2, 6.0, 0.0, (1.0, 1.0)))?
+                let poses = travel(&spots, 2, 6.0, 0.0, (1.0, 1.0));
+                let meeple = Self::copy(".wheel .meeple", draw::position(last), 60.0, side, poses)?;
+                // The rim and the numbers come with the meeple.
+                Self { hides: format!("{}, {MARKS}", meeple.hides), ..meeple }
+            }
+            Motion::Marks => {
+                let place = Pose::at(source?);
+                let poses = vec![place, place.after(1.0).faded(0.0)];
+                let side = first.side / MIDDLE * 400.0;
+                let view_box = "-200 -200 400 400".to_owned();
+                Self { waits: true, view_box, ..Self::new(marks.to_owned(), 0, side, poses) }
             }
             Motion::Glide(seat) => {
                 let selector = format!(".wheel .track-disc[data-seat=\"{}\"]", seat.number());
@@ -197,6 +212,19 @@ impl Piece {
         })
     }
 
+    /// Returns the shadow of a tile that flies. It fades when the tile lands.
+    pub(super) fn shadow(&self) -> Self {
+        let picture = r#"<rect class="shade" x="6" y="6" width="88" height="88" rx="14"/>"#.to_owned();
+        let below = |pose: &Pose| Pose { y: pose.y + self.side * 0.1, ..pose.faded(0.5) };
+        let mut poses: Vec<Pose> = self.poses.iter().map(below).collect();
+        if let [first, .., landed, last] = &mut poses[..] {
+            for pose in [first, landed, last] {
+                pose.opacity = 0.0;
+            }
+        }
+        Self::new(picture, 100, self.side, poses)
+    }
+
     pub(super) fn svg(&self) -> String {
         svg(self.class, &self.view_box, (self.side, self.height), &self.picture)
     }
@@ -219,6 +247,12 @@ impl Piece {
             let _ = piece.style().set_property("opacity", "1");
         }
     }
+}
+
+/// Returns the picture of a piece of the board. One that was hidden keeps an empty style, which the content policy forbids
+/// in a text.
+pub(super) fn picture_of_piece(piece: &web_sys::Element) -> String {
+    piece.outer_html().replace(r#" style="""#, "")
 }
 
 /// Returns a picture for the stage.

@@ -25,6 +25,9 @@ extern "C" {
     fn f(this: &Matrix) -> f64;
 }
 
+/// The width of the large moon in the middle of the wheel with its halo, in units of the wheel.
+pub(super) const MIDDLE: f64 = 144.0;
+
 /// A measured place: its centre and the side of a piece there, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
@@ -69,7 +72,7 @@ pub(super) fn locate(place: Place) -> Option<Spot> {
             let tile = visible(&format!(".wheel [data-space=\"{space}\"] .tile")).and_then(|tile| middle_of(&tile));
             tile.map_or(45.0, |tile| tile.side / scale)
         }
-        Place::Middle => 144.0,
+        Place::Middle => MIDDLE,
         Place::Moon { .. } => 40.0,
         Place::Cell { .. } | Place::Task { .. } => 96.0,
     };

@@ -4,10 +4,12 @@ use wasm_bindgen::prelude::*;
 
 use super::animation::{Animations, animate};
 use super::page_parts::{Chip, chips, glides, glow_once, lift, ring};
-use super::pieces::Piece;
+use super::pieces::{MARKS, Piece, picture_of_piece};
 use super::places::{Spot, all, locate, middle_of, visible};
 use crate::state::{Motion, MotionStep, STRIP, Sequence};
 
+/// Time in which the counted chain fades.
+const FADE: u32 = 120;
 /// Time between two chips that change places.
 const CHIP_STAGGER: u32 = 20;
 
@@ -16,6 +18,8 @@ pub(super) struct Before {
     /// Where flying and returning tiles come from, one for each step.
     sources: Vec<Option<Spot>>,
     chips: Vec<Chip>,
+    /// The lit rim and the numbers on the wheel, drawn.
+    marks: String,
 }
 
 impl Before {
@@ -25,10 +29,12 @@ impl Before {
             (Motion::Fly { number, .. }, Some(place)) => {
                 locate(*place).or_else(|| middle_of(&visible(&format!("[data-take=\"{number}\"] svg"))?))
             }
-            (Motion::Return(_), Some(place)) => locate(*place),
+            (Motion::Return(_) | Motion::Marks, Some(place)) => locate(*place),
             _ => None,
         };
-        Self { sources: sequence.steps.iter().map(source).collect(), chips: chips() }
+        let fades = sequence.steps.iter().any(|step| step.motion == Motion::Marks);
+        let marks = if fades { all(MARKS).iter().map(picture_of_piece).collect() } else { String::new() };
+        Self { sources: sequence.steps.iter().map(source).collect(), chips: chips(), marks }
     }
 }
 
@@ -44,13 +50,20 @@ pub(super) fn reveal(piece: &web_sys::SvgElement) {
 pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Before) -> (Animations, Hidden) {
     let steps = sequence.steps.iter().zip(&before.sources);
     // All places are measured before anything changes, so that the page is laid out once.
-    let pieces: Vec<_> = steps.filter_map(|(step, source)| Some((step, Piece::from_step(step, *source)?))).collect();
+    let pieces: Vec<_> = steps
+        .filter_map(|(step, source)| {
+            let piece = Piece::from_step(step, *source, &before.marks)?;
+            let shadow = matches!(step.motion, Motion::Fly { .. }).then(|| piece.shadow());
+            Some(shadow.into_iter().chain([piece]).map(move |piece| (step, piece)))
+        })
+        .flatten()
+        .collect();
     let glides = glides(sequence, &before.chips);
     let lifted = sequence.lifted.and_then(|seat| visible(&format!("[data-other=\"{}\"]", seat.number())));
     let glow = sequence.gives_turn.then(|| visible(".turns .on")).flatten().map(|chip| chip.get_bounding_client_rect());
-    let pictures = pieces.iter().map(|(_, piece)| piece.svg()).chain(glow.iter().map(ring));
-    stage.set_inner_html(&pictures.collect::<String>());
-    let mut on_stage = std::iter::successors(stage.first_element_child(), web_sys::Element::next_element_sibling);
+    let pictures = draw(&pieces) + &glow.as_ref().map(ring).unwrap_or_default();
+    stage.set_inner_html(&pictures);
+    let mut on_stage = all(".stage > svg, .chain > svg").into_iter();
     let mut running = Animations::new();
     for ((step, piece), element) in pieces.iter().zip(&mut on_stage) {
         if sequence.is_still {
@@ -58,6 +71,10 @@ pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Befor
         } else {
             running.extend(piece.animate(&element, step));
         }
+    }
+    let counted = pieces.iter().find(|(step, _)| step.motion.is_of_chain()).filter(|_| !sequence.is_still);
+    if let (Some((step, _)), Some(chain)) = (counted, all(".chain").pop()) {
+        running.extend(animate(&chain, r#"{"opacity":[1,0]}"#, (step.until - FADE, step.until), "both"));
     }
     if let (Some(rect), Some(element)) = (glow, on_stage.next()) {
         running.extend(glow_once(&element, &rect, 1.0, (sequence.turn, sequence.end)));
@@ -67,6 +84,17 @@ pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Befor
     }
     running.extend(lifted.and_then(|panel| lift(&panel, sequence.end)));
     (running, hide(&pieces))
+}
+
+/// Draws the pieces. Those of the counted chain are in one element, so that one element fades.
+fn draw(pieces: &[(&MotionStep, Piece)]) -> String {
+    let mut text = String::new();
+    for chunk in pieces.chunk_by(|(one, _), (other, _)| one.motion.is_of_chain() == other.motion.is_of_chain()) {
+        let drawn: String = chunk.iter().map(|(_, piece)| piece.svg()).collect();
+        let is_chain = chunk.first().is_some_and(|(step, _)| step.motion.is_of_chain());
+        text += &if is_chain { format!(r#"<div class="chain">{drawn}</div>"#) } else { drawn };
+    }
+    text
 }
 
 /// Hides the pieces of the board whose copies move.
