@@ -42,7 +42,7 @@ pub use marks::marks;
 pub use moon::{moon, phase};
 pub use part::Part;
 pub use picture::{Background, picture};
-pub use placement::placement;
+pub use placement::{ghost, pending_discs, placement};
 pub use race::{moon_at, race, result_moon};
 pub use rating_curve::rating_curve;
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};

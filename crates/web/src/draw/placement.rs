@@ -10,25 +10,29 @@ use crate::state::MovePreview;
 
 /// Draws the previewed tile and every disc that it would earn, translucent.
 pub fn placement(preview: &MovePreview, detail: Detail) -> String {
-    let Some(after) = preview.after.display(preview.seat) else { return String::new() };
-    let mut text = String::new();
-    for placed in after.tiles() {
-        let pending = pending_bits(preview, placed);
-        if placed.at() == preview.at {
-            let discs = TileDiscs { seat: Some(preview.seat), pending, ..TileDiscs::default() };
-            let (x, y) = corner(placed.at());
-            let _ = write!(
-                text,
-                r#"<g class="ghost">{}<rect class="ghostring" x="{}" y="{}" width="98" height="98" rx="14"/></g>"#,
-                tile(placed.tile(), discs, x + 2.0, y + 2.0, 96.0, detail),
-                x + 1.0,
-                y + 1.0
-            );
-        } else if pending != 0 && detail == Detail::Full {
-            text += &draw_pending_discs(preview.seat, placed.at(), pending);
-        }
-    }
-    text
+    let (x, y) = corner(preview.at);
+    let ghost = ghost(preview, detail);
+    format!(r#"<g class="ghost" transform="translate({x} {y})">{ghost}</g>{}"#, pending_discs(preview, detail))
+}
+
+/// Draws the previewed tile alone, in a cell of 100 units.
+pub fn ghost(preview: &MovePreview, detail: Detail) -> String {
+    let placed = preview.after.display(preview.seat).and_then(|display| display.at(preview.at));
+    let tile = placed.map(|placed| {
+        let discs =
+            TileDiscs { seat: Some(preview.seat), pending: pending_bits(preview, placed), ..TileDiscs::default() };
+        tile(placed.tile(), discs, 2.0, 2.0, 96.0, detail)
+    });
+    tile.unwrap_or_default() + r#"<rect class="ghostring" x="1" y="1" width="98" height="98" rx="14"/>"#
+}
+
+/// Draws the discs that the previewed tile would earn on other tiles.
+pub fn pending_discs(preview: &MovePreview, detail: Detail) -> String {
+    let Some(after) = preview.after.display(preview.seat).filter(|_| detail == Detail::Full) else {
+        return String::new();
+    };
+    let others = after.tiles().filter(|placed| placed.at() != preview.at);
+    others.map(|placed| draw_pending_discs(preview.seat, placed.at(), pending_bits(preview, placed))).collect()
 }
 
 /// Returns the tasks of a tile that would get a disc, one bit per task.

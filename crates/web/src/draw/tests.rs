@@ -77,6 +77,21 @@ fn a_move_changes_few_parts() {
     assert!(changed(&tiles) <= 3, "{}", changed(&tiles));
 }
 
+/// Without motion, the path of the last move stays: it leads from where the disc lay to where it lies.
+#[test]
+fn the_path_of_the_last_move_leads_to_its_disc() {
+    let mut game = game(3, 14);
+    let before = game.view().clone();
+    let mover = before.to_move().unwrap();
+    let take = game.legal_actions().iter().find(|action| matches!(action, Action::Take { .. })).unwrap();
+    let Action::Take { tile, .. } = take else { unreachable!() };
+    game.play(take).unwrap();
+    let trail = Some(MoonMove { seat: mover, cost: tile.tile().cost().spaces() as u8 });
+    let parts = wheel_parts(game.view(), WheelOptions { trail, ..WheelOptions::default() });
+    let from = parts.iter().find_map(|part| if let Part::Path { from, .. } = part { Some(*from) } else { None });
+    assert_eq!(from, Some(before.moon_track().space(mover)));
+}
+
 /// The content policy forbids style attributes; the browser would drop them.
 #[test]
 fn drawings_hold_no_styles_of_their_own() {

@@ -29,7 +29,11 @@ pub struct MoonMove {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct WheelOptions {
     pub picked: Option<TileId>,
+    /// The style sheet marks the picked tile, so that its lift is animated. The tile itself is not drawn anew.
+    pub marks_by_style: bool,
     pub moon_move: Option<MoonMove>,
+    /// The last move along the track, whose path stays while no other is previewed.
+    pub trail: Option<MoonMove>,
     /// Draws larger tiles, for phones.
     pub small: bool,
     /// The width of the picture on the screen, which decides the detail of the tiles; 0 for full detail.
@@ -87,7 +91,8 @@ pub fn wheel_parts(view: &View, options: WheelOptions) -> Vec<Part> {
     // In solo games nobody moves on the track (R23); the moon is full.
     let mover = view.to_move().filter(|_| view.players() > 1);
     let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
-    let path = options.moon_move.map_or(Part::Nothing, |moon_move| path_part(view, moon_move, options.small));
+    let trail = || options.trail.map_or(Part::Nothing, |trail| trail_part(view, trail, options.small));
+    let path = options.moon_move.map_or_else(trail, |moon_move| path_part(view, moon_move, options.small));
     let mut parts = vec![
         Part::Sky,
         last.map_or(Part::Nothing, |last| Part::Rim { meeple, last }),
@@ -245,6 +250,13 @@ fn path_part(view: &View, moon_move: MoonMove, is_small: bool) -> Part {
     Part::Path { from, cost: moon_move.cost, below, is_small }
 }
 
+/// Returns the path of a move that ended where the disc lies now.
+fn trail_part(view: &View, trail: MoonMove, is_small: bool) -> Part {
+    let (to, cost) = (view.moon_track().space(trail.seat), trail.cost);
+    let below = stack(view, to).iter().position(|seat| *seat == trail.seat).unwrap_or_default();
+    Part::Path { from: (to + MOON_SPACES - cost) % MOON_SPACES, cost, below, is_small }
+}
+
 /// Draws the dotted path of a move and the disc at its end.
 pub(super) fn path(from: u8, cost: u8, below: usize, is_small: bool) -> String {
     let (x, y) = at_moon((from + cost) % MOON_SPACES, height(below));
@@ -288,7 +300,8 @@ fn add_spaces(parts: &mut Vec<Part>, view: &View, options: WheelOptions) {
             Some(tile) => {
                 let number = takeable.iter().position(|other| other == tile).map(|index| index + 1);
                 let detail = options.detail(tile_side(number.is_some(), is_small));
-                OnSpace::Tile { tile: *tile, number, is_picked: is_picked(*tile), detail }
+                let is_picked = is_picked(*tile) && !options.marks_by_style;
+                OnSpace::Tile { tile: *tile, number, is_picked, detail }
             }
             None if space == view.wheel().meeple().number() as usize => OnSpace::Meeple,
             None => OnSpace::Nothing,
@@ -327,10 +340,12 @@ fn one_tile(
     let (left, top) = (x - side / 2.0, y - side / 2.0);
     let mut text = format!(r#"<g data-space="{space}""#);
     if let Some(number) = number {
-        let _ = write!(text, r#" class="takeable" data-wheel="{number}""#);
+        let picked = if is_picked { " picked" } else { "" };
+        let _ = write!(text, r#" class="takeable{picked}" data-wheel="{number}""#);
     }
     let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, detail));
-    if is_picked {
+    if number.is_some() {
+        // Seen only while the tile is picked.
         let _ = write!(
             text,
             r#"<rect class="pickring" x="{}" y="{}" width="{s}" height="{s}" rx="{}"/>"#,

@@ -29,28 +29,36 @@ pub(crate) fn parse_cell(text: &str) -> Option<Coord> {
     Some(Coord::new(x.parse().ok()?, y.parse().ok()?))
 }
 
+/// The tile on trial. It glides to another cell from where it is.
+#[component]
+pub(crate) fn Ghost(
+    /// Its cell, and its picture of 100 units.
+    ghost: Memo<Option<(Coord, String)>>,
+) -> impl IntoView {
+    move || {
+        ghost.get().map(|(at, face)| {
+            view! { <svg class="ghost at-cell" viewBox="0 0 100 100" aria-hidden="true" style:transform=move_to(at) inner_html=face></svg> }
+        })
+    }
+}
+
+/// Returns the transform that moves something from the cell `0,0` to another.
+fn move_to(cell: Coord) -> String {
+    format!("translate({}%,{}%)", i32::from(cell.x) * 100, i32::from(cell.y) * 100)
+}
+
 /// The discs that a previewed placement would earn, on the edge of its tile.
 #[component]
-pub(crate) fn GainBadge(badge: Memo<Option<(Coord, u8, Side)>>, fit: Memo<Fit>) -> impl IntoView {
+pub(crate) fn GainBadge(badge: Memo<Option<(Coord, u8, Side)>>) -> impl IntoView {
     move || {
-        let fit = fit.get();
         badge.get().map(|(at, discs, side)| {
-            // On the edge of the tile, outwards: it covers no cost and no task.
-            let (x, y) = match side {
-                Side::Top => (0.5, 0.02),
-                Side::Right => (0.98, 0.5),
-                Side::Left => (0.02, 0.5),
-                Side::Bottom => (0.5, 0.98),
-            };
             let class = match side {
                 Side::Top => "plus top",
                 Side::Right => "plus right",
                 Side::Left => "plus left",
                 Side::Bottom => "plus bottom",
             };
-            let left = format!("{}px", (f64::from(at.x - fit.span.from.x) + x) * fit.cell);
-            let top = format!("{}px", (f64::from(at.y - fit.span.from.y) + y) * fit.cell);
-            view! { <span class=class style:left=left style:top=top aria-hidden="true">{format!("+{discs}")}</span> }
+            view! { <span class="at-cell" aria-hidden="true" style:transform=move_to(at)><span class=class>{format!("+{discs}")}</span></span> }
         })
     }
 }

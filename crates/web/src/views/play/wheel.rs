@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Phase, TileId};
 use wasm_bindgen::JsCast as _;
 
 use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
-use super::motion::SoundButton;
+use super::motion::{SoundButton, is_still};
 use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::{Landing, MovePreview, Session, preview_landing};
@@ -14,12 +14,28 @@ use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::picture::show_parts;
 use crate::views::texts::{t, tv};
 
-fn wheel_options(session: &Session, pixels: f64) -> WheelOptions {
+fn wheel_options(play: GameContext, session: &Session, pixels: f64) -> WheelOptions {
     let picked = session.selection.tile;
     let moon_move = picked
         .filter(|_| session.view().players() > 1)
         .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
-    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels }
+    // Where no disc glides, the path says how it came.
+    let trail = is_still(play).then(|| last_moon_move(session)).flatten();
+    WheelOptions { picked, marks_by_style: true, moon_move, trail, small: pixels < SMALL_WHEEL, pixels }
+}
+
+/// Returns the last move along the moon track. Solo games do not use it (R23).
+fn last_moon_move(session: &Session) -> Option<MoonMove> {
+    let last = session.match_state().moves().last().filter(|_| session.view().players() > 1)?;
+    let Action::Take { tile, .. } = last.action else { return None };
+    Some(MoonMove { seat: last.seat, cost: tile.tile().cost().spaces() as u8 })
+}
+
+/// Returns the number of the picked tile among the takeable ones, from 1.
+fn number_of_picked(session: &Session) -> Option<String> {
+    let picked = session.selection.tile?;
+    let index = session.view().wheel().takeable().iter().position(|tile| *tile == picked)?;
+    Some((index + 1).to_string())
 }
 
 /// Below this width a wheel has larger tiles with fewer details.
@@ -33,9 +49,10 @@ pub(super) fn Wheel() -> impl IntoView {
     sizes::watch_size(wheel, size);
     let pixels = memo(move || size.get().0.min(size.get().1));
     let parts = memo(move || {
-        play.session.with(|session| draw::wheel_parts(session.view(), wheel_options(session, pixels.get())))
+        play.session.with(|session| draw::wheel_parts(session.view(), wheel_options(play, session, pixels.get())))
     });
     show_parts(wheel, parts);
+    let picked = memo(move || play.session.with(number_of_picked));
     let pile = memo(move || play.session.with(|session| session.view().pile()));
     let label = move || {
         play.with_position(|session| {
@@ -54,7 +71,7 @@ pub(super) fn Wheel() -> impl IntoView {
     };
     view! {
         <section class="wheelbox" aria-label=t("wheel")>
-            <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick></svg>
+            <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label data-picked=picked on:click=pick></svg>
             {move || play.size.get().has_steps().then(|| view! { <SoundButton/> })}
             <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
         </section>

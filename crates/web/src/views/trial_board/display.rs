@@ -9,7 +9,7 @@ use crate::browser;
 use crate::draw;
 use crate::state::{self, ConfirmMode, Fit, Marks, MovePreview, Trial, Viewport};
 use crate::views::app::App;
-use crate::views::board_parts::{GainBadge, detail, task_at};
+use crate::views::board_parts::{GainBadge, Ghost, detail, task_at};
 use crate::views::parts::memo;
 use crate::views::sizes;
 use crate::views::texts::{texts, tv};
@@ -48,7 +48,8 @@ pub(crate) fn TrialDisplay(
     view! {
         <div class="trial-room">
             <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=label>
-                <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height) on:pointerleave=leave>
+                <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
+                    style:--cell=move || px(fit.get().cell) style:--left=move || fit.get().span.from.x.to_string() style:--top=move || fit.get().span.from.y.to_string() on:pointerleave=leave>
                     <Tiles trial fit/>
                     <For each=move || cells.get() key=|cell| *cell let:cell>
                         <TrialCell cell trial fit on_action/>
@@ -111,11 +112,14 @@ fn Tiles(trial: RwSignal<Trial>, fit: Memo<Fit>) -> impl IntoView {
 fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl IntoView {
     let detail = detail(fit);
     let numbers = memo(move || fit.get().cell >= NUMBERED);
+    let ghost = memo(move || {
+        trial.with(|trial| trial.preview().map(|preview| (preview.at, draw::ghost(&preview, detail.get()))))
+    });
     let picture = memo(move || {
         trial.with(|trial| {
-            let tile = trial.preview().map(|preview| draw::placement(&preview, detail.get())).unwrap_or_default();
+            let discs = trial.preview().map(|preview| draw::pending_discs(&preview, detail.get())).unwrap_or_default();
             if trial.peek.is_some() {
-                return tile;
+                return discs;
             }
             marks.with(|marks| {
                 // An inspected task shows its own chain.
@@ -124,7 +128,7 @@ fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl I
                 } else {
                     marks.chains.iter().map(|chain| draw::chain(chain, numbers.get())).collect()
                 };
-                tile + &chains + &draw::marks(marks)
+                discs + &chains + &draw::marks(marks)
             })
         })
     });
@@ -135,8 +139,9 @@ fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl I
         })
     });
     view! {
+        <Ghost ghost/>
         <svg class="trial" viewBox=move || fit.get().view_box() aria-hidden="true" inner_html=picture></svg>
-        <GainBadge badge fit/>
+        <GainBadge badge/>
     }
 }
 

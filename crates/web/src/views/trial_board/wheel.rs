@@ -50,7 +50,7 @@ fn options(trial: &Trial, pixels: f64) -> WheelOptions {
     let moon_move = picked
         .filter(|_| trial.view().players() > 1)
         .map(|tile| MoonMove { seat: trial.seat(), cost: tile.tile().cost().spaces() as u8 });
-    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels }
+    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels, ..WheelOptions::default() }
 }
 
 /// The takeable tiles.

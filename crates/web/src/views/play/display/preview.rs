@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::draw;
-use crate::state::{Fit, badge_side};
-use crate::views::board_parts::{GainBadge, detail};
+use crate::state::{Fit, Session, badge_side};
+use crate::views::board_parts::{GainBadge, Ghost, detail};
 use crate::views::parts::memo;
 use crate::views::play::GameContext;
 
@@ -15,11 +15,17 @@ pub(super) fn Preview(fit: Memo<Fit>) -> impl IntoView {
     let detail = detail(fit);
     // From 56 pixels a tile on, the chain has numbers.
     let numbers = memo(move || fit.get().cell >= 58.0);
+    let ghost = memo(move || {
+        let drawn =
+            |session: &Session| session.preview().map(|preview| (preview.at, draw::ghost(&preview, detail.get())));
+        play.session.with(drawn)
+    });
     let picture = memo(move || {
         play.session.with(|session| {
-            let tile = session.preview().map(|preview| draw::placement(&preview, detail.get())).unwrap_or_default();
+            let discs =
+                session.preview().map(|preview| draw::pending_discs(&preview, detail.get())).unwrap_or_default();
             let chain = session.chain().map(|chain| draw::chain(&chain, numbers.get())).unwrap_or_default();
-            tile + &chain
+            discs + &chain
         })
     });
     let badge = memo(move || {
@@ -29,7 +35,8 @@ pub(super) fn Preview(fit: Memo<Fit>) -> impl IntoView {
         })
     });
     view! {
+        <Ghost ghost/>
         <svg class="trial" viewBox=move || fit.get().view_box() aria-hidden="true" inner_html=picture></svg>
-        <GainBadge badge fit/>
+        <GainBadge badge/>
     }
 }
