@@ -33,7 +33,27 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     check_pan(ctx).await?;
     check_double_tap(ctx).await?;
     check_task_sheet(ctx).await?;
-    check_peek(ctx).await
+    check_peek(ctx).await?;
+    check_glides(ctx).await
+}
+
+/// The display glides when an edge pill pans it or the button for everything zooms it; a finger stops it where it is.
+async fn check_glides(ctx: &TestContext) -> Result {
+    ctx.eval("localStorage.setItem('nova-luna/settings', '')", Vec::new()).await?;
+    ctx.open("#/").await?;
+    ctx.open("#/play").await?;
+    ctx.wait_until("the game", "return Boolean(document.querySelector('.own [data-tile]'))").await?;
+    ctx.tap("[data-take=\"1\"]").await?;
+    wait_for(ctx, "a pill", |now| number(now, "right") > 0.0).await?;
+    // A display that is lower than its area stays in its middle, so a stopped zoom moves it a little.
+    for (button, most) in [(".pill.right", 3.0), ("[data-act=fit]", 12.0)] {
+        let found = ctx.eval_async(include_str!("../js/stop_glide.js"), vec![json!(button)]).await?;
+        let stops = found["left"] == json!(0) && number(&found, "jump") < most;
+        ensure(found["duration"] == json!(220) && number(&found, "moved") > 3.0 && stops, || {
+            format!("after {button}: {found}")
+        })?;
+    }
+    Ok(())
 }
 
 /// Returns the width of a cell, the scrolled distance, the area, and what must not change.
@@ -179,10 +199,25 @@ async fn swipe(ctx: &TestContext, (x, y): Point, across: f64, down: f64) -> Resu
     glide(ctx, &[((x, y), (x + across, y + down))]).await
 }
 
+/// Pulls a sheet up or down and lifts the finger. The sheet follows the finger.
+async fn check_pull(ctx: &TestContext, sheet: &str, (x, y): Point, by: f64) -> Result {
+    let top = format!("return document.querySelector('{sheet}').getBoundingClientRect().top");
+    let before = ctx.eval(&top, Vec::new()).await?.as_f64().unwrap_or(f64::NAN);
+    touch(ctx, "touchStart", &[(x, y)]).await?;
+    for share in [0.25, 0.5, 0.75, 1.0] {
+        touch(ctx, "touchMove", &[(x, y + by * share)]).await?;
+        tokio::time::sleep(STEP_TIME).await;
+    }
+    let follows = format!("const top = (() => {{ {top} }})(); return Math.abs(top - {before} - ({by})) < 3");
+    ctx.wait_until("the sheet to follow the finger", &follows).await?;
+    tokio::time::sleep(REST_TIME).await;
+    touch(ctx, "touchEnd", &[]).await
+}
+
 /// A swipe opens and closes the list of tasks.
 async fn check_task_sheet(ctx: &TestContext) -> Result {
     let is = |open: bool| format!("return document.querySelector('[data-act=sheet]').ariaExpanded === '{open}'");
-    swipe(ctx, middle_of(ctx, "[data-act=sheet]").await?, 4.0, -110.0).await?;
+    check_pull(ctx, ".move", middle_of(ctx, "[data-act=sheet]").await?, -70.0).await?;
     ctx.wait_until("the open list of tasks", &is(true)).await?;
     swipe(ctx, middle_of(ctx, "[data-act=sheet]").await?, 4.0, 110.0).await?;
     ctx.wait_until("the closed list of tasks", &is(false)).await
@@ -197,6 +232,8 @@ async fn check_peek(ctx: &TestContext) -> Result {
     let first = ctx.eval(title, Vec::new()).await?;
     ensure(first != json!(""), || "the sheet has no title".to_owned())?;
     let at = middle_of(ctx, "dialog[open] .peek .large").await?;
+    check_pull(ctx, "dialog[open]", at, 40.0).await?;
+    ctx.wait_until("the sheet to come back", "return !document.querySelector('dialog[open]').style.transform").await?;
     let changed =
         |from: &Value| format!("const title = (() => {{ {title} }})(); return title !== '' && title !== {from}");
     swipe(ctx, at, -120.0, 6.0).await?;

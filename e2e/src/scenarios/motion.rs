@@ -9,6 +9,8 @@ use crate::process::GameProcess;
 
 /// The longest sequence of an own move, in milliseconds.
 const OWN_LIMIT: f64 = 900.0;
+/// The most elements that change at the same time during an own move in a game of two.
+const MOST_ELEMENTS: u64 = 8;
 /// The own moves that are looked at; bots move in between.
 const MOVES: usize = 3;
 /// The most turns that are taken until something is found.
@@ -32,6 +34,8 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     }
     let others = ctx.eval("return motion.properties", Vec::new()).await?;
     ensure(others == json!([]), || format!("animated properties: {others}"))?;
+    check_pieces(ctx).await?;
+    check_trial(ctx).await?;
     check_late_frame(ctx).await?;
     check_skip(ctx).await?;
     check_reduced_motion(ctx).await?;
@@ -65,6 +69,32 @@ pub(super) async fn wait_until_still(ctx: &TestContext) -> Result {
 async fn sequences(ctx: &TestContext) -> Result<Vec<Value>> {
     let found = ctx.eval("return motion.sequences", Vec::new()).await?;
     found.as_array().cloned().ok_or_else(|| Error::Unexpected("the page records no sequences".to_owned()))
+}
+
+/// Checks the pieces of the moves so far: few change at the same time, a tile has its shadow, and old numbers fade.
+async fn check_pieces(ctx: &TestContext) -> Result {
+    let sequences = sequences(ctx).await?;
+    let most = sequences.iter().filter_map(|sequence| sequence["most"].as_u64()).max().unwrap_or(u64::MAX);
+    ctx.note(format!("at most {most} elements change at the same time")).await;
+    ensure(most <= MOST_ELEMENTS, || format!("{most} elements change at the same time"))?;
+    let has = |piece: &str| {
+        sequences.iter().any(|sequence| sequence["pieces"].as_array().is_some_and(|all| all.contains(&json!(piece))))
+    };
+    ensure(has(".shade") && has(".num"), || format!("pieces are missing: {sequences:?}"))
+}
+
+/// Checks what the style sheet moves while a tile is tried: picked tiles lift, and the tile on trial glides.
+async fn check_trial(ctx: &TestContext) -> Result {
+    player::skip_to_turn(ctx).await?;
+    wait_until_still(ctx).await?;
+    let found = ctx.eval_async(include_str!("../js/ghost_motion.js"), Vec::new()).await?;
+    let lifts = [
+        ".wheel [data-wheel=\"1\"] transform 120",
+        ".wheel [data-wheel=\"2\"] transform 120",
+        "[data-take=\"2\"] .face transform 120",
+    ];
+    let expected = json!({ "lifts": lifts, "glides": [".ghost transform 90"], "isSame": true });
+    ensure(found == expected, || format!("while a tile is tried: {found}"))
 }
 
 /// Takes turns until a script finds the playback that it looks for.
@@ -144,5 +174,22 @@ async fn check_end(ctx: &TestContext) -> Result {
         "{fades} return fades('.own', '0.45') && fades('.stage > svg', '0.5') && !fades('.others > *', '0.45')"
     );
     ctx.wait_until("the winner's display to glow", &script).await?;
-    ctx.wait_until("the result", "return Boolean(document.querySelector('dialog[open]'))").await
+    check_result(ctx).await
+}
+
+/// Checks that the rows of the result come in one after the other, and that a tap shows all of them.
+async fn check_result(ctx: &TestContext) -> Result {
+    ctx.wait_until("the result", "return Boolean(document.querySelector('dialog[open] .result > .facts'))").await?;
+    let delays = "return [...document.querySelectorAll('.result > :not(.rise)')].slice(0, 4)\
+                  .map((row) => getComputedStyle(row).animationDelay)";
+    let found = ctx.eval(delays, Vec::new()).await?;
+    ensure(found == json!(["0s", "0.06s", "0.12s", "0.18s"]), || format!("the rows come in after {found}"))?;
+    let tap = "document.querySelector('.result').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))";
+    ctx.eval(tap, Vec::new()).await?;
+    let complete = "return !document.querySelector('.result').getAnimations({ subtree: true })\
+                    .some(({ playState }) => playState === 'running')";
+    ctx.wait_until("the whole result", complete).await?;
+    let shown =
+        ctx.eval("return getComputedStyle(document.querySelector('.result > .facts')).animationName", Vec::new());
+    ensure(shown.await? == json!("none"), || "the rows still come in after a tap".to_owned())
 }
