@@ -239,6 +239,7 @@ check-resigned = { $result } durch Aufgabe
 check-time = { $result } durch Zeitüberschreitung
 check-abandoned = keins (ohne Ergebnis beendet)
 check-given-up = keins (aufgegeben)
+began-with-position = Die Partie begann mit der Stellung nach Zug { $moves }, nicht mit einer neuen Mischung.
 
 show-title = { $players ->
     [one] Solo

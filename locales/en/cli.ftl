@@ -244,6 +244,7 @@ check-resigned = { $result } by resignation
 check-time = { $result } on time
 check-abandoned = none (ended without a result)
 check-given-up = none (resigned)
+began-with-position = The match began with the position after move { $moves }, not with a new deal.
 
 # show
 show-title = { $players ->

@@ -239,6 +239,7 @@ check-resigned = { $result } por abandono
 check-time = { $result } por tiempo
 check-abandoned = ninguno (terminada sin resultado)
 check-given-up = ninguno (abandonada)
+began-with-position = La partida empezó con la posición tras la jugada { $moves }, no con un reparto nuevo.
 
 show-title = { $players ->
     [one] En solitario

@@ -26,7 +26,7 @@ pub(crate) struct PositionDrawing<'a> {
     pub(crate) is_over: bool,
     /// The outcome of a match that is over; an abandoned one has none.
     pub(crate) outcome: Option<Outcome>,
-    /// The words of the record up to this position, one sentence each.
+    /// How the match began, if not with a deal, and the words of the record up to this position: one sentence each.
     pub(crate) words: Vec<String>,
 }
 

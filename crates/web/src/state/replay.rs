@@ -76,6 +76,11 @@ impl Replay {
         })
     }
 
+    /// Tells where the match began, unless with a deal.
+    pub fn start(&self, texts: &Texts) -> Option<String> {
+        Some(texts.format("replay-position", &[("moves", self.record.moves_before()?.into())]))
+    }
+
     /// Returns the number of turns; a refill is part of the turn that follows (R9).
     pub fn turns(&self) -> usize {
         self.record.events().iter().filter(|event| event.action != Action::Refill).count()
@@ -176,10 +181,13 @@ mod tests {
             record.add(&game.play(action).unwrap()).unwrap();
         }
         record.add_word(resign).unwrap();
+        record.set_moves_before(1).unwrap();
         let mut replay = Replay::new(record);
         let rows = replay.rows();
         assert_eq!((&rows[0], &rows[3], rows.len()), (&ReplayRow::Word(replace), &ReplayRow::Word(resign), 4));
         assert_eq!(replay.current_row(), None);
+        let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
+        assert_eq!(replay.start(&texts).unwrap(), "played on from move 1");
         for ply in 1..=2 {
             replay.next();
             let row = &rows[replay.current_row().unwrap()];
