@@ -254,7 +254,7 @@ show-winner = { $name } hat gewonnen
 show-score = { $score } Punkte
 show-no-result = kein Ergebnis
 show-word = Nach Zug { $ply }: { $word }
-show-display = Auslage von { $name }
+show-display = Auslage: { $name }
 
 solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->
     [one] { $nodes } Stellung

@@ -260,7 +260,7 @@ show-winner = { $name } has won
 show-score = { $score } points
 show-no-result = no result
 show-word = After move { $ply }: { $word }
-show-display = Display of { $name }
+show-display = Display: { $name }
 
 # solve
 solved-proven = { $points } points. Proven: no lower score is possible. Looked at { $nodes ->

@@ -254,7 +254,7 @@ show-winner = ha ganado { $name }
 show-score = { $score } puntos
 show-no-result = sin resultado
 show-word = Tras la jugada { $ply }: { $word }
-show-display = Exposición de { $name }
+show-display = Exposición: { $name }
 
 solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->
     [one] { $nodes } posición examinada

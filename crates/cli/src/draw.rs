@@ -30,10 +30,11 @@ pub(crate) struct PositionDrawing<'a> {
     pub(crate) words: Vec<String>,
 }
 
-/// Returns the names of a record's seats, shortened to fit. A seat without a name is "Player N".
+/// Returns the names of a record's seats, shortened to fit. A seat without a name, or called "You", is "Player N".
 pub(crate) fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
     let seat_name = |seat| {
-        let name = record.name(seat).map(truncate_name).filter(|name| !name.is_empty());
+        let name = record.name(seat).and_then(|name| texts.chosen_name(name));
+        let name = name.map(truncate_name).filter(|name| !name.is_empty());
         name.unwrap_or_else(|| texts.format("player", &[("seat", seat.number().into())]))
     };
     record.view().seats().map(seat_name).collect()

@@ -41,18 +41,18 @@ impl Replay {
         Self { me, ..self }
     }
 
-    fn is_unnamed_me(&self, seat: Seat) -> bool {
-        self.me == Some(seat) && self.record.name(seat).is_none()
+    fn is_unnamed_me(&self, texts: &Texts, seat: Seat) -> bool {
+        self.me == Some(seat) && self.record.name(seat).and_then(|name| texts.chosen_name(name)).is_none()
     }
 
     /// Names a seat as at the table.
     pub fn name(&self, texts: &Texts, seat: Seat) -> String {
-        if self.is_unnamed_me(seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
+        if self.is_unnamed_me(texts, seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
     }
 
     /// Names a seat as at the table, with the level of a bot.
     pub fn label(&self, texts: &Texts, seat: Seat) -> String {
-        if self.is_unnamed_me(seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
+        if self.is_unnamed_me(texts, seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
     }
 
     /// Returns who a text about a seat is about.

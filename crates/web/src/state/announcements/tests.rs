@@ -38,6 +38,12 @@ fn state(table: &Table) -> MatchState {
     table.state().clone()
 }
 
+/// Returns a text about a player whose name is no name.
+fn about_nameless(texts: &Texts, id: &str, seat: Seat) -> String {
+    let name = texts.format("player", &[("seat", seat.number().into())]);
+    texts.format(id, &[("player", name.into())])
+}
+
 fn seats() -> [Seat; 2] {
     [Seat::FIRST, Seat::first(2).last().unwrap()]
 }
@@ -59,7 +65,7 @@ fn an_opponent_named_you_does_not_get_my_turn() {
         let session = Session::remote(state(&table), Some(me));
         assert!(session.is_me(me) && !session.is_mine(opponent));
         assert_eq!(announce_turn(texts, &session, me).unwrap(), texts.get("your-turn"));
-        let call = texts.format("your-turn-call", &[("player", you.to_owned().into())]);
+        let call = about_nameless(texts, "your-turn-call", opponent);
         assert_eq!(announce_turn(texts, &session, opponent).unwrap(), call);
     });
 }
@@ -71,7 +77,7 @@ fn an_opponent_named_you_does_not_win_for_me() {
         let mut table = table(vec![person("Ada"), person(you)]);
         resign(&mut table, me);
         let lost = Session::remote(state(&table), Some(me));
-        assert_eq!(announce_result(texts, &lost), texts.format("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &lost), about_nameless(texts, "wins", opponent));
         let won = Session::remote(state(&table), Some(opponent));
         assert_eq!(announce_result(texts, &won), texts.get("you-win"));
         let resigned = texts.format("event-resigned", &[("player", "Ada".into())]);
@@ -93,7 +99,7 @@ fn a_spectator_has_no_seat() {
         }
         resign(&mut table, second);
         let session = Session::remote(state(&table), None);
-        assert_eq!(announce_result(texts, &session), texts.format("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &session), about_nameless(texts, "wins", first));
     });
 }
 
@@ -110,18 +116,18 @@ fn a_nameless_player_is_you_only_on_their_own_page() {
 }
 
 #[test]
-fn hot_seat_players_are_called_by_name_even_if_one_is_named_you() {
+fn hot_seat_players_are_told_apart_even_if_one_is_named_you() {
     in_every_edition(|texts, you| {
         let [first, second] = seats();
         let mut table = table(vec![person(you), person("Ada")]);
         let session = Session::local(table.clone());
         assert_eq!(session.my_seats(), [first, second]);
         assert_eq!(session.my_seat(), None);
-        let call = texts.format("your-turn-call", &[("player", you.to_owned().into())]);
+        let call = about_nameless(texts, "your-turn-call", first);
         assert_eq!(announce_turn(texts, &session, first).unwrap(), call);
         resign(&mut table, second);
         let session = Session::local(table);
-        assert_eq!(announce_result(texts, &session), texts.format("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &session), about_nameless(texts, "wins", first));
     });
 }
 

@@ -115,9 +115,10 @@ fn name(played: &PlayedGame, seat: Seat) -> String {
             let texts = texts();
             state::with_level(&texts, &state::bot_name(&texts, *bot, before), *bot)
         }
-        Some(SeatPlayer::Person(name)) if !name.is_empty() => name.clone(),
-        Some(SeatPlayer::Person(_)) if played.own_seat() == Some(seat) => t("you"),
-        _ => tv("player", &[("seat", seat.number().into())]),
+        Some(SeatPlayer::Person(name)) => {
+            state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat))
+        }
+        Some(SeatPlayer::Open) | None => state::person_name(&texts(), None, seat, false),
     }
 }
 
