@@ -68,9 +68,9 @@ pub use pan::{
 pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
-    WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels,
-    tiles_to_finish,
+    ActiveWeeks, Ending, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet, Standing,
+    Statistics, Tally, WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result,
+    tally_levels, tiles_to_finish,
 };
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};

@@ -191,6 +191,11 @@ fn computes_statistics() {
     assert_eq!((figures.all, figures.people), (Tally { won: 4, lost: 1 }, Tally::default()));
     assert_eq!((figures.all.percent(), figures.people.percent()), (Some(80), None));
     assert_eq!(figures.longest_streak, 2);
+    // The games behind a bar are those that it counts.
+    let abandoned = PlayedGame { ending: Ending::GivenUp, ..won(false) };
+    let behind = |opponent: Opponent| games.iter().chain([&abandoned]).filter(|game| opponent.has_played(game)).count();
+    assert_eq!((behind(Opponent::Level(BotName::Casual)), behind(Opponent::Level(BotName::Master))), (4, 1));
+    assert_eq!(behind(Opponent::People), 0);
     let solo = &figures.solo;
     assert_eq!((solo.best(), solo.mean(), solo.count_great()), (Some(90), Some(105.0), 1));
     assert_eq!(solo.assisted, [70]);
@@ -242,6 +247,11 @@ fn games_with_people_count_if_the_seat_is_known() {
     assert_eq!(games[0].seats, [person("Ana"), person("Béla")]);
     let figures = Statistics::new(&games);
     assert_eq!((figures.people, figures.all), (Tally { won: 1, lost: 0 }, Tally { won: 1, lost: 0 }));
+    assert_eq!(games.iter().map(|game| Opponent::People.has_played(game)).collect::<Vec<_>>(), [true, false]);
+    for opponent in BotName::LEVELS.map(Opponent::Level).into_iter().chain([Opponent::People]) {
+        assert_eq!(Opponent::from_key(opponent.key()), Some(opponent));
+    }
+    assert_eq!(Opponent::from_key("nobody"), None);
 }
 
 #[test]
