@@ -2,28 +2,17 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Phase, TileId};
-use wasm_bindgen::JsCast as _;
 
 use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
 use super::motion::SoundButton;
 use super::{GameContext, drag, sizes};
-use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
+use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{Landing, MovePreview, Session, preview_landing};
+use crate::views::board_parts::{wheel_label, wheel_options, wheel_tile_at};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::picture::show_parts;
 use crate::views::texts::{t, tv};
-
-fn wheel_options(session: &Session, pixels: f64) -> WheelOptions {
-    let picked = session.selection.tile;
-    let moon_move = picked
-        .filter(|_| session.view().players() > 1)
-        .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
-    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels }
-}
-
-/// Below this width a wheel has larger tiles with fewer details.
-const SMALL_WHEEL: f64 = 280.0;
 
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
@@ -33,22 +22,16 @@ pub(super) fn Wheel() -> impl IntoView {
     sizes::watch_size(wheel, size);
     let pixels = memo(move || size.get().0.min(size.get().1));
     let parts = memo(move || {
-        play.session.with(|session| draw::wheel_parts(session.view(), wheel_options(session, pixels.get())))
+        play.session.with(|session| {
+            let (picked, seat) = (session.selection.tile, session.my_seat_to_move());
+            draw::wheel_parts(session.view(), wheel_options(session.view(), picked, seat, pixels.get()))
+        })
     });
     show_parts(wheel, parts);
     let pile = memo(move || play.session.with(|session| session.view().pile()));
-    let label = move || {
-        play.with_position(|session| {
-            let values = [("tiles", session.view().wheel().len().into()), ("pile", session.view().pile().into())];
-            tv("wheel-label", &values)
-        })
-    };
+    let label = move || play.with_position(|session| wheel_label(session.view()));
     let pick = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let number = target
-            .and_then(|target| target.closest("[data-wheel]").ok().flatten())
-            .and_then(|tile| tile.get_attribute("data-wheel")?.parse().ok());
-        if let Some(number) = number {
+        if let Some(number) = wheel_tile_at(&event) {
             play.session.update(|session| session.pick_tile(number));
         }
     };
