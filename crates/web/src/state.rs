@@ -36,6 +36,8 @@ mod storage;
 mod story;
 mod tab;
 mod task_list;
+#[cfg(test)]
+mod test_matches;
 mod trial;
 mod visit;
 

@@ -1,36 +1,22 @@
 //! Texts address a player by seat, never by display name.
 
-use nova_luna_rules::{BotName, Seed, usual_discs};
-use nova_luna_table::{Command, MatchConfig, MatchState, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_rules::{BotName, Seed};
+use nova_luna_table::{Command, MatchState, SeatPlayer, Table, Timestamp};
 use nova_luna_texts::{Edition, Subject};
 
 use super::*;
+use crate::state::test_matches::{execute, local, person, play};
 use crate::state::{player_name, short_player_label};
 
 const NOW: Timestamp = Timestamp(0);
 
-fn person(name: &str) -> SeatPlayer {
-    SeatPlayer::Person(name.to_owned())
-}
-
 fn table(seats: Vec<SeatPlayer>) -> Table {
-    let discs = usual_discs(seats.len());
-    let terms = MatchConfig {
-        seats,
-        discs,
-        undo_policy: UndoPolicy::Free,
-        clock: None,
-        stand_in: BotName::Casual,
-        replace_after_ms: None,
-        aids: false,
-    };
-    Table::new(terms, Seed::from_number(5), NOW).unwrap()
+    Table::new(local(seats), Seed::from_number(5), NOW).unwrap()
 }
 
 /// Lets a seat resign: with two players the other one wins.
 fn resign(table: &mut Table, seat: Seat) {
-    let request = Request { seat, expected_version: table.version(), command: Command::Resign };
-    table.execute(request, NOW).unwrap();
+    execute(table, seat, Command::Resign, NOW);
 }
 
 /// The match as a server's client sees it.
@@ -183,8 +169,7 @@ fn own_sentences(texts: &Texts, name: &str) -> Vec<String> {
         let refill = Action::Refill;
         let action = if table.state().view().is_legal(refill) { refill } else { legal.iter().next().unwrap() };
         let since = table.state().events().len();
-        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
-        table.execute(request, NOW).unwrap();
+        play(&mut table, action);
         if seat == me {
             sentences.push(announce_events(texts, &session(&table), since));
             if action == refill {
