@@ -160,6 +160,16 @@ texts.forEach((one, index) => {
   }
 });
 
+// The moon of a result is a disc in the middle of its picture, and no text of the sky lies on it.
+for (const moon of root.querySelectorAll('.moonrise')) {
+  const { left, top, width: size } = rect(moon);
+  for (const text of texts.filter(({ element }) => moon.parentElement.contains(element))) {
+    const [x, y] = [Math.max(text.left, Math.min(left + size / 2, text.right)), Math.max(text.top, Math.min(top + size / 2, text.bottom))];
+    const gap = Math.hypot(x - left - size / 2, y - top - size / 2) - 0.48 * size;
+    if (gap < 4) report('text on the moon', text.element, `${words(text.data)}, ${Math.round(gap)} px`);
+  }
+}
+
 // Fields: the longest option of a list and the placeholder are whole.
 const canvas = document.createElement('canvas').getContext('2d');
 const checkField = (field) => {
