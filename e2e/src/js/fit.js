@@ -215,6 +215,10 @@ if (Math.max(page.scrollWidth, document.body.scrollWidth) > width) problems.set(
 if (Math.max(page.scrollHeight, document.body.scrollHeight) > height) problems.set('the page scrolls', `${page.scrollHeight} px high`);
 for (const element of root.querySelectorAll('*')) {
   if (!(element instanceof HTMLElement) || element.matches('input, select, textarea') || element.closest('[data-cut]')) continue;
+  // The whole result is seen at once where there is room for it.
+  if (element.matches('[data-dialog=end] > .dialog-body') && width >= 1024 && height >= 768 && element.scrollHeight > element.clientHeight + 1) {
+    report('scrolls', element, `${element.scrollHeight} of ${element.clientHeight} px`);
+  }
   if (element.scrollWidth > element.clientWidth + 1 && isScrolling(style(element).overflowX) && isShown(element)) {
     report('scrolls sideways', element, `${element.scrollWidth} of ${element.clientWidth} px`);
   }
