@@ -245,6 +245,7 @@ check-resigned = { $result } po vzdání
 check-time = { $result } na čas
 check-abandoned = žádný (hra skončila bez výsledku)
 check-given-up = žádný (vzdáno)
+began-with-position = Hra začala pozicí po tahu { $moves }, nikoli novým zamícháním.
 
 show-title = { $players ->
     [one] Sólo

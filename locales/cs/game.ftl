@@ -2,6 +2,7 @@
 
 wheel = Měsíční kruh
 moon-track = Lunární stupnice
+you = Vy
 player = Hráč { $seat }
 tiles-in-pile = { $tiles ->
     [one] { $tiles } destička k dobrání

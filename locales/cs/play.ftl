@@ -2,7 +2,6 @@
 
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # Names of tiles and players are always in the nominative.
-you = Vy
 tile-name = { $colour ->
     [red] červená destička { $cost }
     [blue] modrá destička { $cost }

@@ -124,6 +124,7 @@ replay-turns = { $turns ->
     [few] { $turns } tahy
    *[other] { $turns } tahů
 }
+replay-position = pokračování od tahu { $moves }
 replay-keys = ← → krok, mezerník přehrává
 result-daily = Ke hře dne
 result-weekly = K výzvě týdne

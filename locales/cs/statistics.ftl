@@ -20,6 +20,7 @@ st-percent = { $percent } %
 st-whom = Soupeři
 st-whom-note = výhry : prohry
 st-people = Lidé
+st-show-games = Zobrazit hry: { $whom }
 st-solo = Sólová skóre
 st-great = pod 100 je výborné
 st-weeks = Posledních dvanáct týdnů

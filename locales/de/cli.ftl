@@ -239,6 +239,7 @@ check-resigned = { $result } durch Aufgabe
 check-time = { $result } durch Zeitüberschreitung
 check-abandoned = keins (ohne Ergebnis beendet)
 check-given-up = keins (aufgegeben)
+began-with-position = Die Partie begann mit der Stellung nach Zug { $moves }, nicht mit einer neuen Mischung.
 
 show-title = { $players ->
     [one] Solo
@@ -253,7 +254,7 @@ show-winner = { $name } hat gewonnen
 show-score = { $score } Punkte
 show-no-result = kein Ergebnis
 show-word = Nach Zug { $ply }: { $word }
-show-display = Auslage von { $name }
+show-display = Auslage: { $name }
 
 solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->
     [one] { $nodes } Stellung

@@ -2,6 +2,7 @@
 
 wheel = Monduhr
 moon-track = Mondlaufbahn
+you = Du
 player = Spieler { $seat }
 tiles-in-pile = { $tiles } Plättchen im Nachziehstapel
 discs-left = { $discs ->

@@ -2,7 +2,6 @@
 
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # The name of a tile always takes the article "das", so it is never declined.
-you = Du
 tile-name = { $colour ->
     [red] Plättchen Rot { $cost }
     [blue] Plättchen Blau { $cost }

@@ -97,6 +97,7 @@ replay-turns = { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Züge
 }
+replay-position = weitergespielt ab Zug { $moves }
 replay-keys = ← → Schritt, Leertaste spielt ab
 result-daily = Zur Partie des Tages
 result-weekly = Zur Wochenaufgabe

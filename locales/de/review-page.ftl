@@ -1,11 +1,11 @@
 # Die Analyse einer Partie.
 
 rv-percent = { $value } %
-rv-chances = Gewinnchancen von { $player }
+rv-chances = Gewinnchancen: { $player }
 rv-chances-you = Deine Gewinnchancen
 rv-points = Erwartete Punkte
 rv-points-note = weniger ist besser
-rv-marks = von { $player }
+rv-marks = { $player }
 rv-marks-you = von dir
 rv-marks-others = von den anderen
 rv-refills = gepunktet: aufgefüllt

@@ -18,6 +18,7 @@ st-percent = { $percent } %
 st-whom = Gegen wen
 st-whom-note = gewonnen : verloren
 st-people = Menschen
+st-show-games = Partien anzeigen: { $whom }
 st-solo = Solo-Punkte
 st-great = unter 100 ist großartig
 st-weeks = Die letzten zwölf Wochen

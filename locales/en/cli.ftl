@@ -244,6 +244,7 @@ check-resigned = { $result } by resignation
 check-time = { $result } on time
 check-abandoned = none (ended without a result)
 check-given-up = none (resigned)
+began-with-position = The match began with the position after move { $moves }, not with a new deal.
 
 # show
 show-title = { $players ->
@@ -259,7 +260,7 @@ show-winner = { $name } has won
 show-score = { $score } points
 show-no-result = no result
 show-word = After move { $ply }: { $word }
-show-display = Display of { $name }
+show-display = Display: { $name }
 
 # solve
 solved-proven = { $points } points. Proven: no lower score is possible. Looked at { $nodes ->

@@ -2,6 +2,7 @@
 
 wheel = Moon Wheel
 moon-track = Moon track
+you = You
 player = Player { $seat }
 tiles-in-pile = { $tiles ->
     [one] { $tiles } tile in the pile

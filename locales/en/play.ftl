@@ -1,7 +1,6 @@
 # The game screen of the web app.
 
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
-you = You
 tile-name = { $colour ->
     [red] red tile { $cost }
     [blue] blue tile { $cost }
@@ -90,7 +89,7 @@ pile-phase-two = Phase 2: the wheel is not filled again
 # The display.
 own-display = Display
 your-display = Your display
-display-of = Display of { $player }
+display-of = Display: { $player }
 left-then = { $discs } left, then { $then }
 left-short = { $discs } left
 cell-legal = Cell { $cell }

@@ -106,6 +106,7 @@ replay-turns = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+replay-position = played on from move { $moves }
 replay-keys = ← → step, Space plays
 result-daily = To the daily deal
 result-weekly = To the weekly challenge

@@ -1,11 +1,11 @@
 # The review of a game.
 
 rv-percent = { $value }%
-rv-chances = Winning chances of { $player }
+rv-chances = Winning chances: { $player }
 rv-chances-you = Your winning chances
 rv-points = Expected points
 rv-points-note = lower is better
-rv-marks = { $player }’s
+rv-marks = { $player }
 rv-marks-you = yours
 rv-marks-others = the others’
 rv-refills = dotted: refill

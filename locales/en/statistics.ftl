@@ -18,6 +18,7 @@ st-percent = { $percent }%
 st-whom = Against whom
 st-whom-note = won : lost
 st-people = People
+st-show-games = Show the games: { $whom }
 st-solo = Solo scores
 st-great = below 100 is great
 st-weeks = The last twelve weeks

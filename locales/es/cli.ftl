@@ -239,6 +239,7 @@ check-resigned = { $result } por abandono
 check-time = { $result } por tiempo
 check-abandoned = ninguno (terminada sin resultado)
 check-given-up = ninguno (abandonada)
+began-with-position = La partida empezó con la posición tras la jugada { $moves }, no con un reparto nuevo.
 
 show-title = { $players ->
     [one] En solitario
@@ -253,7 +254,7 @@ show-winner = ha ganado { $name }
 show-score = { $score } puntos
 show-no-result = sin resultado
 show-word = Tras la jugada { $ply }: { $word }
-show-display = Exposición de { $name }
+show-display = Exposición: { $name }
 
 solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->
     [one] { $nodes } posición examinada

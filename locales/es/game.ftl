@@ -2,6 +2,7 @@
 
 wheel = Rueda Lunar
 moon-track = Pista Lunar
+you = Tú
 player = Jugador { $seat }
 tiles-in-pile = { $tiles ->
     [one] { $tiles } loseta por robar

@@ -1,7 +1,6 @@
 # The game screen of the web app.
 
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
-you = Tú
 tile-name = { $colour ->
     [red] loseta roja { $cost }
     [blue] loseta azul { $cost }

@@ -106,6 +106,7 @@ replay-turns = { $turns ->
     [one] { $turns } turno
    *[other] { $turns } turnos
 }
+replay-position = continuada desde la jugada { $moves }
 replay-keys = ← → paso, espacio reproduce
 result-daily = A la partida del día
 result-weekly = Al reto de la semana

@@ -1,11 +1,11 @@
 # El análisis de una partida.
 
 rv-percent = { $value } %
-rv-chances = Opciones de ganar de { $player }
+rv-chances = Opciones de ganar: { $player }
 rv-chances-you = Tus opciones de ganar
 rv-points = Puntos esperados
 rv-points-note = menos es mejor
-rv-marks = de { $player }
+rv-marks = { $player }
 rv-marks-you = tuyos
 rv-marks-others = de los demás
 rv-refills = punteado: relleno

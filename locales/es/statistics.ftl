@@ -18,6 +18,7 @@ st-percent = { $percent } %
 st-whom = Contra quién
 st-whom-note = ganadas : perdidas
 st-people = Personas
+st-show-games = Mostrar las partidas: { $whom }
 st-solo = Puntos en solitario
 st-great = menos de 100 es estupendo
 st-weeks = Las últimas doce semanas

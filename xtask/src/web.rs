@@ -12,6 +12,7 @@ mod site;
 mod sizes;
 mod split;
 mod start;
+mod weights;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -120,3 +120,148 @@ impl Bot for OnePlyBot {
         self.choose(view).map(Decision::without_search)
     }
 }
+
+/// The levels `novice` and `casual` do not rate positions, so the tests of the evaluation say nothing about them. These
+/// are the same properties for the scores of their placements.
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::LazyLock;
+
+    use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
+
+    use super::*;
+    use crate::evaluation::DisplayFeatures;
+    use crate::{Budget, new_bot};
+
+    /// The score of a disc.
+    const DISC: i32 = 3 * UNITS_PER_SPACE;
+    /// Every score is rounded, so a sum of them is off by at most one unit for each tile.
+    const ROUNDING: i32 = 68;
+
+    /// The positions of a game, each with the action played in it, and the last position.
+    struct PlayedGame {
+        turns: Vec<(View, Action)>,
+        last: View,
+    }
+
+    /// Games of random play, of self-play and of a bot that hoards. The tests share them.
+    static GAMES: LazyLock<Vec<PlayedGame>> = LazyLock::new(|| {
+        use BotName::{Casual, Hoarder, Novice, Random};
+        let mut games = Vec::new();
+        for (players, seed) in (2..=4).flat_map(|players| (71_000..71_006).map(move |seed| (players, seed))) {
+            games.extend([Random, Hoarder, Novice, Casual].map(|bot| play(seed, &vec![bot; players])));
+            for opponent in [Novice, Casual] {
+                let mut seats = vec![opponent; players];
+                seats[0] = Hoarder;
+                games.push(play(seed, &seats));
+            }
+        }
+        games
+    });
+
+    fn play(seed: u64, bots: &[BotName]) -> PlayedGame {
+        let deal = Deal::new(Seed::from_number(seed), bots.len() as u8).unwrap();
+        let mut game = Game::deal(&deal, usual_discs(bots.len())).unwrap();
+        let mut bots: Vec<_> = (1..).zip(bots).map(|(seat, name)| new_bot(*name, [seat; 16], 1)).collect();
+        let mut turns = Vec::new();
+        while let Some(seat) = game.view().to_move() {
+            let limits = SearchLimits::start(Budget::Nodes(1));
+            let action = bots[seat.index()].think(game.view(), &limits, &mut |_| {}).unwrap().action;
+            turns.push((game.view().clone(), action));
+            game.play(action).unwrap();
+        }
+        PlayedGame { turns, last: game.view().clone() }
+    }
+
+    fn levels() -> [OnePlyBot; 2] {
+        [OnePlyBot::novice([1; 16]), OnePlyBot::casual([1; 16])]
+    }
+
+    /// A display in the course of a game: its discs, its open tasks by the number of missing tiles, and the summed
+    /// scores of its placements, as if their tiles had cost nothing.
+    struct RatedDisplay {
+        discs: u8,
+        open: [u8; 4],
+        score: i32,
+    }
+
+    /// Rates the displays of all seats after each of their placements.
+    fn rated_displays(bot: &OnePlyBot, game: &PlayedGame) -> Vec<RatedDisplay> {
+        let all_discs = usual_discs(game.last.players());
+        let mut scores = [0; 4];
+        let mut displays = Vec::new();
+        let after = game.turns.iter().skip(1).map(|(view, _)| view);
+        for ((view, action), after) in game.turns.iter().zip(after) {
+            let (Some(seat), Action::Take { tile, at }) = (view.to_move(), *action) else { continue };
+            let paid = if bot.criterion == Criterion::TasksAndCost { tile.tile().cost().spaces() } else { 0 };
+            let score = &mut scores[seat.index()];
+            *score += bot.score(view.display(seat).unwrap(), tile.tile(), at) + i32::from(paid) * UNITS_PER_SPACE;
+            let classes = DisplayFeatures::of(after.display(seat).unwrap()).classes();
+            let open = core::array::from_fn(|missing| classes[4 * missing..4 * missing + 4].iter().sum());
+            displays.push(RatedDisplay { discs: all_discs - after.discs_left(seat), open, score: *score });
+        }
+        displays
+    }
+
+    #[test]
+    fn an_extra_disc_at_equal_time_and_equal_open_tasks_is_never_worse() {
+        for bot in levels() {
+            // By open tasks and discs: the lowest and the highest score.
+            let mut scores: BTreeMap<[u8; 4], BTreeMap<u8, (i32, i32)>> = BTreeMap::new();
+            for display in GAMES.iter().flat_map(|game| rated_displays(&bot, game)) {
+                let by_discs = scores.entry(display.open).or_default();
+                let (lowest, highest) = by_discs.entry(display.discs).or_insert((display.score, display.score));
+                (*lowest, *highest) = ((*lowest).min(display.score), (*highest).max(display.score));
+            }
+            let mut compared = 0;
+            for (open, by_discs) in &scores {
+                let by_discs: Vec<_> = by_discs.iter().collect();
+                for pair in by_discs.windows(2) {
+                    let [(fewer, (_, highest)), (more, (lowest, _))] = pair else { continue };
+                    assert!(lowest > highest, "{:?} with {open:?}: {fewer} and {more} discs", bot.criterion);
+                    compared += 1;
+                }
+            }
+            assert!(compared > 300, "{compared}");
+        }
+    }
+
+    /// A dearer tile with the same effect is never better for the level that knows what tiles cost.
+    #[test]
+    fn only_casual_pays_for_tiles() {
+        let [novice, casual] = levels();
+        for (view, action) in GAMES.iter().flat_map(|game| &game.turns) {
+            let (Some(seat), Action::Take { tile, at }) = (view.to_move(), *action) else { continue };
+            let display = view.display(seat).unwrap();
+            let cost = i32::from(tile.tile().cost().spaces()) * UNITS_PER_SPACE;
+            let paid = novice.score(display, tile.tile(), at) - casual.score(display, tile.tile(), at);
+            assert!((paid - cost).abs() <= 2, "{paid} for {cost}");
+        }
+    }
+
+    /// Open tasks count for less than the discs they may become. So no display looks closer to its end than the lower
+    /// bound of the finish allows, which grants a disc for every open task; and nobody ends before that.
+    #[test]
+    fn the_lower_bound_of_the_finish_is_sound() {
+        for bot in levels() {
+            for display in GAMES.iter().flat_map(|game| rated_displays(&bot, game)) {
+                let credit = display.score - DISC * i32::from(display.discs);
+                let open = i32::from(display.open.iter().sum::<u8>());
+                assert!(credit >= -ROUNDING && credit <= DISC / 2 * open + ROUNDING, "{credit} for {open} open tasks");
+            }
+        }
+        let mut finished = 0;
+        for game in &*GAMES {
+            let Some(winner) = game.last.seats().find(|&seat| game.last.discs_left(seat) == 0) else { continue };
+            finished += 1;
+            for (view, _) in &game.turns {
+                let display = view.display(winner).unwrap();
+                let tiles = game.last.display(winner).unwrap().len() - display.len();
+                let bound = DisplayFeatures::of(display).fewest_tiles(view.discs_left(winner));
+                assert!(bound as usize <= tiles, "{bound} > {tiles} tiles for {display:?}");
+            }
+        }
+        assert!(finished > 30, "{finished}");
+    }
+}

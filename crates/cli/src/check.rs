@@ -60,6 +60,7 @@ fn valid_report(file: String, record: &Record) -> report::Check {
         ok: true,
         players: Some(record.setup().players),
         moves: Some(record.events().len()),
+        moves_before: record.moves_before(),
         result: Some(record.result()),
         termination: record.termination().map(|termination| termination.to_string()),
         shuffle: Some(shuffle(record)),
@@ -74,6 +75,7 @@ fn invalid_report(file: String, problem: Problem) -> report::Check {
         ok: false,
         players: None,
         moves: None,
+        moves_before: None,
         result: None,
         termination: None,
         shuffle: None,
@@ -106,7 +108,13 @@ fn summary(texts: &Texts, report: &report::Check) -> String {
         ("result", result(texts, report).into()),
         ("shuffle", shuffle.into()),
     ];
-    texts.format("check-ok", &values)
+    let position = report.moves_before.map(|moves| describe_position(texts, moves));
+    [Some(texts.format("check-ok", &values)), position].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Says that the match began with the position after this many moves.
+pub(crate) fn describe_position(texts: &Texts, moves: usize) -> String {
+    texts.format("began-with-position", &[("moves", moves.into())])
 }
 
 /// Describes the result and how it came about.

@@ -26,14 +26,15 @@ pub(crate) struct PositionDrawing<'a> {
     pub(crate) is_over: bool,
     /// The outcome of a match that is over; an abandoned one has none.
     pub(crate) outcome: Option<Outcome>,
-    /// The words of the record up to this position, one sentence each.
+    /// How the match began, if not with a deal, and the words of the record up to this position: one sentence each.
     pub(crate) words: Vec<String>,
 }
 
-/// Returns the names of a record's seats, shortened to fit. A seat without a name is "Player N".
+/// Returns the names of a record's seats, shortened to fit. A seat without a name, or called "You", is "Player N".
 pub(crate) fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
     let seat_name = |seat| {
-        let name = record.name(seat).map(truncate_name).filter(|name| !name.is_empty());
+        let name = record.name(seat).and_then(|name| texts.chosen_name(name));
+        let name = name.map(truncate_name).filter(|name| !name.is_empty());
         name.unwrap_or_else(|| texts.format("player", &[("seat", seat.number().into())]))
     };
     record.view().seats().map(seat_name).collect()

@@ -5,6 +5,7 @@ use nova_luna_rules::PlacedWord;
 use nova_luna_texts::Texts;
 
 use crate::args::ShowArgs;
+use crate::check::describe_position;
 use crate::console::{print, print_json};
 use crate::draw::{self, PositionDrawing};
 use crate::error::{CliError, CliResult};
@@ -27,7 +28,9 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     let is_over = ply == moves && record.is_over();
     let outcome = record.outcome().filter(|_| is_over);
     let words = record.words().iter().take_while(|placed| placed.plies <= ply);
-    let words = words.map(|placed| describe_word(texts, &names, *placed)).collect();
+    let words = words.map(|placed| describe_word(texts, &names, *placed));
+    let position = record.moves_before().map(|moves| describe_position(texts, moves));
+    let words = position.into_iter().chain(words).collect();
     let drawing = PositionDrawing { texts, view: &view, names, ply, moves, last, is_over, outcome, words };
     print(texts, &drawing.render())
 }

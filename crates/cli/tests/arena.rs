@@ -212,6 +212,14 @@ fn the_template_engine_knows_the_legal_moves() {
     assert_eq!((output.lines().count(), expected.iter().any(|legal| legal.contains("+"))), (expected.len(), true));
 }
 
+/// The template is short enough to be read in one sitting.
+#[test]
+fn the_template_engine_has_60_lines() {
+    let template = include_str!("../../../docs/template_engine.py");
+    assert!(template.lines().count() <= 60, "{} lines", template.lines().count());
+    assert!(template.lines().all(|line| line.chars().count() <= 120));
+}
+
 /// The template answers `stop` after `go infinite`, and bad lines with an error.
 #[test]
 fn the_template_engine_follows_the_protocol() {

@@ -31,6 +31,9 @@ pub const RECORD_FORMAT: &str = "1";
 /// The maximum number of tags that can be added. With those of the format, a reader takes them all.
 const MAX_ADDED_TAGS: usize = read::MAX_TAGS / 2;
 
+/// The tag of a match that began with a position: the number of moves before it. Readers that do not know it keep it.
+const POSITION_TAG: &str = "Position";
+
 /// A finished or unfinished game, from its setup on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -131,6 +134,21 @@ impl Record {
         }
         self.other_tags.push((tag.to_owned(), value.to_owned()));
         Ok(())
+    }
+
+    /// Returns the number of moves that were there before the match, if the match began with a position. A tag that
+    /// does not say so of this record is kept like any other.
+    pub fn moves_before(&self) -> Option<usize> {
+        let (_, moves) = self.other_tags.iter().find(|(tag, _)| tag == POSITION_TAG)?;
+        moves.parse().ok().filter(|moves| *moves <= self.events.len())
+    }
+
+    /// Says that the match began with a position after this many moves.
+    ///
+    /// # Errors
+    /// If the record says so already.
+    pub fn set_moves_before(&mut self, moves: usize) -> Result<(), TextError> {
+        self.add_tag(POSITION_TAG, &moves.to_string())
     }
 
     /// Returns all events in order.

@@ -174,6 +174,20 @@ fn without_tag(text: &str, tag: &str) -> String {
     text.lines().filter(|line| !line.starts_with(&format!("[{tag} "))).map(|line| format!("{line}\n")).collect()
 }
 
+#[test]
+fn says_how_many_moves_were_there_before_the_match() {
+    let mut record = Record::read(include_str!("records/two-players.nlr")).unwrap();
+    assert_eq!(record.moves_before(), None);
+    record.set_moves_before(12).unwrap();
+    assert_eq!(Record::read(&record.to_string()).unwrap().moves_before(), Some(12));
+    assert!(record.set_moves_before(13).is_err() && record.moves_before() == Some(12));
+    for wrong in ["71", "-1", "twelve", ""] {
+        let text = record.to_string().replace("[Position \"12\"]", &format!("[Position \"{wrong}\"]"));
+        let read = Record::read(&text).unwrap();
+        assert_eq!((read.moves_before(), read.other_tags().len()), (None, 1), "{wrong}");
+    }
+}
+
 /// Returns the line of the record with the tag, from 1.
 fn line_of(text: &str, tag: &str) -> usize {
     text.lines().position(|line| line.starts_with(&format!("[{tag} "))).unwrap() + 1

@@ -9,9 +9,6 @@ use crate::table::Table;
 /// The tag of a match whose table showed aids. Readers that do not know it keep it.
 const AIDS_TAG: &str = "Aids";
 
-/// The tag of a match that began with a position: the number of moves before it. Readers that do not know it keep it.
-const POSITION_TAG: &str = "Position";
-
 impl Table {
     /// Returns the record of the match. It contains the seed once the match is over.
     pub fn record(&self) -> Record {
@@ -52,7 +49,7 @@ impl MatchState {
             let _ = record.add_tag(AIDS_TAG, "on");
         }
         if let Some(moves) = self.moves_before() {
-            let _ = record.add_tag(POSITION_TAG, &moves.to_string());
+            let _ = record.set_moves_before(moves);
         }
         for (seat, player) in Seat::first(self.config().seats.len()).zip(&self.config().seats) {
             if let Some(name) = record_name(player, seat) {

@@ -39,6 +39,7 @@ fn a_match_goes_on_from_the_position_and_reveals_only_tiles_that_were_hidden() {
             assert!(record.events().starts_with(before.record().events()));
             let tag = ("Position".to_owned(), (5 + 2 * number).to_string());
             assert_eq!(record.other_tags(), [tag], "the record says where the match began");
+            assert_eq!(record.moves_before(), table.state().moves_before());
         }
     }
 }

@@ -31,6 +31,16 @@ impl Texts {
     }
 }
 
+impl Texts {
+    /// Returns the name that a person has chosen. The word for the reader is no name: "You wins" is no sentence, and
+    /// would not say who wins.
+    pub fn chosen_name<'a>(&self, name: &'a str) -> Option<&'a str> {
+        let name = name.trim();
+        // The tables of all other letters would need eight kilobytes of the page.
+        Some(name).filter(|name| !name.is_empty() && !name.eq_ignore_ascii_case(&self.get("you")))
+    }
+}
+
 /// Returns the id of the second-person form of a text about a player.
 pub fn own_text_id(id: &str) -> String {
     match id {

@@ -73,6 +73,21 @@ fn plurals_follow_the_language() {
     assert_ne!(discs(1).replace('1', ""), discs(2).replace('2', ""));
 }
 
+/// Names are put into sentences in the third person, so the word for the reader is no name.
+#[test]
+fn the_word_for_the_reader_is_no_name() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        let you = texts.get("you");
+        for name in [you.clone(), you.to_ascii_uppercase(), format!(" {you} "), String::new(), " ".to_owned()] {
+            assert_eq!(texts.chosen_name(&name), None, "{language:?}: {name}");
+        }
+        for (name, kept) in [(" Ada ", "Ada"), ("Youri", "Youri"), ("Dušan", "Dušan")] {
+            assert_eq!(texts.chosen_name(name), Some(kept));
+        }
+    }
+}
+
 #[test]
 fn parses_the_language_of_a_locale() {
     assert_eq!(Language::from_locale("de_AT.UTF-8"), Some(Language::De));

@@ -36,6 +36,8 @@ mod storage;
 mod story;
 mod tab;
 mod task_list;
+#[cfg(test)]
+mod test_matches;
 mod trial;
 mod visit;
 
@@ -57,20 +59,21 @@ pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sou
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
     cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of, name_in_record,
-    person_of, player_label, player_name, short_player_label, shorten, tile_name,
+    person_name, person_of, player_label, player_name, short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
 pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,
+    shown_badge_side,
 };
 pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    ActiveWeeks, Ending, History, LevelTally, PlayedGame, Point, SoloFigures, SoloSheet, Standing, Statistics, Tally,
-    WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result, tally_levels,
-    tiles_to_finish,
+    ActiveWeeks, Ending, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet, Standing,
+    Statistics, Tally, WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result,
+    tally_levels, tiles_to_finish,
 };
 pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};

@@ -160,6 +160,16 @@ texts.forEach((one, index) => {
   }
 });
 
+// The moon of a result is a disc in the middle of its picture, and no text of the sky lies on it.
+for (const moon of root.querySelectorAll('.moonrise')) {
+  const { left, top, width: size } = rect(moon);
+  for (const text of texts.filter(({ element }) => moon.parentElement.contains(element))) {
+    const [x, y] = [Math.max(text.left, Math.min(left + size / 2, text.right)), Math.max(text.top, Math.min(top + size / 2, text.bottom))];
+    const gap = Math.hypot(x - left - size / 2, y - top - size / 2) - 0.48 * size;
+    if (gap < 4) report('text on the moon', text.element, `${words(text.data)}, ${Math.round(gap)} px`);
+  }
+}
+
 // Fields: the longest option of a list and the placeholder are whole.
 const canvas = document.createElement('canvas').getContext('2d');
 const checkField = (field) => {
@@ -205,6 +215,10 @@ if (Math.max(page.scrollWidth, document.body.scrollWidth) > width) problems.set(
 if (Math.max(page.scrollHeight, document.body.scrollHeight) > height) problems.set('the page scrolls', `${page.scrollHeight} px high`);
 for (const element of root.querySelectorAll('*')) {
   if (!(element instanceof HTMLElement) || element.matches('input, select, textarea') || element.closest('[data-cut]')) continue;
+  // The whole result is seen at once where there is room for it.
+  if (element.matches('[data-dialog=end] > .dialog-body') && width >= 1024 && height >= 768 && element.scrollHeight > element.clientHeight + 1) {
+    report('scrolls', element, `${element.scrollHeight} of ${element.clientHeight} px`);
+  }
   if (element.scrollWidth > element.clientWidth + 1 && isScrolling(style(element).overflowX) && isShown(element)) {
     report('scrolls sideways', element, `${element.scrollWidth} of ${element.clientWidth} px`);
   }

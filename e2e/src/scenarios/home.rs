@@ -60,6 +60,7 @@ pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.check_fits("statistics").await?;
     ctx.check_accessibility("statistics").await?;
     ctx.screenshot("statistics-games").await?;
+    check_games_behind_bar(ctx).await?;
     ctx.tap("[data-go=\"score-sheets\"]").await?;
     ctx.wait_for_screen("score-sheets").await?;
     check_paper(ctx).await?;
@@ -67,6 +68,20 @@ pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.wait_for_screen("statistics").await?;
     ctx.tap("[data-go=\"nav-play\"]").await?;
     ctx.wait_for_screen("start").await
+}
+
+/// A bar leads to the games that it counts, and these lead back.
+async fn check_games_behind_bar(ctx: &TestContext) -> Result {
+    ctx.tap("[data-go=\"behind-bar\"][href$=\"/casual\"]").await?;
+    ctx.wait_for_screen("records").await?;
+    let listed = "return [document.querySelector('[name=history]:checked').value, \
+        [...document.querySelectorAll('.games .game')].length]";
+    let found = ctx.eval(listed, Vec::new()).await?;
+    ensure(found == json!(["casual", 1]), || format!("behind the bar are {found}"))?;
+    ctx.check_fits("the games behind a bar").await?;
+    ctx.check_accessibility("the games behind a bar").await?;
+    ctx.tap("[data-go=\"back\"]").await?;
+    ctx.wait_for_screen("statistics").await
 }
 
 /// The sheet lists the four solo games; on paper it has empty lines, and nothing but the sheet.

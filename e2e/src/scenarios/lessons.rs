@@ -133,7 +133,7 @@ async fn move_to(ctx: &TestContext, cells: &[Coord], to: Coord) -> Result {
     while index < ways.len() && ways.iter().all(|(cell, _)| *cell != to) {
         let (cell, way) = ways[index].clone();
         for (key, direction) in keys {
-            let next = next_cell(cells, cell, direction);
+            let next = next_cell(cells, Some(cell), direction).unwrap_or(cell);
             if ways.iter().all(|(known, _)| *known != next) {
                 ways.push((next, [&way[..], &[key]].concat()));
             }

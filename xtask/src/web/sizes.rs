@@ -4,6 +4,7 @@ use nova_luna_texts::Edition;
 
 use super::pack::PackedFile;
 use super::site::Site;
+use super::weights;
 use crate::error::{Result, ensure};
 
 /// The start screen as it is before the app.
@@ -12,8 +13,13 @@ const START: [&str; 5] = ["index.html", "theme.js", "app.css", "start.js", "boot
 /// The app of the start screen. The texts of one language come with it.
 const APP: [&str; 3] = ["load.js", "app.js", "app_bg.wasm"];
 
-/// Maximum compressed bytes of the start screen, of the start screen with its app, and of both with a local game.
-const LIMITS: [usize; 3] = [100 << 10, 240 << 10, 430 << 10];
+/// The bots.
+const BOTS: [&str; 3] = [BOTS_MODULE, "bots.js", "worker.js"];
+const BOTS_MODULE: &str = "bots_bg.wasm";
+
+/// Maximum compressed bytes of the start screen, of the start screen with its app, of both with a local game, and of the
+/// bots.
+const LIMITS: [usize; 4] = [100 << 10, 240 << 10, 430 << 10, 280 << 10];
 
 /// Prints a table of sizes, and fails if a screen is too large. A local game also needs the given modules.
 pub(crate) fn check(files: &[PackedFile], site: &Site, game: &[String]) -> Result {
@@ -37,12 +43,14 @@ pub(crate) fn check(files: &[PackedFile], site: &Site, game: &[String]) -> Resul
     let first = start + total(&APP) + texts;
     let whole = first + game.iter().map(|name| size(name)).sum::<usize>();
     for ((name, size), limit) in
-        [("start page", start), ("first screen", first), ("local game", whole)].into_iter().zip(LIMITS)
+        [("start page", start), ("first screen", first), ("local game", whole), ("bots", total(&BOTS))]
+            .into_iter()
+            .zip(LIMITS)
     {
         println!("{name:<40} {:>9} {size:>9}  (at most {limit})", "");
         ensure(size <= limit, || format!("the {name} has {size} bytes of brotli; the limit is {limit}"))?;
     }
-    Ok(())
+    weights::check(files, site.name(BOTS_MODULE))
 }
 
 fn sum(files: &[PackedFile], size: impl Fn(&PackedFile) -> usize) -> usize {

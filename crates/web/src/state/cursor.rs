@@ -24,12 +24,13 @@ impl Direction {
     }
 }
 
-/// Returns the nearest cell in a direction; distance aside counts double. Without a cell ahead, the cursor stays.
-pub fn next_cell(cells: &[Coord], from: Coord, direction: Direction) -> Coord {
+/// Returns the nearest cell in a direction; distance aside counts double. Without a cell ahead, the cursor stays. A new
+/// cursor begins at the first cell.
+pub fn next_cell(cells: &[Coord], from: Option<Coord>, direction: Direction) -> Option<Coord> {
+    let Some(from) = from else { return cells.first().copied() };
     let ahead = cells.iter().filter_map(|cell| Some((direction.distance(from, *cell)?, *cell)));
-    ahead
-        .min_by_key(|((ahead, aside), cell)| (ahead + 2 * aside, *aside, cell.x, cell.y))
-        .map_or(from, |(_, cell)| cell)
+    let nearest = ahead.min_by_key(|((ahead, aside), cell)| (ahead + 2 * aside, *aside, cell.x, cell.y));
+    Some(nearest.map_or(from, |(_, cell)| cell))
 }
 
 #[cfg(test)]
@@ -39,12 +40,15 @@ mod tests {
     #[test]
     fn arrows_reach_every_cell_around_a_tile() {
         let cells = Coord::ORIGIN.neighbours();
-        let up = next_cell(&cells, Coord::ORIGIN, Direction::Up);
+        let next = |from, direction| next_cell(&cells, Some(from), direction).unwrap();
+        let up = next(Coord::ORIGIN, Direction::Up);
         assert_eq!(up, Coord::new(0, -1));
-        let right = next_cell(&cells, up, Direction::Right);
+        let right = next(up, Direction::Right);
         assert_eq!(right, Coord::new(1, 0));
-        assert_eq!(next_cell(&cells, right, Direction::Down), Coord::new(0, 1));
-        assert_eq!(next_cell(&cells, right, Direction::Left), Coord::new(-1, 0), "straight ahead beats aside");
-        assert_eq!(next_cell(&cells, up, Direction::Up), up, "nothing lies further up");
+        assert_eq!(next(right, Direction::Down), Coord::new(0, 1));
+        assert_eq!(next(right, Direction::Left), Coord::new(-1, 0), "straight ahead beats aside");
+        assert_eq!(next(up, Direction::Up), up, "nothing lies further up");
+        assert_eq!(next_cell(&cells, None, Direction::Up), Some(cells[0]));
+        assert_eq!(next_cell(&[], None, Direction::Up), None);
     }
 }

@@ -73,15 +73,23 @@ pub fn person_of(texts: &Texts, session: &Session, seat: Seat) -> Subject {
     if session.is_me(seat) { Subject::You } else { Subject::Player(player_name(texts, session, seat)) }
 }
 
-/// Names the player of a seat, whether they have left or not. A player without a name is "You" on their own page if they
-/// are the only one there, and "Player 2" otherwise.
+/// Names the player of a seat, whether they have left or not.
 pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
     let seats = &session.match_state().config().seats;
     match seats.get(seat.index()) {
-        Some(SeatPlayer::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
-        Some(SeatPlayer::Person(_)) if session.is_me(seat) => texts.get("you"),
+        Some(SeatPlayer::Person(name)) => person_name(texts, Some(name), seat, session.is_me(seat)),
         Some(SeatPlayer::Bot(level)) => bot_name(texts, *level, seats.iter().take(seat.index()).filter_map(bot_of)),
-        _ => texts.format("player", &[("seat", seat.number().into())]),
+        Some(SeatPlayer::Open) | None => person_name(texts, None, seat, false),
+    }
+}
+
+/// Names a person by the name they chose. A person without one is "You" on their own page if they are the only one
+/// there, and "Player 2" otherwise.
+pub fn person_name(texts: &Texts, name: Option<&str>, seat: Seat, is_me: bool) -> String {
+    match name.and_then(|name| texts.chosen_name(name)) {
+        Some(name) => name.to_owned(),
+        None if is_me => texts.get("you"),
+        None => texts.format("player", &[("seat", seat.number().into())]),
     }
 }
 
@@ -101,10 +109,9 @@ pub fn shorten(name: String) -> String {
 
 /// Returns the player name of a record as at the table: records write a bot as `casual 2 (bot)`.
 fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
-    match (recorded, recorded.and_then(recorded_bot)) {
-        (_, Some((level, nth))) => nth_bot_name(texts, level, nth),
-        (Some(name), None) => name.to_owned(),
-        (None, None) => texts.format("player", &[("seat", seat.number().into())]),
+    match recorded.and_then(recorded_bot) {
+        Some((level, nth)) => nth_bot_name(texts, level, nth),
+        None => person_name(texts, recorded, seat, false),
     }
 }
 
@@ -176,6 +183,7 @@ mod tests {
         assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may have this name");
         assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
         assert_eq!(recorded_name(&german, None, seat), "Spieler 2");
+        assert_eq!(recorded_name(&german, Some("Du"), seat), "Spieler 2", "\"Du gewinnt\" is no sentence");
     }
 
     /// The numbers in a record are those of the seats.

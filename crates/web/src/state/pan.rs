@@ -37,14 +37,35 @@ pub struct Pill {
     pub target: Coord,
 }
 
+/// The room of a badge with a gain, with some air.
+const BADGE: (f64, f64) = (46.0, 30.0);
+
 /// Returns the side of a cell where the badge with its gain covers no tile: above, right, left, else below.
 pub fn badge_side(display: &Display, cell: Coord) -> Option<Side> {
+    free_sides(display, cell).next()
+}
+
+/// Returns the side of a cell where the badge covers no tile, and where it is not cut off if there is such a side.
+pub fn shown_badge_side(display: &Display, cell: Coord, fit: &Fit, view: Viewport) -> Option<Side> {
+    let (from, at, half) = (start(fit, view), middle(fit, cell), fit.cell / 2.0);
+    let (x, y) = (from.0 + at.0, from.1 + at.1);
+    let is_shown = |side: &Side| match side {
+        Side::Top => y - half >= BADGE.1,
+        Side::Right => x + half + BADGE.0 <= view.width,
+        Side::Left => x - half >= BADGE.0,
+        Side::Bottom => y + half + BADGE.1 <= view.height,
+    };
+    free_sides(display, cell).find(is_shown).or_else(|| badge_side(display, cell))
+}
+
+/// Returns the sides of a cell without a tile, the best ones for a badge first.
+fn free_sides(display: &Display, cell: Coord) -> impl Iterator<Item = Side> {
     let sides = [(Side::Top, 0, -1), (Side::Right, 1, 0), (Side::Left, -1, 0), (Side::Bottom, 0, 1)];
-    let is_free = |(_, x, y): &(Side, i8, i8)| {
+    let is_free = move |(_, x, y): &(Side, i8, i8)| {
         let beside = cell.x.checked_add(*x).zip(cell.y.checked_add(*y));
         beside.is_none_or(|(x, y)| display.at(Coord::new(x, y)).is_none())
     };
-    sides.into_iter().find(is_free).map(|(side, ..)| side)
+    sides.into_iter().filter(is_free).map(|(side, ..)| side)
 }
 
 /// Half the length of a pill along its edge, with some air.
@@ -114,6 +135,14 @@ pub fn margin(fit: &Fit, size: (f64, f64)) -> Point {
 fn middle(fit: &Fit, cell: Coord) -> Point {
     let (x, y) = (i16::from(cell.x) - i16::from(fit.span.from.x), i16::from(cell.y) - i16::from(fit.span.from.y));
     ((f64::from(x) + 0.5) * fit.cell, (f64::from(y) + 0.5) * fit.cell)
+}
+
+/// Returns where a display begins, from the top left corner of its area. One that is smaller than the area is centred.
+fn start(fit: &Fit, view: Viewport) -> Point {
+    let centre = |area: f64, all: f64| ((area - all) / 2.0).max(0.0);
+    let is_low = !fit.is_inside((view.width, view.height)) && lies_low(fit, view.height);
+    let top = if is_low { 0.0 } else { centre(view.height, fit.height) };
+    (centre(view.width, fit.width) - view.left, top - view.top)
 }
 
 /// Returns the middle of the rectangle around all tiles.
@@ -236,13 +265,11 @@ fn pill(
 /// where no tile is.
 fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)], side: Side, target: Coord) -> f64 {
     let is_upright = matches!(side, Side::Left | Side::Right);
-    // On the edge, the start of the area is 0; a display smaller than the area is centred.
+    // On the edge, the start of the area is 0.
+    let from = start(fit, view);
     let along = |cell: Coord| {
-        let (x, y) = middle(fit, cell);
-        let (at, start, area, all) =
-            if is_upright { (y, view.top, view.height, fit.height) } else { (x, view.left, view.width, fit.width) };
-        let is_low = is_upright && lies_low(fit, view.height);
-        at - start + if is_low { 0.0 } else { ((area - all) / 2.0).max(0.0) }
+        let at = middle(fit, cell);
+        if is_upright { from.1 + at.1 } else { from.0 + at.0 }
     };
     let length = if is_upright { view.height } else { view.width };
     // The corners belong to the pills above and below.

@@ -41,18 +41,18 @@ impl Replay {
         Self { me, ..self }
     }
 
-    fn is_unnamed_me(&self, seat: Seat) -> bool {
-        self.me == Some(seat) && self.record.name(seat).is_none()
+    fn is_unnamed_me(&self, texts: &Texts, seat: Seat) -> bool {
+        self.me == Some(seat) && self.record.name(seat).and_then(|name| texts.chosen_name(name)).is_none()
     }
 
     /// Names a seat as at the table.
     pub fn name(&self, texts: &Texts, seat: Seat) -> String {
-        if self.is_unnamed_me(seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
+        if self.is_unnamed_me(texts, seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
     }
 
     /// Names a seat as at the table, with the level of a bot.
     pub fn label(&self, texts: &Texts, seat: Seat) -> String {
-        if self.is_unnamed_me(seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
+        if self.is_unnamed_me(texts, seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
     }
 
     /// Returns who a text about a seat is about.
@@ -74,6 +74,11 @@ impl Replay {
             Outcome::Ranking(seats) => texts.format_about("wins", self.subject(texts, *seats.first()?), &[]),
             Outcome::Solo(score) => texts.format("solo-score", &[("score", score.0.into())]),
         })
+    }
+
+    /// Tells where the match began, unless with a deal.
+    pub fn start(&self, texts: &Texts) -> Option<String> {
+        Some(texts.format("replay-position", &[("moves", self.record.moves_before()?.into())]))
     }
 
     /// Returns the number of turns; a refill is part of the turn that follows (R9).
@@ -176,10 +181,13 @@ mod tests {
             record.add(&game.play(action).unwrap()).unwrap();
         }
         record.add_word(resign).unwrap();
+        record.set_moves_before(1).unwrap();
         let mut replay = Replay::new(record);
         let rows = replay.rows();
         assert_eq!((&rows[0], &rows[3], rows.len()), (&ReplayRow::Word(replace), &ReplayRow::Word(resign), 4));
         assert_eq!(replay.current_row(), None);
+        let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
+        assert_eq!(replay.start(&texts).unwrap(), "played on from move 1");
         for ply in 1..=2 {
             replay.next();
             let row = &rows[replay.current_row().unwrap()];

@@ -15,7 +15,7 @@ pub use progress::{
     ActiveWeeks, Point, SoloSheet, WEEKS, list_accuracies, list_solo_sheets, running_mean, tiles_to_finish,
 };
 pub use standing::Standing;
-pub use statistics::{LevelTally, SoloFigures, Statistics, Tally, tally_levels};
+pub use statistics::{LevelTally, Opponent, SoloFigures, Statistics, Tally, tally_levels};
 
 const RESULTS_KEY: &str = "nova-luna/results";
 /// The storage key of unreadable lines. They stay until the player has seen them.

@@ -49,6 +49,8 @@ pub enum Route {
     Review,
     /// Finished games and imported records.
     Records,
+    /// The finished games against an opponent, by its key.
+    RecordsAgainst(String),
     Rules,
     Settings,
     Statistics,
@@ -102,7 +104,8 @@ impl Route {
             ("play", _) => Self::Play,
             ("replay", _) => Self::Replay,
             ("review", _) => Self::Review,
-            ("records", _) => Self::Records,
+            ("records", "") => Self::Records,
+            ("records", opponent) => Self::RecordsAgainst(opponent.to_owned()),
             ("rules", _) => Self::Rules,
             ("settings", _) => Self::Settings,
             ("statistics", _) => Self::Statistics,
@@ -157,6 +160,7 @@ impl Route {
         match self {
             Self::Start => "#/".to_owned(),
             Self::New(mode) => format!("#/new/{}", mode.key()),
+            Self::RecordsAgainst(opponent) => format!("#/records/{opponent}"),
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::PlayOn(text) => format!("#/play-on/{text}"),
@@ -184,7 +188,7 @@ impl Route {
             Self::Play => "play",
             Self::Replay => "replay",
             Self::Review => "review",
-            Self::Records => "records",
+            Self::Records | Self::RecordsAgainst(_) => "records",
             Self::Rules => "rules",
             Self::Settings => "settings",
             Self::Statistics => "statistics",
@@ -225,6 +229,7 @@ mod tests {
             Route::Replay,
             Route::Review,
             Route::Records,
+            Route::RecordsAgainst("casual".to_owned()),
             Route::Rules,
             Route::Settings,
             Route::Statistics,

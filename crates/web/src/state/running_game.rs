@@ -90,28 +90,20 @@ impl RunningGame {
 #[cfg(test)]
 mod tests {
     use nova_luna_rules::{BotName, Seed};
-    use nova_luna_table::{Command, MatchConfig, SeatPlayer, Table, UndoPolicy};
+    use nova_luna_table::{Command, SeatPlayer, Table};
     use nova_luna_texts::{Language, Texts};
 
     use super::*;
+    use crate::state::test_matches::{local, person};
 
     fn session(seats: Vec<SeatPlayer>) -> Session {
-        let config = MatchConfig {
-            seats,
-            discs: 20,
-            undo_policy: UndoPolicy::Free,
-            clock: None,
-            stand_in: BotName::Casual,
-            replace_after_ms: None,
-            aids: false,
-        };
-        Session::local(Table::new(config, Seed::from_number(3), Timestamp(1000)).unwrap())
+        Session::local(Table::new(local(seats), Seed::from_number(3), Timestamp(1000)).unwrap())
     }
 
     #[test]
     fn says_whose_turn_it_is_and_since_when() {
         let texts = Texts::new(Language::En);
-        let ada = || SeatPlayer::Person("Ada".to_owned());
+        let ada = || person("Ada");
         let game = |session: &Session| RunningGame::new(&texts, session, None, Timestamp(61_000));
         let mut session = session(vec![ada(), SeatPlayer::Bot(BotName::Casual)]);
         let first = game(&session);

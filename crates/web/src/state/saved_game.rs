@@ -50,32 +50,16 @@ pub fn back_up_damaged_game(storage: &impl Storage, text: &str) {
 mod tests {
 
     use nova_luna_rules::{BotName, Seed};
-    use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Timestamp, UndoPolicy};
+    use nova_luna_table::{SeatPlayer, Timestamp};
 
     use super::*;
     use crate::state::storage::InMemoryStorage;
+    use crate::state::test_matches::{local, person, play_first};
 
     fn table() -> Table {
-        let terms = MatchConfig {
-            seats: vec![SeatPlayer::Person(String::new()), SeatPlayer::Bot(BotName::Casual)],
-            discs: 20,
-            undo_policy: UndoPolicy::Free,
-            clock: None,
-            stand_in: BotName::Casual,
-            replace_after_ms: None,
-            aids: false,
-        };
-        let mut table = Table::new(terms, Seed::from_number(3), Timestamp(0)).unwrap();
-        for _ in 0..6 {
-            let action = table.view().legal_actions().iter().next().unwrap();
-            let seat = table.to_move().unwrap();
-            table
-                .execute(
-                    Request { seat, expected_version: table.version(), command: Command::Play(action) },
-                    Timestamp(0),
-                )
-                .unwrap();
-        }
+        let config = local(vec![person(""), SeatPlayer::Bot(BotName::Casual)]);
+        let mut table = Table::new(config, Seed::from_number(3), Timestamp(0)).unwrap();
+        (0..6).for_each(|_| play_first(&mut table));
         table
     }
 

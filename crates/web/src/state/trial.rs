@@ -305,13 +305,8 @@ impl Trial {
 
     /// Moves the keyboard cursor, and returns its new cell.
     pub fn move_cursor(&mut self, direction: Direction) -> Option<Coord> {
-        let cells = self.cells();
-        let to = match self.hover.or(self.selection.cell) {
-            Some(from) => next_cell(&cells, from, direction),
-            None => *cells.first()?,
-        };
-        self.hover = Some(to);
-        Some(to)
+        self.hover = next_cell(&self.cells(), self.hover.or(self.selection.cell), direction);
+        self.hover
     }
 
     /// Undoes one step: the look at another display, then the cell, then the tile. Returns whether there was one.

@@ -136,11 +136,6 @@ impl App {
         });
     }
 
-    /// Opens the review of a game of the records.
-    pub(crate) fn open_review(self, record: Record, me: Option<Seat>) {
-        self.open_review_from(Route::Records, record, me);
-    }
-
     /// Opens the review of a game; its back button leads to `back`.
     pub(crate) fn open_review_from(self, back: Route, record: Record, me: Option<Seat>) {
         self.replay_back.set(back.clone());

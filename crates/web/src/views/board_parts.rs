@@ -1,10 +1,11 @@
-//! Parts of a large display, which the game and the board for one move share.
+//! Parts of the wheel and of a large display, which the game and the board for one move share.
 
 use leptos::prelude::*;
-use nova_luna_rules::Coord;
+use nova_luna_rules::{Coord, Seat, TileId, View};
 use wasm_bindgen::prelude::*;
 
-use crate::draw::Detail;
+use super::texts::tv;
+use crate::draw::{Detail, MoonMove, WheelOptions};
 use crate::state::{Fit, Side};
 
 /// Returns the detail of the tiles, which follows the size of a cell.
@@ -21,6 +22,28 @@ pub(crate) fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
     let task = target.closest("[data-task]").ok()??.get_attribute("data-task")?.parse().ok()?;
     let at = target.closest("[data-tile]").ok()??.get_attribute("data-tile")?;
     Some((parse_cell(&at)?, task))
+}
+
+/// Below this width a wheel has larger tiles with fewer details.
+const SMALL_WHEEL: f64 = 280.0;
+
+/// Returns how a wheel of this width is drawn with a picked tile. The disc of a seat that may take it is shown on its way.
+pub(crate) fn wheel_options(view: &View, picked: Option<TileId>, seat: Option<Seat>, pixels: f64) -> WheelOptions {
+    let moon_move = picked
+        .zip(seat.filter(|_| view.players() > 1))
+        .map(|(tile, seat)| MoonMove { seat, cost: tile.tile().cost().spaces() as u8 });
+    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels, ..WheelOptions::default() }
+}
+
+/// Describes the wheel for screen readers.
+pub(crate) fn wheel_label(view: &View) -> String {
+    tv("wheel-label", &[("tiles", view.wheel().len().into()), ("pile", view.pile().into())])
+}
+
+/// Returns the number of the takeable tile under the pointer, from 1.
+pub(crate) fn wheel_tile_at(event: &web_sys::Event) -> Option<usize> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    target.closest("[data-wheel]").ok()??.get_attribute("data-wheel")?.parse().ok()
 }
 
 /// Parses a cell such as `-1,2`.

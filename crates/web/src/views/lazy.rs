@@ -31,7 +31,7 @@ use super::sharing::Sharing;
 use super::statistics::Statistics;
 use crate::browser;
 use crate::state::online::SavedSeat;
-use crate::state::{Route, RunningGame};
+use crate::state::{Opponent, Route, RunningGame};
 
 /// A module with screens.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -327,7 +327,8 @@ fn more_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Rules => view! { <Rules/> }.into_any(),
-        Route::Records => view! { <Records/> }.into_any(),
+        Route::Records => view! { <Records against=None/> }.into_any(),
+        Route::RecordsAgainst(key) => view! { <Records against=Opponent::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),
         Route::ScoreSheets => view! { <ScoreSheets/> }.into_any(),
         Route::Replay => view! { <ReplayScreen/> }.into_any(),

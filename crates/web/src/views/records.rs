@@ -7,15 +7,17 @@ use leptos::prelude::*;
 
 use super::page::Page;
 use super::t;
+use crate::state::{Opponent, Route};
 use history::Games;
 pub(crate) use open::OpenRecord;
 
+/// The games against an opponent, or all.
 #[component]
-pub(crate) fn Records() -> impl IntoView {
+pub(crate) fn Records(against: Option<Opponent>) -> impl IntoView {
     view! {
-        <Page title=t("records")>
+        <Page title=t("records") back=if against.is_some() { Route::Statistics } else { Route::Start }>
             <div class="flow">
-                <Games/>
+                <Games against/>
                 <OpenRecord text=String::new()/>
             </div>
         </Page>

@@ -105,7 +105,11 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
 fn describe_result(replay: &Replay, is_position: bool) -> String {
     let kind = t(if is_position { "position" } else { "replay" });
     let turns = tv("replay-turns", &[("turns", replay.turns().into())]);
-    [Some(kind), replay.result(&texts()), Some(turns)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    [Some(kind), replay.result(&texts()), Some(turns), replay.start(&texts())]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 #[component]

@@ -11,7 +11,9 @@ use super::texts::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::draw::{self, ChartTexts};
-use crate::state::{self, ActiveWeeks, History, Mode, Point, Route, SoloFigures, Statistics as Figures, WEEKS};
+use crate::state::{
+    self, ActiveWeeks, History, Mode, Opponent, Point, Route, SoloFigures, Statistics as Figures, WEEKS,
+};
 
 /// A curve needs this many values.
 const CURVE_FROM: usize = 3;
@@ -123,11 +125,13 @@ fn Opponents(figures: Figures) -> impl IntoView {
         let name = state::bot_name(&texts(), tally.level, std::iter::empty());
         let level = state::level_name(&texts(), tally.level);
         let face = view! { <BotFace level=tally.level/> }.into_any();
-        opponent(face, name, Some(level), tally.wins, tally.games.saturating_sub(tally.wins))
+        let games = games_against(Opponent::Level(tally.level), &name);
+        opponent(face, name, Some(level), games, tally.wins, tally.games.saturating_sub(tally.wins))
     };
     let people = (figures.people != state::Tally::default()).then(|| {
         let face = view! { <span class="people"><Icon lines=icons::PEOPLE/></span> }.into_any();
-        opponent(face, t("st-people"), None, figures.people.won, figures.people.lost)
+        let games = games_against(Opponent::People, &t("st-people"));
+        opponent(face, t("st-people"), None, games, figures.people.won, figures.people.lost)
     });
     let is_empty = figures.levels.is_empty() && people.is_none();
     let table = view! {
@@ -144,15 +148,39 @@ fn Opponents(figures: Figures) -> impl IntoView {
     }
 }
 
-fn opponent(face: AnyView, name: String, level: Option<String>, won: usize, lost: usize) -> impl IntoView {
+/// A link, and its name for screen readers.
+struct NamedLink {
+    route: Route,
+    name: String,
+}
+
+/// Leads to the games behind a bar.
+fn games_against(opponent: Opponent, name: &str) -> NamedLink {
+    let name = tv("st-show-games", &[("whom", name.into())]);
+    NamedLink { route: Route::RecordsAgainst(opponent.key().to_owned()), name }
+}
+
+/// Draws a bar that leads to what is behind it.
+fn bar(link: NamedLink, part: usize, whole: usize) -> impl IntoView {
     let bar = format!(
-        r#"<svg viewBox="0 0 100 1" preserveAspectRatio="none"><rect class="won" width="{0}" height="1"/></svg>"#,
-        100 * won / (won + lost).max(1)
+        r#"<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect class="won" width="{}" height="1"/></svg>"#,
+        100 * part / whole.max(1)
     );
+    view! { <td class="bar-cell"><a href=link.route.hash() aria-label=link.name.clone() title=link.name data-go="behind-bar" inner_html=bar></a></td> }
+}
+
+fn opponent(
+    face: AnyView,
+    name: String,
+    level: Option<String>,
+    games: NamedLink,
+    won: usize,
+    lost: usize,
+) -> impl IntoView {
     view! {
         <tr>
             <th scope="row"><span class="sitter">{face}<span>{name}{level.map(|level| view! { <small>{level}</small> })}</span></span></th>
-            <td class="bar-cell" aria-hidden="true" inner_html=bar></td>
+            {bar(games, won, won + lost)}
             <td><b>{won}</b>" : "{lost}</td>
         </tr>
     }
@@ -215,25 +243,25 @@ fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
     let counts = state::review::count_mistakes(games.iter().rev().filter_map(review).take(ACCURACY_OF));
     let most = *counts.first()?;
     let name = |theme: Theme| t(&format!("th-{theme}"));
+    let practise = |theme: Theme| NamedLink {
+        route: Route::PuzzleTheme(theme.to_string()),
+        name: tv("st-practise", &[("theme", name(theme).into())]),
+    };
     let row = |(theme, count): &(Theme, usize)| {
-        let bar = format!(
-            r#"<svg viewBox="0 0 100 1" preserveAspectRatio="none"><rect class="won" width="{}" height="1"/></svg>"#,
-            100 * count / most.1.max(1)
-        );
         view! {
             <tr>
                 <th scope="row">{name(*theme)}</th>
-                <td class="bar-cell" aria-hidden="true" inner_html=bar></td>
+                {bar(practise(*theme), *count, most.1)}
                 <td><b>{*count}</b></td>
             </tr>
         }
     };
-    let practise = tv("st-practise", &[("theme", name(most.0).into())]);
+    let practise = practise(most.0);
     Some(view! {
         <section class="panel chart-card" data-part="slipped">
             <h2>{t("st-slipped")}<small>{t("st-slipped-note")}</small></h2>
             <table class="opponents"><tbody>{counts.iter().map(row).collect_view()}</tbody></table>
-            <p class="ways-on"><a class="btn" href=Route::PuzzleTheme(most.0.to_string()).hash() data-go="practise">{practise}</a></p>
+            <p class="ways-on"><a class="btn" href=practise.route.hash() data-go="practise">{practise.name}</a></p>
         </section>
     })
 }

@@ -1,41 +1,33 @@
 //! Texts address a player by seat, never by display name.
 
-use nova_luna_rules::{BotName, Seed, usual_discs};
-use nova_luna_table::{Command, MatchConfig, MatchState, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_rules::{BotName, Seed};
+use nova_luna_table::{Command, MatchState, SeatPlayer, Table, Timestamp};
 use nova_luna_texts::{Edition, Subject};
 
 use super::*;
+use crate::state::test_matches::{execute, local, person, play};
 use crate::state::{player_name, short_player_label};
 
 const NOW: Timestamp = Timestamp(0);
 
-fn person(name: &str) -> SeatPlayer {
-    SeatPlayer::Person(name.to_owned())
-}
-
 fn table(seats: Vec<SeatPlayer>) -> Table {
-    let discs = usual_discs(seats.len());
-    let terms = MatchConfig {
-        seats,
-        discs,
-        undo_policy: UndoPolicy::Free,
-        clock: None,
-        stand_in: BotName::Casual,
-        replace_after_ms: None,
-        aids: false,
-    };
-    Table::new(terms, Seed::from_number(5), NOW).unwrap()
+    Table::new(local(seats), Seed::from_number(5), NOW).unwrap()
 }
 
 /// Lets a seat resign: with two players the other one wins.
 fn resign(table: &mut Table, seat: Seat) {
-    let request = Request { seat, expected_version: table.version(), command: Command::Resign };
-    table.execute(request, NOW).unwrap();
+    execute(table, seat, Command::Resign, NOW);
 }
 
 /// The match as a server's client sees it.
 fn state(table: &Table) -> MatchState {
     table.state().clone()
+}
+
+/// Returns a text about a player whose name is no name.
+fn about_nameless(texts: &Texts, id: &str, seat: Seat) -> String {
+    let name = texts.format("player", &[("seat", seat.number().into())]);
+    texts.format(id, &[("player", name.into())])
 }
 
 fn seats() -> [Seat; 2] {
@@ -59,7 +51,7 @@ fn an_opponent_named_you_does_not_get_my_turn() {
         let session = Session::remote(state(&table), Some(me));
         assert!(session.is_me(me) && !session.is_mine(opponent));
         assert_eq!(announce_turn(texts, &session, me).unwrap(), texts.get("your-turn"));
-        let call = texts.format("your-turn-call", &[("player", you.to_owned().into())]);
+        let call = about_nameless(texts, "your-turn-call", opponent);
         assert_eq!(announce_turn(texts, &session, opponent).unwrap(), call);
     });
 }
@@ -71,7 +63,7 @@ fn an_opponent_named_you_does_not_win_for_me() {
         let mut table = table(vec![person("Ada"), person(you)]);
         resign(&mut table, me);
         let lost = Session::remote(state(&table), Some(me));
-        assert_eq!(announce_result(texts, &lost), texts.format("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &lost), about_nameless(texts, "wins", opponent));
         let won = Session::remote(state(&table), Some(opponent));
         assert_eq!(announce_result(texts, &won), texts.get("you-win"));
         let resigned = texts.format("event-resigned", &[("player", "Ada".into())]);
@@ -93,7 +85,7 @@ fn a_spectator_has_no_seat() {
         }
         resign(&mut table, second);
         let session = Session::remote(state(&table), None);
-        assert_eq!(announce_result(texts, &session), texts.format("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &session), about_nameless(texts, "wins", first));
     });
 }
 
@@ -110,18 +102,18 @@ fn a_nameless_player_is_you_only_on_their_own_page() {
 }
 
 #[test]
-fn hot_seat_players_are_called_by_name_even_if_one_is_named_you() {
+fn hot_seat_players_are_told_apart_even_if_one_is_named_you() {
     in_every_edition(|texts, you| {
         let [first, second] = seats();
         let mut table = table(vec![person(you), person("Ada")]);
         let session = Session::local(table.clone());
         assert_eq!(session.my_seats(), [first, second]);
         assert_eq!(session.my_seat(), None);
-        let call = texts.format("your-turn-call", &[("player", you.to_owned().into())]);
+        let call = about_nameless(texts, "your-turn-call", first);
         assert_eq!(announce_turn(texts, &session, first).unwrap(), call);
         resign(&mut table, second);
         let session = Session::local(table);
-        assert_eq!(announce_result(texts, &session), texts.format("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &session), about_nameless(texts, "wins", first));
     });
 }
 
@@ -177,8 +169,7 @@ fn own_sentences(texts: &Texts, name: &str) -> Vec<String> {
         let refill = Action::Refill;
         let action = if table.state().view().is_legal(refill) { refill } else { legal.iter().next().unwrap() };
         let since = table.state().events().len();
-        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
-        table.execute(request, NOW).unwrap();
+        play(&mut table, action);
         if seat == me {
             sentences.push(announce_events(texts, &session(&table), since));
             if action == refill {

@@ -67,11 +67,12 @@ impl QuickSearch {
 #[cfg(test)]
 mod tests {
     use nova_luna_protocol::online::SealDto;
-    use nova_luna_rules::{BotName, Nonce, Seed, usual_discs};
-    use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+    use nova_luna_rules::{Nonce, Seed};
+    use nova_luna_table::{Table, Timestamp};
 
     use super::*;
     use crate::state::storage::InMemoryStorage;
+    use crate::state::test_matches::{online_two, play_first};
 
     fn terms() -> QuickMatch {
         QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None }
@@ -99,20 +100,6 @@ mod tests {
         DealEvidence::load(storage, &table(number)).earlier_deals()
     }
 
-    /// A new match of two people.
-    fn new_match() -> Table {
-        let config = MatchConfig {
-            seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
-            discs: usual_discs(2),
-            undo_policy: UndoPolicy::Fair,
-            clock: None,
-            stand_in: BotName::Skilled,
-            replace_after_ms: None,
-            aids: false,
-        };
-        Table::new(config, Seed([7; 32]), Timestamp(0)).unwrap()
-    }
-
     #[test]
     fn counts_the_deals_that_were_not_played() {
         let storage = InMemoryStorage::default();
@@ -138,7 +125,7 @@ mod tests {
         let storage = InMemoryStorage::default();
         QuickSearch::lead_to(&storage, &terms(), &table(1));
         reveal(&storage, 1, 0);
-        let mut running = new_match();
+        let mut running = Table::new(online_two(), Seed([7; 32]), Timestamp(0)).unwrap();
         let cancelled = {
             let mut table = running.clone();
             table.apply(table.propose_cancel(Timestamp(120_000)).unwrap()).unwrap();
@@ -149,10 +136,7 @@ mod tests {
             assert!(QuickSearch::at(&storage, &table(1)).is_some(), "another table may follow");
         }
         while !running.view().seats().all(|seat| running.state().moves().iter().any(|event| event.seat == seat)) {
-            let action = running.view().legal_actions().iter().next().unwrap();
-            let seat = running.to_move().unwrap();
-            let request = Request { seat, expected_version: running.version(), command: Command::Play(action) };
-            running.execute(request, Timestamp(0)).unwrap();
+            play_first(&mut running);
         }
         QuickSearch::end_if_played(&storage, &table(2), running.state());
         assert!(QuickSearch::at(&storage, &table(1)).is_some(), "a match at another table");

@@ -109,3 +109,25 @@ fn a_display_seems_to_lie_where_it_lay() {
     assert_eq!(whole.x, 10.0 + (390.0 - 265.5) / 2.0 + 4.0 * 29.5);
     assert!(whole.transform_to(now).is_some_and(|transform| transform.ends_with("scale(2.0000)")));
 }
+
+/// On a phone on its side the rows fill the height, so nothing is above the first one.
+#[test]
+fn the_badge_is_not_cut_off() {
+    let mut display = Display::EMPTY;
+    for (number, (x, y)) in (1..).zip([(0, 0), (0, 1), (0, 2), (0, 3)]) {
+        display.place(nova_luna_rules::TileId::new(number).unwrap(), Coord::new(x, y), 0).unwrap();
+    }
+    let span = CellRect { from: Coord::new(-1, -1), to: Coord::new(1, 4) };
+    let fit = Fit { span, cell: 64.0, width: 192.0, height: 384.0 };
+    let (first, last) = (Coord::new(0, -1), Coord::new(-1, 3));
+    let side = |view, cell| shown_badge_side(&display, cell, &fit, view);
+    let turned = Viewport { width: 520.0, height: 390.0, ..Viewport::default() };
+    assert_eq!((side(turned, first), side(turned, last)), (Some(Side::Right), Some(Side::Top)));
+    let upright = Viewport { width: 190.0, height: 500.0, ..Viewport::default() };
+    assert_eq!((side(upright, first), side(upright, last)), (Some(Side::Top), Some(Side::Top)));
+    // Scrolled down by a row, the second row is the first one that is visible.
+    let panned = Viewport { top: 64.0, width: 520.0, height: 200.0, ..Viewport::default() };
+    assert_eq!(side(panned, Coord::new(-1, 0)), Some(Side::Left), "a tile is at the right");
+    let narrow = Viewport { left: 64.0, width: 64.0, height: 64.0, ..Viewport::default() };
+    assert_eq!(side(narrow, first), Some(Side::Top), "there is no better side");
+}

@@ -6,6 +6,39 @@ use nova_luna_table::SeatPlayer;
 use super::{Ending, PlayedGame};
 use crate::state::Mode;
 
+/// The games behind a bar of the statistics: those that were won or lost against a level, or against people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    Level(BotName),
+    People,
+}
+
+/// The key of people in addresses.
+const PEOPLE: &str = "people";
+
+impl Opponent {
+    /// Returns the key in addresses.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Level(level) => level.as_str(),
+            Self::People => PEOPLE,
+        }
+    }
+
+    pub fn from_key(key: &str) -> Option<Self> {
+        if key == PEOPLE { Some(Self::People) } else { key.parse().ok().map(Self::Level) }
+    }
+
+    /// Whether a game counts for this opponent.
+    pub fn has_played(self, game: &PlayedGame) -> bool {
+        game.is_won().is_some()
+            && match self {
+                Self::Level(level) => game.seats.contains(&SeatPlayer::Bot(level)),
+                Self::People => game.only_person().is_none(),
+            }
+    }
+}
+
 /// Results against a bot level. A game against several levels counts for each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LevelTally {
@@ -101,7 +134,7 @@ impl Statistics {
             games: [Mode::Bots, Mode::Solo, Mode::HotSeat].map(count),
             all: Tally::new(games.iter()),
             levels: tally_levels(games),
-            people: Tally::new(games.iter().filter(|game| game.only_person().is_none())),
+            people: Tally::new(games.iter().filter(|game| Opponent::People.has_played(game))),
             longest_streak: streaks(games).1,
             solo: SoloFigures { scores: scores(games, false), assisted: scores(games, true) },
         }
@@ -115,7 +148,7 @@ pub fn tally_levels(games: &[PlayedGame]) -> Vec<LevelTally> {
 
 pub(super) fn tally(games: &[PlayedGame], level: BotName) -> LevelTally {
     let mut tally = LevelTally { level, games: 0, wins: 0, assisted: 0 };
-    for game in games.iter().filter(|game| game.seats.contains(&SeatPlayer::Bot(level))) {
+    for game in games.iter().filter(|game| Opponent::Level(level).has_played(game)) {
         let Some(won) = game.is_won() else { continue };
         tally.games += 1;
         tally.wins += usize::from(won);

@@ -3,38 +3,19 @@
 use std::cell::Cell;
 
 use nova_luna_rules::{BotName, Record, Seed};
-use nova_luna_table::{Command, MatchConfig, Request, Timestamp, UndoPolicy};
+use nova_luna_table::{Command, Timestamp};
 
 use super::*;
 use crate::state::storage::InMemoryStorage;
+use crate::state::test_matches::{execute, local, person, play_first};
 
 /// Plays the first legal action until the game is over.
 fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
-    let discs = nova_luna_rules::usual_discs(seats.len());
-    let terms = MatchConfig {
-        seats,
-        discs,
-        undo_policy: UndoPolicy::Free,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    };
-    let mut table = Table::new(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
-    while let Some(seat) = table.to_move() {
-        let action = table.view().legal_actions().iter().next().unwrap();
-        table
-            .execute(
-                Request { seat, expected_version: table.version(), command: Command::Play(action) },
-                Timestamp(begun),
-            )
-            .unwrap();
+    let mut table = Table::new(local(seats), Seed::from_number(begun), Timestamp(begun)).unwrap();
+    while table.to_move().is_some() {
+        play_first(&mut table);
     }
     table
-}
-
-fn person(name: &str) -> SeatPlayer {
-    SeatPlayer::Person(name.to_owned())
 }
 
 #[test]
@@ -73,21 +54,11 @@ fn saving_a_game_again_replaces_its_entry() {
 #[test]
 fn saves_unfinished_and_conceded_games() {
     let storage = InMemoryStorage::default();
-    let seats = vec![person(""), SeatPlayer::Bot(BotName::Master)];
-    let terms = MatchConfig {
-        seats,
-        discs: 20,
-        undo_policy: UndoPolicy::Free,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    };
-    let mut table = Table::new(terms, Seed::from_number(1), Timestamp(7)).unwrap();
+    let config = local(vec![person(""), SeatPlayer::Bot(BotName::Master)]);
+    let mut table = Table::new(config, Seed::from_number(1), Timestamp(7)).unwrap();
     save_result(&storage, &table, 8).unwrap();
     assert_eq!(History::load(&storage).games[0].ending, Ending::Unfinished);
-    let resign = Request { seat: Seat::FIRST, expected_version: table.version(), command: Command::Resign };
-    table.execute(resign, Timestamp(9)).unwrap();
+    execute(&mut table, Seat::FIRST, Command::Resign, Timestamp(9));
     save_result(&storage, &table, 9).unwrap();
     let games = History::load(&storage).games;
     assert_eq!(games.len(), 1);
@@ -172,15 +143,20 @@ fn ranked(winner: u8, level: BotName, assisted: bool) -> PlayedGame {
     PlayedGame { started: 0, ended: 0, discs: 20, assisted, ending, seats, own: None }
 }
 
+fn won(assisted: bool) -> PlayedGame {
+    ranked(1, BotName::Casual, assisted)
+}
+
+fn lost() -> PlayedGame {
+    ranked(2, BotName::Master, false)
+}
+
+fn solo(score: u16, assisted: bool) -> PlayedGame {
+    PlayedGame { seats: vec![person("")], ending: Ending::Solo(score), ..won(assisted) }
+}
+
 #[test]
 fn computes_statistics() {
-    let won = |assisted| ranked(1, BotName::Casual, assisted);
-    let lost = || ranked(2, BotName::Master, false);
-    let solo = |score, assisted| PlayedGame {
-        seats: vec![person("")],
-        ending: Ending::Solo(score),
-        ..ranked(1, BotName::Casual, assisted)
-    };
     let games =
         [won(false), won(true), won(false), solo(120, false), lost(), won(false), solo(90, false), solo(70, true)];
     let figures = Statistics::new(&games);
@@ -191,21 +167,19 @@ fn computes_statistics() {
     assert_eq!((figures.all, figures.people), (Tally { won: 4, lost: 1 }, Tally::default()));
     assert_eq!((figures.all.percent(), figures.people.percent()), (Some(80), None));
     assert_eq!(figures.longest_streak, 2);
-    let solo = &figures.solo;
-    assert_eq!((solo.best(), solo.mean(), solo.count_great()), (Some(90), Some(105.0), 1));
-    assert_eq!(solo.assisted, [70]);
+    // The games behind a bar are those that it counts.
+    let abandoned = PlayedGame { ending: Ending::GivenUp, ..won(false) };
+    let behind = |opponent: Opponent| games.iter().chain([&abandoned]).filter(|game| opponent.has_played(game)).count();
+    assert_eq!((behind(Opponent::Level(BotName::Casual)), behind(Opponent::Level(BotName::Master))), (4, 1));
+    assert_eq!(behind(Opponent::People), 0);
+    let alone = &figures.solo;
+    assert_eq!((alone.best(), alone.mean(), alone.count_great()), (Some(90), Some(105.0), 1));
+    assert_eq!(alone.assisted, [70]);
     assert_eq!(Statistics::new(&[]), Statistics::default());
 }
 
 #[test]
 fn tells_how_a_game_stands_among_the_stored_ones() {
-    let won = |assisted| ranked(1, BotName::Casual, assisted);
-    let lost = || ranked(2, BotName::Master, false);
-    let solo = |score, assisted| PlayedGame {
-        seats: vec![person("")],
-        ending: Ending::Solo(score),
-        ..ranked(1, BotName::Casual, assisted)
-    };
     let standing = |games: &[PlayedGame]| Standing::new(games);
     assert_eq!(standing(&[]), None);
     let first = Standing::Against { level: BotName::Casual, won: 1, lost: 0 };
@@ -242,6 +216,11 @@ fn games_with_people_count_if_the_seat_is_known() {
     assert_eq!(games[0].seats, [person("Ana"), person("Béla")]);
     let figures = Statistics::new(&games);
     assert_eq!((figures.people, figures.all), (Tally { won: 1, lost: 0 }, Tally { won: 1, lost: 0 }));
+    assert_eq!(games.iter().map(|game| Opponent::People.has_played(game)).collect::<Vec<_>>(), [true, false]);
+    for opponent in BotName::LEVELS.map(Opponent::Level).into_iter().chain([Opponent::People]) {
+        assert_eq!(Opponent::from_key(opponent.key()), Some(opponent));
+    }
+    assert_eq!(Opponent::from_key("nobody"), None);
 }
 
 #[test]

@@ -104,14 +104,8 @@ impl Session {
 
     /// Moves the keyboard cursor, and returns its new cell.
     pub fn move_cursor(&mut self, direction: Direction) -> Option<Coord> {
-        let cells = self.cells();
-        let from = self.hover.or(self.selection.cell);
-        let to = match from {
-            Some(from) => next_cell(&cells, from, direction),
-            None => *cells.first()?,
-        };
-        self.hover = Some(to);
-        Some(to)
+        self.hover = next_cell(&self.cells(), self.hover.or(self.selection.cell), direction);
+        self.hover
     }
 
     /// Clears everything that depends on the position.

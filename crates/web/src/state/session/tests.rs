@@ -1,28 +1,18 @@
 //! Tests of a player's turn.
 
 use nova_luna_rules::{BotName, Seed};
-use nova_luna_table::{MatchConfig, UndoPolicy};
 
 use super::*;
+use crate::state::test_matches::{self, local};
 
 const NOW: Timestamp = Timestamp(0);
 
 fn person() -> SeatPlayer {
-    SeatPlayer::Person(String::new())
+    test_matches::person("")
 }
 
 fn session(seats: Vec<SeatPlayer>) -> Session {
-    let discs = if seats.len() == 1 { 21 } else { 20 };
-    let config = MatchConfig {
-        seats,
-        discs,
-        undo_policy: UndoPolicy::Free,
-        clock: None,
-        stand_in: BotName::Casual,
-        replace_after_ms: None,
-        aids: false,
-    };
-    Session::local(Table::new(config, Seed::from_number(5), NOW).unwrap())
+    Session::local(Table::new(local(seats), Seed::from_number(5), NOW).unwrap())
 }
 
 /// Plays the bots' moves.

@@ -1,25 +1,18 @@
 //! Tests of the story of a result.
 
 use nova_luna_rules::{BotName, Seed};
-use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_table::{MatchConfig, SeatPlayer, Table, Timestamp};
 use nova_luna_texts::Edition;
 
 use super::*;
 use crate::state::MovePreview;
+use crate::state::test_matches::{local, person, play};
 
 const NOW: Timestamp = Timestamp(0);
 
 /// Plays a game; the seats in `strong` complete as many tasks as they can, the others as few.
 fn finished(seats: Vec<SeatPlayer>, discs: u8, strong: u8) -> Table {
-    let config = MatchConfig {
-        seats,
-        discs,
-        undo_policy: UndoPolicy::Free,
-        clock: None,
-        stand_in: BotName::Casual,
-        replace_after_ms: None,
-        aids: false,
-    };
+    let config = MatchConfig { discs, ..local(seats) };
     let mut table = Table::new(config, Seed::from_number(3), NOW).unwrap();
     while let Some(seat) = table.to_move() {
         let view = table.view();
@@ -29,14 +22,9 @@ fn finished(seats: Vec<SeatPlayer>, discs: u8, strong: u8) -> Table {
             Action::Refill => 0,
         };
         let action = view.legal_actions().iter().max_by_key(gain).unwrap();
-        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
-        table.execute(request, NOW).unwrap();
+        play(&mut table, action);
     }
     table
-}
-
-fn person(name: &str) -> SeatPlayer {
-    SeatPlayer::Person(name.to_owned())
 }
 
 fn two(strong: u8) -> Session {

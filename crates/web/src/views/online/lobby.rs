@@ -100,8 +100,10 @@ pub(super) fn seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
             let (texts, before) = (texts(), table.iter().filter(|other| other.seat < seat.seat).filter_map(bot_of));
             state::with_level(&texts, &state::bot_name(&texts, bot, before), bot)
         }
-        (Some(name), _) if name.is_empty() => tv("player", &[("seat", seat.seat.into())]),
-        (Some(name), _) => name.clone(),
+        (Some(name), _) => match texts().chosen_name(name) {
+            Some(name) => name.to_owned(),
+            None => tv("player", &[("seat", seat.seat.into())]),
+        },
     }
 }
 

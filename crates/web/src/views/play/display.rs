@@ -93,7 +93,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                             move || cells.with(|cells| cells.iter().map(|cell| cell::key(*cell)).collect()),
                             |key| view! { <cell::Cell cell=cell::from_key(key)/> }.into_any(),
                         )}
-                        <preview::Preview fit=fit/>
+                        <preview::Preview plane=plane/>
                     </div>
                 </div>
                 <pan::Pills plane=plane/>

@@ -2,27 +2,17 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Phase, TileId};
-use wasm_bindgen::JsCast as _;
 
 use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
 use super::motion::{SoundButton, is_still};
 use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::{Landing, MovePreview, Session, preview_landing};
+use crate::views::board_parts::{wheel_label, wheel_options, wheel_tile_at};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::picture::show_parts;
 use crate::views::texts::{t, tv};
-
-fn wheel_options(play: GameContext, session: &Session, pixels: f64) -> WheelOptions {
-    let picked = session.selection.tile;
-    let moon_move = picked
-        .filter(|_| session.view().players() > 1)
-        .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
-    // Where no disc glides, the path says how it came.
-    let trail = is_still(play).then(|| last_moon_move(session)).flatten();
-    WheelOptions { picked, marks_by_style: true, moon_move, trail, small: pixels < SMALL_WHEEL, pixels }
-}
 
 /// Returns the last move along the moon track. Solo games do not use it (R23).
 fn last_moon_move(session: &Session) -> Option<MoonMove> {
@@ -38,9 +28,6 @@ fn number_of_picked(session: &Session) -> Option<String> {
     Some((index + 1).to_string())
 }
 
-/// Below this width a wheel has larger tiles with fewer details.
-const SMALL_WHEEL: f64 = 280.0;
-
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
     let play = GameContext::from_context();
@@ -49,23 +36,20 @@ pub(super) fn Wheel() -> impl IntoView {
     sizes::watch_size(wheel, size);
     let pixels = memo(move || size.get().0.min(size.get().1));
     let parts = memo(move || {
-        play.session.with(|session| draw::wheel_parts(session.view(), wheel_options(play, session, pixels.get())))
+        play.session.with(|session| {
+            let (picked, seat) = (session.selection.tile, session.my_seat_to_move());
+            // Where no disc glides, the path says how it came.
+            let trail = is_still(play).then(|| last_moon_move(session)).flatten();
+            let options = wheel_options(session.view(), picked, seat, pixels.get());
+            draw::wheel_parts(session.view(), WheelOptions { marks_by_style: true, trail, ..options })
+        })
     });
     show_parts(wheel, parts);
     let picked = memo(move || play.session.with(number_of_picked));
     let pile = memo(move || play.session.with(|session| session.view().pile()));
-    let label = move || {
-        play.with_position(|session| {
-            let values = [("tiles", session.view().wheel().len().into()), ("pile", session.view().pile().into())];
-            tv("wheel-label", &values)
-        })
-    };
+    let label = move || play.with_position(|session| wheel_label(session.view()));
     let pick = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let number = target
-            .and_then(|target| target.closest("[data-wheel]").ok().flatten())
-            .and_then(|tile| tile.get_attribute("data-wheel")?.parse().ok());
-        if let Some(number) = number {
+        if let Some(number) = wheel_tile_at(&event) {
             play.session.update(|session| session.pick_tile(number));
         }
     };

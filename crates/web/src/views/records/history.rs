@@ -6,7 +6,7 @@ use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{self, Ending, History, Mode, PlayedGame, Route};
+use crate::state::{self, Ending, History, Mode, Opponent, PlayedGame, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
 use crate::views::icons::{self, Icon};
@@ -16,15 +16,34 @@ use crate::views::{t, tv};
 /// Games listed before "show more".
 const LISTED: usize = 20;
 
-/// All games, newest first, with a filter by mode.
+/// The games that the list shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    All,
+    Mode(Mode),
+    Against(Opponent),
+}
+
+impl Kind {
+    fn includes(self, played: &PlayedGame) -> bool {
+        match self {
+            Self::All => true,
+            Self::Mode(mode) => played.mode() == mode,
+            Self::Against(opponent) => opponent.has_played(played),
+        }
+    }
+}
+
+/// All games, newest first, with a filter. At first it shows those against an opponent, if there is one.
 #[component]
-pub(super) fn Games() -> impl IntoView {
+pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
     let history = RwSignal::new(History::load(&BrowserStorage));
-    let kind = RwSignal::new(None::<Mode>);
+    let kind = RwSignal::new(against.map_or(Kind::All, Kind::Against));
     // A saved record that cannot be parsed is shown in the text field.
     let damaged = RwSignal::new(None::<String>);
     let shown = move || {
-        let wanted = |played: &&PlayedGame| kind.get().is_none_or(|mode| played.mode() == mode);
+        let kind = kind.get();
+        let wanted = |played: &&PlayedGame| kind.includes(played);
         history.with(|history| history.games.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
     };
     let all = RwSignal::new(false);
@@ -48,7 +67,7 @@ pub(super) fn Games() -> impl IntoView {
                 <h2>{t("history")}</h2>
                 <a class="btn" href=Route::Statistics.hash() data-go="statistics"><Icon lines=icons::CHART/>{t("statistics")}</a>
             </div>
-            <Filter kind/>
+            <Filter kind against/>
             {rows}
         </section>
         {move || damaged.get().map(|text| view! { <p class="problem" role="alert">{t("history-record-damaged")}</p><OpenRecord text/> })}
@@ -56,17 +75,26 @@ pub(super) fn Games() -> impl IntoView {
 }
 
 #[component]
-fn Filter(
-    /// The mode shown; `None` shows all.
-    kind: RwSignal<Option<Mode>>,
-) -> impl IntoView {
-    let ways =
-        [(None, "all"), (Some(Mode::Bots), "bots"), (Some(Mode::Solo), "solo"), (Some(Mode::HotSeat), "hotseat")];
-    let way = move |(mode, word): (Option<Mode>, &'static str)| {
-        let on = Signal::derive(move || kind.get() == mode);
-        view! { <Choice group="history" value=word.to_owned() label=t(&format!("history-{word}")) on choose=move || kind.set(mode)/> }
+fn Filter(kind: RwSignal<Kind>, against: Option<Opponent>) -> impl IntoView {
+    let way = move |(shown, word, label): (Kind, &'static str, String)| {
+        let on = Signal::derive(move || kind.get() == shown);
+        view! { <Choice group="history" value=word.to_owned() label on choose=move || kind.set(shown)/> }
     };
-    view! { <Choices legend=t("history-kind")>{ways.map(way)}</Choices> }
+    let modes = [Mode::Bots, Mode::Solo, Mode::HotSeat].map(|mode| (Kind::Mode(mode), mode.key()));
+    let ways =
+        [(Kind::All, "all")].into_iter().chain(modes).map(|(kind, word)| (kind, word, t(&format!("history-{word}"))));
+    let against = against.map(|opponent| (Kind::Against(opponent), opponent.key(), opponent_name(opponent)));
+    view! { <Choices legend=t("history-kind")>{ways.chain(against).map(way).collect_view()}</Choices> }
+}
+
+fn opponent_name(opponent: Opponent) -> String {
+    match opponent {
+        Opponent::Level(level) => {
+            let texts = texts();
+            state::with_level(&texts, &state::bot_name(&texts, level, std::iter::empty()), level)
+        }
+        Opponent::People => t("st-people"),
+    }
 }
 
 #[component]
@@ -84,15 +112,17 @@ fn Row(
     let me = played.own_seat();
     let look = text.map(|text| {
         let record = StoredValue::new(text);
-        let open = move |then: fn(App, Record, Option<Seat>)| match record.with_value(|text| Record::read(text)) {
-            Ok(record) => then(app, record, me),
+        // The game leads back to this list.
+        let here = || Route::from_hash(&browser::hash());
+        let open = move |then: fn(App, Route, Record, Option<Seat>)| match record.with_value(|text| Record::read(text)) {
+            Ok(record) => then(app, here(), record, me),
             Err(_) => damaged.set(Some(record.get_value())),
         };
         let label = |id: &str| tv(id, &[("game", format!("{day}, {who}").into())]);
         view! {
             <span class="game-acts">
-                <button type="button" class="btn" data-act="look" aria-label=label("history-open-game") on:click=move |_| open(App::open_replay)>{t("history-open")}</button>
-                <button type="button" class="btn" data-act="review" aria-label=label("review-game") on:click=move |_| open(App::open_review)>{t("review")}</button>
+                <button type="button" class="btn" data-act="look" aria-label=label("history-open-game") on:click=move |_| open(App::open_replay_from)>{t("history-open")}</button>
+                <button type="button" class="btn" data-act="review" aria-label=label("review-game") on:click=move |_| open(App::open_review_from)>{t("review")}</button>
             </span>
         }
     });
@@ -115,9 +145,10 @@ fn name(played: &PlayedGame, seat: Seat) -> String {
             let texts = texts();
             state::with_level(&texts, &state::bot_name(&texts, *bot, before), *bot)
         }
-        Some(SeatPlayer::Person(name)) if !name.is_empty() => name.clone(),
-        Some(SeatPlayer::Person(_)) if played.own_seat() == Some(seat) => t("you"),
-        _ => tv("player", &[("seat", seat.number().into())]),
+        Some(SeatPlayer::Person(name)) => {
+            state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat))
+        }
+        Some(SeatPlayer::Open) | None => state::person_name(&texts(), None, seat, false),
     }
 }
 

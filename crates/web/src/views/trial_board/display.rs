@@ -54,7 +54,7 @@ pub(crate) fn TrialDisplay(
                     <For each=move || cells.get() key=|cell| *cell let:cell>
                         <TrialCell cell trial fit on_action/>
                     </For>
-                    <Above trial marks fit/>
+                    <Above trial marks fit view=move || viewport(area, size.get())/>
                 </div>
             </div>
         </div>
@@ -77,13 +77,19 @@ fn keep_centred(trial: RwSignal<Trial>, area: NodeRef<Div>, size: RwSignal<(f64,
     });
     let tried = memo(move || trial.with(Trial::preview_cell));
     Effect::new(move || {
-        let (Some(cell), Some(area)) = (tried.get(), area.get_untracked()) else { return };
-        let (width, height) = size.get_untracked();
-        let view = Viewport { left: f64::from(area.scroll_left()), top: f64::from(area.scroll_top()), width, height };
+        let Some(cell) = tried.get() else { return };
+        let view = viewport(area, size.get_untracked());
         if let Some(to) = state::into_view(&fit.get_untracked(), view, cell) {
             scroll(to);
         }
     });
+}
+
+/// Returns what part of the display is visible.
+fn viewport(area: NodeRef<Div>, (width, height): (f64, f64)) -> Viewport {
+    let scrolled = |area: web_sys::HtmlDivElement| (f64::from(area.scroll_left()), f64::from(area.scroll_top()));
+    let (left, top) = area.get_untracked().map(scrolled).unwrap_or_default();
+    Viewport { left, top, width, height }
 }
 
 #[component]
@@ -109,7 +115,12 @@ fn Tiles(trial: RwSignal<Trial>, fit: Memo<Fit>) -> impl IntoView {
 
 /// The preview, the chain and the marks. They ignore the pointer, so that the cells below get it.
 #[component]
-fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl IntoView {
+fn Above(
+    trial: RwSignal<Trial>,
+    marks: Signal<Marks>,
+    fit: Memo<Fit>,
+    view: impl Fn() -> Viewport + Send + Sync + 'static,
+) -> impl IntoView {
     let detail = detail(fit);
     let numbers = memo(move || fit.get().cell >= NUMBERED);
     let ghost = memo(move || {
@@ -135,7 +146,7 @@ fn Above(trial: RwSignal<Trial>, marks: Signal<Marks>, fit: Memo<Fit>) -> impl I
     let badge = memo(move || {
         trial.with(|trial| {
             let preview = trial.preview().filter(|preview| preview.discs > 0)?;
-            Some((preview.at, preview.discs, state::badge_side(trial.display(), preview.at)?))
+            Some((preview.at, preview.discs, state::shown_badge_side(trial.display(), preview.at, &fit.get(), view())?))
         })
     });
     view! {

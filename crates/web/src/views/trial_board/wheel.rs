@@ -2,18 +2,15 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::TileId;
-use wasm_bindgen::JsCast as _;
 
 use super::{landing_text, subject};
-use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
+use crate::draw::{self, Detail, TileDiscs};
 use crate::state::Trial;
+use crate::views::board_parts::{wheel_label, wheel_options, wheel_tile_at};
 use crate::views::descriptions::{describe_next, describe_tile};
 use crate::views::parts::memo;
 use crate::views::sizes;
 use crate::views::texts::{t, tv};
-
-/// Below this width a wheel has larger tiles with fewer details.
-const SMALL_WHEEL: f64 = 280.0;
 
 #[component]
 pub(crate) fn TrialWheel(trial: RwSignal<Trial>) -> impl IntoView {
@@ -21,19 +18,16 @@ pub(crate) fn TrialWheel(trial: RwSignal<Trial>) -> impl IntoView {
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(wheel, size);
     let pixels = memo(move || size.get().0.min(size.get().1));
-    let picture = memo(move || trial.with(|trial| draw::wheel(trial.view(), options(trial, pixels.get()))));
-    let label = move || {
+    let picture = memo(move || {
         trial.with(|trial| {
-            let values = [("tiles", trial.view().wheel().len().into()), ("pile", trial.view().pile().into())];
-            tv("wheel-label", &values)
+            // After a move its tile is gone.
+            let picked = trial.selection.tile.filter(|tile| trial.view().wheel().contains(*tile));
+            draw::wheel(trial.view(), wheel_options(trial.view(), picked, Some(trial.seat()), pixels.get()))
         })
-    };
+    });
+    let label = move || trial.with(|trial| wheel_label(trial.view()));
     let pick = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let number = target
-            .and_then(|target| target.closest("[data-wheel]").ok().flatten())
-            .and_then(|tile| tile.get_attribute("data-wheel")?.parse().ok());
-        if let Some(number) = number {
+        if let Some(number) = wheel_tile_at(&event) {
             trial.update(|trial| trial.pick_tile(number));
         }
     };
@@ -42,15 +36,6 @@ pub(crate) fn TrialWheel(trial: RwSignal<Trial>) -> impl IntoView {
             <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick inner_html=picture></svg>
         </section>
     }
-}
-
-fn options(trial: &Trial, pixels: f64) -> WheelOptions {
-    // After a move its tile is gone.
-    let picked = trial.selection.tile.filter(|tile| trial.view().wheel().contains(*tile));
-    let moon_move = picked
-        .filter(|_| trial.view().players() > 1)
-        .map(|tile| MoonMove { seat: trial.seat(), cost: tile.tile().cost().spaces() as u8 });
-    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels, ..WheelOptions::default() }
 }
 
 /// The takeable tiles.

@@ -1,10 +1,11 @@
 //! Tests of the check with records of a real match.
 
 use nova_luna_protocol::online::{EventDto, EventType, SealDto};
-use nova_luna_rules::{BotName, Nonce, SeatSeal, Secret, TableId, usual_discs};
-use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_rules::{Nonce, SeatSeal, Secret, TableId};
+use nova_luna_table::{Command, Table, Timestamp};
 
 use super::*;
+use crate::state::test_matches::{execute, online_two, play_first};
 
 const TABLE: TableId = TableId([5; 16]);
 const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];
@@ -19,23 +20,14 @@ struct Played {
 fn play_match(secret: u8, void_seals: u32) -> Played {
     let mut played = new_match(secret, void_seals);
     while played.table.to_move().is_some() {
-        played.play();
+        play_first(&mut played.table);
     }
     played
 }
 
 fn new_match(secret: u8, void_seals: u32) -> Played {
     let secret = Secret([secret; 32]);
-    let config = MatchConfig {
-        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
-        discs: usual_discs(2),
-        undo_policy: UndoPolicy::Fair,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    };
-    let table = Table::new(config, secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
+    let table = Table::new(online_two(), secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
     let fairness = Fairness {
         table: TABLE,
         commitment: secret.commitment(TABLE),
@@ -48,14 +40,6 @@ fn new_match(secret: u8, void_seals: u32) -> Played {
 }
 
 impl Played {
-    /// Plays the first legal action.
-    fn play(&mut self) {
-        let seat = self.table.to_move().unwrap();
-        let action = self.table.view().legal_actions().iter().next().unwrap();
-        let request = Request { seat, expected_version: self.table.version(), command: Command::Play(action) };
-        self.table.execute(request, Timestamp(0)).unwrap();
-    }
-
     /// The record that the server publishes.
     fn record(&self) -> String {
         let mut record = self.table.record();
@@ -157,10 +141,9 @@ fn detects_every_difference() {
 fn resigned_match() -> Played {
     let mut played = new_match(7, 0);
     for _ in 0..3 {
-        played.play();
+        play_first(&mut played.table);
     }
-    let request = Request { seat: ME, expected_version: played.table.version(), command: Command::Resign };
-    played.table.execute(request, Timestamp(0)).unwrap();
+    execute(&mut played.table, ME, Command::Resign, Timestamp(0));
     played
 }
 
@@ -261,13 +244,13 @@ fn a_late_replacement_does_not_count_as_contribution() {
 #[test]
 fn a_match_from_a_position_is_compared_but_not_verified() {
     let mut before = new_match(7, 0);
-    (0..6).for_each(|_| before.play());
+    (0..6).for_each(|_| play_first(&mut before.table));
     let fresh = new_match(7, 0);
     let (config, seed) = (before.table.config().clone(), before.table.start().seed);
     let table = Table::from_position(config, &before.table.record(), seed, Timestamp(0)).unwrap();
     let mut played = Played { table, fairness: fresh.fairness };
     while played.table.to_move().is_some() {
-        played.play();
+        play_first(&mut played.table);
     }
     let (record, state) = (played.table.record().to_string(), played.table.state());
     let check = |record: &str| check_deal(record, &played.evidence(), state, Some(ME));

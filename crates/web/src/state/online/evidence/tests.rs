@@ -3,12 +3,13 @@
 use std::cell::Cell;
 
 use nova_luna_protocol::online::EventType;
-use nova_luna_rules::{BotName, Seed, usual_discs};
-use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_rules::Seed;
+use nova_luna_table::{Command, Table, Timestamp};
 
 use super::super::saved_seats::{SavedSeat, SavedSeats};
 use super::*;
 use crate::state::storage::InMemoryStorage;
+use crate::state::test_matches::{self, online_two};
 
 const TABLE: &str = "00112233445566778899aabbccddeeff";
 const ME: Seat = Seat::FIRST;
@@ -208,22 +209,12 @@ fn another_device_takes_over_the_seal() {
 }
 
 fn new_table(seed: u64) -> Table {
-    let config = MatchConfig {
-        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
-        discs: usual_discs(2),
-        undo_policy: UndoPolicy::Fair,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    };
-    Table::new(config, Seed::from_number(seed), Timestamp(0)).unwrap()
+    Table::new(online_two(), Seed::from_number(seed), Timestamp(0)).unwrap()
 }
 
 fn execute(table: &mut Table, command: Command) -> EventDto {
     let seat = table.to_move().unwrap();
-    let request = Request { seat, expected_version: table.version(), command };
-    EventDto::from(table.execute(request, Timestamp(0)).unwrap())
+    EventDto::from(test_matches::execute(table, seat, command, Timestamp(0)))
 }
 
 /// Plays one of the legal actions.

@@ -2,11 +2,12 @@
 
 use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Action, BotName, Seed, usual_discs};
-use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
+use nova_luna_rules::{Action, Seed, usual_discs};
+use nova_luna_table::{MatchConfig, Table, Viewer};
 
 use super::super::decode::decode_event;
 use super::*;
+use crate::state::test_matches::{self, online_two};
 
 const NOW: Timestamp = Timestamp(1_000);
 
@@ -17,16 +18,7 @@ struct Server {
 
 impl Server {
     fn new() -> Self {
-        let seats = ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec();
-        let terms = MatchConfig {
-            seats,
-            discs: usual_discs(2),
-            undo_policy: UndoPolicy::Fair,
-            clock: None,
-            stand_in: BotName::Skilled,
-            replace_after_ms: Some(60_000),
-            aids: false,
-        };
+        let terms = MatchConfig { replace_after_ms: Some(60_000), ..online_two() };
         Self { table: Table::new(terms, Seed::from_number(4), NOW).unwrap() }
     }
 
@@ -81,9 +73,7 @@ impl Server {
 
     fn play(&mut self) -> String {
         let action = self.table.view().legal_actions().iter().next().unwrap();
-        let seat = self.table.to_move().unwrap();
-        let request = Request { seat, expected_version: self.table.version(), command: Command::Play(action) };
-        let event = self.table.execute(request, NOW).unwrap().clone();
+        let event = test_matches::play(&mut self.table, action).clone();
         ServerMessage::update(&self.table.state().update_for(Viewer::Spectator, &event), NOW).to_json()
     }
 }

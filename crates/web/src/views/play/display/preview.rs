@@ -3,14 +3,17 @@
 use leptos::prelude::*;
 
 use crate::draw;
-use crate::state::{Fit, Session, badge_side};
+use crate::state::{Session, shown_badge_side};
 use crate::views::board_parts::{GainBadge, Ghost, detail};
 use crate::views::parts::memo;
 use crate::views::play::GameContext;
 
+use super::Plane;
+
 /// The preview. It ignores the pointer, so that the cells below get it.
 #[component]
-pub(super) fn Preview(fit: Memo<Fit>) -> impl IntoView {
+pub(super) fn Preview(plane: Plane) -> impl IntoView {
+    let fit = plane.fit;
     let play = GameContext::from_context();
     let detail = detail(fit);
     // From 56 pixels a tile on, the chain has numbers.
@@ -31,7 +34,11 @@ pub(super) fn Preview(fit: Memo<Fit>) -> impl IntoView {
     let badge = memo(move || {
         play.session.with(|session| {
             let preview = session.preview().filter(|preview| preview.discs > 0)?;
-            Some((preview.at, preview.discs, badge_side(session.display(), preview.at)?))
+            Some((
+                preview.at,
+                preview.discs,
+                shown_badge_side(session.display(), preview.at, &fit.get(), plane.view.get())?,
+            ))
         })
     });
     view! {

@@ -5,13 +5,14 @@ use nova_luna_protocol::online::{
     BotFillDto, DiscColour, MatchDto, PROTOCOL, Params, PlayerKind, QuickMatch, SeatStatusDto, ServerMessage,
     TableConfigDto,
 };
-use nova_luna_rules::{BotName, Seed, TableId, usual_discs};
-use nova_luna_table::{MatchConfig, SeatPlayer, Table, Timestamp, UndoPolicy, Viewer};
+use nova_luna_rules::{Seed, TableId, usual_discs};
+use nova_luna_table::{Table, Timestamp, Viewer};
 
 use super::super::super::alarm::Alarm;
 use super::super::super::evidence::DealEvidence;
 use super::*;
 use crate::state::storage::InMemoryStorage;
+use crate::state::test_matches::online_two;
 
 const TABLE: TableId = TableId([5; 16]);
 const NOW: Timestamp = Timestamp(0);
@@ -96,16 +97,7 @@ fn sealed(seal: SealDto) -> String {
 }
 
 fn started(seal: SealDto) -> String {
-    let config = MatchConfig {
-        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
-        discs: usual_discs(2),
-        undo_policy: UndoPolicy::Fair,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    };
-    let table = Table::new(config, Seed::from_number(4), NOW).unwrap();
+    let table = Table::new(online_two(), Seed::from_number(4), NOW).unwrap();
     let game = MatchDto::new(&table.state().view_for(Viewer::Spectator), &table.state().record_without_seed(), NOW);
     ServerMessage::Started { seats: seats(NONCES.map(Some)), seal, game: Box::new(game) }.to_json()
 }
