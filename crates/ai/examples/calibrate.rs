@@ -12,9 +12,9 @@
 //! Opponents that search have small budgets, because the games only have to be varied.
 //!
 //! The games of a run are independent; positions of the same game are not. So each bin counts at most one position of a
-//! game. A coin, thrown with the game's seed, decides at each position whether it is the one. The choice must not depend
-//! on the rest of the game: a draw among all positions of the bin would favour games that leave it soon, and these end
-//! otherwise than the prediction says even if all predictions are right.
+//! seat in a game. A coin, thrown with the game's seed, decides at each position whether it is the one. The choice must
+//! not depend on the rest of the game: a draw among all positions of the bin would favour games that leave it soon, and
+//! these end otherwise than the prediction says even if all predictions are right.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a tool for developers may end with a panic")]
 
 mod support;
@@ -48,7 +48,7 @@ enum Level {
 struct Bin {
     /// All positions.
     positions: u64,
-    /// The positions that count: one of each game.
+    /// The positions that count: one of each seat in a game.
     games: u64,
     /// The sum of the predictions that count.
     predicted: f64,
@@ -66,11 +66,17 @@ struct Plan {
     opening: u32,
 }
 
-/// The predictions of a game, and whether the level won it.
+/// A game that was played to its end.
 struct PlayedGame {
-    predictions: [Vec<f64>; BINS],
-    is_won: bool,
+    /// What the level predicted on each seat that it played.
+    seats: Vec<Predictions>,
     rng: BotRng,
+}
+
+/// The predictions for a seat by their bins, and whether it won.
+struct Predictions {
+    chances: [Vec<f64>; BINS],
+    is_won: bool,
 }
 
 fn main() {
@@ -102,8 +108,10 @@ impl Plan {
         let games = run_on_all_cores(&label, self.games, |number| self.play_game(level, players, number));
         let mut bins = vec![Bin::default(); BINS];
         for mut game in games {
-            for (bin, predictions) in bins.iter_mut().zip(&game.predictions) {
-                bin.add(predictions, game.is_won, &mut game.rng);
+            for seat in &game.seats {
+                for (bin, chances) in bins.iter_mut().zip(&seat.chances) {
+                    bin.add(chances, seat.is_won, &mut game.rng);
+                }
             }
         }
         let bins: Vec<String> = bins.iter().map(Bin::to_json).collect();
@@ -151,15 +159,17 @@ impl Plan {
                 }
             })
             .collect();
-        let mut predictions: [Vec<f64>; BINS] = Default::default();
+        let is_own = |seat: Seat| self.opening > 0 || seat == own_seat;
+        let mut chances = vec![<[Vec<f64>; BINS]>::default(); seats.len()];
         let game = play(seed, &mut table, |seat, decision| {
-            if let (true, Forecast::Chances(chances)) = (seat == own_seat, &decision.forecast) {
-                let chance = chances[seat.index()];
-                predictions[((chance * BINS as f64) as usize).min(BINS - 1)].push(chance);
+            if let (true, Forecast::Chances(predicted)) = (is_own(seat), &decision.forecast) {
+                let chance = predicted[seat.index()];
+                chances[seat.index()][((chance * BINS as f64) as usize).min(BINS - 1)].push(chance);
             }
         });
-        let is_won = matches!(game.outcome(), Some(Outcome::Ranking(ranking)) if ranking[0] == own_seat);
-        PlayedGame { predictions, is_won, rng }
+        let is_won = |seat| matches!(game.outcome(), Some(Outcome::Ranking(ranking)) if ranking[0] == seat);
+        let seats = seats.iter().zip(chances).filter(|(seat, _)| is_own(**seat));
+        PlayedGame { seats: seats.map(|(seat, chances)| Predictions { chances, is_won: is_won(*seat) }).collect(), rng }
     }
 }
 
@@ -250,10 +260,10 @@ impl Bot for Takeover {
 }
 
 impl Bin {
-    /// Adds the predictions of a game in their order. The first at which a coin shows heads counts.
-    fn add(&mut self, predictions: &[f64], is_won: bool, rng: &mut BotRng) {
-        self.positions += predictions.len() as u64;
-        if let Some(chance) = predictions.iter().find(|_| rng.below(2) == 0) {
+    /// Adds the predictions for a seat in their order. The first at which a coin shows heads counts.
+    fn add(&mut self, chances: &[f64], is_won: bool, rng: &mut BotRng) {
+        self.positions += chances.len() as u64;
+        if let Some(chance) = chances.iter().find(|_| rng.below(2) == 0) {
             self.games += 1;
             self.predicted += chance;
             self.wins += u64::from(is_won);

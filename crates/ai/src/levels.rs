@@ -3,7 +3,7 @@
 use nova_luna_rules::{BotName, View};
 
 use crate::budget::{Budget, SearchLimits};
-use crate::search::{SearchSettings, Searcher};
+use crate::search::{Calibration, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
 use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnePlyBot, Racer, Random, Spoiler};
 
@@ -33,7 +33,10 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Novice => LevelBot::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
         BotName::Casual => LevelBot::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
         BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
-        BotName::Expert => expert(seed, SearchSettings::LEARNED.limited_to(EXPERT_POSITIONS)),
+        BotName::Expert => {
+            let settings = SearchSettings { calibration: Calibration::SMALL_SEARCH, ..SearchSettings::LEARNED };
+            expert(seed, settings.limited_to(EXPERT_POSITIONS))
+        }
         BotName::ExpertClassic => expert(seed, SearchSettings::CLASSIC.limited_to(CLASSIC_EXPERT_POSITIONS)),
         BotName::Master => master(seed, threads, SearchSettings::LEARNED),
         BotName::MasterClassic => master(seed, threads, SearchSettings::CLASSIC),

@@ -1,6 +1,7 @@
 //! The search of the strong bots for two to four players: a Monte Carlo tree search with an evaluation instead of
 //! rollouts, and refills as chance nodes.
 
+mod calibration;
 mod candidates;
 mod expansion;
 #[cfg(not(target_family = "wasm"))]
@@ -16,6 +17,7 @@ mod worker_pool;
 
 use nova_luna_rules::{RevealedTiles, View};
 
+pub use calibration::Calibration;
 pub(crate) use candidates::generate_candidates;
 pub use result::{RootAction, SearchResult};
 
@@ -46,6 +48,8 @@ pub struct SearchSettings {
     pub refill_growth: f32,
     /// The most positions to examine, whatever the budget.
     pub max_positions: u64,
+    /// How its chances become a forecast.
+    pub calibration: Calibration,
 }
 
 impl SearchSettings {
@@ -59,6 +63,7 @@ impl SearchSettings {
         estimate_sharpness: 0.5,
         refill_growth: 3.0,
         max_positions: u64::MAX,
+        calibration: Calibration::LARGE_SEARCH,
     };
 
     /// The settings of the classic evaluation.
@@ -68,8 +73,12 @@ impl SearchSettings {
         exploration_growth: 0.0,
         prior_sharpness: 0.4,
         refill_growth: 1.0,
+        calibration: Calibration::NONE,
         ..Self::LEARNED
     };
+
+    /// The settings for puzzles.
+    pub(crate) const PUZZLES: Self = Self { calibration: Calibration::PUZZLES, ..Self::LEARNED };
 
     /// Returns the exploration constant of a node with this many visits. A small tree must concentrate on few actions; a
     /// large one can afford to question its first impression.

@@ -66,7 +66,7 @@ pub(super) fn rate(view: &View, solutions: &[Action]) -> u16 {
         add(SKILLED, &mut |number| OnePlyBot::skilled([number + 1; 16]).choose(view), TRIES);
         add(ONE_PLY, &mut |_| OnePlyBot::thorough().choose(view), 1);
         for (nodes, rating) in SHORT_SEARCH {
-            let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::default());
+            let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::PUZZLES);
             let search = || Some(searcher.search(view, &node_limits(nodes), &mut |_| {}).decision()?.action);
             add(rating, &mut |_| search(), 1);
         }

@@ -210,7 +210,7 @@ impl<'a> SelfPlay<'a> {
             rng: BotRng::new(random(100)),
             weak: OnePlyBot::skilled(random(101)),
             solo: SoloBot::new(random(102), Strength::Casual),
-            searcher: Searcher::new(SEARCH_SEED, 1, SearchSettings::default()),
+            searcher: Searcher::new(SEARCH_SEED, 1, SearchSettings::PUZZLES),
             puzzles: Vec::new(),
             next_turn: 0,
         })

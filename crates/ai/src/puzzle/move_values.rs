@@ -203,7 +203,7 @@ fn value_move(view: &View, action: Action, nodes: u64) -> MoveValue {
     if let Some(merit) = final_chance(&after, seat) {
         return MoveValue { action, merit, line };
     }
-    let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::default());
+    let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::PUZZLES);
     let result = searcher.search(&after, &node_limits(nodes), &mut |_| {});
     if let Some(decision) = result.decision() {
         line.extend(decision.line.into_iter().take(MAX_LINE - 1));

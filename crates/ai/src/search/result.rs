@@ -1,13 +1,12 @@
 //! Runs a search and reads its result from the tree.
 
-use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
+use nova_luna_rules::{Action, Seat, View};
 
 use super::SearchSettings;
 use super::tree::{RootMove, Tree};
 #[cfg(not(target_family = "wasm"))]
 use super::worker_pool::{PoolState, WorkerPool};
 use crate::budget::{Budget, SearchLimits};
-use crate::evaluation::EvaluationKind;
 use crate::{Decision, Forecast};
 
 /// The number of visits between two checks of the limits.
@@ -88,7 +87,11 @@ impl SearchResult {
         match best {
             Some(Forecast::Chances(chances)) => chances,
             // Nobody decides, because a refill is due or the game is over.
-            _ => calibrate(self.tree.settings(), self.view.seats().map(|seat| self.tree.value(seat)).collect()),
+            _ => self
+                .tree
+                .settings()
+                .calibration
+                .apply(self.view.seats().map(|seat| self.tree.value(seat)).collect(), None),
         }
     }
 }
@@ -185,7 +188,7 @@ fn decision(view: &View, tree: &Tree) -> Option<Decision> {
     let best = best_move(&root_moves, mover)?;
     let forecast = match tree.winner() {
         Some(winner) => view.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
-        None => calibrate(tree.settings(), chances(view, tree, best)),
+        None => tree.settings().calibration.apply(chances(view, tree, best), Some(mover)),
     };
     Some(Decision {
         action: best.action,
@@ -196,35 +199,15 @@ fn decision(view: &View, tree: &Tree) -> Option<Decision> {
     })
 }
 
-/// How many visits of the root count for the forecast of a move. The best of several moves with few visits was partly
-/// lucky, so its mean is too high.
-const ROOT_VISITS: f64 = 20.0;
-
 /// Returns the chances of all seats after a move.
 fn chances(view: &View, tree: &Tree, root_move: &RootMove) -> Vec<f64> {
-    let root_visits = if tree.settings().evaluation == EvaluationKind::Classic { 0.0 } else { ROOT_VISITS };
+    let root_visits = tree.settings().calibration.root_visits;
     let visits = root_move.visits.max(1) as f64 + root_visits;
     let chance = |seat: Seat| match root_move.won_by {
         Some((winner, _)) => f64::from(u8::from(winner == seat)),
         None => (root_move.sums[seat.index()] + root_visits * tree.value(seat)) / visits,
     };
     view.seats().map(chance).collect()
-}
-
-/// By number of players: the factor for the logarithms of the search's chances, so that they predict the share of wins.
-/// The factor for two was fitted to the games of `calibrate --seed 170001`. For three and four players the fits of
-/// different levels disagreed, so their chances stay as they are.
-const FORECAST_SHARPNESS: [f64; MAX_PLAYERS + 1] = [1.0, 1.0, 1.1, 1.0, 1.0];
-
-/// Turns the search's chances into a forecast.
-fn calibrate(settings: SearchSettings, chances: Vec<f64>) -> Vec<f64> {
-    if settings.evaluation == EvaluationKind::Classic || chances.contains(&1.0) {
-        return chances;
-    }
-    let sharpness = FORECAST_SHARPNESS[chances.len().min(MAX_PLAYERS)];
-    let odds: Vec<f64> = chances.iter().map(|&chance| libm::pow(chance, sharpness)).collect();
-    let sum: f64 = odds.iter().sum();
-    odds.into_iter().map(|odds| odds / sum).collect()
 }
 
 /// Returns the move to play: the fastest proven win; else the most visited move that is not a proven loss; else the
