@@ -78,6 +78,7 @@ impl SearchSettings {
     };
 
     /// The settings for puzzles.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) const PUZZLES: Self = Self { calibration: Calibration::PUZZLES, ..Self::LEARNED };
 
     /// Returns the exploration constant of a node with this many visits. A small tree must concentrate on few actions; a

@@ -62,7 +62,10 @@ pub(super) async fn own_move(ctx: &TestContext) -> Result<f64> {
     length.ok_or_else(|| Error::Unexpected("the sequence has no length".to_owned()))
 }
 
+/// Waits until nothing is played back. A move that was just made comes on the stage with the next frame.
 pub(super) async fn wait_until_still(ctx: &TestContext) -> Result {
+    let frames = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()));";
+    ctx.eval_async(frames, Vec::new()).await?;
     ctx.wait_until("everything to be still", "return !document.querySelector('.stage').childElementCount").await
 }
 

@@ -30,6 +30,7 @@ impl Calibration {
         Self { root_visits: 10.0, sharpness: [1.0, 1.0, 1.3, 1.0, 1.05], mover_discount: 0.0 };
 
     /// For puzzles: the chances in their file were computed with it.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) const PUZZLES: Self =
         Self { root_visits: 20.0, sharpness: [1.0, 1.0, 1.1, 1.0, 1.0], mover_discount: 0.0 };
 
