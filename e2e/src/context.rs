@@ -141,8 +141,9 @@ impl TestContext {
     /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
     pub(crate) async fn tap(&self, selector: &str) -> Result {
         // Dialogs and screens may have to be loaded first.
-        let is_there = format!("return Boolean(document.querySelector({}))", json!(selector));
-        self.wait_until(selector, &is_there).await?;
+        let arguments = vec![json!(selector), json!(PAGE_TIMEOUT.as_millis() as u64)];
+        let is_there = self.eval_async(include_str!("js/at_rest.js"), arguments).await?;
+        ensure(is_there == json!(true), || format!("waited {} s for {selector}", PAGE_TIMEOUT.as_secs()))?;
         match self.device {
             Device::Desktop => {
                 let element = self.browser.client.find(Locator::Css(selector)).await;
