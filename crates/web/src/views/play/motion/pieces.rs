@@ -200,7 +200,7 @@ impl Piece {
             Motion::Moon(phase) => {
                 let view_box = "-72 -72 144 144".to_owned();
                 let poses = vec![here, here.after(1.0).faded(0.0)];
-                Self { waits: true, view_box, ..Self::new(draw::old_moon(phase), 0, target.side, poses) }
+                Self { waits: true, view_box, class: "sky", ..Self::new(draw::old_moon(phase), 0, target.side, poses) }
             }
             Motion::Outline => {
                 let class = if picture_of(last) == ".wheel" { "changed on-sky" } else { "changed" };
