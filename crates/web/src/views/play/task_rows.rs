@@ -159,7 +159,7 @@ fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl
                 </span>
                 <span class="end">
                     {is_complete.then(|| view! { <DiscIcon seat=seat/> })}
-                    {(!is_complete).then(|| view! { <span class="missing" inner_html=draw::dots(colours(task.missing).into_iter().take(2))></span> })}
+                    {(!is_complete).then(|| view! { <span class="missing" inner_html=draw::dots(colours(task.missing))></span> })}
                 </span>
             </button>
         </li>
