@@ -1,9 +1,9 @@
 //! A position as text, for links and for tables that begin with it: everything that the players could see, and nothing
 //! else. `docs/links.md` defines the format.
 
-mod base64;
 mod bytes;
 
+use data_encoding::BASE64URL_NOPAD;
 use nova_luna_rules::{Action, Coord, Display, PlacedTile, Record, RevealError, Setup, SetupError, TileId, View};
 use thiserror::Error;
 
@@ -59,7 +59,7 @@ pub fn format_position(record: &Record, plies: usize) -> String {
     }
     let checksum = crc32(&bytes);
     bytes.extend(checksum.to_le_bytes());
-    base64::encode(&bytes)
+    BASE64URL_NOPAD.encode(&bytes)
 }
 
 /// Parses the text of a position. Every action is replayed, so an impossible position is rejected.
@@ -70,7 +70,7 @@ pub fn parse_position(text: &str) -> Result<Record, PositionError> {
     if text.len() > MAX_LENGTH {
         return Err(PositionError::Form);
     }
-    let bytes = base64::decode(text).ok_or(PositionError::Form)?;
+    let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| PositionError::Form)?;
     let (bytes, checksum) = bytes.split_last_chunk::<4>().ok_or(PositionError::Damaged)?;
     if crc32(bytes) != u32::from_le_bytes(*checksum) {
         return Err(PositionError::Damaged);

@@ -54,10 +54,23 @@ fn rejects_any_changed_letter() {
     assert_eq!(parse_position(&"A".repeat(MAX_LENGTH + 1)), Err(PositionError::Form));
 }
 
+/// A position has one text: the alphabet for addresses, no padding, and unused bits that are zero.
+#[test]
+fn rejects_other_encodings_of_the_same_bytes() {
+    for text in ["A", "AAAAA", "Zg==", "Zm9v YmFy", "Zm+v", "Zh", "€€"] {
+        assert_eq!(parse_position(text), Err(PositionError::Form), "{text}");
+    }
+    let text = (0..40).map(|seed| format_position(&random_game(2, seed), 3)).find(|text| text.len() % 4 != 0).unwrap();
+    let (last, rest) = (text.as_bytes()[text.len() - 1], &text[..text.len() - 1]);
+    for other in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".bytes().filter(|b| *b != last) {
+        assert!(parse_position(&format!("{rest}{}", char::from(other))).is_err(), "{}", char::from(other));
+    }
+}
+
 /// A forged link may have a valid checksum.
 #[test]
 fn rejects_impossible_positions_with_a_valid_checksum() {
-    let with_checksum = |bytes: &[u8]| base64::encode(&[bytes, &crc32(bytes).to_le_bytes()].concat());
+    let with_checksum = |bytes: &[u8]| BASE64URL_NOPAD.encode(&[bytes, &crc32(bytes).to_le_bytes()].concat());
     let start = [&[1, 2, 20][..], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], &[2, 1]].concat();
     assert!(parse_position(&with_checksum(&start)).is_ok());
     let with = |more: &[u8]| parse_position(&with_checksum(&[&start[..], more].concat()));
@@ -83,14 +96,14 @@ fn forged_positions_are_rejected_or_read_back() {
     for game in 0..250_u8 {
         let record = random_game(1 + game % 4, u64::from(game));
         let text = format_position(&record, below(record.events().len()));
-        let whole = base64::decode(&text).unwrap();
+        let whole = BASE64URL_NOPAD.decode(text.as_bytes()).unwrap();
         let mut bytes = whole[..whole.len() - 4].to_vec();
         for _ in 0..=below(3) {
             let at = below(bytes.len());
             bytes[at] = below(256) as u8;
         }
         bytes.truncate(bytes.len() - below(2));
-        let forged = base64::encode(&[&bytes[..], &crc32(&bytes).to_le_bytes()].concat());
+        let forged = BASE64URL_NOPAD.encode(&[&bytes[..], &crc32(&bytes).to_le_bytes()].concat());
         match parse_position(&forged) {
             Ok(position) => {
                 let again = format_position(&position, position.events().len());
