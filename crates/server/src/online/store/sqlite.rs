@@ -17,7 +17,6 @@ mod seats;
 mod writer;
 mod writes;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -40,6 +39,7 @@ use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::TableConfig;
 pub(super) use entries::insert_entry;
+use file_lock::FileLock;
 pub(super) use reads::{event_rows, seat_rows};
 pub(super) use schema::FORMAT;
 use writer::{Write, WriteJob};
@@ -57,7 +57,7 @@ pub(crate) struct Sqlite {
     reads: Option<mpsc::Sender<ReadJob>>,
     threads: Vec<JoinHandle<()>>,
     /// Held as long as this process uses the file.
-    _lock: File,
+    _lock: FileLock,
 }
 
 impl Sqlite {
@@ -247,10 +247,10 @@ pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
     Ok(LockedFile { path, lock, writer })
 }
 
-/// A file that only this process uses, as long as `lock` is open.
+/// A file that only this process uses, as long as it has `lock`.
 pub(super) struct LockedFile {
     path: PathBuf,
-    pub(super) lock: File,
+    pub(super) lock: FileLock,
     pub(super) writer: Connection,
 }
 

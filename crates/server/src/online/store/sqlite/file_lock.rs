@@ -19,14 +19,28 @@ pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
+/// A lock that is held until it is dropped.
+#[derive(Debug)]
+pub(in crate::online::store) struct FileLock(File);
+
+impl Drop for FileLock {
+    /// Closing the file is not enough: a process that this one is just starting has a copy of it until it runs its
+    /// program.
+    fn drop(&mut self) {
+        if let Err(error) = self.0.unlock() {
+            tracing::warn!(%error, "the lock of the store cannot be released");
+        }
+    }
+}
+
 /// Locks the file for this process: two servers on one file would not see each other's changes. The lock is a separate
 /// file, because SQLite has its own locks on the database.
-pub(super) fn lock(file: &Path) -> Result<File, OpenStoreError> {
+pub(super) fn lock(file: &Path) -> Result<FileLock, OpenStoreError> {
     let mut name = file.as_os_str().to_owned();
     name.push("-lock");
     let lock = private_file_options().open(name)?;
     match lock.try_lock() {
-        Ok(()) => Ok(lock),
+        Ok(()) => Ok(FileLock(lock)),
         Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse),
         Err(TryLockError::Error(error)) => Err(error.into()),
     }
@@ -85,6 +99,17 @@ mod tests {
         assert_eq!(mode(&file), 0o640);
         std::fs::set_permissions(&file, PermissionsExt::from_mode(0o600)).unwrap();
         assert!(!others_may_read(&file).unwrap());
+    }
+
+    #[test]
+    fn a_copy_in_another_process_does_not_hold_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let first = lock(&file).unwrap();
+        let _copy = first.0.try_clone().unwrap();
+        assert!(matches!(lock(&file).err(), Some(OpenStoreError::InUse)));
+        drop(first);
+        lock(&file).unwrap();
     }
 
     #[test]
