@@ -15,7 +15,7 @@ use clap::Parser;
 
 use error::{Error, Result, io_error};
 use process::Driver;
-use scenarios::{DISHONEST, LOCAL, LONGEST, MEASURED, ONLINE, ONLINE_PICTURES, PICTURES, Scenario, TARGETS};
+use scenarios::{DISHONEST, LOCAL, LONGEST, MEASURED, ON_REQUEST, ONLINE, ONLINE_PICTURES, PICTURES, Scenario};
 
 /// Plays scenarios in a browser. `cargo xtask e2e` builds everything that it needs.
 #[derive(Parser)]
@@ -59,7 +59,7 @@ async fn main() -> ExitCode {
 
 /// Plays the chosen scenarios; returns the number of failures.
 async fn run(arguments: &Arguments) -> Result<usize> {
-    let by_name = || PICTURES.iter().chain(ONLINE_PICTURES).chain(TARGETS);
+    let by_name = || PICTURES.iter().chain(ONLINE_PICTURES).chain(ON_REQUEST);
     let all = || LOCAL.iter().chain(ONLINE).chain(DISHONEST).chain(MEASURED).chain(by_name());
     if let Some(unknown) = arguments.names.iter().find(|name| all().all(|scenario| scenario.name != **name)) {
         let names: Vec<&str> = all().map(|scenario| scenario.name).collect();

@@ -11,10 +11,12 @@ use crate::browser::Browser;
 use crate::context::{Browsers, Notes, TestContext};
 use crate::error::{Error, Result};
 use crate::process::{Driver, GameProcess};
-use crate::scenarios::Scenario;
+use crate::scenarios::{ON_REQUEST, Scenario};
 
 /// The longest time a scenario may take.
 const SCENARIO_TIMEOUT: Duration = Duration::from_mins(5);
+/// The longest time of a scenario that is played only by its name.
+const LONG_TIMEOUT: Duration = Duration::from_mins(40);
 
 /// The result of one scenario.
 struct Report {
@@ -108,10 +110,12 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         ctx.check_console().await
     });
     let abort = task.abort_handle();
-    let result = match tokio::time::timeout(SCENARIO_TIMEOUT, task).await {
+    let is_long = ON_REQUEST.iter().any(|long| long.name == scenario.name);
+    let timeout = if is_long { LONG_TIMEOUT } else { SCENARIO_TIMEOUT };
+    let result = match tokio::time::timeout(timeout, task).await {
         Ok(Ok(result)) => result,
         Ok(Err(panic)) => Err(Error::Unexpected(panic.to_string())),
-        Err(_) => Err(Error::Unexpected(format!("took more than {} s", SCENARIO_TIMEOUT.as_secs()))),
+        Err(_) => Err(Error::Unexpected(format!("took more than {} s", timeout.as_secs()))),
     };
     abort.abort();
     for (number, browser) in browsers.lock().await.drain(..).enumerate() {

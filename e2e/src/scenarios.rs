@@ -1,5 +1,6 @@
 //! The list of scenarios. Each has its own program and browser.
 
+mod bot_match;
 mod bots;
 mod daily;
 mod day_table;
@@ -198,9 +199,10 @@ scenarios! {
 pub(crate) const DISHONEST: &[Scenario] = &[];
 
 scenarios! {
-    /// Targets that are not reached yet; played only if they are named.
-    TARGETS, Play:
+    /// They need an idle machine or a long time; played only if they are named.
+    ON_REQUEST, Play:
     "frames" Desktop "en" frames::measure;
+    "bot-match" Desktop "en" bot_match::play;
 }
 
 scenarios! {
