@@ -67,6 +67,23 @@ waiting-moved = { $name } má odehráno
 waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.
 waiting-time = Na rozmyšlenou: { $time }.
 waiting-more = a další: { $count }
+waiting-since = už { $unit ->
+    [minutes] { $count ->
+        [one] { $count } minutu
+        [few] { $count } minuty
+       *[other] { $count } minut
+    }
+    [hours] { $count ->
+        [one] { $count } hodinu
+        [few] { $count } hodiny
+       *[other] { $count } hodin
+    }
+   *[days] { $count ->
+        [one] { $count } den
+        [few] { $count } dny
+       *[other] { $count } dní
+    }
+}
 go-on = Rozehráno
 once-more = Ještě jednou, soupeř: { $name }
 play-bot = Hrát, soupeř: { $name }

@@ -69,6 +69,20 @@ waiting-left = Du hast noch { $mine ->
 }, { $name } { $theirs }.
 waiting-time = Noch { $time } Bedenkzeit.
 waiting-more = und { $count } weitere
+waiting-since = seit { $unit ->
+    [minutes] { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+    [hours] { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+   *[days] { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tagen
+    }
+}
 go-on = Weiter
 once-more = Noch einmal gegen { $name }
 play-bot = Gegen { $name } spielen

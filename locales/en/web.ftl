@@ -66,6 +66,20 @@ waiting-left = You have { $mine ->
 } left, { $name } { $theirs }.
 waiting-time = { $time } to think.
 waiting-more = and { $count } more
+waiting-since = for { $unit ->
+    [minutes] { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+    [hours] { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+   *[days] { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+}
 go-on = Go on
 once-more = Once more against { $name }
 play-bot = Play { $name }

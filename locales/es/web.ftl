@@ -65,6 +65,20 @@ waiting-left = { $mine ->
 }; a { $name }, { $theirs }.
 waiting-time = { $time } para pensar.
 waiting-more = y { $count } más
+waiting-since = desde hace { $unit ->
+    [minutes] { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+    [hours] { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+   *[days] { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+}
 go-on = Seguir
 once-more = Otra contra { $name }
 play-bot = Jugar contra { $name }

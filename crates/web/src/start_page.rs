@@ -116,7 +116,7 @@ impl<'a> StartPage<'a> {
         let lead = home.lead();
         let mut cards = String::new();
         if let Some(game) = &home.online {
-            cards += &Self::card(&self.online_card(game, home.more_turns, lead == Lead::Online));
+            cards += &Self::card(&self.online_card(game, home.more_tables, lead == Lead::Online));
         }
         if let Some(game) = &home.kept {
             cards += &Self::card(&self.kept_card(game, lead == Lead::Kept));
@@ -134,36 +134,29 @@ impl<'a> StartPage<'a> {
         format!(r#"<section class="waits" aria-label="{label}" data-part="running"{unused}>{cards}</section>"#)
     }
 
-    fn online_card(&self, game: &RunningGame, more_turns: usize, is_lead: bool) -> Card {
-        let opponent = match game.others.as_slice() {
-            [name] if game.has_moves => Some(name),
-            _ => None,
-        };
-        let (above, title, action) = match &game.turn {
-            Turn::Mine => {
-                let moved = opponent.map(|name| self.texts.format("waiting-moved", &[("name", name.clone().into())]));
-                (self.texts.get("your-turn"), moved.unwrap_or_else(|| self.against(game)), "running-go")
+    fn online_card(&self, game: &RunningGame, more_tables: usize, is_lead: bool) -> Card {
+        let (title, action) = match (&game.turn, &game.opponent) {
+            (Turn::Mine, Some((name, _))) if game.has_moves => {
+                (self.texts.format("waiting-moved", &[("name", name.clone().into())]), "running-go")
             }
-            Turn::Other(name) => {
-                let above = self.texts.format("running-turn-of", &[("name", name.clone().into())]);
-                (above, self.against(game), "start-continue")
-            }
-            Turn::Over => (self.texts.get("running-over"), self.against(game), "running-see"),
+            (Turn::Mine, _) => (self.players(game), "running-go"),
+            (Turn::Other(_), _) => (self.players(game), "start-continue"),
+            (Turn::Over, _) => (self.players(game), "running-see"),
         };
         let time = game
             .thinking_ms
             .filter(|_| game.turn == Turn::Mine)
             .map(|time| self.texts.format("waiting-time", &[("time", state::clock_text(time).into())]));
-        let more = (more_turns > 0).then(|| {
-            let more = escape(&self.texts.format("waiting-more", &[("count", more_turns.into())]));
-            format!(r#"<a href="{}" data-go="more-turns">{more}</a>"#, Route::Online.hash())
+        let more = (more_tables > 0).then(|| {
+            let more = escape(&self.texts.format("waiting-more", &[("count", more_tables.into())]));
+            format!(r#"<a href="{}" data-go="more-tables">{more}</a>"#, Route::Online.hash())
         });
         let notes = self.discs("waiting-left", game).into_iter().chain(time).map(|note| escape(&note)).chain(more);
         Card {
             class: "online",
             is_lead,
             picture: String::new(),
-            above: token(game) + &escape(&above),
+            above: token(game) + &escape(&self.turn(game)),
             title,
             notes: notes.collect(),
             route: game.table.as_deref().map_or(Route::Online, Route::table),
@@ -177,8 +170,8 @@ impl<'a> StartPage<'a> {
             class: "kept",
             is_lead,
             picture: mini_display(game),
-            above: token(game) + &self.t("go-on"),
-            title: self.against(game),
+            above: token(game) + &escape(&self.turn(game)),
+            title: self.players(game),
             notes: self.discs("running-discs", game).map(|note| escape(&note)).into_iter().collect(),
             route: Route::Play,
             go: "continue",
@@ -271,16 +264,38 @@ impl<'a> StartPage<'a> {
         }
     }
 
-    fn against(&self, game: &RunningGame) -> String {
-        match game.others.as_slice() {
-            [] => self.texts.get("running-solo"),
-            names => self.texts.format("running-against", &[("names", names.join(", ").into())]),
+    /// Says whose turn it is, and since when.
+    fn turn(&self, game: &RunningGame) -> String {
+        let turn = match &game.turn {
+            Turn::Mine => self.texts.get("your-turn"),
+            Turn::Other(name) => self.texts.format("running-turn-of", &[("name", name.clone().into())]),
+            Turn::Over => return self.texts.get("running-over"),
+        };
+        let minutes = game.waiting_ms / 60_000;
+        let (count, unit) = match minutes {
+            0 => return turn,
+            1..60 => (minutes, "minutes"),
+            60..1440 => (minutes / 60, "hours"),
+            _ => (minutes / 1440, "days"),
+        };
+        let since = self.texts.format("waiting-since", &[("count", count.into()), ("unit", unit.into())]);
+        format!("{turn} · {since}")
+    }
+
+    fn players(&self, game: &RunningGame) -> String {
+        let names = game.players.join(", ");
+        if game.is_hot_seat {
+            names
+        } else if names.is_empty() {
+            self.texts.get("running-solo")
+        } else {
+            self.texts.format("running-against", &[("names", names.into())])
         }
     }
 
     fn discs(&self, id: &str, game: &RunningGame) -> Option<String> {
-        let ((mine, theirs), name) = game.discs.zip(game.others.first())?;
-        let values = [("mine", mine.into()), ("name", name.clone().into()), ("theirs", theirs.into())];
+        let (name, [mine, theirs]) = game.opponent.as_ref()?;
+        let values = [("mine", (*mine).into()), ("name", name.clone().into()), ("theirs", (*theirs).into())];
         Some(self.texts.format(id, &values))
     }
 

@@ -13,8 +13,9 @@ fn game(table: Option<&str>, turn: Turn) -> RunningGame {
         table: table.map(str::to_owned),
         turn,
         waiting_ms: 0,
-        others: vec!["<Béla>".to_owned()],
-        discs: Some((16, 18)),
+        players: vec!["<Béla>".to_owned()],
+        is_hot_seat: false,
+        opponent: Some(("<Béla>".to_owned(), [16, 18])),
         seat: Seat::FIRST,
         tiles: TileId::new(5).map(|tile| (tile, Coord::ORIGIN)).into_iter().collect(),
         has_moves: true,
@@ -75,6 +76,27 @@ fn a_turn_says_who_has_moved_and_how_it_stands() {
     assert!(html.contains(">and 1 more</a>"), "{html}");
     let first = RunningGame { has_moves: false, ..game(Some("a"), Turn::Mine) };
     assert!(returning(&[first], &[]).contains("<h1>Against &lt;Béla></h1>"), "nobody has moved");
+}
+
+#[test]
+fn a_running_game_says_whose_turn_it_is_and_since_when() {
+    let above = |table, turn, minutes: u64| {
+        let html = returning(&[RunningGame { waiting_ms: minutes * 60_000, ..game(table, turn) }], &[]);
+        html.split("</small>").next().unwrap().rsplit('>').next().unwrap().to_owned()
+    };
+    let other = || Turn::Other("Béla".to_owned());
+    assert_eq!(above(Some("a"), Turn::Mine, 0), "Your turn");
+    assert_eq!(above(Some("a"), Turn::Mine, 1), "Your turn · for 1 minute");
+    assert_eq!(above(Some("a"), other(), 119), "Béla is choosing · for 1 hour");
+    assert_eq!(above(None, Turn::Mine, 2 * 1440), "Your turn · for 2 days");
+    assert_eq!(above(Some("a"), Turn::Over, 90), "Finished");
+    let hot_seat = RunningGame {
+        players: vec!["Ada".to_owned(), "Béla".to_owned()],
+        is_hot_seat: true,
+        opponent: None,
+        ..game(None, other())
+    };
+    assert!(returning(&[hot_seat], &[]).contains("<h1>Ada, Béla</h1>"), "nobody at this device is an opponent");
 }
 
 #[test]

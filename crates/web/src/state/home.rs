@@ -35,8 +35,8 @@ pub struct TodaysDeal {
 pub struct Home {
     /// The most urgent game at an online table.
     pub online: Option<RunningGame>,
-    /// Number of the player's other turns at online tables.
-    pub more_turns: usize,
+    /// Number of the player's other games at online tables.
+    pub more_tables: usize,
     /// The running game of this device.
     pub kept: Option<RunningGame>,
     /// `None` if the running game is the deal of the day.
@@ -51,11 +51,10 @@ pub struct Home {
 impl Home {
     /// Chooses from the running games, the most urgent first.
     pub fn new(games: &[RunningGame]) -> Self {
-        let online = games.iter().find(|game| game.table.is_some());
-        let turns = games.iter().filter(|game| game.is_my_online_turn()).count();
+        let mut online = games.iter().filter(|game| game.table.is_some());
         Self {
-            online: online.cloned(),
-            more_turns: turns.saturating_sub(1),
+            online: online.next().cloned(),
+            more_tables: online.count(),
             kept: games.iter().find(|game| game.table.is_none()).cloned(),
             ..Self::default()
         }
@@ -88,8 +87,9 @@ mod tests {
             table: table.map(str::to_owned),
             turn,
             waiting_ms: 0,
-            others: vec!["Béla".to_owned()],
-            discs: None,
+            players: vec!["Béla".to_owned()],
+            is_hot_seat: false,
+            opponent: None,
             seat: Seat::FIRST,
             tiles: Vec::new(),
             has_moves: true,
@@ -123,11 +123,12 @@ mod tests {
     }
 
     #[test]
-    fn other_own_turns_are_counted() {
+    fn other_online_games_are_counted() {
         let turn = |table| game(Some(table), Turn::Mine);
-        let home = Home::new(&[turn("a"), turn("b"), game(None, Turn::Mine), turn("c")]);
+        let other = game(Some("c"), Turn::Other("Béla".to_owned()));
+        let home = Home::new(&[turn("a"), turn("b"), game(None, Turn::Mine), other]);
         assert_eq!(home.online.and_then(|game| game.table).as_deref(), Some("a"));
-        assert_eq!(home.more_turns, 2);
-        assert_eq!(Home::new(&[]).more_turns, 0);
+        assert_eq!(home.more_tables, 2);
+        assert_eq!(Home::new(&[]).more_tables, 0);
     }
 }

@@ -4,6 +4,7 @@ use nova_luna_rules::{Coord, Display, Seat, TileId};
 use nova_luna_table::Timestamp;
 use nova_luna_texts::Texts;
 
+use super::bots::{level_at, with_level};
 use super::names::player_name;
 use super::session::Session;
 
@@ -24,10 +25,12 @@ pub struct RunningGame {
     pub turn: Turn,
     /// Milliseconds since the player to move came to move.
     pub waiting_ms: u64,
-    /// The other players.
-    pub others: Vec<String>,
-    /// Discs left for the player and for the only opponent.
-    pub discs: Option<(u8, u8)>,
+    /// The players to name: the opponents, bots with their levels, or everybody who plays at this device.
+    pub players: Vec<String>,
+    /// Several people play at this device.
+    pub is_hot_seat: bool,
+    /// The name of the only opponent, and the discs left for the player and for that opponent.
+    pub opponent: Option<(String, [u8; 2])>,
     /// The player's seat.
     pub seat: Seat,
     /// The tiles of the player's display.
@@ -43,18 +46,23 @@ impl RunningGame {
         let state = session.match_state();
         let name = |seat: Seat| player_name(texts, session, seat);
         let seat = session.my_seat_to_move().unwrap_or_else(|| session.shown_seat());
-        let others: Vec<Seat> =
-            Seat::first(session.view().players()).filter(|other| !session.is_mine(*other)).collect();
+        let is_hot_seat = session.my_seats().len() > 1;
+        let named: Vec<Seat> =
+            Seat::first(session.view().players()).filter(|other| is_hot_seat || !session.is_mine(*other)).collect();
         let turn = match state.to_move() {
             None => Turn::Over,
-            Some(_) if session.my_seat_to_move().is_some() => Turn::Mine,
-            Some(other) => Turn::Other(name(other)),
+            Some(_) if session.my_seat_to_move().is_some() && !is_hot_seat => Turn::Mine,
+            Some(mover) => Turn::Other(name(mover)),
         };
-        let discs = match others.as_slice() {
-            [other] if session.my_seats().len() == 1 => {
-                Some((session.view().discs_left(seat), session.view().discs_left(*other)))
-            }
+        let opponent = match named[..] {
+            [other] => Some((name(other), [seat, other].map(|seat| session.view().discs_left(seat)))),
             _ => None,
+        };
+        let label = |(index, seat): (usize, &Seat)| match level_at(session, *seat) {
+            // The last of several bots of one level carries the level for all.
+            level if named.get(index + 1).is_some_and(|next| level_at(session, *next) == level) => name(*seat),
+            Some(level) => with_level(texts, &name(*seat), level),
+            None => name(*seat),
         };
         let clocks = state.remaining_ms(now);
         let display = session.view().display(seat).into_iter().flat_map(Display::tiles);
@@ -62,8 +70,9 @@ impl RunningGame {
             table,
             turn,
             waiting_ms: state.waiting_ms(now).unwrap_or(0),
-            others: others.into_iter().map(name).collect(),
-            discs,
+            players: named.iter().enumerate().map(label).collect(),
+            is_hot_seat,
+            opponent,
             seat,
             tiles: display.map(|placed| (placed.tile().id(), placed.at())).collect(),
             has_moves: !state.moves().is_empty(),
@@ -107,7 +116,8 @@ mod tests {
         let game = |session: &Session| RunningGame::new(&texts, session, None, Timestamp(61_000));
         let mut session = session(vec![ada(), SeatPlayer::Bot(BotName::Casual)]);
         let first = game(&session);
-        assert_eq!((first.waiting_ms, first.discs, first.others.len()), (60_000, Some((20, 20)), 1));
+        assert_eq!((first.waiting_ms, first.players.as_slice()), (60_000, &["Lumi (Casual)".to_owned()][..]));
+        assert_eq!(first.opponent, Some(("Lumi".to_owned(), [20, 20])));
         assert_eq!(first.turn == Turn::Mine, session.my_seat_to_move().is_some());
         // A move passes the turn some time, and starts the wait again.
         let action = session.view().legal_actions().iter().next().unwrap();
@@ -118,13 +128,22 @@ mod tests {
     }
 
     #[test]
+    fn names_everybody_at_one_device() {
+        let session = session(vec![person("Ada"), person("Béla"), SeatPlayer::Bot(BotName::Expert)]);
+        let game = RunningGame::new(&Texts::new(Language::En), &session, None, Timestamp(1000));
+        assert_eq!(game.players, ["Ada", "Béla", "Orin (Expert)"]);
+        assert!(game.is_hot_seat && matches!(game.turn, Turn::Other(_)) && game.opponent.is_none());
+    }
+
+    #[test]
     fn lists_the_players_turns_first() {
         let game = |turn, waiting_ms| RunningGame {
             table: None,
             turn,
             waiting_ms,
-            others: Vec::new(),
-            discs: None,
+            players: Vec::new(),
+            is_hot_seat: false,
+            opponent: None,
             seat: Seat::FIRST,
             tiles: Vec::new(),
             has_moves: true,
