@@ -59,7 +59,7 @@ pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sou
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
     cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of, name_in_record,
-    person_name, person_of, player_label, player_name, short_player_label, shorten, tile_name,
+    person_name, person_of, player_label, player_name, refill_name, short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,

@@ -31,6 +31,11 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     texts.format("tile-name", &values)
 }
 
+/// Names a refill as its button does: alone, it ends phase 1.
+pub fn refill_name(texts: &Texts, is_solo: bool) -> String {
+    texts.get(if is_solo { "end-phase" } else { "refill" })
+}
+
 /// Lists the number of tiles of each colour, such as "2 red, 1 blue".
 pub fn count_names(texts: &Texts, counts: ColourCounts) -> String {
     let colours = Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);

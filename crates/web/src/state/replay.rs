@@ -60,9 +60,13 @@ impl Replay {
         if self.me == Some(seat) { Subject::You } else { Subject::Player(self.name(texts, seat)) }
     }
 
+    pub fn is_solo(&self) -> bool {
+        self.record.view().players() == 1
+    }
+
     /// Names all players; a solo game has one.
     pub fn title(&self, texts: &Texts) -> String {
-        if self.record.view().players() == 1 {
+        if self.is_solo() {
             return texts.get("solo-subtitle");
         }
         Seat::first(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")

@@ -13,7 +13,7 @@ use nova_luna_texts::Subject;
 use super::descriptions::{describe_landing, describe_placement, describe_wheel, display_list};
 use super::parts::memo;
 use super::texts::{t, texts};
-use crate::state::{Landing, Marks, Trial};
+use crate::state::{Landing, Marks, Trial, refill_name};
 
 pub(crate) use display::TrialDisplay;
 pub(crate) use keyboard::listen;
@@ -70,7 +70,7 @@ pub(crate) fn PlayButton(trial: RwSignal<Trial>, on_action: OnAction) -> impl In
 #[component]
 pub(crate) fn RefillButton(trial: RwSignal<Trial>, on_action: OnAction) -> impl IntoView {
     let may_refill = memo(move || trial.with(Trial::may_refill));
-    let label = move || trial.with(|trial| t(if trial.view().players() == 1 { "end-phase" } else { "refill" }));
+    let label = move || trial.with(|trial| refill_name(&texts(), trial.view().players() == 1));
     move || {
         may_refill.get().then(|| {
             view! {

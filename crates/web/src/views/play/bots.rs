@@ -145,8 +145,9 @@ fn show_hint(play: GameContext, hint: &Hint) {
 /// Describes the recommended action, and why it is better than the next best one.
 fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let texts = texts();
+    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     let what = match hint.action {
-        Action::Refill if play.session.with_untracked(|session| session.view().players() == 1) => t("hint-end-phase"),
+        Action::Refill if is_solo => t("hint-end-phase"),
         Action::Refill => t("hint-refill"),
         Action::Take { tile, at } => {
             let name = state::tile_name(&texts, tile.tile());
@@ -160,7 +161,7 @@ fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let reasons: Vec<Reason> = hint.reasons.iter().filter(is_certain).copied().collect();
     let why = texts.reasons(&reasons, |seat| play.mover(seat));
     let than = hint.alternative.map(|than| match than {
-        Action::Refill => t("refill"),
+        Action::Refill => state::refill_name(&texts, is_solo),
         Action::Take { tile, at } => {
             let name = state::tile_name(&texts, tile.tile());
             texts.format("tile-at", &[("tile", name.into()), ("cell", state::cell_name(at).into())])

@@ -7,12 +7,12 @@ use super::descriptions::{describe_landing, describe_next_player, describe_tile,
 use super::motion::{SoundButton, is_still};
 use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
-use crate::state::{Landing, MovePreview, Session, preview_landing};
+use crate::state::{Landing, MovePreview, Session, preview_landing, refill_name};
 use crate::views::board_parts::{wheel_label, wheel_options, wheel_tile_at};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::picture::show_parts;
-use crate::views::texts::{t, tv};
+use crate::views::texts::{t, texts, tv};
 
 /// Returns the last move along the moon track. Solo games do not use it (R23).
 fn last_moon_move(session: &Session) -> Option<MoonMove> {
@@ -175,8 +175,7 @@ fn Pile() -> impl IntoView {
     let is_hidden =
         memo(move || play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two)));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
-    let label =
-        move || play.with_position(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));
+    let label = move || play.with_position(|session| refill_name(&texts(), session.view().players() == 1));
     view! {
         <div class="pile" class:offered=may_refill>
             <svg class="stack" viewBox="0 0 44 44" aria-hidden="true" inner_html=PILE></svg>

@@ -6,7 +6,7 @@ use nova_luna_rules::{Action, Event, RecordWord};
 use wasm_bindgen::JsCast as _;
 
 use crate::draw;
-use crate::state::{Replay, ReplayRow, cell_name, tile_name};
+use crate::state::{Replay, ReplayRow, cell_name, refill_name, tile_name};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -56,7 +56,10 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
             <span>{tv("log-place", &[("cell", cell_name(at).into())])}</span>
         }
         .into_any(),
-        Action::Refill => view! { <span></span><span>{t("log-refill")}</span> }.into_any(),
+        Action::Refill => {
+            let is_solo = replay.with_untracked(Replay::is_solo);
+            view! { <span></span><span>{refill_name(&texts(), is_solo)}</span> }.into_any()
+        }
     };
     let discs = event.completed.len();
     view! {
@@ -90,6 +93,7 @@ pub(super) fn describe(replay: &Replay, event: &Event) -> String {
                 ("discs", event.completed.len().into()),
             ],
         ),
+        Action::Refill if replay.is_solo() => t("log-end-phase") + ".",
         Action::Refill => texts().format_about("event-refill", player, &[]),
     };
     if !event.revealed.is_empty() {

@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast as _;
 use super::accuracy::Grade;
 use super::context::ReviewContext;
 use crate::draw;
-use crate::state::cell_name;
+use crate::state::{cell_name, refill_name};
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -55,7 +55,7 @@ fn Row(ply: usize, event: Event) -> impl IntoView {
         }
         .into_any(),
         Action::Refill => {
-            view! { <span class="tile-of">"+"</span><span class="where">{t("log-refill")}</span> }.into_any()
+            view! { <span class="tile-of">"+"</span><span class="where">{refill_name(&texts(), context.is_solo())}</span> }.into_any()
         }
     };
     let gain = if event.completed.is_empty() { "–".to_owned() } else { format!("+{}", event.completed.len()) };

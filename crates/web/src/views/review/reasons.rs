@@ -5,8 +5,8 @@ use nova_luna_rules::Action;
 
 use super::context::ReviewContext;
 use crate::draw;
-use crate::state::cell_name;
 use crate::state::review::{LineStep, expected_line, reason_words};
+use crate::state::{cell_name, refill_name};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
@@ -64,7 +64,7 @@ fn Line(steps: Vec<LineStep>) -> impl IntoView {
             }
             .into_any(),
             Action::Refill => {
-                view! { <span class="tile-of">"+"</span><span class="where">{t("log-refill")}</span> }.into_any()
+                view! { <span class="tile-of">"+"</span><span class="where">{refill_name(&texts(), context.is_solo())}</span> }.into_any()
             }
         };
         let gain = if step.discs > 0 { format!("+{}", step.discs) } else { "–".to_owned() };
