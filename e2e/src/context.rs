@@ -138,12 +138,16 @@ impl TestContext {
             == json!(true))
     }
 
-    /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
-    pub(crate) async fn tap(&self, selector: &str) -> Result {
-        // Dialogs and screens may have to be loaded first.
+    /// Waits until an element is there and keeps its place. Dialogs and screens may have to be loaded first.
+    pub(crate) async fn wait_until_at_rest(&self, selector: &str) -> Result {
         let arguments = vec![json!(selector), json!(PAGE_TIMEOUT.as_millis() as u64)];
         let is_there = self.eval_async(include_str!("js/at_rest.js"), arguments).await?;
-        ensure(is_there == json!(true), || format!("waited {} s for {selector}", PAGE_TIMEOUT.as_secs()))?;
+        ensure(is_there == json!(true), || format!("waited {} s for {selector}", PAGE_TIMEOUT.as_secs()))
+    }
+
+    /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
+    pub(crate) async fn tap(&self, selector: &str) -> Result {
+        self.wait_until_at_rest(selector).await?;
         match self.device {
             Device::Desktop => {
                 let element = self.browser.client.find(Locator::Css(selector)).await;

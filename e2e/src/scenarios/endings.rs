@@ -204,8 +204,14 @@ pub(super) async fn spectator(ctx: &mut TestContext, _game: &mut GameProcess) ->
         watching.has(".watched [data-other=\"1\"]").await? && watching.has(".watched [data-other=\"2\"]").await?,
         || "a display is missing".to_owned(),
     )?;
+    ensure(watching.has(".watched [data-other=\"2\"] .level").await?, || "the bot's level is missing".to_owned())?;
     watching.check_accessibility("a watched game").await?;
     watching.check_fits("a watched game").await?;
+    watching.tap("[data-act=menu]").await?;
+    watching.wait_until("the menu", "return Boolean(document.querySelector('[data-act=menu-rules]'))").await?;
+    ensure(!watching.has("[data-act=menu-notation]").await?, || "a spectator can enter moves".to_owned())?;
+    watching.press("Escape").await?;
+    watching.wait_until("the menu to close", "return !document.querySelector('dialog[open]')").await?;
     take_pictures(&watching, "spectator").await
 }
 

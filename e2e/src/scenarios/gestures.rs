@@ -34,7 +34,8 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     check_double_tap(ctx).await?;
     check_task_sheet(ctx).await?;
     check_peek(ctx).await?;
-    check_glides(ctx).await
+    check_glides(ctx).await?;
+    check_escape(ctx).await
 }
 
 /// The display glides when an edge pill pans it or the button for everything zooms it; a finger stops it where it is.
@@ -47,6 +48,8 @@ async fn check_glides(ctx: &TestContext) -> Result {
     wait_for(ctx, "a pill", |now| number(now, "right") > 0.0).await?;
     // A display that is lower than its area stays in its middle, so a stopped zoom moves it a little.
     for (button, most) in [(".pill.right", 3.0), ("[data-act=fit]", 12.0)] {
+        // The pick lets the display glide, too, and collapses the wheel above it.
+        ctx.wait_until_at_rest("[data-cell]").await?;
         let found = ctx.eval_async(include_str!("../js/stop_glide.js"), vec![json!(button)]).await?;
         let stops = found["left"] == json!(0) && number(&found, "jump") < most;
         ensure(found["duration"] == json!(220) && number(&found, "moved") > 3.0 && stops, || {
@@ -226,9 +229,7 @@ async fn check_task_sheet(ctx: &TestContext) -> Result {
 /// Swipes show the displays of the others, and close the sheet.
 async fn check_peek(ctx: &TestContext) -> Result {
     let title = "return document.querySelector('dialog[open] h2')?.textContent ?? ''";
-    let other = ctx.eval("return document.querySelectorAll('.turns [data-seat]')[1].dataset.seat", Vec::new()).await?;
-    ctx.tap(&format!(".turns [data-seat=\"{}\"]", other.as_str().unwrap_or_default())).await?;
-    ctx.wait_until("the display of another player", "return Boolean(document.querySelector('dialog .peek'))").await?;
+    open_other_display(ctx).await?;
     let first = ctx.eval(title, Vec::new()).await?;
     ensure(first != json!(""), || "the sheet has no title".to_owned())?;
     let at = middle_of(ctx, "dialog[open] .peek .large").await?;
@@ -243,5 +244,25 @@ async fn check_peek(ctx: &TestContext) -> Result {
     ctx.wait_until("the player before", &changed(&second)).await?;
     ensure(ctx.eval(title, Vec::new()).await? == first, || format!("not {first} again"))?;
     swipe(ctx, at, 6.0, 140.0).await?;
+    ctx.wait_until("the sheet to close", "return !document.querySelector('dialog[open]')").await
+}
+
+async fn open_other_display(ctx: &TestContext) -> Result {
+    let other = ctx.eval("return document.querySelectorAll('.turns [data-seat]')[1].dataset.seat", Vec::new()).await?;
+    ctx.tap(&format!(".turns [data-seat=\"{}\"]", other.as_str().unwrap_or_default())).await?;
+    ctx.wait_until("the display of another player", "return Boolean(document.querySelector('dialog .peek'))").await
+}
+
+/// Escape lets the sheet go down before it closes.
+async fn check_escape(ctx: &TestContext) -> Result {
+    open_other_display(ctx).await?;
+    ctx.wait_until_still().await?;
+    let watch = "const sheet = document.querySelector('dialog[open]'); \
+        sheet.addEventListener('cancel', () => setTimeout(() => { \
+            globalThis.sinks = sheet.open && sheet.getAnimations().length === 1; \
+        }), { once: true })";
+    ctx.eval(watch, Vec::new()).await?;
+    ctx.press("Escape").await?;
+    ctx.wait_until("the sheet to go down", "return globalThis.sinks === true").await?;
     ctx.wait_until("the sheet to close", "return !document.querySelector('dialog[open]')").await
 }

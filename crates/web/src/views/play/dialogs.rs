@@ -1,7 +1,7 @@
 //! The dialogs of a game: menu, rules, settings, another display, the end, a damaged game.
 
-use leptos::html;
 use leptos::prelude::*;
+use leptos::{ev, html};
 use nova_luna_rules::{Challenge, Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
@@ -57,9 +57,17 @@ pub(super) fn Dialogs() -> impl IntoView {
             }
         }
     });
-    let close = move |_| match element.get_untracked().filter(|_| is_display()) {
+    let display_sheet = move || element.get_untracked().filter(|_| is_display());
+    let close = move |_| match display_sheet() {
         Some(dialog) => peek::sink(play, &dialog),
         None => play.dialog.set(None),
+    };
+    // Escape, or the back button of a phone.
+    let on_cancel = move |event: ev::Event| {
+        if let Some(dialog) = display_sheet() {
+            event.prevent_default();
+            peek::sink(play, &dialog);
+        }
     };
     // The browser reports a closed dialog with the next frame. The next one may be open by then.
     let on_close = move |_| {
@@ -70,7 +78,7 @@ pub(super) fn Dialogs() -> impl IntoView {
     let has_head = move || play.dialog.with(|dialog| *dialog != Some(Dialog::End));
     let title = move || play.dialog.get().map(|dialog| title(play, &dialog)).unwrap_or_default();
     view! {
-        <dialog node_ref=element aria-labelledby="dialog-title" on:close=on_close
+        <dialog node_ref=element aria-labelledby="dialog-title" on:cancel=on_cancel on:close=on_close
             data-dialog=move || play.dialog.get().map(|dialog| key(&dialog))>
             {move || has_head().then(|| view! {
                 <div class="dialog-head">
@@ -197,6 +205,7 @@ fn match_continues_without_me(play: GameContext) -> bool {
 fn Menu() -> impl IntoView {
     let play = GameContext::from_context();
     let is_over = play.session.with_untracked(|session| session.match_state().is_over());
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
     let has_no_log = play.size.get_untracked().has_steps() || play.size.get_untracked() == SizeClass::TabletUpright;
     let open_notation = move |_| {
         play.dialog.set(None);
@@ -208,7 +217,7 @@ fn Menu() -> impl IntoView {
             <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
             <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
-            {(!is_over).then(|| view! { <button class="btn" data-act="menu-notation" on:click=open_notation>{t("notation")}</button> })}
+            {(!is_over && !is_spectator).then(|| view! { <button class="btn" data-act="menu-notation" on:click=open_notation>{t("notation")}</button> })}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             {play.remote.map(|_| view! { <online::MenuItems is_over/> })}

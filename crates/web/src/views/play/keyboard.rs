@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::{Dialog, GameContext, aids, bots};
 use crate::browser;
-use crate::state::{Direction, Zoom};
+use crate::state::{Direction, Session, Zoom};
 
 /// Handles keys while the game is on the screen.
 pub(super) fn listen(play: GameContext) {
@@ -51,7 +51,7 @@ fn press(play: GameContext, key: &str) -> bool {
         "+" => zoom_by(play, 1.2),
         "-" => zoom_by(play, 1.0 / 1.2),
         "0" => play.zoom.set(Zoom::Whole),
-        "/" => play.notation.set(true),
+        "/" if !play.session.with_untracked(Session::is_spectator) => play.notation.set(true),
         "?" => play.dialog.set(Some(Dialog::Rules)),
         _ => return false,
     }

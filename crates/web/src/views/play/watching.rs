@@ -6,7 +6,7 @@ use nova_luna_rules::Seat;
 use super::{Dialog, GameContext};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
-use crate::views::parts::{DiscIcon, memo};
+use crate::views::parts::{DiscIcon, LevelTag, memo};
 use crate::views::texts::{t, texts, tv};
 
 /// The displays of all players, and a line about the turn.
@@ -58,7 +58,7 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
             on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat/><b data-cut="name">{name}</b><em>{left}</em></span>
+            <span class="who"><DiscIcon seat/><b data-cut="name">{name}</b><LevelTag session=play.session seat/><em>{left}</em></span>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true"
                 data-display=seat.number().to_string() inner_html=move || drawn.get().1></svg>
         </button>
