@@ -18,6 +18,14 @@ const isAt = (name) => appears(() => document.body.dataset.screen === name);
     if (!await isAt(screen === 'about' ? 'settings' : 'about')) return done('another screen');
   }
   sessionStorage.setItem('answers', answers);
+  // A first visit has no traces of earlier ones. They come back with the next state.
+  const traces = JSON.parse(sessionStorage.getItem('traces') ?? '{}');
+  for (const key in traces) localStorage.setItem(key, traces[key]);
+  sessionStorage.removeItem('traces');
+  if (until === '.first-visit') {
+    sessionStorage.setItem('traces', JSON.stringify(localStorage));
+    for (const key of Object.keys(localStorage)) if (key !== 'nova-luna/settings') localStorage.removeItem(key);
+  }
   if (game === null) localStorage.removeItem('nova-luna/table');
   else localStorage.setItem('nova-luna/table', game);
   location.hash = hash;

@@ -127,7 +127,8 @@ pub(super) const FROM_POSITION: &str = "a table from a position";
 
 /// Every screen except the board, with its dialogs.
 pub(super) const SCREENS: &[State] = &[
-    State::new("start", "#/"),
+    State::new("first visit", "#/").until(".first-visit"),
+    State::new("start", "#/").until(".returning"),
     State::game("start with a game", TWO, 23, WITH_BOT).at("#/").until("[data-go=continue]"),
     State::new("new game", "#/new/bots").after(&["[data-players='4']", ".more summary"]),
     State::new("new solo game", "#/new/solo").after(&[".more summary"]),
@@ -213,6 +214,12 @@ pub(super) const BOARD: &[State] = &[
         .with_aids()
         .after(&["[data-act=menu]", "[data-act=menu-aids]"])
         .until("dialog .odds"),
+    State::game("display of another player", FOUR, 57, &LONG_NAMES)
+        .after(&[".turns [data-seat='2']"])
+        .until("dialog .peek"),
+    State::game("notation", FOUR, 57, &LONG_NAMES)
+        .after(&["[data-act=menu]", "[data-act=menu-notation]"])
+        .until("[data-act=notation]"),
     State::game("resign", TWO, 23, WITH_BOT)
         .after(&["[data-act=menu]", "[data-act=resign]"])
         .until("[data-act=resign-yes]"),
