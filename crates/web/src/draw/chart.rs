@@ -12,6 +12,10 @@ const RIGHT: f64 = 10.0;
 const TOP: f64 = 14.0;
 const BELOW: f64 = 28.0;
 
+/// Room for the name of a mark; the longest translation is a little shorter.
+const NAME_WIDTH: f64 = 140.0;
+const NAME_HEIGHT: f64 = 12.0;
+
 /// Maximum number of values drawn; more could not be told apart.
 const MOST: usize = 40;
 
@@ -58,12 +62,10 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
     if let Some((value, _)) = texts.mark {
         let _ = write!(content, r#"<path class="great" d="M{LEFT} {}H{}"/>"#, format_number(y(value)), WIDTH - RIGHT);
     }
-    let points: Vec<String> = shown
-        .iter()
-        .enumerate()
-        .map(|(index, value)| format!("{} {}", format_number(x(index)), format_number(y(*value))))
-        .collect();
-    let path = points.join("L");
+    let points: Vec<(f64, f64)> = shown.iter().enumerate().map(|(index, value)| (x(index), y(*value))).collect();
+    let path: Vec<String> =
+        points.iter().map(|(x, y)| format!("{} {}", format_number(*x), format_number(*y))).collect();
+    let path = path.join("L");
     let end = format_number(x(shown.len().saturating_sub(1)));
     let _ = write!(
         content,
@@ -71,8 +73,9 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
     );
     // The name of the mark lies above the curve, so that it can be read.
     if let Some((value, name)) = texts.mark {
-        let (at, end) = (format_number(y(value)), WIDTH - RIGHT);
-        let _ = write!(content, r#"<text class="axis" x="{end}" y="{at}" dy="-6">{name}</text>"#);
+        let (class, x, dy) = free_place(&points, y(value));
+        let at = format_number(y(value));
+        let _ = write!(content, r#"<text class="{class}" x="{x}" y="{at}" dy="{dy}">{name}</text>"#);
     }
     if let Some(value) = shown.last() {
         let _ = write!(content, r#"<circle class="spot" cx="{end}" cy="{}" r="5"/>"#, format_number(y(*value)));
@@ -86,6 +89,34 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
         texts.last,
     );
     Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), content }
+}
+
+/// Returns the class, the place and the distance of a mark's name: above or below its line, at the right or the left, where
+/// the curve leaves room.
+fn free_place(points: &[(f64, f64)], line: f64) -> (&'static str, f64, f64) {
+    let (left, right) = (("axis first", LEFT + 4.0), ("axis", WIDTH - RIGHT));
+    let places = [(right, -6.0), (right, 15.0), (left, -6.0), (left, 15.0)];
+    let is_free = |((class, x), dy): &((&str, f64), f64)| {
+        let from = if *class == "axis" { x - NAME_WIDTH } else { *x };
+        let (above, below) = (line + dy - NAME_HEIGHT, line + dy + NAME_HEIGHT / 3.0);
+        let is_inside = above >= TOP && below <= HEIGHT - BELOW;
+        is_inside && !crosses(points, (from, from + NAME_WIDTH), (above, below))
+    };
+    let ((class, x), dy) = places.into_iter().find(is_free).unwrap_or(places[0]);
+    (class, x, dy)
+}
+
+/// Whether a curve crosses a box.
+fn crosses(points: &[(f64, f64)], (left, right): (f64, f64), (top, bottom): (f64, f64)) -> bool {
+    points.windows(2).any(|pair| {
+        let [(x1, y1), (x2, y2)] = [pair[0], pair[1]];
+        if x2 < left || x1 > right {
+            return false;
+        }
+        let height = |x: f64| y1 + (y2 - y1) * (x.clamp(x1, x2) - x1) / (x2 - x1);
+        let (y1, y2) = (height(left), height(right));
+        y1.max(y2) >= top && y1.min(y2) <= bottom
+    })
 }
 
 /// Returns the distance of the lines, and the lowest and the highest one: two to five lines at round numbers.
@@ -122,6 +153,18 @@ mod tests {
             assert_eq!(numbers(&content, "cx").len(), 1, "the last value has a dot");
             assert!(!content.contains("NaN") && !content.contains("inf"), "{content}");
         }
+    }
+
+    #[test]
+    fn the_name_of_a_mark_lies_beside_the_curve() {
+        let place = |values: &[f64]| {
+            let content = chart(values, ChartTexts { mark: Some((100.0, "great")), ..ChartTexts::default() }).content;
+            let name = content.split("<text ").find(|text| text.contains(">great<")).unwrap().to_owned();
+            (name.contains("first"), name.contains("dy=\"-6\""))
+        };
+        assert_eq!(place(&[131.0, 118.0, 97.0]), (true, true), "the curve falls through the line at the right");
+        assert_eq!(place(&[80.0, 101.0, 102.0]), (false, false), "the curve lies just above the line");
+        assert_eq!(place(&[88.0, 80.0]), (false, false), "above the line, the chart ends");
     }
 
     #[test]
