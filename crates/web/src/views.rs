@@ -1,7 +1,6 @@
 //! The components of the page.
 
-// The component macro makes the properties of every component public.
-#![allow(unreachable_pub)]
+#![allow(unreachable_pub, reason = "the component macro makes the properties of every component public")]
 
 mod about;
 mod app;

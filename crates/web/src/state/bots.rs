@@ -7,7 +7,6 @@ use nova_luna_texts::Texts;
 
 use super::session::Session;
 
-/// Returns the name of a level.
 pub fn level_name(texts: &Texts, level: BotName) -> String {
     texts.get(&format!("level-{level}"))
 }

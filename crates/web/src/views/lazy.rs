@@ -154,12 +154,10 @@ fn in_game(what: impl Fn() -> More + Send + Sync + 'static) -> AnyView {
     if HAS_MORE.get() { draw() } else { when_loaded(async { load_more_module().await.is_ok() }, draw) }
 }
 
-/// The rules in a dialog.
 pub(crate) fn rules_dialog() -> AnyView {
     when_more_is_loaded(|| drawn(ready(more(More::Rules))))
 }
 
-/// The settings in a dialog.
 pub(crate) fn settings_dialog() -> AnyView {
     when_more_is_loaded(|| drawn(ready(more(More::Settings))))
 }

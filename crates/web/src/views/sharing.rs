@@ -20,7 +20,7 @@ pub(crate) fn Sharing(
     #[prop(default = None)]
     deal: Option<Signal<Record>>,
 ) -> impl IntoView {
-    let told = RwSignal::new(String::new());
+    let notice = RwSignal::new(String::new());
     let dealt = deal.unwrap_or(record);
     let deal = move || {
         dealt.with(|record| DealLink::from_record(record).map(|deal| browser::route_url(&Route::Deal(deal.text()))))
@@ -33,11 +33,11 @@ pub(crate) fn Sharing(
     };
     view! {
         <div class="sharing">
-            {move || deal().map(|address| view! { <LinkRow id="deal" address told/> })}
-            {move || view! { <LinkRow id="position" address=position() told/> }}
-            <RecordRow record told/>
+            {move || deal().map(|address| view! { <LinkRow id="deal" address notice/> })}
+            {move || view! { <LinkRow id="position" address=position() notice/> }}
+            <RecordRow record notice/>
             <Pictures record/>
-            <p class="note" role="status" data-part="told">{told}</p>
+            <p class="note" role="status" data-part="notice">{notice}</p>
         </div>
     }
 }
@@ -47,7 +47,7 @@ fn LinkRow(
     id: &'static str,
     address: String,
     /// Receives the status message.
-    told: RwSignal<String>,
+    notice: RwSignal<String>,
 ) -> impl IntoView {
     let (label, note) = (t(&format!("share-{id}")), t(&format!("share-{id}-note")));
     let copied = address.clone();
@@ -58,15 +58,15 @@ fn LinkRow(
             <p class="note">{note}</p>
             <div class="copy">
                 <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>
-                <button type="button" class="btn" aria-label=copy_label data-act=format!("copy-{id}") on:click=move |_| copy(&copied, told)>{t("share-copy")}</button>
+                <button type="button" class="btn" aria-label=copy_label data-act=format!("copy-{id}") on:click=move |_| copy(&copied, notice)>{t("share-copy")}</button>
             </div>
         </div>
     }
 }
 
-fn copy(text: &str, told: RwSignal<String>) {
+fn copy(text: &str, notice: RwSignal<String>) {
     browser::copy_to_clipboard(text, move |worked| {
-        told.set(t(if worked { "share-copied" } else { "share-not-copied" }));
+        notice.set(t(if worked { "share-copied" } else { "share-not-copied" }));
     });
 }
 
@@ -74,7 +74,7 @@ fn copy(text: &str, told: RwSignal<String>) {
 fn RecordRow(
     record: Signal<Record>,
     /// Receives the status message.
-    told: RwSignal<String>,
+    notice: RwSignal<String>,
 ) -> impl IntoView {
     let text = move || record.with(ToString::to_string);
     let keep = move |_| browser::download(&format!("{}.nlr", file_name()), "text/plain", &text());
@@ -84,7 +84,7 @@ fn RecordRow(
             <p class="note">{t("share-record-note")}</p>
             <div class="actions left">
                 <button type="button" class="btn" data-act="record-keep" on:click=keep>{t("download")}</button>
-                <button type="button" class="btn" data-act="record-copy" on:click=move |_| copy(&text(), told)>{t("share-copy")}</button>
+                <button type="button" class="btn" data-act="record-copy" on:click=move |_| copy(&text(), notice)>{t("share-copy")}</button>
             </div>
         </div>
     }

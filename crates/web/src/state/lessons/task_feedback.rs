@@ -14,7 +14,7 @@ use crate::state::trial::{Marks, Sign};
 
 /// How a new tile lies to the chain of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Link {
+enum Connection {
     /// It touches the tile with the task.
     Touches,
     /// It joins a chain that counts. The number is its distance from the task, in tiles.
@@ -49,8 +49,8 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
     };
     let colour = tile.tile().colour();
     let own = task.tile.tile().colour();
-    let link = find_link(display, &chain, at);
-    let steps = if let Link::Joined(steps) = link { steps } else { 1 };
+    let connection = find_connection(display, &chain, at);
+    let steps = if let Connection::Joined(steps) = connection { steps } else { 1 };
     let values: [(&str, Value<'_>); 8] = [
         ("yours", texts.format("lesson-your-tile", &[("colour", colour_key(colour).into())]).into()),
         ("subject", name_subject(texts, own, colour).into()),
@@ -62,45 +62,45 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
         ("counted", chain.links.len().into()),
     ];
     let is_own_colour = colour == own && task.task.needs().get(colour) > 0;
-    let ids = match (attempt.verdict, link) {
+    let ids = match (attempt.verdict, connection) {
         (Verdict::Solved, _) if is_own_colour => ("task-right", "itself-right-text"),
-        (Verdict::Solved, Link::Joined(_)) => ("task-right", "chain-right-text"),
+        (Verdict::Solved, Connection::Joined(_)) => ("task-right", "chain-right-text"),
         (Verdict::Solved, _) => ("task-right", "task-right-text"),
         _ if task.task.needs().get(colour) == 0 => ("task-colour", "task-colour-text"),
         _ if before.missing.get(colour) == 0 => ("task-enough", "task-enough-text"),
-        (_, Link::Corner) => ("chain-wrong", "chain-wrong-text"),
-        (_, Link::Alone) => ("chain-wrong", "chain-alone-text"),
-        (_, Link::OtherGroup) => ("chain-wrong", "chain-group-text"),
+        (_, Connection::Corner) => ("chain-wrong", "chain-wrong-text"),
+        (_, Connection::Alone) => ("chain-wrong", "chain-alone-text"),
+        (_, Connection::OtherGroup) => ("chain-wrong", "chain-group-text"),
         _ if is_own_colour => ("itself-wrong", "itself-wrong-text"),
         _ => ("task-part", "task-part-text"),
     };
-    let marks = marks(attempt, subject, index, at, link);
+    let marks = marks(attempt, subject, index, at, connection);
     Feedback::about_task(texts, attempt.verdict, ids, &values, task).with_marks(marks)
 }
 
 /// Draws the chain, and the new tile with the reason why it does not count at its place.
-fn marks(attempt: &Attempt, subject: Coord, index: usize, at: Coord, link: Link) -> Marks {
+fn marks(attempt: &Attempt, subject: Coord, index: usize, at: Coord, connection: Connection) -> Marks {
     let chain = task_marks(&attempt.after, subject, index);
-    match (attempt.verdict, link) {
+    match (attempt.verdict, connection) {
         // The disc that lies on the task now is mark enough.
         (Verdict::Solved, _) => Marks { circled: Vec::new(), ..chain },
-        (_, Link::Corner) => Marks { circled: chain.circled, chains: chain.chains, ..wrong_corner(at, subject) },
+        (_, Connection::Corner) => Marks { circled: chain.circled, chains: chain.chains, ..wrong_corner(at, subject) },
         _ => Marks { outlined: vec![(at, Sign::Wrong)], ..chain },
     }
 }
 
-fn find_link(display: &Display, chain: &Chain, at: Coord) -> Link {
+fn find_connection(display: &Display, chain: &Chain, at: Coord) -> Connection {
     if chain.links.iter().any(|link| link.at == at) {
         let steps = distance(chain, at);
-        return if steps > 1 { Link::Joined(steps) } else { Link::Touches };
+        return if steps > 1 { Connection::Joined(steps) } else { Connection::Touches };
     }
     let colour = |cell: Coord| display.at(cell).map(|placed| placed.tile().colour());
     if at.neighbours().into_iter().any(|cell| colour(cell).is_some() && colour(cell) == colour(at)) {
-        Link::OtherGroup
+        Connection::OtherGroup
     } else if corners(at).any(|cell| cell == chain.subject) {
-        Link::Corner
+        Connection::Corner
     } else {
-        Link::Alone
+        Connection::Alone
     }
 }
 

@@ -46,7 +46,7 @@ struct Finger {
 }
 
 /// A sheet on its way to rest.
-struct Way {
+struct SheetAnimation {
     from: f64,
     to: f64,
     animation: Animation,
@@ -54,7 +54,7 @@ struct Way {
 
 thread_local! {
     static FINGER: Cell<Option<Finger>> = const { Cell::new(None) };
-    static WAY: RefCell<Option<Way>> = const { RefCell::new(None) };
+    static SHEET_ANIMATION: RefCell<Option<SheetAnimation>> = const { RefCell::new(None) };
 }
 
 /// Returns the sheet that an event belongs to.
@@ -69,7 +69,7 @@ pub(super) fn begin(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, offs
         return;
     }
     let start = (f64::from(event.client_x()), f64::from(event.client_y()));
-    let stopped = take_way();
+    let stopped = take_offset();
     let begin = stopped.unwrap_or(offset);
     if stopped.is_some() {
         hold(sheet, begin);
@@ -124,17 +124,17 @@ fn hold(sheet: &web_sys::HtmlElement, offset: f64) {
     let _ = sheet.style().set_property("transform", &format!("translateY({offset:.1}px)"));
 }
 
-/// Ends the way of a sheet; returns the offset at which it is.
-fn take_way() -> Option<f64> {
-    let way = WAY.take()?;
-    let share = way.animation.share()?;
-    way.animation.cancel();
-    Some(way.from + (way.to - way.from) * share)
+/// Stops a sheet on its way; returns the offset at which it is.
+fn take_offset() -> Option<f64> {
+    let running = SHEET_ANIMATION.take()?;
+    let share = running.animation.share()?;
+    running.animation.cancel();
+    Some(running.from + (running.to - running.from) * share)
 }
 
 /// Returns the offset to which a sheet is on its way.
 pub(super) fn goes_to() -> Option<f64> {
-    WAY.with_borrow(|way| way.as_ref().map(|way| way.to))
+    SHEET_ANIMATION.with_borrow(|running| running.as_ref().map(|running| running.to))
 }
 
 /// Lets a sheet go to an offset, at the speed of the finger if that is faster, then calls a function. It comes from where
@@ -147,17 +147,17 @@ pub(super) fn settle(
     speed: f64,
     then: impl FnOnce() + 'static,
 ) {
-    let from = take_way().unwrap_or(from);
-    let way = to - from;
-    let time = if speed * way > 0.0 { (way / speed).min(TIME) } else { TIME };
+    let from = take_offset().unwrap_or(from);
+    let distance = to - from;
+    let time = if speed * distance > 0.0 { (distance / speed).min(TIME) } else { TIME };
     let at = |offset: f64| format!("translateY({offset:.1}px)");
-    let moves = way.abs() >= 1.0 && !is_still(play);
+    let moves = distance.abs() >= 1.0 && !is_still(play);
     let animation = if moves { animation::transform(sheet, &at(from), &at(to), time as u32, OUT) } else { None };
     let _ = sheet.style().remove_property("transform");
     let Some(animation) = animation else { return then() };
     animation.when_finished(move || {
-        WAY.set(None);
+        SHEET_ANIMATION.set(None);
         then();
     });
-    WAY.set(Some(Way { from, to, animation }));
+    SHEET_ANIMATION.set(Some(SheetAnimation { from, to, animation }));
 }

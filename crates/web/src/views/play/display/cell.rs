@@ -21,7 +21,7 @@ pub(super) const fn from_key(key: u64) -> Coord {
 
 /// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Look {
+struct Appearance {
     /// The discs that the picked tile would earn here.
     gain: Option<u8>,
     is_best: bool,
@@ -29,7 +29,7 @@ struct Look {
     is_picked: bool,
 }
 
-impl Look {
+impl Appearance {
     fn new(session: &Session, gains: &[(Coord, Option<u8>)], cell: Coord) -> Self {
         let gain = gains.iter().find(|(other, _)| *other == cell).and_then(|(_, gain)| *gain);
         let most = gains.iter().filter_map(|(_, gain)| *gain).max();
@@ -46,24 +46,25 @@ impl Look {
 #[component]
 pub(super) fn Cell(cell: Coord) -> impl IntoView {
     let play = GameContext::from_context();
-    let look = memo(move || play.gains.with(|gains| play.session.with(|session| Look::new(session, gains, cell))));
+    let appearance =
+        memo(move || play.gains.with(|gains| play.session.with(|session| Appearance::new(session, gains, cell))));
     let is_tab_stop = memo(move || {
         play.session.with(|session| {
             let first = || play.gains.with(|gains| gains.first().map(|(first, _)| *first));
             session.hover.or(session.selection.cell).or_else(first) == Some(cell)
         })
     });
-    let gain = move || look.get().gain;
+    let gain = move || appearance.get().gain;
     let label = move || match gain() {
         Some(discs) => tv("cell-gain", &[("cell", state::cell_name(cell).into()), ("discs", discs.into())]),
         None => tv("cell-legal", &[("cell", state::cell_name(cell).into())]),
     };
     let hover = move || play.session.update(|session| session.hover = Some(cell));
     view! {
-        <button class="cell" class:best=move || look.get().is_best class:tried=move || look.get().is_previewed class:picked=move || look.get().is_picked
+        <button class="cell" class:best=move || appearance.get().is_best class:tried=move || appearance.get().is_previewed class:picked=move || appearance.get().is_picked
             style:--x=cell.x.to_string() style:--y=cell.y.to_string()
             data-cell=cell.to_string() data-gain=move || gain().map(|discs| discs.to_string())
-            tabindex=move || if is_tab_stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || look.get().is_picked.to_string()
+            tabindex=move || if is_tab_stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || appearance.get().is_picked.to_string()
             on:pointerenter=move |event: leptos::ev::PointerEvent| if event.pointer_type() == "mouse" { hover() }
             on:focus=move |_| if focus_is_visible() { hover() }
             on:click=move |event| play.choose_cell(cell, event.detail() == 0)>
