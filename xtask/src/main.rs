@@ -85,7 +85,7 @@ enum Task {
     },
     /// Check licences, sources and versions of all dependencies.
     Deny,
-    /// Measure the strength of the bots by the matches of docs/strength.md; about an hour and a half on two cores.
+    /// Measure the strength of the bots by the matches of docs/strength.md; all rows take about eight hours on two cores.
     Strength {
         /// The rows to measure; all of them by default.
         rows: Vec<String>,

@@ -32,12 +32,12 @@ const ROWS: [Row; 19] = [
     },
     Row {
         name: "learned-three",
-        arguments: "arena --players 3 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms --games 120 --seed 5000",
+        arguments: "arena --players 3 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms --games 402 --seed 5000",
         goal: "over 33.3 %",
     },
     Row {
         name: "learned-four",
-        arguments: "arena --players 4 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms,master-classic:1000ms --games 120 --seed 5000",
+        arguments: "arena --players 4 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms,master-classic:1000ms --games 212 --seed 5000",
         goal: "over 25 %",
     },
     Row {
