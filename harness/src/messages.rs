@@ -33,7 +33,6 @@ pub struct Event {
     pub action: Option<String>,
 }
 
-/// Parses a message.
 pub fn parse_message(text: &str) -> Result<ServerMessage<'_>, ClientError> {
     serde_json::from_str(text).map_err(|error| ClientError::Violation(format!("{error}: {text}")))
 }

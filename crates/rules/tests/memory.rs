@@ -1,6 +1,6 @@
 //! A game is small, and playing it allocates nothing.
 #![cfg(test)]
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "an allocator that counts needs unsafe code")]
 
 mod common;
 

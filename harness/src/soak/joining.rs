@@ -25,7 +25,6 @@ pub(super) struct TakenSeat {
     nonce: String,
 }
 
-/// Creates a table.
 pub(super) async fn create_table(world: &World, table: &Value, rng: &mut TestRng) -> Result<Created> {
     decode("created", world.post("/api/v1/tables", table, rng).await?)
 }

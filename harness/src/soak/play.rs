@@ -27,7 +27,7 @@ pub(super) struct Plan {
     /// Replaces an absent player by a bot after this time.
     pub(super) replace_after: Option<Duration>,
     /// Closes the page if nobody has moved for this long.
-    pub(super) patience: Option<Duration>,
+    pub(super) quiet_limit: Option<Duration>,
 }
 
 /// How a player's match ended.
@@ -117,7 +117,7 @@ impl TableClient<'_> {
         let after = |limit: Duration| self.quiet_since + limit;
         let replacement = plan.replace_after.filter(|_| self.is_started()).map(after);
         let replacement = replacement.map(|at| self.no_replacement_before.map_or(at, |early| early.max(at)));
-        let deadlines = [plan.patience.map(after), replacement].into_iter().flatten();
+        let deadlines = [plan.quiet_limit.map(after), replacement].into_iter().flatten();
         let deadline = deadlines.fold(after(MAX_QUIET), Instant::min);
         let mut stopped = self.world.stopped.clone();
         tokio::select! {
@@ -125,7 +125,7 @@ impl TableClient<'_> {
             _ = stopped.wait_for(|stopped| *stopped) => return Ok(None),
             () = tokio::time::sleep_until(deadline.into()) => {}
         }
-        if plan.patience.is_some_and(|patience| self.quiet() >= patience) {
+        if plan.quiet_limit.is_some_and(|limit| self.quiet() >= limit) {
             return Ok(Some(Ending::Vanished));
         }
         if self.quiet() >= MAX_QUIET {

@@ -183,12 +183,12 @@ async fn lose_a_player(world: &World, rng: &mut TestRng) -> Result {
     let table = json!({"seats": ["you", "open"], "replace_after_ms": wait_ms});
     let [mut host, mut friend] = invite(world, &table, rng).await?;
     // The host may be gone first, if the server restarts.
-    let patience = Some(Duration::from_secs(30));
-    let vanish = Plan { vanish_at: Some(rng.below(MOVES / 2)), patience, ..Plan::default() };
+    let quiet_limit = Some(Duration::from_secs(30));
+    let vanish = Plan { vanish_at: Some(rng.below(MOVES / 2)), quiet_limit, ..Plan::default() };
     let plan = if rng.below(2) == 0 {
         Plan { replace_after: Some(REPLACE_AFTER), ..Plan::default() }
     } else {
-        Plan { patience: Some(Duration::from_secs(5)), ..Plan::default() }
+        Plan { quiet_limit: Some(Duration::from_secs(5)), ..Plan::default() }
     };
     play_both(&mut host, plan, &mut friend, vanish, rng).await.map(drop)
 }

@@ -1,5 +1,5 @@
 //! Starts the real program as a server.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test program uses a part of these helpers")]
 
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader};

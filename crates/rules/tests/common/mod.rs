@@ -1,5 +1,11 @@
 //! Test helpers: short ways to write tiles, displays and games, and the reference implementation of R15–R17.
-#![allow(dead_code, clippy::missing_panics_doc, missing_docs, unreachable_pub)]
+#![allow(dead_code, reason = "each test program uses a part of these helpers")]
+#![allow(
+    clippy::missing_panics_doc,
+    missing_docs,
+    unreachable_pub,
+    reason = "helpers of tests are no public interface"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -78,7 +78,6 @@ pub(crate) fn router(hub: &Arc<Hub>) -> Router {
 
 type ApiResult = Result<Response, ProblemResponse>;
 
-/// The address of the client.
 #[derive(Clone, Copy)]
 struct ClientAddress(IpAddr);
 

@@ -196,7 +196,6 @@ pub(crate) enum ChangeNotice {
     Message { node: String, table: TableId, message: ClusterMessage },
 }
 
-/// An error on opening a store.
 #[derive(Debug, Error)]
 pub enum OpenStoreError {
     #[error(transparent)]

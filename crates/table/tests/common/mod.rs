@@ -1,6 +1,6 @@
 //! Tables for tests, and random play.
 
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test program uses a part of these helpers")]
 
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};

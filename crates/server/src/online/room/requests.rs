@@ -98,7 +98,6 @@ impl Room {
         Ok(event)
     }
 
-    /// Broadcasts an event.
     pub(super) fn broadcast_event(&mut self, event: &MatchEvent) {
         let Some(table) = &self.table else { return };
         // Events hold nothing hidden, so the spectators' version is right for everybody.
