@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use nova_luna_ai::evaluation::{DisplayFeatures, EvaluationKind, Network, SeatInputs, SharedInputs, UNITS_PER_SPACE};
-use nova_luna_ai::{Budget, SearchLimits, has_hoarded, new_bot};
+use nova_luna_ai::{Budget, Forecast, SearchLimits, has_hoarded, new_bot};
 use nova_luna_rules::{BotName, Deal, Game, Seat, Seed, View, usual_discs};
 
 /// Plays a game with one bot on each seat; returns all positions, the last one included.
@@ -74,6 +74,27 @@ fn an_extra_disc_is_never_worse_for_its_owner_nor_better_for_the_others() {
         }
     }
     assert!(compared > 10_000, "{compared}");
+}
+
+/// A side that sat on 4 placed discs against 16 once rated its own chances at 78 %.
+#[test]
+fn a_search_gives_little_chance_to_a_side_that_is_ten_discs_behind() {
+    let mut searched = 0;
+    for view in GAMES.iter().flatten() {
+        let Some(seat) = view.to_move() else { continue };
+        let fewest = view.seats().map(|other| view.discs_left(other)).min().unwrap();
+        if view.discs_left(seat) < fewest + 10 {
+            continue;
+        }
+        for level in [BotName::Expert, BotName::Master] {
+            let limits = SearchLimits::start(Budget::Nodes(60));
+            let decision = new_bot(level, [1; 16], 1).think(view, &limits, &mut |_| {}).unwrap();
+            let Forecast::Chances(chances) = decision.forecast else { panic!("{level} states no chances") };
+            assert!(chances[seat.index()] < 0.2, "{level} states {} for {view:?}", chances[seat.index()]);
+            searched += 1;
+        }
+    }
+    assert!(searched > 100, "{searched}");
 }
 
 #[test]

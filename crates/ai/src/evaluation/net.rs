@@ -313,6 +313,37 @@ mod tests {
         }
     }
 
+    /// If a sum wrapped, one disc less could lower a score after all.
+    #[test]
+    fn no_sum_of_the_first_layer_can_wrap() {
+        let class = |index: usize| (index * (CLASS_CAP + 1)..(index + 1) * (CLASS_CAP + 1)).collect();
+        let place = |index: usize| {
+            let tile = |first: usize| WHEEL_ROW + (first + index) * COSTS * GAINS..;
+            tile(0).take(COSTS * GAINS).chain(tile(MAX_ON_WHEEL).take(COSTS * GAINS)).collect()
+        };
+        let single =
+            [DISC_ROW..TILE_ROW, TILE_ROW..TURN_ROW, TURN_ROW..WHEEL_ROW, PILE_ROW..LENGTH_ROW, LENGTH_ROW..ROWS];
+        // Of each group, a seat has one row or none.
+        let mut groups: Vec<Vec<usize>> = single.into_iter().map(Iterator::collect).collect();
+        groups.extend((0..CLASSES).map(class));
+        groups.extend((0..4).map(|_| (COLOUR_ROW..DISC_ROW).collect()));
+        groups.extend((0..MAX_ON_WHEEL).map(place));
+        for players in 2..=4 {
+            let network = Network::for_players(players);
+            for unit in 0..HIDDEN {
+                let weight = |row: &usize| i32::from(network.rows[*row].0[unit]);
+                let largest: i32 =
+                    groups.iter().filter_map(|rows| rows.iter().map(weight).max()).map(|most| most.max(0)).sum();
+                let smallest: i32 =
+                    groups.iter().filter_map(|rows| rows.iter().map(weight).min()).map(|least| least.min(0)).sum();
+                assert!(
+                    i16::try_from(largest).is_ok() && i16::try_from(smallest).is_ok(),
+                    "{players} players, unit {unit}"
+                );
+            }
+        }
+    }
+
     /// The trainer wrote positions and their integer scores beside the weights.
     #[test]
     fn the_network_agrees_with_the_trainer() {

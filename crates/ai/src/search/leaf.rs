@@ -67,6 +67,11 @@ pub(super) struct LeafStore {
 pub(super) const NO_STATES: u32 = u32::MAX;
 
 impl LeafStore {
+    /// The number of prepared seats.
+    pub(super) fn len(&self) -> usize {
+        self.states.len()
+    }
+
     /// Keeps the seats that were prepared for a node; returns their index.
     pub(super) fn keep(&mut self, leaf: &Leaf, players: usize) -> u32 {
         let first = self.states.len() as u32;

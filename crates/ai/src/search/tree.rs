@@ -45,7 +45,7 @@ const MAX_STASHED: usize = 8_000_000;
 const REFILL_SAMPLES: usize = 32;
 
 impl Tree {
-    /// Creates a tree with one position. It grows to at most `max_nodes` nodes.
+    /// Creates a tree with one position. It grows to at most `max_nodes` nodes and about as many prepared seats.
     pub(super) fn new(root: &View, settings: SearchSettings, seed: u64, max_nodes: usize) -> Self {
         let nodes = vec![Node::new(Action::Refill, 1.0, 0.0)];
         let (stash, leaves, path) = (Vec::new(), LeafStore::default(), Vec::new());
@@ -401,7 +401,7 @@ impl Tree {
 
     /// Whether the tree has room for the children of a node.
     fn has_room(&self) -> bool {
-        self.nodes.len() + 3 * self.settings.cells_per_tile < self.max_nodes
+        self.nodes.len() + 3 * self.settings.cells_per_tile < self.max_nodes && self.leaves.len() < self.max_nodes
     }
 
     /// Adds the children of a node on its second visit, if the tree has room.
