@@ -7,6 +7,7 @@ network, the file formats and how to run a whole generation.
 """
 
 import argparse
+import hashlib
 import json
 import math
 import pathlib
@@ -246,11 +247,14 @@ def report(net, positions, picks):
         }
 
 
-def resume(path, parts, device):
+def resume(path, run, parts, device):
     """Loads the state of an interrupted run, if there is one. Returns its number of epochs and its last figures."""
     if not path or not pathlib.Path(path).exists():
         return 0, {}
     saved = torch.load(path, map_location=device, weights_only=True)
+    if saved["run"] != run:
+        changed = [f"{name} was {saved['run'].get(name)}, is {run[name]}" for name in run if saved["run"].get(name) != run[name]]
+        raise SystemExit(f"{path} belongs to another run ({'; '.join(changed)}): name another --state file, or delete it")
     for name, part in parts.items():
         part.load_state_dict(saved[name])
     print(f"resuming after epoch {saved['epochs']}", flush=True)
@@ -274,7 +278,9 @@ def train(options):
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, rate)
     print(f"{len(raw)} positions of {options.players} players on {device}, {len(test_on)} held out", flush=True)
     parts_of_state = {"net": net, "optimizer": optimizer, "schedule": schedule}
-    first, figures = resume(options.state, parts_of_state, device)
+    run = {name: getattr(options, name) for name in ("players", "epochs", "batch", "rate", "value_share")}
+    run |= {"without": " ".join(sorted(options.without)), "positions": len(raw), "data": hashlib.sha256(raw).hexdigest()}
+    first, figures = resume(options.state, run, parts_of_state, device)
     begin = time.time()
     for epoch in range(first, options.epochs):
         torch.manual_seed(1 + epoch)  # the order of an epoch does not depend on interruptions
@@ -290,7 +296,7 @@ def train(options):
         print(f"epoch {epoch + 1}, {time.time() - begin:.0f} s: {json.dumps(figures)}", flush=True)
         if options.state:
             saved = {name: part.state_dict() for name, part in parts_of_state.items()}
-            torch.save(saved | {"epochs": epoch + 1, "figures": figures}, options.state)
+            torch.save(saved | {"run": run, "epochs": epoch + 1, "figures": figures}, options.state)
     parts = export(net, options.out)
     sample = test_on[: 1 << 12]
     with torch.no_grad():
@@ -314,7 +320,7 @@ def main():
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=4e-3)
-    parser.add_argument("--limit", type=int, default=0, help="use only the last so many positions")
+    parser.add_argument("--limit", type=int, default=0, help="use only the last N positions")
     parser.add_argument("--value-share", type=float, default=0.3, help="the weight of the search's chances")
     parser.add_argument("--without", nargs="*", default=(), choices=("gains", "signs"), help="for experiments")
     parser.add_argument("--check", action="store_true", help="write the check file of existing weights, train nothing")
