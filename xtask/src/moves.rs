@@ -1,7 +1,10 @@
-//! Checks that bots play the same moves as wasm, in the engine of Chromium and Node, and on this machine.
+//! Checks that bots play the same moves and rate positions the same as wasm, in the engine of Chromium and Node, and on this machine.
+
+use std::fs;
 
 use nova_luna_rules::{BotName, Date};
 use serde_json::{Value, json};
+use wasmparser::{BinaryReaderError, Operator, Parser, Payload};
 use xshell::cmd;
 
 use crate::error::{Error, Result, ensure};
@@ -27,6 +30,9 @@ struct Call {
 /// Plays the same games and deals the same days on both platforms, and compares.
 pub(crate) fn check() -> Result {
     require(Tool::Npm)?;
+    let module = fs::read(root().join(MODULE)).map_err(Error::at(MODULE))?;
+    let has_vectors = uses_vectors(&module).map_err(|error| format!("{MODULE}: {error}"))?;
+    ensure(has_vectors, || "the evaluation was compiled without vector instructions".to_owned())?;
     let (games, deals) = (games(), deals()?);
     let calls: Vec<&Call> = games.iter().chain(&deals).collect();
     for (call, wasm) in calls.iter().zip(run_as_wasm(&calls)?) {
@@ -37,6 +43,19 @@ pub(crate) fn check() -> Result {
     println!("{} games of {} bots are the same as wasm", games.len(), BotName::ALL.len());
     println!("the deals of {} days and their weeks are the same as wasm", DAYS.len());
     Ok(())
+}
+
+/// Returns whether a module adds vectors of 16-bit integers, as the first layer of the evaluation does.
+fn uses_vectors(module: &[u8]) -> std::result::Result<bool, BinaryReaderError> {
+    for payload in Parser::new(0).parse_all(module) {
+        let Payload::CodeSectionEntry(body) = payload? else { continue };
+        for operator in body.get_operators_reader()? {
+            if matches!(operator?, Operator::I16x8Add) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// Returns the results of the module, as text.

@@ -1,12 +1,13 @@
-//! Plays a game and returns a hash of its actions. `cargo xtask wasm` compares native and wasm runs.
+//! Plays a game and returns a hash of its actions and of the evaluation of its positions. `cargo xtask wasm` compares native and wasm runs.
 #![allow(unsafe_code, reason = "the function is called by its name from outside the module")]
 
 use std::num::NonZeroU64;
 use std::time::Duration;
 
 use nova_luna_ai::challenge::weekly_bot_action;
+use nova_luna_ai::evaluation::Network;
 use nova_luna_ai::{Budget, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, Challenge, Date, Deal, Game, Seed, usual_discs};
+use nova_luna_rules::{BotName, Challenge, Date, Deal, Game, MAX_PLAYERS, Seed, View, usual_discs};
 
 /// Plays a game with the bot at this index of [`BotName::ALL`] on all seats, with this many nodes per decision.
 /// Returns 0 if the game cannot be set up.
@@ -41,6 +42,12 @@ fn add_byte(hash: u64, byte: u8) -> u64 {
     hash.wrapping_mul(0x0000_0100_0000_01b3) ^ u64::from(byte)
 }
 
+/// Returns what the learned evaluation computes for a position.
+fn scores(view: &View) -> [f32; MAX_PLAYERS] {
+    let network = Network::for_players(view.players());
+    network.scores(view, &network.seats(view))
+}
+
 fn play_game(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
     let name = BotName::ALL.get(bot)?;
     let mut game = Game::deal(&Deal::new(seed, players).ok()?, usual_discs(usize::from(players))).ok()?;
@@ -52,6 +59,7 @@ fn play_game(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
         let action = bot.think(game.view(), &limits, &mut |_| {})?.action;
         hash = action.to_string().bytes().fold(hash, add_byte);
         game.play(action).ok()?;
+        hash = scores(game.view()).into_iter().flat_map(|score| score.to_bits().to_le_bytes()).fold(hash, add_byte);
     }
     Some(hash)
 }
