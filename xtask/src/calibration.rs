@@ -22,29 +22,76 @@ const PICTURE_LIMIT: usize = 20_000;
 /// The error of a bin is stated only with this many games or more. With fewer, chance alone exceeds the target.
 const MIN_GAMES: u64 = 200;
 
-/// Measures the calibration and writes it to the page. With `reports`, it plays no games and adds up these files.
+/// The largest error of a bin: the target.
+const MAX_ERROR: f64 = 0.03;
+
+/// The games of the page. No setting was fitted on their seeds.
+const RUNS: [&str; 9] = [
+    "--levels expert --players 2,3,4 --games 6000 --seed 700001",
+    "--levels master --players 2 --games 4000 --seed 750001 --nodes 400",
+    "--levels master --players 3 --games 3000 --seed 760001 --nodes 400",
+    "--levels master --players 4 --games 3000 --seed 770001 --nodes 400",
+    "--levels hint --players 2 --games 320 --seed 780001",
+    "--levels hint --players 2 --games 960 --seed 781601",
+    "--levels hint --players 2 --games 1920 --seed 790001",
+    "--levels hint --players 3 --games 1200 --seed 800001",
+    "--levels hint --players 4 --games 960 --seed 810001",
+];
+
+/// What a mix of bots plays before the level plays all seats.
+const OPENING: &str = "--opening 12";
+
+/// Plays the games of the page, or adds up the reports of them, and writes the page. With arguments for the tool
+/// `calibrate`, it only prints what these games show.
 pub(crate) fn run(reports: &[PathBuf], arguments: &[String]) -> Result {
-    let reports = if reports.is_empty() { vec![play(arguments)?] } else { reports.to_vec() };
+    if !arguments.is_empty() {
+        println!("{}", describe(&read(&[play(0, arguments)?])?));
+        return Ok(());
+    }
+    let report = if reports.is_empty() { read(&play_all()?)? } else { read(reports)? };
+    let picture = plot::draw(&report);
+    ensure(picture.len() <= PICTURE_LIMIT, || format!("{PICTURE} has {} bytes", picture.len()))?;
+    fs::write(root().join(PICTURE), picture).map_err(Error::at(PICTURE))?;
+    let text = describe(&report);
+    println!("{text}");
+    write(&text)?;
+    check(&report)
+}
+
+/// Plays the games of the page; returns the files with the reports.
+fn play_all() -> Result<Vec<PathBuf>> {
+    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    RUNS.iter().enumerate().map(|(number, run)| play(number, &words(&format!("{run} {OPENING}")))).collect()
+}
+
+/// Adds up reports.
+fn read(reports: &[PathBuf]) -> Result<Report> {
     let mut sum = Report::default();
-    for path in &reports {
+    for path in reports {
         let text = fs::read_to_string(path).map_err(Error::at(path.display()))?;
         sum.add(Report::parse(&text).map_err(|problem| format!("{}: {problem}", path.display()))?)?;
     }
-    let picture = plot::draw(&sum);
-    ensure(picture.len() <= PICTURE_LIMIT, || format!("{PICTURE} has {} bytes", picture.len()))?;
-    fs::write(root().join(PICTURE), picture).map_err(Error::at(PICTURE))?;
-    let text = describe(&sum);
-    println!("{text}");
-    write(&text)
+    Ok(sum)
 }
 
-/// Plays the games with the tool `calibrate` and these arguments; returns the file with its report.
-fn play(arguments: &[String]) -> Result<PathBuf> {
+/// Plays games with the tool `calibrate`; returns the file with its report.
+fn play(number: usize, arguments: &[String]) -> Result<PathBuf> {
     let tool = "cargo run --release -p nova-luna-ai --example calibrate --";
     let output = command(&shell()?, tool).args(arguments).read()?;
-    let path = target().join("calibration.json");
+    let path = target().join(format!("calibration-{number}.json"));
     fs::write(&path, output).map_err(Error::at(path.display()))?;
     Ok(path)
+}
+
+/// Fails if an error is above the target.
+fn check(report: &Report) -> Result {
+    for series in &report.series {
+        let error = largest_error(series).unwrap_or_default();
+        ensure(error <= MAX_ERROR, || {
+            format!("{} with {} players is {:.1} % off", series.level, series.players, 100.0 * error)
+        })?;
+    }
+    Ok(())
 }
 
 /// Formats a table for each level, and the largest errors.
@@ -62,7 +109,9 @@ fn describe(report: &Report) -> String {
             let cells: Vec<String> = series.iter().map(|one| format!(" {} |", cell(&one.bins[index]))).collect();
             let _ = writeln!(text, "| {}–{} % |{}", index * 10, index * 10 + 10, cells.concat());
         }
-        let errors: Vec<String> = series.iter().map(|one| format!(" {} |", largest_error(one))).collect();
+        let error =
+            |one: &&Series| largest_error(one).map_or("–".to_owned(), |error| format!("**{:.1} %**", 100.0 * error));
+        let errors: Vec<String> = series.iter().map(|one| format!(" {} |", error(one))).collect();
         let _ = writeln!(text, "| largest error |{}", errors.concat());
     }
     text
@@ -78,11 +127,10 @@ fn cell(bin: &Bin) -> String {
     }
 }
 
-/// Formats the largest error of the bins with enough games.
-fn largest_error(series: &Series) -> String {
+/// Returns the largest error of the bins with enough games.
+fn largest_error(series: &Series) -> Option<f64> {
     let bins = series.bins.iter().filter(|bin| bin.games >= MIN_GAMES);
-    let largest = bins.filter_map(Bin::error).max_by(f64::total_cmp);
-    largest.map_or("–".to_owned(), |error| format!("**{:.1} %**", 100.0 * error))
+    bins.filter_map(Bin::error).max_by(f64::total_cmp)
 }
 
 /// Replaces the text between the two markers of the page.
@@ -103,12 +151,13 @@ mod tests {
         let bin = |games, predicted, wins| Bin { positions: 2 * games, games, predicted, wins };
         let (level, opponents, bins) = ("expert".to_owned(), "all bots".to_owned(), vec![bin(0, 0.0, 0); 10]);
         let mut series = Series { level, players: 2, nodes: 200, opponents, bins };
-        assert_eq!(largest_error(&series), "–");
+        assert_eq!(largest_error(&series), None);
         series.bins[3] = bin(199, 70.0, 199);
-        assert_eq!(largest_error(&series), "–");
+        assert_eq!(largest_error(&series), None);
         series.bins[4] = bin(200, 90.0, 80);
         series.bins[5] = bin(400, 220.0, 228);
-        assert_eq!(largest_error(&series), "**5.0 %**");
+        assert!((largest_error(&series).unwrap() - 0.05).abs() < 1e-9);
+        assert!(check(&Report { series: vec![series.clone()] }).is_err());
         assert_eq!(cell(&series.bins[4]), "45.0 → 40.0 (200, 400)");
     }
 }

@@ -98,7 +98,8 @@ enum Task {
     Calibration {
         /// Reports of the tool `calibrate` to add up instead of playing games.
         reports: Vec<PathBuf>,
-        /// Arguments of the tool, such as `-- --games 400 --nodes 1000 --seed 70001 --opening 12`.
+        /// Arguments of the tool for other games, such as `-- --games 400 --nodes 1000 --seed 70001 --opening 12`. Their
+        /// tables are only printed.
         #[arg(last = true)]
         arguments: Vec<String>,
     },

@@ -16,6 +16,7 @@ pub(crate) struct Report {
 }
 
 /// The games of a level with a number of players.
+#[derive(Clone)]
 pub(crate) struct Series {
     pub(crate) level: String,
     pub(crate) players: u64,
