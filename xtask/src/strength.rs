@@ -20,7 +20,8 @@ struct Row {
 }
 
 /// All rows. Their seeds were never used for tuning.
-const ROWS: [Row; 19] = [
+const ROWS: [Row; 23] = [
+    Row { name: "novice", arguments: "arena --bot novice,random --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "casual", arguments: "arena --bot casual,novice --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "skilled", arguments: "arena --bot skilled,casual --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "expert", arguments: "arena --bot expert,skilled --games 400 --seed 3000", goal: "70 %" },
@@ -44,6 +45,21 @@ const ROWS: [Row; 19] = [
         name: "four",
         arguments: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 400 --seed 2000",
         goal: "45 %",
+    },
+    Row {
+        name: "four-classic",
+        arguments: "arena --players 4 --bot master,expert-classic,expert-classic,expert-classic --games 400 --seed 2000",
+        goal: "45 %",
+    },
+    Row {
+        name: "expert-classic",
+        arguments: "arena --bot expert,expert-classic --games 400 --seed 3000",
+        goal: "with 60 positions against 200",
+    },
+    Row {
+        name: "expert-greedy",
+        arguments: "arena --bot expert,greedy --games 1000 --seed 60001",
+        goal: "no loss by hoarding",
     },
     Row { name: "hoarder", arguments: "arena --bot master:1000ms,hoarder --games 200 --seed 2000", goal: "97 %" },
     Row { name: "racer", arguments: "arena --bot master:1000ms,racer --games 200 --seed 2000", goal: "97 %" },
@@ -145,13 +161,41 @@ fn share(report: &Value) -> Option<String> {
     let percent = |name: &str| Some(format!("{:.1}", 100.0 * share.get(name)?.as_f64()?));
     let (wins, games) = (first.get("wins")?.as_u64()?, first.get("games")?.as_u64()?);
     let text = format!("**{} %** ({}–{}), {wins} of {games}", percent("value")?, percent("low")?, percent("high")?);
-    Some(text + &elo(report).unwrap_or_default())
+    let parts = [elo(report), sprt(report), hoarding_games(report)];
+    Some(text + &parts.into_iter().flatten().map(|part| format!("; {part}")).collect::<String>())
 }
 
-/// Formats the Elo of the first of two contestants, if it is finite.
+/// Formats the Elo of the first of two contestants. Near 100 % it has no upper bound, and with no loss no value.
 fn elo(report: &Value) -> Option<String> {
     let number = |name: &str| report.get("elo")?.get(name)?.as_f64();
-    Some(format!("; {:+.0} Elo ({:+.0} to {:+.0})", number("value")?, number("low")?, number("high")?))
+    let low = number("low")?;
+    Some(match (number("value"), number("high")) {
+        (Some(value), Some(high)) => format!("{value:+.0} Elo ({low:+.0} to {high:+.0})"),
+        (Some(value), None) => format!("{value:+.0} Elo (at least {low:+.0})"),
+        (None, _) => format!("at least {low:+.0} Elo"),
+    })
+}
+
+/// Formats the decision of the sequential test, if there was one.
+fn sprt(report: &Value) -> Option<String> {
+    let sprt = report.get("sprt")?;
+    let number = |name: &str| sprt.get(name)?.as_f64();
+    let decision = match sprt.get("verdict")?.as_str()? {
+        "elo0" => format!("{:+.0} Elo accepted", number("elo0")?),
+        "elo1" => format!("{:+.0} Elo accepted", number("elo1")?),
+        _ => "undecided".to_owned(),
+    };
+    Some(format!("{decision} at {:+.2}", number("log_likelihood_ratio")?))
+}
+
+/// Formats the games in which each contestant hoarded, if there were any.
+fn hoarding_games(report: &Value) -> Option<String> {
+    let hoarded = report.get("contestants")?.as_array()?.iter().filter_map(|one| {
+        let hoards = one.get("hoards")?.as_u64().filter(|&hoards| hoards > 0)?;
+        Some(format!("`{}` {hoards}", one.get("name")?.as_str()?))
+    });
+    let hoarded: Vec<String> = hoarded.collect();
+    (!hoarded.is_empty()).then(|| format!("games with a hoard: {}", hoarded.join(", ")))
 }
 
 fn solo(report: &Value) -> Option<String> {
@@ -201,6 +245,27 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_row_has_share_elo_decision_and_hoards() {
+        let interval =
+            |value: Option<f64>, low: f64, high: Option<f64>| json!({ "value": value, "low": low, "high": high });
+        let report = |elo: Value, sprt: Value, hoards: u64| {
+            let first = json!({ "name": "a", "wins": 60, "games": 100, "hoards": 0, "share": interval(Some(0.6), 0.5, Some(0.69)) });
+            json!({ "contestants": [first, { "name": "b", "hoards": hoards }], "elo": elo, "sprt": sprt })
+        };
+        let share_of = |elo, sprt, hoards| share(&report(elo, sprt, hoards)).unwrap();
+        let start = "**60.0 %** (50.0–69.0), 60 of 100";
+        assert_eq!(share_of(Value::Null, Value::Null, 0), start);
+        let sprt = json!({ "elo0": 35.0, "elo1": 70.0, "verdict": "elo1", "log_likelihood_ratio": 2.961 });
+        let found = share_of(interval(Some(70.0), 1.2, Some(140.0)), sprt, 3);
+        assert_eq!(
+            found,
+            format!("{start}; +70 Elo (+1 to +140); +70 Elo accepted at +2.96; games with a hoard: `b` 3")
+        );
+        assert!(share_of(interval(Some(900.0), 650.0, None), Value::Null, 0).ends_with("; +900 Elo (at least +650)"));
+        assert!(share_of(interval(None, 700.0, None), Value::Null, 0).ends_with("; at least +700 Elo"));
+    }
 
     #[test]
     fn sides_that_hoarded_are_listed_by_pairing() {
