@@ -29,12 +29,12 @@ pub(crate) fn run_untimed() -> Result {
 
 /// Plays the scenarios that measure time.
 pub(crate) fn run_timed() -> Result {
-    play(&["performance", "first-game", "lighthouse", "review-time"].map(str::to_owned))
+    play(&["performance", "first-game", "lighthouse", "review-time", "quick-match"].map(str::to_owned))
 }
 
 /// Plays scenarios with the programs that the tests have built.
 fn play(arguments: &[String]) -> Result {
-    [Tool::Chromium, Tool::Npm, Tool::AxeCore, Tool::Lighthouse].into_iter().try_for_each(require)?;
+    [Tool::Chromium, Tool::Fonts, Tool::Npm, Tool::AxeCore, Tool::Lighthouse].into_iter().try_for_each(require)?;
     let sh = shell()?;
     let (runner, program) = (target().join("debug/nova-luna-e2e"), target().join("debug/nova-luna"));
     let (axe, pictures) = (root().join(AXE), root().join("target/e2e"));

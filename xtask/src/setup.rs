@@ -34,6 +34,8 @@ pub(crate) enum Tool {
     /// Builds Debian packages; every Debian has it.
     DpkgDeb,
     Chromium,
+    /// A font of the width of Arial, which the styles name, and the wide one of a bare Debian.
+    Fonts,
     Npm,
     AxeCore,
     Lighthouse,
@@ -55,7 +57,7 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 18] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
@@ -69,6 +71,7 @@ impl Tool {
         Self::Nginx,
         Self::DpkgDeb,
         Self::Chromium,
+        Self::Fonts,
         Self::Npm,
         Self::AxeCore,
         Self::Lighthouse,
@@ -90,6 +93,7 @@ impl Tool {
             Self::Nginx => "nginx",
             Self::DpkgDeb => "dpkg-deb",
             Self::Chromium => "chromium",
+            Self::Fonts => "fonts",
             Self::Npm => "npm",
             Self::AxeCore => "axe-core",
             Self::Lighthouse => "lighthouse",
@@ -113,6 +117,7 @@ impl Tool {
             Self::Nginx => succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file(),
             Self::DpkgDeb => succeeds("dpkg-deb --version"),
             Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
+            Self::Fonts => has_font("Arial", &["Liberation", "Arial", "Arimo"]) && has_font("DejaVu Sans", &["DejaVu"]),
             Self::Npm => succeeds("npm --version"),
             Self::AxeCore => root().join(AXE).is_file(),
             Self::Lighthouse => root().join(LIGHTHOUSE).is_file(),
@@ -134,46 +139,50 @@ impl Tool {
             Self::Nginx => Source::Apt("nginx-light"),
             Self::DpkgDeb => Source::Apt("dpkg"),
             Self::Chromium => Source::Apt("chromium chromium-driver"),
+            Self::Fonts => Source::Apt("fontconfig fonts-liberation fonts-dejavu-core"),
             Self::Npm => Source::Apt("npm"),
             Self::Python => Source::Apt("python3"),
             Self::AxeCore | Self::Lighthouse => Source::NpmLockFile,
         }
     }
 
-    /// Returns the command that installs the tool.
-    fn install_command(self) -> String {
+    /// Returns the commands that install the tool; the first one that works is enough.
+    fn install_commands(self) -> Vec<String> {
         let name = self.name();
-        match self.source() {
+        let command = match self.source() {
             Source::RustupComponent => format!("rustup component add {name}"),
             Source::RustupToolchain => format!("rustup toolchain install {name} --profile minimal"),
             // Without optimisation, the installation takes a fraction of the time.
             Source::Cargo(version) => format!("cargo install --locked --debug {name} --version {version}"),
             Source::Apt(packages) => format!("apt-get install --yes --no-install-recommends {packages}"),
             Source::NpmLockFile => "npm ci --prefix e2e --no-audit --no-fund".to_owned(),
-        }
-    }
-
-    fn install(self) -> Result {
-        let line = self.install_command();
-        let sh = shell()?;
-        let run = || {
-            command(&sh, &line)
-                .env("CARGO_PROFILE_DEV_DEBUG", "0")
-                .env("DEBIAN_FRONTEND", "noninteractive")
-                .quiet()
-                .output()
         };
-        if self == Self::Wasm && succeeds("rustup target add wasm32-unknown-unknown") {
-            return Ok(());
+        match self {
+            Self::Wasm => vec!["rustup target add wasm32-unknown-unknown".to_owned(), command],
+            _ => vec![command],
         }
-        if !matches!(self.source(), Source::Apt(_)) {
-            run()?;
-        } else if is_root() && run().is_err() {
-            cmd!(sh, "apt-get update --quiet").quiet().output()?;
-            run()?;
-        }
-        Ok(())
     }
+}
+
+/// Runs a command that installs something. Packages of the system are left to root.
+fn install(line: &str) -> Result {
+    let sh = shell()?;
+    let run = || {
+        command(&sh, line).env("CARGO_PROFILE_DEV_DEBUG", "0").env("DEBIAN_FRONTEND", "noninteractive").quiet().output()
+    };
+    if !line.starts_with("apt-get") {
+        run()?;
+    } else if is_root() && run().is_err() {
+        cmd!(sh, "apt-get update --quiet").quiet().output()?;
+        run()?;
+    }
+    Ok(())
+}
+
+/// Returns whether the system has a font, or one of its width.
+fn has_font(name: &str, families: &[&str]) -> bool {
+    let found = shell().and_then(|sh| Ok(cmd!(sh, "fc-match {name}").quiet().ignore_stderr().read()?));
+    found.is_ok_and(|found| families.iter().any(|family| found.contains(family)))
 }
 
 /// Makes sure that a tool is installed.
@@ -186,13 +195,20 @@ fn ensure_installed(tool: Tool) -> Result<String> {
     if tool.is_installed() {
         return Ok("present".to_owned());
     }
-    eprintln!("xtask: installing {}: {}", tool.name(), tool.install_command());
-    let installed = tool.install();
-    if tool.is_installed() {
-        return Ok(format!("installed by {}", tool.install_command()));
+    let commands = tool.install_commands();
+    let mut reasons = String::new();
+    for line in &commands {
+        eprintln!("xtask: installing {}: {line}", tool.name());
+        let result = install(line);
+        if tool.is_installed() {
+            return Ok(format!("installed by {line}"));
+        }
+        if let Err(error) = result {
+            reasons += &format!(" ({error})");
+        }
     }
-    let reason = installed.map_or_else(|error| format!(" ({error})"), |()| String::new());
-    Err(Error::Missing(format!("{} is missing; install it with {}{reason}", tool.name(), tool.install_command())))
+    let commands = commands.join(" or ");
+    Err(Error::Missing(format!("{} is missing; install it with {commands}{reasons}", tool.name())))
 }
 
 /// Installs everything that the checks need, and prints one line for each tool.
