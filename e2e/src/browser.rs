@@ -1,4 +1,4 @@
-//! A headless browser with a new profile and an exact window size.
+//! Headless browsers with empty profiles and exact window sizes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,9 +9,10 @@ use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::sync::Mutex;
 use url::{ParseError, Url};
 
-use crate::error::{Error, Result, io_error};
+use crate::error::{Error, Result, ensure, io_error};
 
 /// Flags that run Chromium without a screen and without background traffic.
 const FLAGS: [&str; 9] = [
@@ -51,39 +52,77 @@ impl Device {
     }
 }
 
+/// The browsers of all scenarios. Starting one takes seconds, so an emptied browser serves the next scenario.
+#[derive(Clone)]
+pub(crate) struct BrowserPool {
+    driver: Arc<str>,
+    idle: Arc<Mutex<Vec<Browser>>>,
+}
+
+impl BrowserPool {
+    /// Creates a pool without browsers, for the WebDriver at this address.
+    pub(crate) fn new(driver: &str) -> Self {
+        Self { driver: driver.into(), idle: Arc::default() }
+    }
+
+    /// Returns an idle browser with these preferred languages, or starts one.
+    pub(crate) async fn take(&self, device: Device, languages: &str) -> Result<Browser> {
+        match self.take_idle(languages).await {
+            Some(browser) => browser.sized(device).await,
+            None => Browser::start(&self.driver, device, languages, None).await,
+        }
+    }
+
+    /// Starts a browser that records these categories of Chromium's tracing.
+    pub(crate) async fn start_traced(&self, device: Device, categories: &str) -> Result<Browser> {
+        Browser::start(&self.driver, device, "en", Some(categories)).await
+    }
+
+    /// Empties a browser for the next scenario, or closes it if that fails.
+    pub(crate) async fn put_back(&self, browser: Browser) {
+        if !browser.is_traced && browser.empty().await.is_ok() {
+            self.idle.lock().await.push(browser);
+        } else {
+            browser.close().await;
+        }
+    }
+
+    /// Closes all idle browsers.
+    pub(crate) async fn close(&self) {
+        for browser in self.idle.lock().await.drain(..) {
+            browser.close().await;
+        }
+    }
+
+    async fn take_idle(&self, languages: &str) -> Option<Browser> {
+        let mut idle = self.idle.lock().await;
+        let index = idle.iter().position(|browser| *browser.languages == *languages)?;
+        Some(idle.swap_remove(index))
+    }
+}
+
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) client: Client,
+    languages: Arc<str>,
+    is_traced: bool,
     // Deleted when the last handle is dropped.
     _profile: Arc<TempDir>,
 }
 
 impl Browser {
-    /// Starts a browser with these preferred languages.
-    pub(crate) async fn start(driver: &str, device: Device, languages: &str) -> Result<Self> {
-        Self::start_with(driver, device, languages, json!({ "browser": "ALL" }), None).await
-    }
-
-    /// Starts a browser that records these categories of Chromium's tracing.
-    pub(crate) async fn start_traced(driver: &str, device: Device, categories: &str) -> Result<Self> {
-        let tracing = json!({ "enableNetwork": false, "enablePage": false, "traceCategories": categories });
-        Self::start_with(driver, device, "en", json!({ "browser": "ALL", "performance": "ALL" }), Some(tracing)).await
-    }
-
-    async fn start_with(
-        driver: &str,
-        device: Device,
-        languages: &str,
-        logs: Value,
-        tracing: Option<Value>,
-    ) -> Result<Self> {
+    /// Starts a browser with these preferred languages; with categories, it records Chromium's tracing.
+    async fn start(driver: &str, device: Device, languages: &str, traced: Option<&str>) -> Result<Self> {
         let profile = tempfile::tempdir().map_err(io_error("cannot create a folder for the profile"))?;
         let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
         flags.push(format!("--accept-lang={languages}"));
         let mut options = json!({ "args": flags });
-        if let Some(tracing) = tracing {
-            options["perfLoggingPrefs"] = tracing;
+        let mut logs = json!({ "browser": "ALL" });
+        if let Some(categories) = traced {
+            options["perfLoggingPrefs"] =
+                json!({ "enableNetwork": false, "enablePage": false, "traceCategories": categories });
+            logs["performance"] = json!("ALL");
         }
         let capabilities = json!({
             "browserName": "chrome",
@@ -95,14 +134,35 @@ impl Browser {
             return Err(Error::Unexpected("the capabilities are not an object".to_owned()));
         };
         let client = ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(driver).await?;
-        let browser = Self { client, _profile: Arc::new(profile) };
-        match browser.resize(device).await {
-            Ok(()) => Ok(browser),
+        let browser =
+            Self { client, languages: languages.into(), is_traced: traced.is_some(), _profile: Arc::new(profile) };
+        browser.sized(device).await
+    }
+
+    /// Sets the size of the page, or closes the browser if that fails.
+    async fn sized(self, device: Device) -> Result<Self> {
+        match self.resize(device).await {
+            Ok(()) => Ok(self),
             Err(error) => {
-                browser.close().await;
+                self.close().await;
                 Err(error)
             }
         }
+    }
+
+    /// Deletes everything that a scenario has stored, and replaces its windows with a new one.
+    async fn empty(&self) -> Result {
+        let used = self.client.windows().await?;
+        let new = self.client.new_window(false).await?.handle;
+        for window in used {
+            self.client.switch_to_window(window).await?;
+            self.client.close_window().await?;
+        }
+        self.client.switch_to_window(new).await?;
+        self.cdp("Storage.clearDataForOrigin", json!({ "origin": "*", "storageTypes": "all" })).await?;
+        self.cdp("Network.clearBrowserCache", json!({})).await?;
+        self.cdp("Browser.resetPermissions", json!({})).await?;
+        self.take_console_messages().await.map(drop)
     }
 
     /// Sets the exact size of the page, and switches touch on or off.
@@ -134,6 +194,14 @@ impl Browser {
         let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
         let lines = lines.as_array().cloned().unwrap_or_default();
         Ok(lines.iter().map(|line| (text(line, "level"), text(line, "message"))).collect())
+    }
+
+    /// Checks that the console has no errors.
+    pub(crate) async fn check_console(&self) -> Result {
+        let messages = self.take_console_messages().await?;
+        let errors: Vec<String> =
+            messages.into_iter().filter(|(level, _)| level == "SEVERE").map(|(_, message)| message).collect();
+        ensure(errors.is_empty(), || format!("errors in the console: {}", errors.join("\n  ")))
     }
 
     /// Returns the new events of a traced browser: `{name, ts, pid, …}`, times in microseconds.

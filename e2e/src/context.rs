@@ -9,7 +9,7 @@ use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-use crate::browser::{Browser, Device};
+use crate::browser::{Browser, BrowserPool, Device};
 use crate::error::{Error, Result, ensure, io_error};
 
 /// The longest time the page may take for anything except a bot's turn.
@@ -17,7 +17,7 @@ const PAGE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Interval between two looks at the page while waiting.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// All browsers of a scenario, so that they are always closed.
+/// All browsers of a scenario, so that they are always put back or closed.
 pub(crate) type Browsers = Arc<Mutex<Vec<Browser>>>;
 
 /// Lines to print below the result of a scenario.
@@ -27,8 +27,7 @@ pub(crate) type Notes = Arc<Mutex<Vec<String>>>;
 pub(crate) struct TestContext {
     /// The address of the page.
     pub(crate) address: String,
-    /// The address of the WebDriver.
-    pub(crate) driver: String,
+    pub(crate) pool: BrowserPool,
     pub(crate) browsers: Browsers,
     pub(crate) browser: Browser,
     pub(crate) device: Device,
@@ -43,12 +42,12 @@ pub(crate) struct TestContext {
 impl TestContext {
     /// Opens another browser at the same page, as a second player would.
     pub(crate) async fn open_browser(&self, device: Device) -> Result<Self> {
-        Ok(self.with_browser(Browser::start(&self.driver, device, "en").await?, device).await)
+        Ok(self.with_browser(self.pool.take(device, "en").await?, device).await)
     }
 
     /// Opens a browser that records these categories of Chromium's tracing.
     pub(crate) async fn open_traced_browser(&self, categories: &str) -> Result<Self> {
-        let browser = Browser::start_traced(&self.driver, self.device, categories).await?;
+        let browser = self.pool.start_traced(self.device, categories).await?;
         Ok(self.with_browser(browser, self.device).await)
     }
 
@@ -56,7 +55,7 @@ impl TestContext {
         self.browsers.lock().await.push(browser.clone());
         Self {
             address: self.address.clone(),
-            driver: self.driver.clone(),
+            pool: self.pool.clone(),
             browsers: Arc::clone(&self.browsers),
             browser,
             device,
@@ -223,9 +222,6 @@ impl TestContext {
 
     /// Checks that the console of the page has no errors.
     pub(crate) async fn check_console(&self) -> Result {
-        let messages = self.browser.take_console_messages().await?;
-        let errors: Vec<String> =
-            messages.into_iter().filter(|(level, _)| level == "SEVERE").map(|(_, message)| message).collect();
-        ensure(errors.is_empty(), || format!("errors in the console: {}", errors.join("\n  ")))
+        self.browser.check_console().await
     }
 }

@@ -15,7 +15,9 @@ use clap::Parser;
 
 use error::{Error, Result, io_error};
 use process::Driver;
-use scenarios::{DISHONEST, LOCAL, LONGEST, MEASURED, ON_REQUEST, ONLINE, ONLINE_PICTURES, PICTURES, Scenario};
+use scenarios::{
+    DISHONEST, LOCAL, LONGEST, MEASURED, MEASURED_ONLINE, ON_REQUEST, ONLINE, ONLINE_PICTURES, PICTURES, Scenario,
+};
 
 /// Plays scenarios in a browser. `cargo xtask e2e` builds everything that it needs.
 #[derive(Parser)]
@@ -60,7 +62,7 @@ async fn main() -> ExitCode {
 /// Plays the chosen scenarios; returns the number of failures.
 async fn run(arguments: &Arguments) -> Result<usize> {
     let by_name = || PICTURES.iter().chain(ONLINE_PICTURES).chain(ON_REQUEST);
-    let all = || LOCAL.iter().chain(ONLINE).chain(DISHONEST).chain(MEASURED).chain(by_name());
+    let all = || LOCAL.iter().chain(ONLINE).chain(DISHONEST).chain(MEASURED).chain(MEASURED_ONLINE).chain(by_name());
     if let Some(unknown) = arguments.names.iter().find(|name| all().all(|scenario| scenario.name != **name)) {
         let names: Vec<&str> = all().map(|scenario| scenario.name).collect();
         return Err(Error::Unexpected(format!("there is no scenario {unknown}; there are {}", names.join(", "))));
@@ -74,9 +76,8 @@ async fn run(arguments: &Arguments) -> Result<usize> {
     };
     std::fs::create_dir_all(&arguments.pictures).map_err(io_error("cannot create the folder for screenshots"))?;
     let driver = Driver::start().await?;
-    let is_measured = |scenario: &&&Scenario| MEASURED.iter().any(|measured| measured.name == scenario.name);
     let (measured, mut concurrent): (Vec<_>, Vec<_>) =
-        all().filter(is_chosen).partition(|scenario| is_measured(&scenario));
+        all().filter(is_chosen).partition(|scenario| scenario.is_measured());
     // The longest first, so that all browsers end at about the same time.
     concurrent.sort_by_key(|scenario| LONGEST.iter().position(|name| *name == scenario.name).unwrap_or(LONGEST.len()));
     let mut failures = runner::play_all(&driver, &concurrent, arguments, arguments.jobs).await;

@@ -7,7 +7,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 use crate::Arguments;
-use crate::browser::Browser;
+use crate::browser::{Browser, BrowserPool};
 use crate::context::{Browsers, Notes, TestContext};
 use crate::error::{Error, Result};
 use crate::process::{Driver, GameProcess};
@@ -29,7 +29,7 @@ struct Report {
 pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], arguments: &Arguments, jobs: usize) -> usize {
     let permits = Arc::new(Semaphore::new(jobs.max(1)));
     let settings = Arc::new(Settings {
-        driver: driver.address.clone(),
+        pool: BrowserPool::new(&driver.address),
         program: arguments.program.clone(),
         axe: arguments.axe.clone(),
         screenshots_folder: arguments.pictures.clone(),
@@ -61,6 +61,7 @@ pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], argume
             }
         }
     }
+    settings.pool.close().await;
     failures
 }
 
@@ -80,22 +81,22 @@ impl Report {
 
 /// What all scenarios share.
 struct Settings {
-    driver: String,
+    pool: BrowserPool,
     program: std::path::PathBuf,
     axe: std::path::PathBuf,
     screenshots_folder: std::path::PathBuf,
     is_thorough: bool,
 }
 
-/// Plays one scenario with its own program and browser, and always closes the browser.
+/// Plays one scenario with its own program and browser, and always puts back or closes the browser.
 async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -> Result {
     let mut game = GameProcess::start(&settings.program, scenario.mode).await?;
-    let browser = Browser::start(&settings.driver, scenario.device, scenario.languages).await?;
+    let browser = settings.pool.take(scenario.device, scenario.languages).await?;
     let browsers = Browsers::default();
     browsers.lock().await.push(browser.clone());
     let mut ctx = TestContext {
         address: game.address.clone(),
-        driver: settings.driver.clone(),
+        pool: settings.pool.clone(),
         browsers: Arc::clone(&browsers),
         browser,
         device: scenario.device,
@@ -104,10 +105,14 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         notes: Arc::clone(notes),
         is_thorough: settings.is_thorough,
     };
-    // In its own task, so that the browsers are closed even after a panic.
+    // In its own task, so that the browsers do not outlive a panic.
+    let all_browsers = Arc::clone(&browsers);
     let task = tokio::spawn(async move {
         (scenario.run)(&mut ctx, &mut game).await?;
-        ctx.check_console().await
+        for browser in all_browsers.lock().await.iter() {
+            browser.check_console().await?;
+        }
+        Ok(())
     });
     let abort = task.abort_handle();
     let is_long = ON_REQUEST.iter().any(|long| long.name == scenario.name);
@@ -122,7 +127,12 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         if result.is_err() {
             keep_traces(&browser, &format!("failed-{}-{number}", scenario.name), settings, notes).await;
         }
-        browser.close().await;
+        // A browser that has run for a while is faster than the one of a first visit.
+        if result.is_err() || scenario.is_measured() {
+            browser.close().await;
+        } else {
+            settings.pool.put_back(browser).await;
+        }
     }
     result
 }

@@ -1,4 +1,4 @@
-//! The list of scenarios. Each has its own program and browser.
+//! The list of scenarios. Each has its own program, and a browser that is empty.
 
 mod bot_match;
 mod bots;
@@ -51,6 +51,13 @@ pub(crate) struct Scenario {
     pub(crate) run: Run,
 }
 
+impl Scenario {
+    /// Whether it measures time, so that nothing else may run beside it.
+    pub(crate) fn is_measured(&self) -> bool {
+        MEASURED.iter().chain(MEASURED_ONLINE).any(|measured| measured.name == self.name)
+    }
+}
+
 macro_rules! scenarios {
     ($(#[$about:meta])* $list:ident, $mode:ident: $($name:literal $device:ident $languages:literal $run:path;)*) => {
         $(#[$about])*
@@ -80,7 +87,6 @@ pub(crate) const LONGEST: &[&str] = &[
     "hotseat-phone",
     "hotseat-keys",
     "review",
-    "quick-match",
     "keys",
     "absence",
     "server-restart",
@@ -167,7 +173,6 @@ scenarios! {
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
-    "quick-match" Desktop "en" together::quick_match;
     "quick-match-alone" Desktop "en" together::quick_match_alone;
     "quick-match-alone-phone" Phone "en" together::quick_match_alone;
     "play-on-friends" Desktop "en" together::play_on_with_friend;
@@ -212,6 +217,12 @@ scenarios! {
     "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
     "review-time" Desktop "en" review::time;
+}
+
+scenarios! {
+    /// Scenarios that measure time with a server.
+    MEASURED_ONLINE, Serve:
+    "quick-match" Desktop "en" together::quick_match;
 }
 
 scenarios! {

@@ -27,6 +27,9 @@ async fn title(ctx: &TestContext) -> Result<String> {
     title.as_str().map(str::to_owned).ok_or_else(|| Error::Unexpected("the page has no title".to_owned()))
 }
 
+/// Maximum time from the presses of two players until both see each other.
+const SEATING_LIMIT: Duration = Duration::from_secs(2);
+
 /// Two players press at the same moment, and sit at one table. The title says whose turn it is, and the start page leads
 /// back to the game.
 pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
@@ -39,7 +42,9 @@ pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) 
     one.and(other)?;
     let (one, other) = tokio::join!(wait_for_part(ctx, "found"), wait_for_part(&friend, "found"));
     one.and(other)?;
-    ctx.note(format!("both were seated {} ms after they pressed", begin.elapsed().as_millis())).await;
+    let seated = begin.elapsed();
+    ctx.note(format!("both were seated {} ms after they pressed", seated.as_millis())).await;
+    ensure(seated <= SEATING_LIMIT, || format!("both were seated only {} ms after they pressed", seated.as_millis()))?;
     ctx.screenshot("match-found").await?;
     friend.screenshot("match-found").await?;
     // One of them begins at once, the other waits for the board.
