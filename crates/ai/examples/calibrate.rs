@@ -142,7 +142,7 @@ impl Plan {
     fn play_game(&self, level: Level, players: u8, number: u64) -> PlayedGame {
         let seed = Seed::from_number(self.seed + number);
         let mut rng = BotRng::new(seed.derive(CHOICES));
-        let seats: Vec<Seat> = Seat::first(usize::from(players)).collect();
+        let seats: Vec<Seat> = Seat::all(usize::from(players)).collect();
         // Every seat gets the same number of games.
         let own_seat = seats[number as usize % seats.len()];
         let opening = rng.below(self.opening * u32::from(players) + 1) as usize;

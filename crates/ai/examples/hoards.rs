@@ -64,7 +64,7 @@ impl Plan {
         // A bot with itself would repeat the game on swapped seats.
         let (deal, first) = if bots[0] == bots[1] { (number, 0) } else { (number / 2, number as usize % 2) };
         let seed = self.seed + deal;
-        let seats: Vec<Seat> = Seat::first(2).collect();
+        let seats: Vec<Seat> = Seat::all(2).collect();
         let player = |index: usize| {
             let bot = bots[(index + first) % 2];
             Player::new(bot, self.budget(bot), Seed::from_number(seed), seats[index])

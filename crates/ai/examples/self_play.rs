@@ -203,7 +203,7 @@ fn play(number: u64, options: &Options, out: &mut Vec<u8>) -> Option<()> {
             write(out, view, number as u32, value, &plans);
             let mut next = view.clone();
             next.play_unchecked(action);
-            if next.due() > 0 && !next.is_over() {
+            if next.tiles_due() > 0 && !next.is_over() {
                 starts.push(out.len());
                 write(out, &next, number as u32, UNRATED, &plans);
             }

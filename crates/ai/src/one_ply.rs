@@ -197,7 +197,7 @@ mod tests {
             let paid = if bot.criterion == Criterion::TasksAndCost { tile.tile().cost().spaces() } else { 0 };
             let score = &mut scores[seat.index()];
             *score += bot.score(view.display(seat).unwrap(), tile.tile(), at) + i32::from(paid) * UNITS_PER_SPACE;
-            let classes = DisplayFeatures::of(after.display(seat).unwrap()).classes();
+            let classes = DisplayFeatures::of(after.display(seat).unwrap()).open_tasks_by_class();
             let open = core::array::from_fn(|missing| classes[4 * missing..4 * missing + 4].iter().sum());
             displays.push(RatedDisplay { discs: all_discs - after.discs_left(seat), open, score: *score });
         }

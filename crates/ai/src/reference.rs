@@ -43,7 +43,7 @@ where
 
 /// Whether the player can end phase 1 of a solo game, which the simple bots do at once.
 fn can_end_phase_one(view: &View) -> bool {
-    view.solo().is_some() && view.legal_actions().refill()
+    view.solo().is_some() && view.legal_actions().can_refill()
 }
 
 /// Returns the reward of each seat: 1 for the winner, all 0 while the game goes on.

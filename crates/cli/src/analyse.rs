@@ -59,7 +59,7 @@ impl AnalysisFormatter<'_> {
             players: self.names.len() as u8,
             names: self.names.clone(),
             turns: turns.iter().map(|turn| self.turn_report(turn)).collect(),
-            seats: Seat::first(self.names.len()).map(|seat| totals(seat, turns)).collect(),
+            seats: Seat::all(self.names.len()).map(|seat| totals(seat, turns)).collect(),
         }
     }
 

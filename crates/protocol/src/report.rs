@@ -54,7 +54,7 @@ pub struct Check {
     /// The number of actions.
     pub moves: Option<usize>,
     /// The number of actions before the match, if it began with a position.
-    pub moves_before: Option<usize>,
+    pub initial_moves: Option<usize>,
     /// The result, in the notation of records.
     pub result: Option<String>,
     /// How the match ended: `normal`, `resigned`, `time` or `abandoned`; none while it is unfinished.

@@ -66,7 +66,7 @@ impl MatchState {
         if !is_same {
             return Err(FollowError::Position);
         }
-        self.set_moves_before(position.events().len());
+        self.set_initial_moves(position.events().len());
         Ok(())
     }
 

@@ -73,6 +73,6 @@ fn arms(view: &View) -> Vec<Arm> {
     }
     takes.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
     let best = takes.into_iter().take(ARMS).map(|(_, action)| action);
-    let refill = legal.refill().then_some(Action::Refill);
+    let refill = legal.can_refill().then_some(Action::Refill);
     best.chain(refill).map(|action| Arm { action, visits: 0, sum: 0.0 }).collect()
 }

@@ -45,7 +45,7 @@ impl Hoarder {
             }
         });
         match best {
-            Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().refill() => {
+            Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().can_refill() => {
                 Some(Action::Refill)
             }
             _ => best.map(|(_, action)| action),

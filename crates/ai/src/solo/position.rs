@@ -46,7 +46,7 @@ impl Position {
     pub(super) fn of(view: &View) -> Option<Self> {
         let solo = view.solo()?;
         let display = view.displays().first().filter(|display| display.len() < MAX_TILES)?;
-        let board = Board::of(display).filter(|_| !view.is_over() && view.due() == 0)?;
+        let board = Board::of(display).filter(|_| !view.is_over() && view.tiles_due() == 0)?;
         let mut placements = [Placement::default(); MAX_TILES];
         placements.iter_mut().zip(board.placements()).for_each(|(place, tile)| *place = tile);
         Some(Self {

@@ -87,7 +87,7 @@ impl SoloBot {
         let mut view = view.clone();
         let [action, line @ ..] = decision.line.as_slice() else { return };
         let Some(&next) = line.first() else { return };
-        if view.play(*action).is_ok() && view.due() == 0 && view.is_legal(next) {
+        if view.play(*action).is_ok() && view.tiles_due() == 0 && view.is_legal(next) {
             let decision = Decision {
                 action: next,
                 depth: line.len() as u32,

@@ -173,7 +173,7 @@ impl TableConfig {
         let mut slots: Vec<SeatSlot> = self.slots.iter().map(SeatSlot::uncommitted).collect();
         let steps = usize::from(self.position.is_some() && !slots.is_empty());
         slots.rotate_right(steps);
-        let owner = Seat::first(slots.len()).nth((owner.index() + steps) % slots.len().max(1)).unwrap_or(owner);
+        let owner = Seat::all(slots.len()).nth((owner.index() + steps) % slots.len().max(1)).unwrap_or(owner);
         Ok(Self {
             id: TableId::random()?,
             created: now,
@@ -222,7 +222,7 @@ impl TableConfig {
 
     /// Returns all seats with their slots.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &SeatSlot)> {
-        Seat::first(self.slots.len()).zip(&self.slots)
+        Seat::all(self.slots.len()).zip(&self.slots)
     }
 
     /// Returns the seat that a token belongs to.

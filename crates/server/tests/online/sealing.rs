@@ -384,7 +384,7 @@ async fn a_record_of_the_server_is_verified_and_forged_ones_are_refused() {
     assert_eq!(fairness.commitment.to_string(), pair.commitment);
     let other = "ab".repeat(32);
     let cause = |forged: &str| Record::read(forged).unwrap_err().cause;
-    let seats: Vec<_> = nova_luna_rules::Seat::first(2).collect();
+    let seats: Vec<_> = nova_luna_rules::Seat::all(2).collect();
     for (tag, value, expected) in [
         ("Nonce2", other.as_str(), SeedError::Seal { seat: seats[1] }),
         ("Seal1", &other, SeedError::Seal { seat: seats[0] }),

@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_picture_needs_nothing_else() {
         for background in [Background::Dark, Background::Light] {
-            for seat in Seat::first(4) {
+            for seat in Seat::all(4) {
                 let (text, width, height) = picture(&shown(), seat, background);
                 assert_eq!((width, height), (480, 280));
                 for foreign in ["class=", "var(", "style", "http:", "GROUND", "EDGE", "RIM"] {

@@ -92,7 +92,7 @@ impl PlayedGame {
 
     /// Returns the seat of the only person; `None` if several played.
     pub fn only_person(&self) -> Option<Seat> {
-        let seats = Seat::first(self.seats.len()).zip(&self.seats);
+        let seats = Seat::all(self.seats.len()).zip(&self.seats);
         let mut people = seats.filter(|(_, player)| matches!(player, SeatPlayer::Person(_))).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }

@@ -48,7 +48,7 @@ impl RunningGame {
         let seat = session.my_seat_to_move().unwrap_or_else(|| session.shown_seat());
         let is_hot_seat = session.my_seats().len() > 1;
         let named: Vec<Seat> =
-            Seat::first(session.view().players()).filter(|other| is_hot_seat || !session.is_mine(*other)).collect();
+            Seat::all(session.view().players()).filter(|other| is_hot_seat || !session.is_mine(*other)).collect();
         let turn = match state.to_move() {
             None => Turn::Over,
             Some(_) if session.my_seat_to_move().is_some() && !is_hot_seat => Turn::Mine,

@@ -116,7 +116,7 @@ pub(super) fn Seats(game: RwSignal<NewGameForm>, #[prop(optional)] is_dealt: boo
         <div class="field">
             <h2 class="legend">{t("new-seats")}</h2>
             {(!is_dealt).then(|| view! { <p class="note">{t("new-seats-note")}</p> })}
-            <ul class="seats">{Seat::first(4).map(row).collect_view()}</ul>
+            <ul class="seats">{Seat::all(4).map(row).collect_view()}</ul>
         </div>
     }
 }

@@ -50,7 +50,7 @@ impl Lesson {
     fn reveal(&self, view: &mut View) {
         let tiles: Vec<TileId> = self.pile.iter().filter_map(|number| TileId::new(*number)).collect();
         // Only the refill that the lesson is about has its tiles; after any other, the lesson ends.
-        let _ = tiles.get(..view.due()).map(|tiles| view.reveal(tiles));
+        let _ = tiles.get(..view.tiles_due()).map(|tiles| view.reveal(tiles));
     }
 
     fn judge(&self, before: &View, action: Action, after: &View, completed: usize) -> Verdict {

@@ -213,7 +213,7 @@ fn explain_refill(texts: &Texts, attempt: &Attempt) -> Feedback {
     let revealed = tiles.saturating_sub(attempt.before.wheel().len());
     let next = attempt.after.to_move();
     // R9: the next player may refill, too.
-    let may_refill = next != Some(Lesson::SEAT) && attempt.after.legal_actions().refill();
+    let may_refill = next != Some(Lesson::SEAT) && attempt.after.legal_actions().can_refill();
     let values = [("name", opponent(texts).into()), ("left", tiles.into()), ("revealed", revealed.into())];
     let id = match attempt.verdict {
         Verdict::Solved => "refill-right",

@@ -182,7 +182,7 @@ fn without_a_refill_no_task_can_be_completed() {
     let missed = takes.map(|action| lesson.play(&start, action).unwrap());
     assert!(missed.into_iter().all(|attempt| attempt.verdict == Verdict::Missed));
     let refill = lesson.play(&start, Action::Refill).unwrap();
-    assert_eq!((refill.verdict, refill.after.due(), refill.after.wheel().len()), (Verdict::OnTheWay, 0, 11));
+    assert_eq!((refill.verdict, refill.after.tiles_due(), refill.after.wheel().len()), (Verdict::OnTheWay, 0, 11));
 }
 
 #[test]

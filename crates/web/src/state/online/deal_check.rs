@@ -55,7 +55,7 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         Err(error) if is_contradiction(&error.cause) => return DealCheck::Invalid(error),
         Err(_) => return DealCheck::NotVerified(Missing::Readable),
     };
-    if seen.moves_before().is_some() {
+    if seen.initial_moves().is_some() {
         return check_position_match(&record, evidence, seen);
     }
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };

@@ -115,7 +115,7 @@ impl NewTableForm {
     /// Returns the request of a table that begins with a position. All seats but the player's own are open.
     pub fn request_from_position(position: String, players: usize, own: Seat) -> NewTable {
         let seat = |seat: Seat| if seat == own { NewSeat::You } else { NewSeat::Open };
-        let seats = Seat::first(players).map(seat).collect();
+        let seats = Seat::all(players).map(seat).collect();
         NewTable { seats, position: Some(position), ..Self::default().request() }
     }
 

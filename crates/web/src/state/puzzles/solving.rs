@@ -106,7 +106,7 @@ impl Exercise {
     pub fn players(&self, texts: &Texts) -> Vec<TrialPlayer> {
         let mover = self.puzzle.seat();
         let built_in = |seat: Seat| {
-            let before = Seat::first(seat.index()).filter(|before| *before != mover).count();
+            let before = Seat::all(seat.index()).filter(|before| *before != mover).count();
             TrialPlayer { name: nth_bot_name(texts, OPPONENT, before), level: Some(OPPONENT) }
         };
         let named = |record: &Record, seat: Seat| {

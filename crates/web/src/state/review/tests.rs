@@ -71,7 +71,7 @@ fn turning_points_are_the_mistakes_of_both() {
     let marks = review.marks();
     assert!(marks.len() > 2, "{marks:?}");
     assert!(marks.iter().all(|mark| mark.grade >= MoveGrade::Mistake));
-    let both: usize = Seat::first(2).map(|seat| review.mistakes(seat).len()).sum();
+    let both: usize = Seat::all(2).map(|seat| review.mistakes(seat).len()).sum();
     assert_eq!(both, marks.len());
     assert_eq!(review.next_mark(0, true), Some(marks[0].ply));
     assert_eq!(review.next_mark(marks[0].ply, true), Some(marks[1].ply));

@@ -138,7 +138,7 @@ fn shown_after(lesson: &Lesson, attempt: &Attempt) -> Trial {
 }
 
 fn with_players(trial: Trial) -> Trial {
-    let players = Seat::first(trial.view().players()).map(|seat| match seat {
+    let players = Seat::all(trial.view().players()).map(|seat| match seat {
         Lesson::SEAT => TrialPlayer { name: t("you"), level: None },
         _ => TrialPlayer { name: opponent(), level: Some(BotName::Novice) },
     });

@@ -37,7 +37,7 @@ pub(crate) fn ResultScreen() -> impl IntoView {
     let lanterns = winner.map(|seat| (0..LANTERNS).map(|_| view! { <DiscIcon seat=seat/> }).collect_view());
     let (is_assisted, is_from_position) = play.session.with_untracked(|session| {
         let state = session.match_state();
-        (state.is_assisted(), state.moves_before().is_some())
+        (state.is_assisted(), state.initial_moves().is_some())
     });
     // The dialog may have opened before this part was loaded, and then nothing in it has the focus.
     let result = NodeRef::<leptos::html::Div>::new();
@@ -239,12 +239,12 @@ fn Race() -> impl IntoView {
     });
     let size = if browser::matches_media("(max-width: 599px)") { (330.0, 190.0) } else { (640.0, 300.0) };
     let figure = draw::race(&race.lines, &t("race-turn"), size);
-    let ends = Seat::first(players).map(|seat| format!("{} {}", play.name(seat), race.left(seat, race.turns())));
+    let ends = Seat::all(players).map(|seat| format!("{} {}", play.name(seat), race.left(seat, race.turns())));
     let label =
         tv("race-label", &[("turns", race.turns().into()), ("players", ends.collect::<Vec<_>>().join(", ").into())]);
-    let head = Seat::first(players).map(|seat| view! { <th scope="col">{play.name(seat)}</th> }).collect_view();
+    let head = Seat::all(players).map(|seat| view! { <th scope="col">{play.name(seat)}</th> }).collect_view();
     let row = |turn: usize| {
-        let cells = Seat::first(players).map(|seat| view! { <td>{race.left(seat, turn)}</td> });
+        let cells = Seat::all(players).map(|seat| view! { <td>{race.left(seat, turn)}</td> });
         view! { <tr><th scope="row">{turn}</th>{cells.collect_view()}</tr> }
     };
     let rows = (1..=race.turns()).map(row).collect_view();

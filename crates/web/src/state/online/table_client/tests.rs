@@ -188,7 +188,7 @@ fn uses_the_chosen_disc_colours() {
 fn the_player_who_waited_searches_on_with_the_same_terms() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
-    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
     assert_eq!(client.quick_match_after(other), None, "not a quick match");
     let config = &mut client.info.as_mut().unwrap().config;
     config.public = true;
@@ -232,7 +232,7 @@ fn a_search_does_not_commit_at_a_table_with_other_terms() {
 #[test]
 fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
     let (server, mut client) = (Server::new(), client(Some("2c")));
-    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
     let presence = |seats: &[u8]| ServerMessage::Presence { seats: seats.to_vec(), spectators: 0 }.to_json();
     let is_away = |client: &TableClient, seat| client.info.as_ref().unwrap().is_away(seat);
     // Nobody is reported yet, as right after the welcome.
@@ -289,7 +289,7 @@ fn follows_a_match_only_from_the_position_that_was_announced() {
     let text = format_position(&position, 5);
     let welcome = |text: &str| server.welcome(None).replace("\"position\":null", &format!("\"position\":\"{text}\""));
     let state = whole_match(client(Some("2c")).handle_message(&welcome(&text), NOW));
-    assert_eq!((state.moves_before(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
+    assert_eq!((state.initial_moves(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
     assert_eq!(state.record_without_seed(), server.table.state().record_without_seed());
     (0..2).for_each(|_| drop(before.play()));
     for other in [format_position(&before.table.record(), 7), "x".to_owned()] {
