@@ -76,7 +76,7 @@ impl AnalysisFormatter<'_> {
             points_before: points(&assessment.before),
             points_after: points(&assessment.after),
             lost: assessment.loss,
-            verdict: assessment.grade.as_str().to_owned(),
+            grade: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
             reasons: assessment.reasons.iter().map(ToString::to_string).collect(),
             line: assessment.line.iter().map(ToString::to_string).collect(),

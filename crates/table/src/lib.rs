@@ -23,7 +23,7 @@ mod timestamp;
 mod undo;
 mod viewer;
 
-pub use abandon::FIRST_MOVE_MS;
+pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
 pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError, UndoPolicy};
 pub use event::{EventKind, MatchEvent};

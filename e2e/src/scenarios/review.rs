@@ -78,11 +78,11 @@ pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameP
 
 async fn compare(ctx: &TestContext, report: &Value) -> Result {
     let turns = report["turns"].as_array().cloned().unwrap_or_default();
-    let expected: Vec<&Value> = turns.iter().map(|turn| &turn["verdict"]).collect();
+    let expected: Vec<&Value> = turns.iter().map(|turn| &turn["grade"]).collect();
     let grades = "return [...document.querySelectorAll('.review-moves [data-turn]')].map((row) => row.dataset.grade)";
     let grades = ctx.eval(grades, vec![]).await?;
     ensure(grades == json!(expected), || format!("the page grades {grades}, the command line {expected:?}"))?;
-    let is_mistake = |turn: &&Value| ["mistake", "blunder"].iter().any(|grade| turn["verdict"] == *grade);
+    let is_mistake = |turn: &&Value| ["mistake", "blunder"].iter().any(|grade| turn["grade"] == *grade);
     let mistakes: Vec<&Value> = turns.iter().filter(is_mistake).collect();
     ensure(!mistakes.is_empty(), || "the kept record has no mistake".to_owned())?;
     for turn in mistakes {
