@@ -11,7 +11,7 @@ use nova_luna_test_support::http_get;
 use crate::error::{Result, ensure, fail, system_error};
 
 /// The maximum time for a start, and for an orderly end.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const START_OR_STOP_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The interval between checks for readiness or the end.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
@@ -89,7 +89,7 @@ impl ServerConfig {
             if let Some(status) = server.exit_status()? {
                 return fail(format!("the server did not start: {status}"));
             }
-            ensure(begin.elapsed() < TIMEOUT, || "the server is not ready".to_owned())?;
+            ensure(begin.elapsed() < START_OR_STOP_TIMEOUT, || "the server is not ready".to_owned())?;
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
@@ -156,7 +156,7 @@ impl ServerProcess {
             if let Some(status) = self.exit_status()? {
                 return Ok(status);
             }
-            ensure(begin.elapsed() < TIMEOUT, || "the server does not end".to_owned())?;
+            ensure(begin.elapsed() < START_OR_STOP_TIMEOUT, || "the server does not end".to_owned())?;
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     }

@@ -1,7 +1,7 @@
 //! Messages that no correct client sends, each with the documented answer.
 //!
-//! Most of them are answered: [`generate`] creates them. Some close the socket: see [`closing_message`]. And some are cut
-//! off by the end of the connection: see [`send_partial`].
+//! Most of them are answered: [`generate`] creates them. Some close the socket: see [`closing_message`]. And some are
+//! cut off by the end of the connection: see [`send_partial`].
 
 mod malformed;
 mod partial;
@@ -104,7 +104,7 @@ pub enum ExpectedAnswer {
     /// The message was accepted before and led to this version.
     Accepted(u32),
     /// The message is refused with this code.
-    Refused(&'static str),
+    Rejected(&'static str),
     /// Any answer, or none.
     Any,
 }
@@ -127,7 +127,7 @@ impl BadMessage {
         same_id
             && match self.expected {
                 ExpectedAnswer::Accepted(expected) => kind == "accepted" && version == Some(expected),
-                ExpectedAnswer::Refused(expected) => kind == "rejected" && code == Some(expected),
+                ExpectedAnswer::Rejected(expected) => kind == "rejected" && code == Some(expected),
                 ExpectedAnswer::Any => true,
             }
     }
@@ -169,7 +169,7 @@ pub fn closing_message(kind: BadMessageKind, foreign_token: &str, rng: &mut Test
 }
 
 fn refused(kind: BadMessageKind, text: String, code: &'static str) -> BadMessage {
-    BadMessage { kind, text, expected: ExpectedAnswer::Refused(code) }
+    BadMessage { kind, text, expected: ExpectedAnswer::Rejected(code) }
 }
 
 /// Creates a request with an unused id. The ids of correct requests start with another letter.

@@ -84,7 +84,7 @@ fn choose_activity(rng: &mut TestRng) -> Activity {
 async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
     world.count(QUICK_MATCHES);
     let wait_ms = u64::try_from(QUICK_WAIT.as_millis()).unwrap_or(u64::MAX);
-    // All ask for the same: nobody is led to a table with other terms.
+    // All ask for the same: nobody is led to a table with other settings.
     let body = json!({"players": 2, "wait_ms": wait_ms, "bot": BOTS[0]});
     let plan = Plan { resign_at: resignation(rng), ..Plan::default() };
     while !world.is_stopped() {
