@@ -9,7 +9,7 @@ mod support;
 
 use nova_luna_ai::{Budget, default_budget, has_hoarded};
 use nova_luna_rules::{BotName, Seat, Seed};
-use support::{Arguments, Player, play, run_on_all_cores};
+use support::{Arguments, BudgetedBot, play, run_on_all_cores};
 
 struct Plan {
     games: u64,
@@ -67,7 +67,7 @@ impl Plan {
         let seats: Vec<Seat> = Seat::all(2).collect();
         let player = |index: usize| {
             let bot = bots[(index + first) % 2];
-            Player::new(bot, self.budget(bot), Seed::from_number(seed), seats[index])
+            BudgetedBot::new(bot, self.budget(bot), Seed::from_number(seed), seats[index])
         };
         let game = play(Seed::from_number(seed), &mut [player(0), player(1)], |_, _| {});
         (seed, [0, 1].map(|bot: usize| has_hoarded(game.view(), seats[(bot + first) % 2])))

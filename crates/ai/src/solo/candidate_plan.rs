@@ -8,7 +8,7 @@ use nova_luna_rules::{Action, View};
 use super::beam::Beam;
 use super::board::Board;
 use super::net::Nets;
-use super::position::{Position, Stage};
+use super::position::{Position, SoloStage};
 use crate::{BotRng, Budget, Decision, Forecast, SearchLimits};
 
 /// The used share of the budget at which the search for plans ends.
@@ -48,7 +48,7 @@ pub(super) struct PlanSearch<'a> {
 impl<'a> PlanSearch<'a> {
     /// Prepares the search; nothing if the view is not in phase 1.
     pub(super) fn new(view: &View, limits: &'a SearchLimits) -> Option<Self> {
-        let start = Position::of(view).filter(|position| position.stage == Stage::PhaseOne)?;
+        let start = Position::of(view).filter(|position| position.stage == SoloStage::PhaseOne)?;
         let root = view.displays().first().and_then(Board::of)?;
         let unseen = view.unseen().iter().map(|tile| tile.number()).collect();
         Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })

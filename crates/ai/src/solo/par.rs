@@ -6,7 +6,7 @@ use super::beam::Beam;
 use super::board::Board;
 use super::candidate_plan::unlimited;
 use super::net::Nets;
-use super::position::{Position, Stage};
+use super::position::{Position, SoloStage};
 use crate::{Decision, Forecast, SearchLimits};
 
 /// The width of the first beam that respects the limits.
@@ -54,7 +54,7 @@ pub fn par_from(
     let unseen = view.unseen();
     let pile: Vec<u8> = pile.iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
     let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| contains_tile(&unseen, tile));
-    (position.stage == Stage::PhaseTwo || fits)
+    (position.stage == SoloStage::PhaseTwo || fits)
         .then(|| ParSearch::new(position, pile, view).run(limits, on_progress))
         .flatten()
 }
