@@ -53,7 +53,7 @@ pub use day_table::{DayEntry, DayTable, TableError, entry_request, is_resigned_r
 pub use disc_race::DiscRace;
 pub use export::{ImportError, KEY_PREFIX, export_all, import_all};
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
-pub use home::{Home, Lead, TodaysDeal};
+pub use home::{Home, PrimaryCard, TodaysDeal};
 pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -71,7 +71,7 @@ pub use pan::{
 pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    ActiveWeeks, Ending, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet, Standing,
+    ActiveWeeks, Ending, GameComparison, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet,
     Statistics, Tally, WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result,
     tally_levels, tiles_to_finish,
 };

@@ -12,9 +12,9 @@ type Size = (u32, u32, &'static str, f64, f64);
 const SIZES: [Size; 7] = [
     (390, 844, "phone", 56.0, 0.45),
     (360, 640, "phone-short", 56.0, 0.45),
-    (844, 390, "turned", 56.0, 0.4),
-    (820, 1180, "tablet-upright", 64.0, 0.35),
-    (1180, 820, "tablet-turned", 64.0, 0.28),
+    (844, 390, "landscape", 56.0, 0.4),
+    (820, 1180, "tablet-portrait", 64.0, 0.35),
+    (1180, 820, "tablet-landscape", 64.0, 0.28),
     (1440, 900, "desktop", 72.0, 0.28),
     (2560, 1440, "wide", 96.0, 0.3),
 ];

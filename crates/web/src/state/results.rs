@@ -1,8 +1,8 @@
 //! The history of finished games: one line per game, and the records of the newest ones.
 
+mod comparison;
 mod line;
 mod progress;
-mod standing;
 mod statistics;
 
 use nova_luna_rules::{Outcome, Seat};
@@ -11,10 +11,10 @@ use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
+pub use comparison::GameComparison;
 pub use progress::{
     ActiveWeeks, Point, SoloSheet, WEEKS, list_accuracies, list_solo_sheets, running_mean, tiles_to_finish,
 };
-pub use standing::Standing;
 pub use statistics::{LevelTally, Opponent, SoloFigures, Statistics, Tally, tally_levels};
 
 const RESULTS_KEY: &str = "nova-luna/results";

@@ -296,7 +296,7 @@ fn StartButton(
             let _ = game.save(&BrowserStorage, mode);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
-        app.begin(game.config(&name), seed.unwrap_or_else(browser::random_seed));
+        app.start_match(game.config(&name), seed.unwrap_or_else(browser::random_seed));
     };
     let wrong = move || game.with(|game| game.typed_seed().is_err());
     view! {

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Colour, Coord, Record, Seat, TileId, View};
 
-use super::attempt::Verdict;
+use super::attempt::LessonResult;
 
 /// What the player acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -193,8 +193,8 @@ impl Lesson {
             return false;
         }
         match self.play(view, action) {
-            Some(attempt) if attempt.verdict == Verdict::Solved => true,
-            Some(attempt) if attempt.verdict == Verdict::OnTheWay && depth > 1 => {
+            Some(attempt) if attempt.result == LessonResult::Solved => true,
+            Some(attempt) if attempt.result == LessonResult::OnTheWay && depth > 1 => {
                 let next = self.moves(&attempt.after);
                 next.into_iter().any(|action| self.leads_to_goal(&attempt.after, action, depth - 1))
             }

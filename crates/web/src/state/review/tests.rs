@@ -272,18 +272,18 @@ fn the_review_speaks_every_language() {
         let texts = Texts::for_edition(edition);
         let player = |seat: Seat| if seat == Seat::FIRST { Subject::You } else { Subject::Player("Vela".to_owned()) };
         for review in &reviews {
-            let mut said = vec![graph_name(&texts, "Title", review, Seat::FIRST)];
+            let mut shown = vec![graph_name(&texts, "Title", review, Seat::FIRST)];
             for fact in review.facts(Seat::FIRST, false).into_iter().chain(review.facts(Seat::FIRST, true)) {
                 let (title, note) = fact.words(&texts, review, Seat::FIRST, Some(0.9), player);
-                said.extend([title, note]);
+                shown.extend([title, note]);
             }
             for turn in review.turns() {
                 let view = review.position(turn.ply).unwrap();
-                said.push(reason_words(&texts, &view, &turn.assessment, player));
+                shown.push(reason_words(&texts, &view, &turn.assessment, player));
                 let (title, why) = lesson_words(&texts, &view, &turn.assessment, player);
-                said.extend([title, why, move_name(&texts, turn.assessment.best, review.is_solo())]);
+                shown.extend([title, why, move_name(&texts, turn.assessment.best, review.is_solo())]);
             }
-            for text in said {
+            for text in shown {
                 assert!(
                     !text.contains("rv-") && !text.contains("rf-") && !text.contains(['{', '$']),
                     "{edition:?}: {text}"

@@ -26,7 +26,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
     view! {
         <div class="daily-result">
             <div class="daily-column first">
-                <Verdict date/>
+                <DayResult date/>
                 {sheet.map(|sheet| view! { <section class="panel pad sheet-card" aria-label=t("score-sheet")><h3>{t("score-sheet")}</h3><Sheet sheet is_over=true/></section> })}
                 <section class="panel calendar-card"><Next/><Calendar shown=date/></section>
             </div>
@@ -43,7 +43,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
 
 /// The medal, the points, and how far they are from par.
 #[component]
-fn Verdict(date: Date) -> impl IntoView {
+fn DayResult(date: Date) -> impl IntoView {
     let context = DailyContext::from_context();
     let content = move || {
         let result = context.result()?;
@@ -63,7 +63,7 @@ fn Verdict(date: Date) -> impl IntoView {
 
 /// Says how a result compares with par.
 fn compare(result: &ChallengeResult) -> String {
-    let Some((score, par)) = result.counted().zip(result.par) else { return t("dd-par-follows") };
+    let Some((score, par)) = result.compared_value().zip(result.par) else { return t("dd-par-follows") };
     compare_words(result.challenge, score, par.score)
 }
 
@@ -92,7 +92,7 @@ fn AgainstPar() -> impl IntoView {
     let context = DailyContext::from_context();
     move || {
         let result = context.result()?;
-        let (score, par) = result.counted().zip(result.par)?;
+        let (score, par) = result.compared_value().zip(result.par)?;
         let par_word = tv("dd-par", &[("par", par.score.into())]);
         let figure = draw::par_bar(score, par.score, (&par_word, &score.to_string()));
         let note = t(if par.proven { "dd-proven" } else { "dd-best-known" });
