@@ -79,7 +79,7 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/review-page.ftl")),
                 #[cfg(feature = "web")]
-                include_str!(concat!("../../../locales/", $code, "/day-table.ftl")),
+                include_str!(concat!("../../../locales/", $code, "/leaderboard.ftl")),
             ]
         };
     }

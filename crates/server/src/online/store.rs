@@ -279,7 +279,7 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
     fn check_writable(&self) -> StoreFuture<()>;
-    /// Returns the entries of the tables of the day.
+    /// Returns the entries of the leaderboards of the day.
     fn entries(&self) -> &dyn EntryStore;
     /// Returns the connection to the other nodes.
     fn cluster(&self) -> &dyn ClusterStore {

@@ -1,4 +1,4 @@
-//! The entries of the tables of the day and of the week, as a store holds them.
+//! The entries of the leaderboards of the day and of the week, as a store holds them.
 
 use nova_luna_rules::Challenge;
 use nova_luna_table::Timestamp;

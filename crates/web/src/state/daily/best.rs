@@ -1,5 +1,5 @@
-//! The best of all tries of a challenge. Only the first one counts for the medal, the streak and the table of the day,
-//! but any of them can be the best result known.
+//! The best of all tries of a challenge. Only the first one counts for the medal, the streak and the leaderboard of the
+//! day, but any of them can be the best result known.
 
 use nova_luna_rules::{Challenge, Record};
 

@@ -261,7 +261,7 @@ fn any_try_can_be_the_best_known() {
     let (score, record) = best();
     assert_eq!((score, record.view().solo_score().unwrap().0), (second, second));
     assert!(!is_best_later_try(&storage, attempt(500)));
-    // The first try still counts: the result is the same, and so is the record for the table of the day.
+    // The first try still counts: the result is the same, and so is the record for the leaderboard of the day.
     assert_eq!(ChallengeResults::load(&storage), results);
     assert_eq!(stored_record(&storage, today).unwrap(), first.record().to_string());
     // Without a known par, nothing is claimed.

@@ -10,8 +10,8 @@ use super::context::{BestTry, DailyContext, compare_words};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
-use crate::views::day_table::DayTablePanel;
 use crate::views::icons::{self, Icon};
+use crate::views::leaderboard::LeaderboardSection;
 use crate::views::parts::memo;
 use crate::views::play::Sheet;
 use crate::views::texts::{t, texts, tv};
@@ -36,7 +36,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
-            <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
+            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
         </div>
     }
 }

@@ -9,7 +9,7 @@ use super::context::{BestTry, DailyContext, compare_words};
 use super::result::OwnGame;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{self, Route};
-use crate::views::day_table::{DayTablePanel, PlayedCount};
+use crate::views::leaderboard::{LeaderboardSection, PlayedCount};
 use crate::views::parts::BotFace;
 use crate::views::texts::{t, texts, tv};
 
@@ -75,7 +75,7 @@ pub(super) fn WeekResult(week: Week) -> impl IntoView {
                 <BestTry/>
                 <OwnGame record/>
             </div>
-            <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
+            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
         </div>
     }
 }

@@ -1,4 +1,4 @@
-//! The entries of tables of the day in a PostgreSQL database.
+//! The entries of leaderboards of the day in a PostgreSQL database.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
