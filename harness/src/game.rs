@@ -33,7 +33,7 @@ pub enum Turn {
     Over,
 }
 
-/// A game of two clients.
+/// A game between two clients.
 pub struct Game {
     hosts: Arc<[SocketAddr]>,
     tokens: [String; 2],

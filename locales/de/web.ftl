@@ -1,4 +1,4 @@
-# Die Web-App ohne den Spielbildschirm.
+# Die Seite ohne den Spielbildschirm.
 
 title = Nova Luna
 cancel = Abbrechen

@@ -1,4 +1,4 @@
-# The web app, except for the game screen.
+# The page, except for the game screen.
 
 title = Nova Luna
 cancel = Cancel

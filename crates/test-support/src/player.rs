@@ -84,7 +84,7 @@ pub async fn create_table_for(address: SocketAddr, client: Option<&str>, wanted:
     created
 }
 
-/// Creates a table for a short match of two, with or without a clock, and takes both seats.
+/// Creates a table for a short two-player match, with or without a clock, and takes both seats.
 pub async fn create_two_player_table(address: SocketAddr, clock: Value) -> TwoPlayerTable {
     create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
 }

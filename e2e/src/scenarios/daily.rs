@@ -118,7 +118,7 @@ async fn second_try(ctx: &TestContext, par: &str, action: &str) -> Result {
     check_result(ctx, par).await
 }
 
-/// The own game opens at its end; its review leads back to it, and it to the day.
+/// The player's game opens at its end; its review leads back to it, and it to the day.
 async fn own_game(ctx: &TestContext) -> Result {
     ctx.tap("[data-act=own-game]").await?;
     ctx.wait_for_screen("replay").await?;

@@ -12,7 +12,7 @@ use crate::process::GameProcess;
 /// The largest sum of layout shifts without input that a whole game may have.
 const MAX_LAYOUT_SHIFT: f64 = 0.02;
 
-/// A short game of three players: one person, two bots.
+/// A short three-player game: one person, two bots.
 const GAME: &str = concat!(
     r#"{"nova_luna_table":1,"seats":[{"person":""},{"bot":"novice"},{"bot":"casual"}],"discs":7,"undo_policy":"free","#,
     r#""clock":null,"stand_in":"skilled","#,

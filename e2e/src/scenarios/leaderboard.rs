@@ -33,7 +33,7 @@ async fn open_result(ctx: &TestContext, day: &str, score: &str, record: &str) ->
     ctx.wait_for_screen("daily").await
 }
 
-/// The texts of the rows: names, then whether each is the own one.
+/// The texts of the rows: names, then whether each is the player's.
 async fn rows(ctx: &TestContext) -> Result<Vec<(String, bool)>> {
     let script = "return [...document.querySelectorAll('.leaderboard tbody tr')].map(row => \
         [row.querySelector('.name span').textContent, row.dataset.own === 'true'])";
@@ -66,7 +66,7 @@ pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) 
     enter_other(ctx, today, &other.to_string()).await?;
     ctx.reload().await?;
     wait_for(ctx, "[data-act=enter-leaderboard]").await?;
-    ensure(rows(ctx).await?.is_empty(), || "results are shown before the own one is in".to_owned())?;
+    ensure(rows(ctx).await?.is_empty(), || "results are shown before the player's is in".to_owned())?;
     ctx.check_accessibility("leaderboard of the day before the entry").await?;
     ctx.tap("[data-act=enter-leaderboard]").await?;
     wait_for(ctx, "[data-act=leave-leaderboard]").await?;

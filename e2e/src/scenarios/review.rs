@@ -9,7 +9,7 @@ use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::process::GameProcess;
 
-/// Kept records: a game of two, a solo game, and one of three.
+/// Kept records: a two-player game, a solo game, and one of three.
 const RECORDS: [&str; 3] = [
     include_str!("../games/review-2.nlr"),
     include_str!("../games/review-1.nlr"),
@@ -34,7 +34,7 @@ async fn wait_for_end(ctx: &TestContext) -> Result {
     ctx.wait_until_within(LONG, "the end of the review", &format!("{STATE} === 'complete'")).await
 }
 
-/// What the page promises for a game of two on one core: a first result, and all of them.
+/// What the page promises for a two-player game on one core: a first result, and all of them.
 const FIRST_LIMIT: Duration = Duration::from_secs(2);
 const WHOLE_LIMIT: Duration = Duration::from_secs(15);
 /// How often a slow review is measured again; other processes may have used the processor.

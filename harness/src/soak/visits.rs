@@ -27,7 +27,7 @@ const BOTS: [&str; 3] = ["novice", "casual", "skilled"];
 pub(super) const QUICK_MATCHES: &str = "quick matches";
 pub(super) const QUICK_MATCHES_OF_PEOPLE: &str = "quick matches that found a person";
 
-/// The approximate number of moves of a match of two.
+/// The approximate number of moves of a two-player match.
 const MOVES: u32 = 70;
 
 /// The chance that a match is resigned, and that a match is followed by a rematch.

@@ -276,7 +276,7 @@ mod tests {
             ranked(&best, own, ahead).iter().map(|entry| (entry.rank, entry.is_own)).collect::<Vec<_>>()
         };
         assert_eq!(ranks(&best[2], 1), [(1, false), (2, false), (2, true), (4, false)]);
-        assert_eq!(ranks(&entry(5, 200), 123).last(), Some(&(124, true)), "the own entry is never missing");
+        assert_eq!(ranks(&entry(5, 200), 123).last(), Some(&(124, true)), "the player's entry is never missing");
         let lost = ranked(&[entry(1, 1007)], &entry(1, 1007), 0);
         assert_eq!((lost.len(), lost[0].score), (1, None));
     }

@@ -93,7 +93,7 @@ async fn results_are_shown_to_those_who_are_on_the_leaderboard() {
     assert_eq!(code(&refused), (403, "invalid_secret"));
     let everything = leaderboard.to_string() + &other.to_string();
     assert!(!everything.contains("Wheel") && !everything.contains(&secret));
-    // The own entry can be taken off, once.
+    // The player's entry can be taken off, once.
     let remove = format!("{}/remove", path(today));
     let (status, left) = post(address, &remove, &json!({"secret": secret})).await;
     assert_eq!((status, left["count"].as_u64()), (200, Some(1)));

@@ -1,10 +1,10 @@
-//! Panning the own display: where it is centred, which cells lie outside, and the pills at the edges that say so.
+//! Panning the player's display: where it is centred, which cells lie outside, and the pills at the edges that say so.
 
 use nova_luna_rules::{Coord, Display};
 
 use super::fit::Fit;
 
-/// The visible part of the own display, in pixels: the scroll position and the size of the area.
+/// The visible part of the player's display, in pixels: the scroll position and the size of the area.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Viewport {
     pub left: f64,

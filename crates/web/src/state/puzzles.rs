@@ -28,7 +28,7 @@ pub use storm::{STORM_MISSES, STORM_TIME_MS, Storm};
 pub struct PuzzleSummary {
     /// Puzzles to repeat today.
     pub due: usize,
-    /// The own rating, if there is one.
+    /// The player's rating, if there is one.
     pub rating: Option<u32>,
 }
 

@@ -46,7 +46,7 @@ impl SizeClass {
         matches!(self, Self::Phone | Self::PhoneShort | Self::Landscape)
     }
 
-    /// Returns the smallest and the largest width of a cell of your display, in pixels. A tile is 0.96 of it.
+    /// Returns the smallest and the largest width of a cell of the player's display, in pixels. A tile is 0.96 of it.
     pub const fn cell_limits(self) -> (f64, f64) {
         match self {
             Self::Phone | Self::PhoneShort | Self::Landscape => (59.0, 84.0),

@@ -25,7 +25,7 @@ pub(super) fn online(seats: Vec<SeatPlayer>) -> MatchConfig {
     }
 }
 
-/// An online match of two people.
+/// An online two-player match.
 pub(super) fn online_two() -> MatchConfig {
     online(vec![person("Ada"), person("Béla")])
 }

@@ -65,7 +65,7 @@ pub struct Trial {
     pub hover: Option<Coord>,
     /// The inspected task: the cell of its tile and its index on the tile.
     pub task: Option<(Coord, usize)>,
-    /// Another player's display, shown in place of the own one.
+    /// Another player's display, shown in place of the player's.
     pub peek: Option<Seat>,
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn parse_cell(text: &str) -> Option<Coord> {
     Some(Coord::new(x.parse().ok()?, y.parse().ok()?))
 }
 
-/// The tile on trial. It glides to another cell from where it is.
+/// The tried tile. It glides to another cell from where it is.
 #[component]
 pub(crate) fn Ghost(
     /// Its cell, and its picture of 100 units.

@@ -63,7 +63,7 @@ fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
 }
 
 impl TestRoom {
-    /// A match of two people that has just started.
+    /// A two-player match that has just started.
     async fn with_match() -> Self {
         let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
         for (number, slot) in config.slots.iter_mut().enumerate() {

@@ -9,9 +9,9 @@ use super::attempt::LessonResult;
 pub enum LessonBoard {
     /// The wheel: taking a tile is the whole move.
     Wheel,
-    /// The own display: this tile is to be placed.
+    /// The player's display: this tile is to be placed.
     Place(u8),
-    /// The wheel and the own display.
+    /// The wheel and the player's display.
     Whole,
 }
 

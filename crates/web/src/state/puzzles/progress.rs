@@ -134,7 +134,7 @@ impl PuzzleProgress {
         self.puzzles.get(id).copied().unwrap_or_default()
     }
 
-    /// Notes the first answer to a puzzle. A rating counts the first time the puzzle is seen; own mistakes have none.
+    /// Notes the first answer to a puzzle. A rating counts the first time the puzzle is seen; the player's mistakes have none.
     pub fn note(&mut self, id: &str, rating: Option<u16>, is_right: bool, today: Day) {
         let history = self.puzzles.entry(id.to_owned()).or_default();
         let rated = rating.filter(|_| history.seen == 0);

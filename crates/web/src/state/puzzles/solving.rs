@@ -56,12 +56,12 @@ impl Exercise {
         &self.puzzle.view
     }
 
-    /// Returns the theme; own mistakes may have none.
+    /// Returns the theme; the player's mistakes may have none.
     pub fn theme(&self) -> Option<Theme> {
         self.own.as_ref().map_or(Some(self.puzzle.theme), |(mistake, _)| mistake.theme)
     }
 
-    /// Returns the difficulty; own mistakes have none and are not rated.
+    /// Returns the difficulty; the player's mistakes have none and are not rated.
     pub fn rating(&self) -> Option<u16> {
         self.own.is_none().then_some(self.puzzle.rating)
     }
@@ -70,7 +70,7 @@ impl Exercise {
         self.own.is_some()
     }
 
-    /// Returns the day of the game of an own mistake.
+    /// Returns the day of the game of a mistake of the player.
     pub fn made(&self) -> Option<Day> {
         self.own.as_ref().map(|(mistake, _)| mistake.made)
     }
@@ -83,7 +83,7 @@ impl Exercise {
         }
     }
 
-    /// Judges an answer. Of an own mistake only two moves were analysed: the better tile on another cell is not judged.
+    /// Judges an answer. Of a mistake of the player only two moves were analysed: the better tile on another cell is not judged.
     pub fn judge(&self, action: Action) -> AnswerGrade {
         let tile = |action| match action {
             Action::Take { tile, .. } => Some(tile),

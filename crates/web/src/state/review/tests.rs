@@ -223,7 +223,7 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
     assert!(GameReview::new(game(2)).facts(Seat::FIRST, true).is_empty(), "nothing is reviewed yet");
     let loss = |ply: usize| review.turn(ply).unwrap().assessment.loss;
     for me in [Seat::FIRST, other] {
-        // A player who lost sees the own largest mistake.
+        // A player who lost sees the player's own largest mistake.
         let facts = review.facts(me, false);
         let [ReviewFact::TakeAway { ply }, ReviewFact::Accuracy] = facts[..] else { panic!("{facts:?}") };
         assert!(review.mistakes(me).iter().all(|mistake| loss(*mistake) <= loss(ply)));

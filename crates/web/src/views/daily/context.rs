@@ -205,7 +205,7 @@ impl DailyContext {
         }
     }
 
-    /// Opens the own game in the replay, at its end.
+    /// Opens the player's game in the replay, at its end.
     pub(super) fn show_own_game(self) {
         self.show_try(self.record());
     }

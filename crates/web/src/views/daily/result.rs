@@ -1,4 +1,4 @@
-//! A daily deal that is played: the result against par, the card, the own game and the line of par.
+//! A daily deal that is played: the result against par, the card, the player's game and the line of par.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Challenge, Date, PlacedTile, Record, Seat};
@@ -106,7 +106,7 @@ fn AgainstPar() -> impl IntoView {
     }
 }
 
-/// The own display, the line of par, and another try.
+/// The player's display, the line of par, and another try.
 #[component]
 pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
     let context = DailyContext::from_context();

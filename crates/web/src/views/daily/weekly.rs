@@ -1,4 +1,4 @@
-//! The weekly challenge: a game of two against the same bot for everybody.
+//! The weekly challenge: a two-player game against the same bot for everybody.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Challenge, Week};

@@ -1,4 +1,4 @@
-//! The board of a lesson: the wheel alone, the own display alone, or both.
+//! The board of a lesson: the wheel alone, the player's display alone, or both.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, TileId};

@@ -45,11 +45,11 @@ pub(crate) struct GameContext {
     pub(super) note: RwSignal<Option<String>>,
     /// The size class of the window.
     pub(super) size: RwSignal<SizeClass>,
-    /// How large the player wants the own display, until the next turn.
+    /// How large the player wants the player's display, until the next turn.
     pub(super) zoom: RwSignal<Zoom>,
-    /// The width of a cell of the own display, in pixels.
+    /// The width of a cell of the player's display, in pixels.
     pub(super) cell_width: RwSignal<f64>,
-    /// The area of the own display, and its size.
+    /// The area of the player's display, and its size.
     pub(super) area: NodeRef<leptos::html::Div>,
     pub(super) area_size: RwSignal<(f64, f64)>,
     /// Whether the field for moves in notation is open, with the coordinates of the cells and the numbers of the tiles.
@@ -306,7 +306,7 @@ impl GameContext {
         });
     }
 
-    /// Notes the size of the own display's area at once. On phones it changes with the step of a turn, and would be
+    /// Notes the size of the area of the player's display at once. On phones it changes with the step of a turn, and would be
     /// noted only after the next layout.
     pub(super) fn measure_area(self) {
         let has_steps = self.size.try_get_untracked().is_some_and(SizeClass::has_steps);

@@ -140,7 +140,7 @@ fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl In
     view! { <button type="button" class="btn main" node_ref=button data-act="next" on:click=move |_| next()>{label}</button> }
 }
 
-/// Keeps an own mistake as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
+/// Keeps a mistake of the player as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
 fn keep(context: ReviewContext, ply: usize, mistake: &Assessment) -> Option<String> {
     // Solo games have no winning chances to lose.
     if context.is_solo() || context.me != Some(mistake.seat) {

@@ -11,7 +11,7 @@ const TABLE: TableId = TableId([5; 16]);
 const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];
 const ME: Seat = Seat::FIRST;
 
-/// A match of two people, and everything that its deal follows from.
+/// A two-player match, and everything that its deal follows from.
 struct Played {
     table: Table,
     fairness: Fairness,

@@ -1,4 +1,4 @@
-//! Panning and zooming the own display. The area scrolls natively, so one finger pans without help.
+//! Panning and zooming the player's display. The area scrolls natively, so one finger pans without help.
 
 use std::mem::{Discriminant, discriminant};
 
