@@ -25,7 +25,6 @@ pub(crate) type Notes = Arc<Mutex<Vec<String>>>;
 
 /// The surroundings of one browser in a scenario.
 pub(crate) struct TestContext {
-    /// The address of the page.
     pub(crate) address: String,
     /// The address of the WebDriver.
     pub(crate) driver: String,
@@ -33,7 +32,6 @@ pub(crate) struct TestContext {
     pub(crate) browser: Browser,
     pub(crate) device: Device,
     pub(crate) screenshots_folder: PathBuf,
-    /// The script of axe-core.
     pub(crate) axe: PathBuf,
     pub(crate) notes: Notes,
     /// Every combination is checked, not one language for each screen and size.

@@ -105,7 +105,6 @@ pub(crate) async fn play_to_end_by_hand(ctx: &TestContext) -> Result<usize> {
     Err(Error::Unexpected(format!("the game is not over after {MAX_TURNS} turns")))
 }
 
-/// Takes a number of turns.
 pub(crate) async fn play_turns(ctx: &TestContext, input: InputMethod, turns: usize) -> Result {
     for _ in 0..turns {
         let now = skip_to_turn(ctx).await?;

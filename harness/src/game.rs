@@ -25,11 +25,9 @@ struct PendingMove {
     sent_at: Instant,
 }
 
-/// The result of a turn.
 pub enum Turn {
     /// A move was acknowledged this long after it was first sent, and both clients received its event.
     Played(Duration),
-    /// The game is over.
     Over,
 }
 

@@ -29,7 +29,6 @@ pub struct Scenario {
     pub name: &'static str,
     /// The number of simultaneous games, each over two sockets.
     pub games: usize,
-    /// The duration of the measurement.
     pub seconds: u64,
     /// The time between two moves of a game in milliseconds; 0 is as fast as possible.
     pub move_interval_ms: u64,
@@ -56,7 +55,6 @@ pub struct Targets {
 const NO_TARGETS: Targets =
     Targets { moves_per_second: 0.0, moves_per_cpu_second: 0.0, p99_ms: 0.0, megabytes: 0.0, growth: 0.0 };
 
-/// All scenarios.
 pub const SCENARIOS: [Scenario; 4] = [
     Scenario {
         name: "saturated",

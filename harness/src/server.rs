@@ -40,7 +40,6 @@ impl ServerConfig {
         Ok(Self::with_default_limits(program, store)?.with_arguments(limits))
     }
 
-    /// A server with its default limits.
     pub fn with_default_limits(program: &Path, store: &str) -> Result<Self> {
         let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         Ok(Self {
@@ -122,7 +121,6 @@ pub struct ServerProcess {
 }
 
 impl ServerProcess {
-    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
@@ -149,7 +147,6 @@ impl ServerProcess {
         ensure(sent.success(), || format!("the signal {signal} was not sent"))
     }
 
-    /// Waits until the process ends.
     pub async fn wait(&mut self) -> Result<ExitStatus> {
         let begin = Instant::now();
         loop {

@@ -41,7 +41,6 @@ pub(crate) enum Tool {
     Python,
 }
 
-/// How a tool is installed.
 enum Source {
     RustupComponent,
     RustupToolchain,

@@ -28,7 +28,6 @@ pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
     if args.json { print_json(texts, &report) } else { print(texts, &formatter.text(&report, &turns)) }
 }
 
-/// Reviews every turn.
 fn review(reviewer: &GameReviewer, record: &Record) -> CliResult<Vec<ReviewedTurn>> {
     let bar =
         if io::stderr().is_terminal() { ProgressBar::new(record.events().len() as u64) } else { ProgressBar::hidden() };

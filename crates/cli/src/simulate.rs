@@ -72,7 +72,6 @@ struct SimulationPlan {
 }
 
 pub(crate) struct FinishedGame {
-    /// The final position.
     pub(crate) view: View,
     pub(crate) moves: usize,
 }

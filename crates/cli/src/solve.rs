@@ -25,7 +25,6 @@ const DEFAULT_NODES: u64 = 200_000;
 /// The search's random seed. It is fixed so that the same position always gets the same solution.
 const SEED: [u8; 16] = [1; 16];
 
-/// The position to solve.
 enum Problem {
     /// A solo position with the order of the pile.
     SoloKnown(View, Vec<TileId>),

@@ -36,13 +36,11 @@ pub enum BadMessageKind {
     Untimely,
     /// It is not a message of the protocol.
     Malformed,
-    /// It is a second hello.
     SecondHello,
     /// Some of its bytes were changed, with an unpredictable result.
     Damaged,
     /// It is longer than allowed.
     TooLong,
-    /// It is binary.
     Binary,
     /// The first message is not a hello.
     NoHello,
@@ -77,9 +75,7 @@ impl BadMessageKind {
 pub struct AcceptedMessage {
     /// The index of the seat that sent it, from 0.
     pub seat: usize,
-    /// The id of the message.
     pub id: String,
-    /// The action of the message.
     pub action: String,
     /// The version after the action.
     pub version: u32,
@@ -92,7 +88,6 @@ pub struct Sender<'a> {
     pub seat: Option<usize>,
     /// The position. The match must not be over.
     pub view: &'a View,
-    /// The current version.
     pub version: u32,
     /// The accepted messages of all seats.
     pub accepted: &'a [AcceptedMessage],
@@ -114,7 +109,6 @@ pub enum ExpectedAnswer {
 pub struct BadMessage {
     /// What is wrong with it.
     pub kind: BadMessageKind,
-    /// The text to send.
     pub text: String,
     /// The documented answer.
     pub expected: ExpectedAnswer,

@@ -51,7 +51,6 @@ pub async fn post_for(address: SocketAddr, client: &str, path: &str, body: &Valu
 pub struct TwoPlayerTable {
     /// The id of the table.
     pub table: String,
-    /// The tokens of both seats.
     pub tokens: [String; 2],
     /// The server's commitment to its secret.
     pub commitment: String,
@@ -113,7 +112,6 @@ pub async fn open(address: SocketAddr, table: &str, origin: Option<&str>) -> Res
     }
 }
 
-/// Something that a player received.
 #[derive(Debug, PartialEq)]
 pub enum Received {
     /// A message of the server.
@@ -127,7 +125,6 @@ pub enum Received {
 pub struct Player {
     /// Where the player came from, to reveal its nonce: the server, the table, and the token of its seat.
     origin: (SocketAddr, String, Option<String>),
-    /// The connection to the table.
     pub socket: WebSocket,
     /// The first welcome message; null before it.
     pub welcome: Value,
@@ -139,7 +136,6 @@ pub struct Player {
     pub version: u64,
     /// The number of the seat; none for a spectator.
     pub seat: Option<u8>,
-    /// All received texts.
     pub texts: Vec<String>,
     next_id: u32,
 }
@@ -189,7 +185,6 @@ impl Player {
         player
     }
 
-    /// Sends a message.
     pub async fn send(&mut self, message: &Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }

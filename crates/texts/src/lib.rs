@@ -20,7 +20,6 @@ pub use edition::{Edition, UnknownEdition};
 use messages::Messages;
 pub use value::Value;
 
-/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     #[default]
@@ -62,7 +61,6 @@ impl FromStr for Language {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLanguage;
 
-/// The texts of one edition.
 pub struct Texts {
     edition: Edition,
     messages: Messages,

@@ -111,7 +111,6 @@ impl<'a> StartPage<'a> {
         heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }
 
-    /// The running games.
     fn games(&self, home: &Home) -> String {
         let primary = home.primary_card();
         let mut cards = String::new();

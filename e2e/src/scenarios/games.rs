@@ -14,7 +14,6 @@ pub(super) async fn start_game(ctx: &TestContext, mode: &str) -> Result {
     ctx.wait_for_screen("play").await
 }
 
-/// A whole solo game.
 pub(super) async fn solo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
     ctx.tap("[data-go=\"solo\"]").await?;

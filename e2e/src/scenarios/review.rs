@@ -21,7 +21,6 @@ const LONG: Duration = Duration::from_secs(120);
 
 const STATE: &str = "return document.querySelector('.review-page')?.dataset.review";
 
-/// Opens a record and its review.
 async fn open_review(ctx: &TestContext, record: &str) -> Result {
     ctx.open("#/records").await?;
     paste(ctx, record).await?;

@@ -50,7 +50,6 @@ impl Parts {
         Self { main, rest: Vec::new(), files: BTreeMap::new() }
     }
 
-    /// Splits a module.
     pub(crate) fn split(compiled: &Path) -> Result<Self> {
         let module = fs::read(compiled).map_err(Error::at(compiled.display()))?;
         let folder = root().join("target/wasm/parts");

@@ -158,7 +158,6 @@ fn forfeit(players: &mut [Box<dyn ArenaPlayer>], contestant: usize, reason: Forf
 }
 
 impl Fixture {
-    /// Returns the contestant on a seat.
     pub(crate) fn contestant(&self, seat: Seat, contestants: usize) -> usize {
         (seat.index() + contestants - self.rotation) % contestants
     }

@@ -32,7 +32,6 @@ struct Usage {
     sockets: usize,
 }
 
-/// What a permit is for.
 #[derive(Clone, Copy, Debug)]
 enum PermitKind {
     Connection,

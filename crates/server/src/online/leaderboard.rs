@@ -177,7 +177,6 @@ impl Hub {
         Ok(Leaderboard { challenge: challenge.to_string(), count, entries: ranked(&best, &own, ahead) })
     }
 
-    /// Removes the entry of a secret.
     pub(crate) async fn remove_entry(&self, challenge: Challenge, secret: Digest) -> Result<(), EntryError> {
         match self.store.entries().remove(challenge, secret).await {
             Err(StoreError::Conflict) => Err(EntryError::InvalidSecret),

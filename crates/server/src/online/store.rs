@@ -136,7 +136,6 @@ pub(crate) struct NewEvent {
     pub(crate) seat_token: Option<(Seat, Digest)>,
 }
 
-/// A table with all its events.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredTable {
     pub(crate) config: TableConfig,
@@ -156,7 +155,6 @@ pub(crate) struct Cursor {
     pub(crate) version: Version,
 }
 
-/// An event as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredEvent {
     pub(crate) version: Version,

@@ -14,7 +14,6 @@ const BOTTOM: f64 = 26.0;
 /// Radius of a mark.
 const MARK: f64 = 10.0;
 
-/// What the graph shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChanceGraph {
     /// The value before the first turn and after each reviewed one.
@@ -165,7 +164,6 @@ fn mark(x: f64, y: f64, is_own: bool, grade: MoveGrade) -> String {
     format!(r#"<g class="mark {class}" transform="translate({x} {y})"><path d="M0-8 8 0 0 8-8 0Z"/></g>"#)
 }
 
-/// Returns the sign of a grade.
 pub const fn sign(grade: MoveGrade) -> &'static str {
     match grade {
         MoveGrade::Best => "★",

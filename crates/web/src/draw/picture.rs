@@ -65,7 +65,6 @@ pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, 
     (inline_attributes(&text, background), width, height)
 }
 
-/// Replaces classes by attributes.
 fn inline_attributes(text: &str, background: Background) -> String {
     let (background_colour, edge, rim) = match background {
         Background::Dark => ("#0b0f1d", "none", "fff"),

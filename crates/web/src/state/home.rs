@@ -20,7 +20,6 @@ pub enum PrimaryCard {
 pub struct TodaysDeal {
     /// The score, once it is played.
     pub score: Option<u16>,
-    /// What the score earned.
     pub medal: Option<Medal>,
     /// Minutes until the next deal.
     pub minutes_to_next: u16,

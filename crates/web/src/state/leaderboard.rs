@@ -38,7 +38,6 @@ impl StoredEntry {
         format!("{}\t{}\t{}", self.challenge, self.secret, if self.is_in { "in" } else { "sent" })
     }
 
-    /// Returns the entry of a challenge.
     pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
         let text = storage.get(ENTRIES_KEY)?;
         text.lines().filter_map(Self::from_line).find(|entry| entry.challenge == challenge)
@@ -125,7 +124,6 @@ fn read_answer<T: FromJson>(answer: Option<&(u16, String)>) -> Result<T, Leaderb
     })
 }
 
-/// What the panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeaderboardPanel {
     /// The server has not answered yet.

@@ -98,7 +98,6 @@ pub fn person_name(texts: &Texts, name: Option<&str>, seat: Seat, is_me: bool) -
     }
 }
 
-/// Returns `player_label`, shortened.
 pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
     shorten(player_label(texts, session, seat))
 }

@@ -146,7 +146,6 @@ impl Replay {
         self.ply == self.len()
     }
 
-    /// Returns the current position.
     pub fn view(&self) -> View {
         self.record.view_after(self.ply).unwrap_or_else(|| self.record.view().clone())
     }

@@ -121,7 +121,6 @@ fn record_key(started: u64) -> String {
     format!("nova-luna/record/{started}")
 }
 
-/// All games of the history.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct History {
     /// Oldest first.

@@ -31,7 +31,6 @@ pub struct RunningGame {
     pub is_hot_seat: bool,
     /// The name of the only opponent, and the discs left for the player and for that opponent.
     pub opponent: Option<(String, [u8; 2])>,
-    /// The player's seat.
     pub seat: Seat,
     /// The tiles of the player's display.
     pub tiles: Vec<(TileId, Coord)>,

@@ -30,7 +30,6 @@ pub(super) fn online_two() -> MatchConfig {
     online(vec![person("Ada"), person("Béla")])
 }
 
-/// Executes a command of a seat.
 pub(super) fn execute(table: &mut Table, seat: Seat, command: Command, now: Timestamp) -> &MatchEvent {
     let request = Request { seat, expected_version: table.version(), command };
     table.execute(request, now).unwrap()

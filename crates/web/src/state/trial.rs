@@ -147,7 +147,6 @@ impl Trial {
         self
     }
 
-    /// Offers only these cells.
     #[must_use]
     pub fn only_cells(mut self, cells: &[Coord]) -> Self {
         self.limits.cells = Some(cells.to_vec());
@@ -176,7 +175,6 @@ impl Trial {
         self
     }
 
-    /// Offers no refill.
     #[must_use]
     pub fn without_refill(mut self) -> Self {
         self.limits.may_refill = false;

@@ -44,7 +44,6 @@ impl App {
     /// Default disc of each seat.
     pub(crate) const DISCS: [usize; 4] = [1, 2, 3, 4];
 
-    /// Returns the app from the context.
     pub(crate) fn from_context() -> Self {
         expect_context::<Self>()
     }
@@ -111,7 +110,6 @@ impl App {
         });
     }
 
-    /// Opens the replay screen.
     pub(crate) fn open_replay(self, record: Record, me: Option<Seat>) {
         self.open_replay_from(Route::Records, record, me);
     }
@@ -173,7 +171,6 @@ fn archive_unfinished_game() {
 /// Milliseconds after which the page loads what the visitor may need next.
 const SETTLING_MS: i32 = 2500;
 
-/// Mounts the app.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook();

@@ -49,7 +49,6 @@ enum Part {
 }
 
 thread_local! {
-    /// Whether each part is loaded.
     static LOADED: [Cell<bool>; 6] = const { [const { Cell::new(false) }; 6] };
     /// Whether the module `Reference` is loaded, with or without the files of the learning screens.
     static HAS_REFERENCE: Cell<bool> = const { Cell::new(false) };

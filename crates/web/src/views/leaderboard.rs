@@ -11,7 +11,6 @@ use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::{self, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, StoredEntry, clean_name, entry_request};
 
-/// A tick.
 const TICK: &str = r#"<path d="M5 12.8 10 17.5 19.5 7"/>"#;
 
 /// The panel of a result: it shows the leaderboard to those who are on it.

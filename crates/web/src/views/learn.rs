@@ -24,7 +24,6 @@ pub(crate) use lesson::LessonScreen;
 
 const TICK: &str = r#"<path d="M5 12.5l4.5 4.5L19 7"/>"#;
 
-/// The list of lessons.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
     let progress = LessonsProgress::load(&BrowserStorage);

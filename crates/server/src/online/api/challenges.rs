@@ -50,7 +50,6 @@ pub(super) async fn results(
     Ok(json(StatusCode::OK, &leaderboard))
 }
 
-/// Removes an entry.
 pub(super) async fn remove(
     State(hub): State<Arc<Hub>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,

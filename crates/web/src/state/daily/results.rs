@@ -13,7 +13,6 @@ const RESULTS_KEY: &str = "nova-luna/daily";
 /// The storage key of unreadable lines. They are kept for the export.
 const DAMAGED_KEY: &str = "nova-luna/daily-damaged";
 
-/// How a challenge ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeOutcome {
     /// The score of a day (R27).
@@ -119,7 +118,6 @@ impl ChallengeResults {
         storage.set(RESULTS_KEY, &lines)
     }
 
-    /// Returns the result of a challenge.
     pub fn find(&self, challenge: Challenge) -> Option<&ChallengeResult> {
         self.all.iter().find(|result| result.challenge == challenge)
     }

@@ -64,7 +64,6 @@ pub(super) fn opponent(texts: &Texts) -> String {
 }
 
 impl Lesson {
-    /// Explains a move.
     pub fn explain(&self, texts: &Texts, attempt: &Attempt) -> Feedback {
         let feedback = match self.goal {
             Goal::TakeColour(_) => explain_colour(texts, attempt),

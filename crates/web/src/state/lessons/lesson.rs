@@ -57,7 +57,6 @@ macro_rules! position {
     };
 }
 
-/// All lessons, in order.
 pub static LESSONS: [Lesson; 10] = [
     Lesson {
         number: 1,
@@ -142,7 +141,6 @@ pub static LESSONS: [Lesson; 10] = [
 ];
 
 impl Lesson {
-    /// The player's seat.
     pub const SEAT: Seat = Seat::FIRST;
 
     /// Returns a lesson by its number, from 1.

@@ -127,7 +127,6 @@ impl NewTableForm {
         }
     }
 
-    /// Loads the last choices.
     pub fn load(storage: &impl Storage) -> Self {
         let mut form = Self::default();
         let text = storage.get(FORM_KEY).unwrap_or_default();

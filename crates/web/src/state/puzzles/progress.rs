@@ -22,14 +22,12 @@ pub struct RatedDay {
     pub rating: u32,
 }
 
-/// A finished storm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StormResult {
     pub day: Day,
     pub score: u32,
 }
 
-/// The player's puzzles.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleProgress {
     pub rating: Rating,
@@ -184,7 +182,6 @@ impl PuzzleProgress {
         self.longest
     }
 
-    /// Notes a finished storm.
     pub fn note_storm(&mut self, score: u32, today: Day) {
         self.storms.push(StormResult { day: today, score });
     }

@@ -13,7 +13,6 @@ pub struct PuzzleHistory {
     pub repetition: Option<Repetition>,
 }
 
-/// A planned repetition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Repetition {
     pub due: Day,

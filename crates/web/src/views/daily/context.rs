@@ -245,7 +245,6 @@ impl DailyContext {
         }
     }
 
-    /// Returns what is shared.
     pub(super) fn card(self) -> Option<ShareCard> {
         let result = self.result()?;
         let is_today = self.challenge == Challenge::Day(self.local.get().date);

@@ -77,7 +77,6 @@ impl LessonContext {
         let _ = self.progress.with_untracked(|progress| progress.save(&BrowserStorage));
     }
 
-    /// Begins the lesson again.
     pub(super) fn reset(self) {
         let Some(start) = self.lesson.start() else { return };
         self.attempt.set(None);

@@ -182,7 +182,6 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// Returns the seats of the others.
 fn others(client: &TableClient) -> Vec<SeatDto> {
     let my_seat = client.my_seat().map(Seat::number);
     let seats = client.info.iter().flat_map(|info| &info.seats);

@@ -16,7 +16,6 @@ use crate::state::online::{ConnectionStatus, DealEvidence, SavedSeat, SavedSeats
 use crate::state::{Entrance, Route, Session};
 use crate::views::parts::memo;
 
-/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TableView {
     Connecting,

@@ -18,7 +18,6 @@ use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 use crate::views::trial_board::{PlayButton, RefillButton};
 
-/// Moons of the streak.
 pub(super) const STREAK_MOONS: usize = 8;
 
 /// What an answer changed.
@@ -124,7 +123,6 @@ fn position_text(board: &Trial) -> String {
     }
 }
 
-/// Focuses an element.
 pub(super) fn focus(selector: &str) {
     let found = browser::document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {

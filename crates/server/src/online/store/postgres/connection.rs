@@ -32,7 +32,6 @@ const SESSION_SETTINGS: &str = "
 
 /// A connection with the prepared statements of one kind of use.
 pub(super) trait PgSession: Sized + Send + Sync + 'static {
-    /// Prepares the statements.
     fn prepare(client: Client) -> impl Future<Output = Result<Self, Error>> + Send;
 }
 

@@ -17,7 +17,6 @@ use crate::online::store::rows::{
 };
 use crate::online::store::{StoreFuture, shared_count};
 
-/// The statements that read entries.
 pub(super) struct EntryQueries {
     best: Statement,
     find: Statement,
@@ -26,7 +25,6 @@ pub(super) struct EntryQueries {
     count_better: Statement,
 }
 
-/// The statements that change entries.
 pub(super) struct EntryChanges {
     insert: Statement,
     remove: Statement,
