@@ -24,7 +24,7 @@ use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use nova_luna_ai::analysis::Analyst;
-use nova_luna_ai::{Bot, BotRng, Budget, Decision, Forecast, SearchLimits, default_budget, system_clock};
+use nova_luna_ai::{Bot, BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits, default_budget, system_clock};
 use nova_luna_rules::{BotName, Display, Outcome, Seat, Seed, View};
 use support::{Arguments, BudgetedBot, play, run_on_all_cores};
 
@@ -230,7 +230,7 @@ impl fmt::Display for Level {
 struct HintFollower(Analyst);
 
 impl Bot for HintFollower {
-    fn think(&mut self, view: &View, _: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         let hint = self.0.hint(view, on_progress)?;
         Some(Decision { forecast: hint.forecast, ..Decision::without_search(hint.action) })
     }
@@ -244,12 +244,7 @@ struct Takeover {
 }
 
 impl Bot for Takeover {
-    fn think(
-        &mut self,
-        view: &View,
-        limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
-    ) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         if view.displays().iter().map(Display::len).sum::<usize>() >= self.opening {
             return self.level.bot.think(view, limits, on_progress);
         }

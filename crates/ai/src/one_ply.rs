@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Coord, Display, Seat, Tile, View};
 use crate::budget::SearchLimits;
 use crate::evaluation::{Network, PlacementEvaluator, UNITS_PER_SPACE};
 use crate::reference::gain;
-use crate::{Bot, BotRng, Decision};
+use crate::{Bot, BotRng, Decision, OnProgress};
 
 /// How a level scores a placement. It plays the highest score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +116,7 @@ impl OnePlyBot {
 }
 
 impl Bot for OnePlyBot {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }

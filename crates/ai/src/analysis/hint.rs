@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Coord, TileId, View};
 use super::{Analyst, Reason, reasons};
 use crate::reference::gain;
 use crate::solo::{SoloBot, Strength};
-use crate::{Bot as _, Decision, Forecast};
+use crate::{Bot as _, Decision, Forecast, OnProgress};
 
 /// A recommended action, compared with another plausible one.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,7 +23,7 @@ pub struct Hint {
 impl Analyst {
     /// Returns a hint for the player to move, or nothing if nobody has to decide. Calls `on_progress` with the best
     /// decision so far.
-    pub fn hint(&self, view: &View, on_progress: &mut dyn FnMut(&Decision)) -> Option<Hint> {
+    pub fn hint(&self, view: &View, on_progress: OnProgress<'_>) -> Option<Hint> {
         view.to_move().filter(|_| view.tiles_due() == 0)?;
         let limits = self.limits();
         let decision = if view.solo().is_some() {

@@ -7,7 +7,7 @@ use super::tree::{RootMove, Tree};
 #[cfg(not(target_family = "wasm"))]
 use super::worker_pool::{PoolState, WorkerPool};
 use crate::budget::{Budget, SearchLimits};
-use crate::{Decision, Forecast};
+use crate::{Decision, Forecast, OnProgress};
 
 /// The number of visits between two checks of the limits.
 const BATCH: u64 = 32;
@@ -43,7 +43,7 @@ impl SearchResult {
         seed: u64,
         threads: usize,
         limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
+        on_progress: OnProgress<'_>,
     ) -> Self {
         let budget_nodes = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
         let max_visits = budget_nodes.min(settings.max_positions).min(MAX_VISITS);

@@ -9,7 +9,7 @@ use super::beam::Beam;
 use super::board::Board;
 use super::net::Nets;
 use super::position::{Position, SoloStage};
-use crate::{BotRng, Budget, Decision, Forecast, SearchLimits};
+use crate::{BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits};
 
 /// The used share of the budget at which the search for plans ends.
 const PLANNING_SHARE: f64 = 0.3;
@@ -55,7 +55,7 @@ impl<'a> PlanSearch<'a> {
     }
 
     /// Returns the best plan found within the limits.
-    pub(super) fn search(mut self, mut rng: BotRng, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    pub(super) fn search(mut self, mut rng: BotRng, on_progress: OnProgress<'_>) -> Option<Decision> {
         self.find_plans(1, &unlimited());
         let mut width = FIRST_WIDTH;
         while width <= MAX_WIDTH
@@ -162,7 +162,7 @@ impl<'a> PlanSearch<'a> {
         Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Score(points), line })
     }
 
-    fn report(&self, on_progress: &mut dyn FnMut(&Decision)) {
+    fn report(&self, on_progress: OnProgress<'_>) {
         if let Some(decision) = self.decision() {
             on_progress(&decision);
         }
