@@ -55,7 +55,7 @@ fn result_line(texts: &Texts, result: &ChallengeResult) -> String {
     let what = match result.outcome {
         ChallengeOutcome::Solo(score) => score.to_string(),
         ChallengeOutcome::Duel { won: true, tiles, .. } => texts.format("weekly-won-in", &[("tiles", tiles.into())]),
-        ChallengeOutcome::Duel { left, .. } => texts.format("weekly-lost-by", &[("discs", left.into())]),
+        ChallengeOutcome::Duel { discs_left, .. } => texts.format("weekly-lost-by", &[("discs", discs_left.into())]),
     };
     let medal = result.medal().map(|medal| medal.emoji().to_owned());
     let par = result.par.map(|par| texts.format("dd-par", &[("par", par.score.into())]));

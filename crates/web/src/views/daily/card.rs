@@ -35,7 +35,7 @@ fn score(card: &ShareCard) -> String {
     match card.result.outcome {
         ChallengeOutcome::Solo(score) => score.to_string(),
         ChallengeOutcome::Duel { won: true, tiles, .. } => tv("weekly-won-in", &[("tiles", tiles.into())]),
-        ChallengeOutcome::Duel { left, .. } => tv("weekly-lost-by", &[("discs", left.into())]),
+        ChallengeOutcome::Duel { discs_left, .. } => tv("weekly-lost-by", &[("discs", discs_left.into())]),
     }
 }
 

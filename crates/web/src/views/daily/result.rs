@@ -26,7 +26,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
     view! {
         <div class="daily-result">
             <div class="daily-column first">
-                <DayResult date/>
+                <MedalAndScore date/>
                 {sheet.map(|sheet| view! { <section class="panel pad sheet-card" aria-label=t("score-sheet")><h3>{t("score-sheet")}</h3><Sheet sheet is_over=true/></section> })}
                 <section class="panel calendar-card"><Next/><Calendar shown=date/></section>
             </div>
@@ -43,7 +43,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
 
 /// The medal, the points, and how far they are from par.
 #[component]
-fn DayResult(date: Date) -> impl IntoView {
+fn MedalAndScore(date: Date) -> impl IntoView {
     let context = DailyContext::from_context();
     let content = move || {
         let result = context.result()?;
