@@ -25,14 +25,12 @@ pub(crate) type Notes = Arc<Mutex<Vec<String>>>;
 
 /// The surroundings of one browser in a scenario.
 pub(crate) struct TestContext {
-    /// The address of the page.
     pub(crate) address: String,
     pub(crate) pool: BrowserPool,
     pub(crate) browsers: Browsers,
     pub(crate) browser: Browser,
     pub(crate) device: Device,
     pub(crate) screenshots_folder: PathBuf,
-    /// The script of axe-core.
     pub(crate) axe: PathBuf,
     pub(crate) notes: Notes,
     /// Every combination is checked, not one language for each screen and size.

@@ -105,11 +105,10 @@ pub(crate) async fn play_to_end_by_hand(ctx: &TestContext) -> Result<usize> {
     Err(Error::Unexpected(format!("the game is not over after {MAX_TURNS} turns")))
 }
 
-/// Takes a number of turns.
 pub(crate) async fn play_turns(ctx: &TestContext, input: InputMethod, turns: usize) -> Result {
     for _ in 0..turns {
         let now = skip_to_turn(ctx).await?;
-        ensure(now.turn == "you", || format!("expected the own turn, found {}", now.turn))?;
+        ensure(now.turn == "you", || format!("expected the player's turn, found {}", now.turn))?;
         take_turn(ctx, input, &now).await?;
     }
     Ok(())

@@ -104,7 +104,6 @@ impl GameProcess {
     }
 }
 
-/// A running chromedriver.
 pub(crate) struct Driver {
     _child: Child,
     pub(crate) address: String,

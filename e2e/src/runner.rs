@@ -18,7 +18,6 @@ const SCENARIO_TIMEOUT: Duration = Duration::from_mins(5);
 /// The longest time of a scenario that is played only by its name.
 const LONG_TIMEOUT: Duration = Duration::from_mins(40);
 
-/// The result of one scenario.
 struct Report {
     result: Result,
     notes: Vec<String>,

@@ -3,7 +3,6 @@
 mod bot_match;
 mod bots;
 mod daily;
-mod day_table;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -16,6 +15,7 @@ mod gestures;
 mod home;
 mod late_game;
 mod layout_shift;
+mod leaderboard;
 mod lessons;
 mod lighthouse;
 mod lobby;
@@ -184,8 +184,8 @@ scenarios! {
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;
-    "day-table" Desktop "en" day_table::day_table;
-    "day-table-phone" Phone "en" day_table::day_table;
+    "leaderboard" Desktop "en" leaderboard::leaderboard;
+    "leaderboard-phone" Phone "en" leaderboard::leaderboard;
 }
 
 // The harness needs Unix.

@@ -32,7 +32,6 @@ pub struct AckLog {
 /// The stored moves of a table, oldest first.
 pub type StoredLog = Vec<StoredMove>;
 
-/// A move in the database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredMove {
     pub version: u32,

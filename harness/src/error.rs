@@ -33,7 +33,6 @@ pub(crate) fn system_error(operation: &str) -> impl FnOnce(io::Error) -> Error {
     move |error| Error::System { operation: operation.to_owned(), error }
 }
 
-/// Fails with a message.
 pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T> {
     Err(Error::Failed(message.into()))
 }

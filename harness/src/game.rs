@@ -25,15 +25,13 @@ struct PendingMove {
     sent_at: Instant,
 }
 
-/// The result of a turn.
 pub enum Turn {
     /// A move was acknowledged this long after it was first sent, and both clients received its event.
     Played(Duration),
-    /// The game is over.
     Over,
 }
 
-/// A game of two clients.
+/// A game between two clients.
 pub struct Game {
     hosts: Arc<[SocketAddr]>,
     tokens: [String; 2],

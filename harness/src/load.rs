@@ -18,7 +18,7 @@ use crate::store::Store;
 pub use report::{Measurement, TABLE_HEADER};
 
 /// The maximum time for each step before and after the measurement.
-const TIMEOUT: Duration = Duration::from_secs(120);
+const STEP_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The minimum time that the games are played before the measurement.
 const WARM_UP: Duration = Duration::from_secs(2);
@@ -29,7 +29,6 @@ pub struct Scenario {
     pub name: &'static str,
     /// The number of simultaneous games, each over two sockets.
     pub games: usize,
-    /// The duration of the measurement.
     pub seconds: u64,
     /// The time between two moves of a game in milliseconds; 0 is as fast as possible.
     pub move_interval_ms: u64,
@@ -56,7 +55,6 @@ pub struct Targets {
 const NO_TARGETS: Targets =
     Targets { moves_per_second: 0.0, moves_per_cpu_second: 0.0, p99_ms: 0.0, megabytes: 0.0, growth: 0.0 };
 
-/// All scenarios.
 pub const SCENARIOS: [Scenario; 4] = [
     Scenario {
         name: "saturated",
@@ -110,7 +108,7 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
     let config = server.config();
     let load =
         LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.move_interval_ms));
-    load.wait_until_started(TIMEOUT).await?;
+    load.wait_until_started(STEP_TIMEOUT).await?;
     // From here on, tables are created only to replace finished games.
     tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.move_interval_ms))).await;
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
@@ -120,7 +118,7 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
     load.set_phase(0);
     let seconds = begin.elapsed().as_secs_f64();
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
-    let (ack_logs, latencies) = load.stop(TIMEOUT).await?;
+    let (ack_logs, latencies) = load.stop(STEP_TIMEOUT).await?;
     Ok(Measurement {
         scenario: *scenario,
         seconds,

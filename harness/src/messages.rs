@@ -6,7 +6,6 @@ use nova_luna_test_support::ClientError;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-/// A message of the server.
 #[derive(Deserialize, Debug)]
 pub struct ServerMessage<'a> {
     #[serde(rename = "type", borrow)]

@@ -11,7 +11,7 @@ use nova_luna_test_support::http_get;
 use crate::error::{Result, ensure, fail, system_error};
 
 /// The maximum time for a start, and for an orderly end.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const START_OR_STOP_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The interval between checks for readiness or the end.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
@@ -40,7 +40,6 @@ impl ServerConfig {
         Ok(Self::with_default_limits(program, store)?.with_arguments(limits))
     }
 
-    /// A server with its default limits.
     pub fn with_default_limits(program: &Path, store: &str) -> Result<Self> {
         let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         Ok(Self {
@@ -89,7 +88,7 @@ impl ServerConfig {
             if let Some(status) = server.exit_status()? {
                 return fail(format!("the server did not start: {status}"));
             }
-            ensure(begin.elapsed() < TIMEOUT, || "the server is not ready".to_owned())?;
+            ensure(begin.elapsed() < START_OR_STOP_TIMEOUT, || "the server is not ready".to_owned())?;
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
@@ -122,7 +121,6 @@ pub struct ServerProcess {
 }
 
 impl ServerProcess {
-    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
@@ -149,14 +147,13 @@ impl ServerProcess {
         ensure(sent.success(), || format!("the signal {signal} was not sent"))
     }
 
-    /// Waits until the process ends.
     pub async fn wait(&mut self) -> Result<ExitStatus> {
         let begin = Instant::now();
         loop {
             if let Some(status) = self.exit_status()? {
                 return Ok(status);
             }
-            ensure(begin.elapsed() < TIMEOUT, || "the server does not end".to_owned())?;
+            ensure(begin.elapsed() < START_OR_STOP_TIMEOUT, || "the server does not end".to_owned())?;
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     }

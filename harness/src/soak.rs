@@ -82,7 +82,6 @@ impl SoakConfig {
     }
 }
 
-/// A running soak test.
 struct Soak {
     config: SoakConfig,
     world: Arc<World>,

@@ -22,7 +22,6 @@ const TABLES_PER_QUERY: usize = 200;
 /// The database of a server.
 #[derive(Clone, Debug)]
 pub enum Store {
-    /// A file of SQLite.
     Sqlite(PathBuf),
     /// A database of a private PostgreSQL, with its address.
     Postgres(Arc<Postgres>, String),

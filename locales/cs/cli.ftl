@@ -16,9 +16,9 @@ help-nova-luna-color = Kdy použít barvy: auto, always nebo never
 help-nova-luna-play = Hrát v prohlížeči; výchozí příkaz
 help-nova-luna-play-port = Port; 0 vybere volný. Výchozí je pevný port, aby prohlížeč našel uložené hry, nebo volný, pokud je obsazen
 help-nova-luna-play-host = Adresa, na které se naslouchá: 127.0.0.1 jen pro tento počítač, dokud na stránce nepovolíte hrát i své síti; 0.0.0.0 jí to povolí od začátku
-help-nova-luna-play-store = Soubor se stoly her ve vaší síti. Není-li uveden, leží ve složce, kam systém ukládá data programů. Vznikne, až síti povolíte hrát s vámi
+help-nova-luna-play-store = Soubor se stoly her ve vaší síti. Není-li uveden, leží v systémové složce pro data aplikací. Vznikne, až síti povolíte hrát s vámi
 help-nova-luna-play-no_open = Neotevírat prohlížeč
-help-nova-luna-serve = Spustit server s webovou aplikací a online hrami
+help-nova-luna-serve = Spustit server se stránkou a online hrami
 help-nova-luna-serve-port = Port; 0 vybere volný
 help-nova-luna-serve-host = Adresa: 127.0.0.1 jen pro tento počítač, 0.0.0.0 pro všechny sítě
 help-nova-luna-serve-store = Databáze: soubor SQLite, který se v případě potřeby vytvoří, nebo postgres://USER@HOST/NAME pro více serverů
@@ -382,11 +382,11 @@ play-not-opened = Prohlížeč se nepodařilo otevřít. Otevřete adresu sami.
 play-port-used = Port { $port } je obsazen. Zvolte jiný, nebo vynechte --port.
 play-cannot-listen = Na { $address } nelze spustit server ({ $problem }).
 play-failed = Server selhal ({ $problem }).
-play-no-app = Tento program byl sestaven bez webové aplikace. Ve složce se zdrojovým kódem ho cargo xtask play sestaví s ní a spustí; cargo xtask build ho jen sestaví.
+play-no-app = Tento program byl sestaven bez stránky. Ve složce se zdrojovým kódem ho cargo xtask play sestaví s ní a spustí; cargo xtask build ho jen sestaví.
 
 # serve
 serve-address = Nova Luna je dostupná na { $address } (ukončíte Ctrl-C)
-serve-no-app = Tento program byl sestaven bez webové aplikace: hrát tu mohou jen jiné programy. Ve složce se zdrojovým kódem ho cargo xtask build sestaví s ní.
+serve-no-app = Tento program byl sestaven bez stránky: hrát tu mohou jen jiné programy. Ve složce se zdrojovým kódem ho cargo xtask build sestaví s ní.
 serve-store-failed = Databázi { $file } nelze otevřít ({ $problem }).
 password-file-empty = { $file }: soubor s heslem je prázdný.
 password-file-without-postgres = --password-file vyžaduje v --store databázi PostgreSQL.

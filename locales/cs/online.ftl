@@ -47,7 +47,7 @@ quick-act = Najít hru
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Rychlá hra
 quick-search = Hledáme soupeře
-quick-terms = Počet hráčů: { $players }, žetonů: { $discs }.
+quick-config = Počet hráčů: { $players }, žetonů: { $discs }.
 quick-else = Když nikdo nepřijde, přisedne { $bot }.
 quick-left = { $seconds ->
     [one] sekunda
@@ -238,7 +238,7 @@ request-outdated = Mezitím se stalo něco jiného. Vyberte znovu.
 request-too-early = Na to je ještě brzy.
 problem-unreachable = Server neodpovídá. Zkuste to znovu.
 problem-no-table = Tento stůl už neexistuje.
-problem-other-terms = Server nabízí stůl s jiným nastavením, než jste chtěli. Přisedněte, jen pokud vám vyhovuje.
+problem-other-config = Server nabízí stůl s jiným nastavením, než jste chtěli. Přisedněte, jen pokud vám vyhovuje.
 problem-no-seat = Někdo byl rychlejší: žádné místo není volné.
 problem-begun = Hra už začala.
 problem-key = Tento odkaz vám zde nedává žádné místo.

@@ -16,9 +16,9 @@ help-nova-luna-color = Wann Farbe verwendet wird: auto, always oder never
 help-nova-luna-play = Im Browser spielen; der Standardbefehl
 help-nova-luna-play-port = Port; 0 wählt einen freien. Vorgabe ist ein fester Port, damit der Browser gespeicherte Partien wiederfindet, oder ein freier, wenn jener belegt ist
 help-nova-luna-play-host = Adresse, auf der gelauscht wird: 127.0.0.1 nur für diesen Computer, bis du auf der Seite dein Netzwerk mitspielen lässt; 0.0.0.0 lässt es von Anfang an mitspielen
-help-nova-luna-play-store = Datei für die Tische von Partien in deinem Netzwerk. Ohne Angabe liegt sie in dem Ordner, in dem das System Daten von Programmen ablegt. Sie entsteht, wenn du dein Netzwerk mitspielen lässt
+help-nova-luna-play-store = Datei für die Tische von Partien in deinem Netzwerk. Ohne Angabe liegt sie im Ordner des Systems für Anwendungsdaten. Sie entsteht, wenn du dein Netzwerk mitspielen lässt
 help-nova-luna-play-no_open = Den Browser nicht öffnen
-help-nova-luna-serve = Die Web-App und Online-Partien anbieten
+help-nova-luna-serve = Die Seite und Online-Partien anbieten
 help-nova-luna-serve-port = Port; 0 wählt einen freien
 help-nova-luna-serve-host = Adresse: 127.0.0.1 nur für diesen Computer, 0.0.0.0 für alle Netzwerke
 help-nova-luna-serve-store = Datenbank: eine SQLite-Datei, die bei Bedarf angelegt wird, oder postgres://USER@HOST/NAME für mehrere Server
@@ -374,11 +374,11 @@ play-not-opened = Der Browser ließ sich nicht öffnen. Öffne die Adresse selbs
 play-port-used = Port { $port } ist belegt. Wähle einen anderen oder lass --port weg.
 play-cannot-listen = Unter { $address } lässt sich kein Server starten ({ $problem }).
 play-failed = Der Server ist ausgefallen ({ $problem }).
-play-no-app = Dieses Programm wurde ohne die Web-App gebaut. Im Quellordner baut cargo xtask play es mit der Web-App und startet es; cargo xtask build baut es nur.
+play-no-app = Dieses Programm wurde ohne die Seite gebaut. Im Quellordner baut cargo xtask play es mit der Seite und startet es; cargo xtask build baut es nur.
 
 # serve
 serve-address = Nova Luna ist unter { $address } erreichbar (Strg-C beendet)
-serve-no-app = Dieses Programm wurde ohne die Web-App gebaut: nur andere Programme können hier spielen. Im Quellordner baut cargo xtask build es mit der Web-App.
+serve-no-app = Dieses Programm wurde ohne die Seite gebaut: nur andere Programme können hier spielen. Im Quellordner baut cargo xtask build es mit der Seite.
 serve-store-failed = Die Datenbank { $file } lässt sich nicht öffnen ({ $problem }).
 password-file-empty = { $file }: die Passwortdatei ist leer.
 password-file-without-postgres = --password-file braucht eine PostgreSQL-Datenbank in --store.

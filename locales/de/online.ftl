@@ -50,7 +50,7 @@ quick-act = Partie finden
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Schnelle Partie
 quick-search = Wir suchen jemanden
-quick-terms = { $players } Personen, { $discs } Scheiben.
+quick-config = { $players } Personen, { $discs } Scheiben.
 quick-else = Kommt niemand, setzt sich { $bot } zu dir.
 quick-left = { $seconds ->
     [one] Sekunde
@@ -229,7 +229,7 @@ request-outdated = Etwas anderes ist dazwischengekommen. Bitte wähle neu.
 request-too-early = Dafür ist es noch zu früh.
 problem-unreachable = Der Server antwortet nicht. Versuch es noch einmal.
 problem-no-table = Diesen Tisch gibt es nicht mehr.
-problem-other-terms = Der Server bietet einen Tisch mit anderen Einstellungen an, als du wolltest. Setz dich nur, wenn sie dir passen.
+problem-other-config = Der Server bietet einen Tisch mit anderen Einstellungen an, als du wolltest. Setz dich nur, wenn sie dir passen.
 problem-no-seat = Jemand war schneller: Kein Platz ist frei.
 problem-begun = Die Partie hat schon begonnen.
 problem-key = Dieser Link gibt dir hier keinen Platz.

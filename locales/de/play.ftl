@@ -1,4 +1,4 @@
-# The game screen of the web app.
+# The game screen of the page.
 
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # The name of a tile always takes the article "das", so it is never declined.

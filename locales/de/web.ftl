@@ -1,4 +1,4 @@
-# Die Web-App ohne den Spielbildschirm.
+# Die Seite ohne den Spielbildschirm.
 
 title = Nova Luna
 cancel = Abbrechen
@@ -181,7 +181,7 @@ about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es h
 about-fan = Von Fans gemacht
 about-fan-text = Dies ist ein unabhängiges Programm von Leuten, die das Spiel mögen. Autoren und Verlage haben es weder gemacht noch gebilligt noch finanziert. Alle Zeichnungen und Texte sind unsere eigenen. Wenn dir das Spiel gefällt, kauf es: Am Tisch ist es noch schöner.
 about-privacy = Deine Daten
-about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Partien auf diesem Gerät, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert; die Partien kannst du als Dateien exportieren. Online-Partien und Ergebnisse, die du in eine Tages- oder Wochentabelle einträgst, speichert der Spielserver mit den eingegebenen Namen.
+about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Partien auf diesem Gerät, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert; die Partien kannst du als Dateien exportieren. Online-Partien und Ergebnisse, die du in eine Bestenliste des Tages oder der Woche einträgst, speichert der Spielserver mit den eingegebenen Namen.
 about-licence = Frei und offen
 about-licence-text = Du darfst das Programm nach der MIT-Lizenz oder der Apache-Lizenz 2.0 benutzen, ändern und weitergeben, ganz nach Wahl.
 about-fair = Fair gemischt

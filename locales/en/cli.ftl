@@ -17,9 +17,9 @@ help-nova-luna-color = When to use colour: auto, always or never
 help-nova-luna-play = Play in the browser; the default command
 help-nova-luna-play-port = Port to listen on; 0 picks a free one. Defaults to a fixed port, so that the browser finds saved games again, or to a free one if that port is in use
 help-nova-luna-play-host = Address to listen on: 127.0.0.1 for this computer only, until you let your network join in the page; 0.0.0.0 lets it join from the start
-help-nova-luna-play-store = File for the tables of games in your network. By default it is in the folder where the system keeps data of programs. It is created when you let your network join
+help-nova-luna-play-store = File for the tables of games in your network. By default it is in the system's application-data folder. It is created when you let your network join
 help-nova-luna-play-no_open = Do not open the browser
-help-nova-luna-serve = Serve the web app and online games
+help-nova-luna-serve = Serve the page and online games
 help-nova-luna-serve-port = Port to listen on; 0 picks a free one
 help-nova-luna-serve-host = Address to listen on: 127.0.0.1 for this computer only, 0.0.0.0 for all networks
 help-nova-luna-serve-store = Database: a SQLite file, created if missing, or postgres://USER@HOST/NAME, which several servers can share
@@ -398,11 +398,11 @@ play-not-opened = The browser could not be opened. Open the address yourself.
 play-port-used = Port { $port } is in use. Choose another one, or leave out --port.
 play-cannot-listen = Cannot listen on { $address } ({ $problem }).
 play-failed = The server failed ({ $problem }).
-play-no-app = This program was built without the web app. In its source folder, cargo xtask play builds it with the web app and starts it; cargo xtask build only builds it.
+play-no-app = This program was built without the page. In its source folder, cargo xtask play builds it with the page and starts it; cargo xtask build only builds it.
 
 # serve
 serve-address = Nova Luna is serving at { $address } (press Ctrl-C to stop)
-serve-no-app = This program was built without the web app: only other programs can play here. In its source folder, cargo xtask build builds it with the web app.
+serve-no-app = This program was built without the page: only other programs can play here. In its source folder, cargo xtask build builds it with the page.
 serve-store-failed = The database { $file } cannot be opened ({ $problem }).
 password-file-empty = { $file }: the password file is empty.
 password-file-without-postgres = --password-file needs a PostgreSQL database in --store.

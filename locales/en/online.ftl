@@ -49,7 +49,7 @@ quick-act = Find a game
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Quick match
 quick-search = Looking for an opponent
-quick-terms = { $players } players, { $discs } { -discs }.
+quick-config = { $players } players, { $discs } { -discs }.
 quick-else = If nobody comes, { $bot } sits down with you.
 quick-left = { $seconds ->
     [one] second
@@ -232,7 +232,7 @@ request-outdated = Something else happened first. Please choose again.
 request-too-early = It is too early for that.
 problem-unreachable = The server is not responding. Try again.
 problem-no-table = This table no longer exists.
-problem-other-terms = The server offers a table with other settings than you asked for. Sit down only if they suit you.
+problem-other-config = The server offers a table with other settings than you asked for. Sit down only if they suit you.
 problem-no-seat = Someone else was faster: no seat is free.
 problem-begun = The game has already started.
 problem-key = This link does not give you a seat here.

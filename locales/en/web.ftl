@@ -1,4 +1,4 @@
-# The web app, except for the game screen.
+# The page, except for the game screen.
 
 title = Nova Luna
 cancel = Cancel
@@ -183,7 +183,7 @@ about-lead = Nova Luna is a tile-laying game for one to four players. Play it he
 about-fan = Made by fans
 about-fan-text = This is an independent program by people who like the game. It is not made, approved or funded by its authors or publishers. All drawings and texts are our own. If you like the game, buy it: it is even better on a table.
 about-privacy = Your data
-about-privacy-text = There are no accounts, no ads and no tracking. Games on this device, results and settings are stored in this browser only; you can export the games as files. Online games, and results that you put on a table of the day or week, are stored on the game server with the names that the players entered.
+about-privacy-text = There are no accounts, no ads and no tracking. Games on this device, results and settings are stored in this browser only; you can export the games as files. Online games, and results that you put on a leaderboard of the day or week, are stored on the game server with the names that the players entered.
 about-licence = Free and open
 about-licence-text = You may use, change and share the program under the MIT licence or the Apache licence 2.0, whichever you prefer.
 about-fair = A fair shuffle

@@ -16,9 +16,9 @@ help-nova-luna-color = Cuándo usar color: auto, always o never
 help-nova-luna-play = Jugar en el navegador; el comando por defecto
 help-nova-luna-play-port = Puerto; 0 elige uno libre. Por defecto, un puerto fijo, para que el navegador encuentre las partidas guardadas, o uno libre si aquel está ocupado
 help-nova-luna-play-host = Dirección en la que escuchar: 127.0.0.1 solo para este ordenador, hasta que en la página dejes que tu red participe; 0.0.0.0 lo permite desde el principio
-help-nova-luna-play-store = Archivo para las mesas de las partidas en tu red. Por defecto está en la carpeta donde el sistema guarda los datos de los programas. Se crea cuando dejas que tu red participe
+help-nova-luna-play-store = Archivo para las mesas de las partidas en tu red. Por defecto está en la carpeta de datos de aplicaciones del sistema. Se crea cuando dejas que tu red participe
 help-nova-luna-play-no_open = No abrir el navegador
-help-nova-luna-serve = Servir la aplicación web y partidas en línea
+help-nova-luna-serve = Servir la página y partidas en línea
 help-nova-luna-serve-port = Puerto; 0 elige uno libre
 help-nova-luna-serve-host = Dirección: 127.0.0.1 solo para este ordenador, 0.0.0.0 para todas las redes
 help-nova-luna-serve-store = Base de datos: un archivo SQLite, que se crea si no existe, o postgres://USER@HOST/NAME para varios servidores
@@ -383,11 +383,11 @@ play-not-opened = No se ha podido abrir el navegador. Abre la dirección a mano.
 play-port-used = El puerto { $port } está ocupado. Elige otro o quita --port.
 play-cannot-listen = No se puede escuchar en { $address } ({ $problem }).
 play-failed = El servidor ha fallado ({ $problem }).
-play-no-app = Este programa se compiló sin la aplicación web. En la carpeta de sus fuentes, cargo xtask play lo compila con ella y lo inicia; cargo xtask build solo lo compila.
+play-no-app = Este programa se compiló sin la página. En la carpeta de sus fuentes, cargo xtask play lo compila con ella y lo inicia; cargo xtask build solo lo compila.
 
 # serve
 serve-address = Nova Luna se sirve en { $address } (pulsa Ctrl-C para salir)
-serve-no-app = Este programa se compiló sin la aplicación web: aquí solo pueden jugar otros programas. En la carpeta de sus fuentes, cargo xtask build lo compila con ella.
+serve-no-app = Este programa se compiló sin la página: aquí solo pueden jugar otros programas. En la carpeta de sus fuentes, cargo xtask build lo compila con ella.
 serve-store-failed = No se puede abrir la base de datos { $file } ({ $problem }).
 password-file-empty = { $file }: el archivo de la contraseña está vacío.
 password-file-without-postgres = --password-file necesita una base de datos PostgreSQL en --store.

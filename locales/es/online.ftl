@@ -47,7 +47,7 @@ quick-act = Buscar partida
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Partida rápida
 quick-search = Buscando rival
-quick-terms = { $players } jugadores, { $discs } fichas.
+quick-config = { $players } jugadores, { $discs } fichas.
 quick-else = Si no viene nadie, { $bot } se sienta contigo.
 quick-left = { $seconds ->
     [one] segundo
@@ -226,7 +226,7 @@ request-outdated = Antes ha ocurrido otra cosa. Elige de nuevo.
 request-too-early = Todavía es pronto para eso.
 problem-unreachable = El servidor no responde. Inténtalo otra vez.
 problem-no-table = Esa mesa ya no existe.
-problem-other-terms = El servidor ofrece una mesa con opciones distintas de las que pediste. Siéntate solo si te convienen.
+problem-other-config = El servidor ofrece una mesa con opciones distintas de las que pediste. Siéntate solo si te convienen.
 problem-no-seat = Alguien ha sido más rápido: no queda ningún asiento libre.
 problem-begun = La partida ya ha empezado.
 problem-key = Este enlace no te da ningún asiento aquí.

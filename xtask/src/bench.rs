@@ -9,9 +9,9 @@ use crate::harness::build_measured;
 use crate::setup::{Tool, require};
 use crate::shell::{root, shell, target};
 
-/// Maximum instructions per move with two players, including deal, choice and play: 500, and 5 % for other compilers and
-/// processors.
-const LIMIT: f64 = 525.0;
+/// Maximum instructions per move with two players, including deal, choice and play: 500, and 5 % for other compilers
+/// and processors.
+const MAX_INSTRUCTIONS_PER_MOVE: f64 = 525.0;
 /// Maximum cost of checked play, as a multiple of unchecked play.
 const CHECKED_LIMIT: f64 = 1.3;
 /// Maximum thousands of instructions per position in a search with two players.
@@ -61,8 +61,8 @@ impl Figures {
     }
 
     fn check(&self) -> Result {
-        ensure(self.unchecked <= LIMIT, || {
-            format!("{:.0} instructions per move; the limit is {LIMIT}", self.unchecked)
+        ensure(self.unchecked <= MAX_INSTRUCTIONS_PER_MOVE, || {
+            format!("{:.0} instructions per move; the limit is {MAX_INSTRUCTIONS_PER_MOVE}", self.unchecked)
         })?;
         ensure(self.ratio() <= CHECKED_LIMIT, || format!("checked play costs {:.2} times unchecked play", self.ratio()))
     }

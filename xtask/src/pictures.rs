@@ -29,7 +29,7 @@ const SCREENS: [&str; 12] = [
 ];
 
 /// Maximum bytes of a picture of the page.
-const LIMIT: u64 = 250_000;
+const MAX_PICTURE_BYTES: u64 = 250_000;
 
 /// The scenarios that take the pictures.
 const SCENARIOS: [&str; 4] = ["readme", "readme-phone", "readme-online", "readme-turn"];
@@ -72,8 +72,8 @@ pub(crate) fn check() -> Result {
 
 fn check_page() -> Result {
     let readme = fs::read_to_string(root().join("README.md")).map_err(Error::at("README.md"))?;
-    let pictures = SCREENS.map(|name| (screen(name), LIMIT)).into_iter();
-    for (file, limit) in pictures.chain([(TURN.to_owned(), moving::LIMIT)]) {
+    let pictures = SCREENS.map(|name| (screen(name), MAX_PICTURE_BYTES)).into_iter();
+    for (file, limit) in pictures.chain([(TURN.to_owned(), moving::MAX_MOVING_PICTURE_BYTES)]) {
         let size = fs::metadata(root().join(&file)).map_err(Error::at(&file))?.len();
         ensure(size <= limit, || format!("{file} has {size} bytes; the limit is {limit}"))?;
         ensure(readme.contains(&file), || format!("README.md does not show {file}"))?;

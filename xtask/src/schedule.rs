@@ -55,7 +55,6 @@ impl Step {
     }
 }
 
-/// How a step ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Status {
     Passed,

@@ -43,7 +43,6 @@ pub(crate) enum Tool {
     Python,
 }
 
-/// How a tool is installed.
 enum Source {
     RustupComponent,
     RustupToolchain,

@@ -175,7 +175,7 @@ fn elo(report: &Value) -> Option<String> {
 fn sprt(report: &Value) -> Option<String> {
     let sprt = report.get("sprt")?;
     let number = |name: &str| sprt.get(name)?.as_f64();
-    let decision = match sprt.get("verdict")?.as_str()? {
+    let decision = match sprt.get("decision")?.as_str()? {
         "elo0" => format!("{:+.0} Elo accepted", number("elo0")?),
         "elo1" => format!("{:+.0} Elo accepted", number("elo1")?),
         _ => "undecided".to_owned(),
@@ -252,7 +252,7 @@ mod tests {
         let share_of = |elo, sprt, hoards| share(&report(elo, sprt, hoards)).unwrap();
         let start = "**60.0 %** (50.0–69.0), 60 of 100";
         assert_eq!(share_of(Value::Null, Value::Null, 0), start);
-        let sprt = json!({ "elo0": 35.0, "elo1": 70.0, "verdict": "elo1", "log_likelihood_ratio": 2.961 });
+        let sprt = json!({ "elo0": 35.0, "elo1": 70.0, "decision": "elo1", "log_likelihood_ratio": 2.961 });
         let found = share_of(interval(Some(70.0), 1.2, Some(140.0)), sprt, 3);
         assert_eq!(
             found,

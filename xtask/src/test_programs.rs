@@ -24,7 +24,6 @@ const LONGEST: [&str; 8] = ["soak", "nodes", "verify", "faults", "online", "nova
 /// Number of programs at the same time; each one runs several tests at the same time.
 const WORKERS: usize = 2;
 
-/// A compiled test program.
 #[derive(PartialEq, Eq, Debug)]
 struct TestProgram {
     name: String,

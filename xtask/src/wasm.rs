@@ -20,7 +20,6 @@ const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
 /// The profile of the page as players load it.
 pub(crate) const PROFILE: &str = "page";
 
-/// A compiler for wasm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Compiler {
     /// The active toolchain, which has the target.

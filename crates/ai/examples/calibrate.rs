@@ -5,8 +5,8 @@
 //! for `master` and `hint` (20000 and 10000), `--levels NAME,NAME…` (`expert,master,hint`; other levels predict
 //! nothing), `--players N,N…` (`2,3,4`), `--opponents NAME,NAME…` (all bots) and `--opening T` (0).
 //!
-//! The other seats are filled at random from the opponents. A weaker opponent makes every prediction too low, because
-//! a search assumes that all play equally well. With `--opening T`, bots of the mix play on all seats until up to T tiles
+//! The other seats are filled at random from the opponents. A weaker opponent makes every prediction too low, because a
+//! search assumes that all play equally well. With `--opening T`, bots of the mix play on all seats until up to T tiles
 //! for each player are placed, and then the level plays all seats: the positions are varied, and the players are equal.
 //!
 //! Opponents that search have small budgets, because the games only have to be varied.
@@ -24,9 +24,9 @@ use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use nova_luna_ai::analysis::Analyst;
-use nova_luna_ai::{Bot, BotRng, Budget, Decision, Forecast, SearchLimits, default_budget, system_clock};
+use nova_luna_ai::{Bot, BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits, default_budget, system_clock};
 use nova_luna_rules::{BotName, Display, Outcome, Seat, Seed, View};
-use support::{Arguments, Player, play, run_on_all_cores};
+use support::{Arguments, BudgetedBot, play, run_on_all_cores};
 
 /// The number of bins: 0 to 10 %, 10 to 20 % and so on.
 const BINS: usize = 10;
@@ -61,8 +61,8 @@ struct Plan {
     seed: u64,
     nodes: Option<u64>,
     opponents: Vec<BotName>,
-    /// The most tiles for each player that the opponents place on all seats before the level plays all of them; 0 if the
-    /// level has one seat for the whole game.
+    /// The most tiles for each player that the opponents place on all seats before the level plays all of them; 0 if
+    /// the level has one seat for the whole game.
     opening: u32,
 }
 
@@ -142,20 +142,20 @@ impl Plan {
     fn play_game(&self, level: Level, players: u8, number: u64) -> PlayedGame {
         let seed = Seed::from_number(self.seed + number);
         let mut rng = BotRng::new(seed.derive(CHOICES));
-        let seats: Vec<Seat> = Seat::first(usize::from(players)).collect();
+        let seats: Vec<Seat> = Seat::all(usize::from(players)).collect();
         // Every seat gets the same number of games.
         let own_seat = seats[number as usize % seats.len()];
         let opening = rng.below(self.opening * u32::from(players) + 1) as usize;
-        let mut table: Vec<Player> = seats
+        let mut table: Vec<BudgetedBot> = seats
             .iter()
             .map(|&seat| {
                 let opponent = self.opponents[rng.below(self.opponents.len() as u32) as usize];
-                let opponent = Player::new(opponent, opponent_budget(opponent, seats.len()), seed, seat);
+                let opponent = BudgetedBot::new(opponent, opponent_budget(opponent, seats.len()), seed, seat);
                 let level = level.player(self.nodes, seed, seat, seats.len());
                 match self.opening {
                     0 if seat == own_seat => level,
                     0 => opponent,
-                    _ => Player { budget: level.budget, bot: Box::new(Takeover { opponent, level, opening }) },
+                    _ => BudgetedBot { budget: level.budget, bot: Box::new(Takeover { opponent, level, opening }) },
                 }
             })
             .collect();
@@ -198,12 +198,12 @@ impl Level {
         }
     }
 
-    fn player(self, requested: Option<u64>, seed: Seed, seat: Seat, players: usize) -> Player {
+    fn player(self, requested: Option<u64>, seed: Seed, seat: Seat, players: usize) -> BudgetedBot {
         let budget = Budget::Nodes(self.nodes(requested, players));
         match self {
-            Self::Bot(bot) => Player::new(bot, budget, seed, seat),
+            Self::Bot(bot) => BudgetedBot::new(bot, budget, seed, seat),
             Self::Hint => {
-                Player { bot: Box::new(HintFollower(Analyst::new([1; 16], 1, budget, system_clock))), budget }
+                BudgetedBot { bot: Box::new(HintFollower(Analyst::new([1; 16], 1, budget, system_clock))), budget }
             }
         }
     }
@@ -230,7 +230,7 @@ impl fmt::Display for Level {
 struct HintFollower(Analyst);
 
 impl Bot for HintFollower {
-    fn think(&mut self, view: &View, _: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         let hint = self.0.hint(view, on_progress)?;
         Some(Decision { forecast: hint.forecast, ..Decision::without_search(hint.action) })
     }
@@ -238,18 +238,13 @@ impl Bot for HintFollower {
 
 /// An opponent that hands its seat to the level as soon as this many tiles are placed.
 struct Takeover {
-    opponent: Player,
-    level: Player,
+    opponent: BudgetedBot,
+    level: BudgetedBot,
     opening: usize,
 }
 
 impl Bot for Takeover {
-    fn think(
-        &mut self,
-        view: &View,
-        limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
-    ) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         if view.displays().iter().map(Display::len).sum::<usize>() >= self.opening {
             return self.level.bot.think(view, limits, on_progress);
         }

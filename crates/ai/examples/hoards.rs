@@ -9,7 +9,7 @@ mod support;
 
 use nova_luna_ai::{Budget, default_budget, has_hoarded};
 use nova_luna_rules::{BotName, Seat, Seed};
-use support::{Arguments, Player, play, run_on_all_cores};
+use support::{Arguments, BudgetedBot, play, run_on_all_cores};
 
 struct Plan {
     games: u64,
@@ -64,10 +64,10 @@ impl Plan {
         // A bot with itself would repeat the game on swapped seats.
         let (deal, first) = if bots[0] == bots[1] { (number, 0) } else { (number / 2, number as usize % 2) };
         let seed = self.seed + deal;
-        let seats: Vec<Seat> = Seat::first(2).collect();
+        let seats: Vec<Seat> = Seat::all(2).collect();
         let player = |index: usize| {
             let bot = bots[(index + first) % 2];
-            Player::new(bot, self.budget(bot), Seed::from_number(seed), seats[index])
+            BudgetedBot::new(bot, self.budget(bot), Seed::from_number(seed), seats[index])
         };
         let game = play(Seed::from_number(seed), &mut [player(0), player(1)], |_, _| {});
         (seed, [0, 1].map(|bot: usize| has_hoarded(game.view(), seats[(bot + first) % 2])))

@@ -65,28 +65,28 @@ impl Options {
 }
 
 /// A player of the training games; its place in this list is its class in the files.
-const MAIN_PLAYERS: [(Player, u32); 8] = [
-    (Player::Search, 85),
-    (Player::Bot("skilled"), 4),
-    (Player::Bot("casual"), 3),
-    (Player::Bot("greedy"), 2),
-    (Player::Bot("spoiler"), 2),
-    (Player::Bot("novice"), 1),
-    (Player::Bot("hoarder"), 2),
-    (Player::Bot("racer"), 1),
+const MAIN_PLAYERS: [(PlayerKind, u32); 8] = [
+    (PlayerKind::Search, 85),
+    (PlayerKind::Bot("skilled"), 4),
+    (PlayerKind::Bot("casual"), 3),
+    (PlayerKind::Bot("greedy"), 2),
+    (PlayerKind::Bot("spoiler"), 2),
+    (PlayerKind::Bot("novice"), 1),
+    (PlayerKind::Bot("hoarder"), 2),
+    (PlayerKind::Bot("racer"), 1),
 ];
 
 /// Who plays the first tiles of a seat in two games of five, so that the main players meet strange positions.
-const OPENING_PLAYERS: [(Player, u32); 5] = [
-    (Player::Bot("hoarder"), 50),
-    (Player::Bot("random"), 15),
-    (Player::Bot("novice"), 10),
-    (Player::Bot("racer"), 15),
-    (Player::Bot("greedy"), 10),
+const OPENING_PLAYERS: [(PlayerKind, u32); 5] = [
+    (PlayerKind::Bot("hoarder"), 50),
+    (PlayerKind::Bot("random"), 15),
+    (PlayerKind::Bot("novice"), 10),
+    (PlayerKind::Bot("racer"), 15),
+    (PlayerKind::Bot("greedy"), 10),
 ];
 
 #[derive(Clone, Copy)]
-enum Player {
+enum PlayerKind {
     Search,
     Bot(&'static str),
 }
@@ -101,7 +101,7 @@ struct SeatPlan {
     mistakes: Box<dyn Bot>,
 }
 
-fn pick(players: &[(Player, u32)], rng: &mut BotRng) -> (usize, Player) {
+fn pick(players: &[(PlayerKind, u32)], rng: &mut BotRng) -> (usize, PlayerKind) {
     let mut at = rng.below(players.iter().map(|(_, weight)| weight).sum());
     for (index, &(player, weight)) in players.iter().enumerate() {
         if at < weight {
@@ -116,14 +116,14 @@ fn bot_seed(rng: &mut BotRng) -> [u8; 16] {
     core::array::from_fn(|_| rng.below(256) as u8)
 }
 
-fn build(player: Player, options: &Options, rng: &mut BotRng) -> Box<dyn Bot> {
+fn build(player: PlayerKind, options: &Options, rng: &mut BotRng) -> Box<dyn Bot> {
     let seed = bot_seed(rng);
     match player {
-        Player::Search => {
+        PlayerKind::Search => {
             let settings = if options.classic { SearchSettings::CLASSIC } else { SearchSettings::LEARNED };
             Box::new(Searcher::new(seed, 1, settings))
         }
-        Player::Bot(name) => new_bot(name.parse().unwrap_or(BotName::Greedy), seed, 1),
+        PlayerKind::Bot(name) => new_bot(name.parse().unwrap_or(BotName::Greedy), seed, 1),
     }
 }
 
@@ -139,7 +139,7 @@ impl SeatPlan {
             class: class as u8,
             main: build(player, options, rng),
             nodes: [options.nodes / 2, options.nodes, options.nodes * 2][rng.below(3) as usize],
-            is_search: matches!(player, Player::Search),
+            is_search: matches!(player, PlayerKind::Search),
             opening,
             mistakes: new_bot(BotName::Casual, bot_seed(rng), 1),
         }
@@ -203,7 +203,7 @@ fn play(number: u64, options: &Options, out: &mut Vec<u8>) -> Option<()> {
             write(out, view, number as u32, value, &plans);
             let mut next = view.clone();
             next.play_unchecked(action);
-            if next.due() > 0 && !next.is_over() {
+            if next.tiles_due() > 0 && !next.is_over() {
                 starts.push(out.len());
                 write(out, &next, number as u32, UNRATED, &plans);
             }

@@ -33,7 +33,7 @@ fn side(view: &View, index: usize) -> Option<Side> {
     let seat = view.seats().nth(index)?;
     let features = DisplayFeatures::of(view.display(seat)?);
     let mut counts = [0; FEATURES];
-    counts[..TASK_CLASSES].copy_from_slice(&features.classes());
+    counts[..TASK_CLASSES].copy_from_slice(&features.open_tasks_by_class());
     counts[TASK_CLASSES..TASK_CLASSES + ONE_SHORT_FEATURES].copy_from_slice(&one_short_features(features));
     counts[TASK_CLASSES + ONE_SHORT_FEATURES..].copy_from_slice(&group_features(features));
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
@@ -58,7 +58,7 @@ fn choose_one_ply(view: &View, rng: &mut BotRng) -> Option<Action> {
     let seat = view.to_move()?;
     let evaluator = PlacementEvaluator::new(view.display(seat)?);
     let discs = view.discs_left(seat);
-    if legal.refill() && rng.below(4) == 0 {
+    if legal.can_refill() && rng.below(4) == 0 {
         return Some(Action::Refill);
     }
     let takes = legal.iter().filter_map(|action| match action {

@@ -8,12 +8,14 @@ use thiserror::Error;
 
 use crate::budget::SearchLimits;
 
+/// Receives the best decision so far while a bot searches.
+pub type OnProgress<'a> = &'a mut dyn FnMut(&Decision);
+
 /// A player. It sees a view, never a game, so it cannot know the order of the pile.
 pub trait Bot: Send {
     /// Returns the action for the player to move, or `None` if no decision is due. Bots that search call
     /// `on_progress` with their best decision so far.
-    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision))
-    -> Option<Decision>;
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision>;
 }
 
 /// An action, and what the bot expects to happen after it.

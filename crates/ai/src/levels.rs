@@ -5,7 +5,7 @@ use nova_luna_rules::{BotName, View};
 use crate::budget::{Budget, SearchLimits};
 use crate::search::{Calibration, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
-use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnePlyBot, Racer, Random, Spoiler};
+use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnProgress, OnePlyBot, Racer, Random, Spoiler};
 
 /// The search limit that makes an expert an expert, whatever its budget.
 const EXPERT_POSITIONS: u64 = 60;
@@ -72,12 +72,7 @@ impl<T: Bot + 'static> LevelBot<T> {
 }
 
 impl<T: Bot> Bot for LevelBot<T> {
-    fn think(
-        &mut self,
-        view: &View,
-        limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
-    ) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         if view.solo().is_some() {
             self.solo.think(view, limits, on_progress)
         } else {

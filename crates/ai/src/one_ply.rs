@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Coord, Display, Seat, Tile, View};
 use crate::budget::SearchLimits;
 use crate::evaluation::{Network, PlacementEvaluator, UNITS_PER_SPACE};
 use crate::reference::gain;
-use crate::{Bot, BotRng, Decision};
+use crate::{Bot, BotRng, Decision, OnProgress};
 
 /// How a level scores a placement. It plays the highest score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +116,7 @@ impl OnePlyBot {
 }
 
 impl Bot for OnePlyBot {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }
@@ -197,7 +197,7 @@ mod tests {
             let paid = if bot.criterion == Criterion::TasksAndCost { tile.tile().cost().spaces() } else { 0 };
             let score = &mut scores[seat.index()];
             *score += bot.score(view.display(seat).unwrap(), tile.tile(), at) + i32::from(paid) * UNITS_PER_SPACE;
-            let classes = DisplayFeatures::of(after.display(seat).unwrap()).classes();
+            let classes = DisplayFeatures::of(after.display(seat).unwrap()).open_tasks_by_class();
             let open = core::array::from_fn(|missing| classes[4 * missing..4 * missing + 4].iter().sum());
             displays.push(RatedDisplay { discs: all_discs - after.discs_left(seat), open, score: *score });
         }

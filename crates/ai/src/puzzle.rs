@@ -1,7 +1,7 @@
 //! Puzzles: positions with one best move. `docs/puzzles.md` defines the themes, the margins and the ratings.
 //!
-//! [`parse_puzzles`] reads the file that the page and the program share. Outside the browser, `PuzzleMaker` makes it from
-//! self-play, and `Verifier` checks it by search.
+//! [`parse_puzzles`] reads the file that the page and the program share. Outside the browser, `PuzzleMaker` makes it
+//! from self-play, and `Verifier` checks it by search.
 
 mod facts;
 mod format;
@@ -35,11 +35,11 @@ use crate::analysis::{Reason, reasons};
 pub const CHANCE_MARGIN: f64 = 0.08;
 /// The same in points of a solo game.
 pub const POINT_MARGIN: f64 = 3.0;
-/// Another cell for the same tile that loses at most this much winning chance counts as solved too: an analysis grades such
-/// a move as good.
+/// Another cell for the same tile that loses at most this much winning chance counts as solved too: an analysis grades
+/// such a move as good.
 pub const EQUAL_CHANCE: f64 = 0.04;
-/// A move that loses less winning chance than this is good, though no solution. In solo games, where everything is known,
-/// no move is.
+/// A move that loses less winning chance than this is good, though no solution. In solo games, where everything is
+/// known, no move is.
 pub const GOOD_CHANCE: f64 = 0.12;
 /// The search of each move that decides whether a position is a puzzle, in positions examined.
 pub const BASE_NODES: u64 = 2_000;
@@ -101,7 +101,7 @@ impl FromStr for Theme {
 
 /// How good an answer to a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum AnswerGrade {
     /// The best move, or one that is just as good.
     Solved,
     /// A good move, but there is a better one.
@@ -159,14 +159,14 @@ impl Puzzle {
         if self.is_solo() { self.second - self.best } else { self.best - self.second }
     }
 
-    /// Judges an answer.
-    pub fn answer(&self, action: Action) -> Answer {
+    /// Grades an answer.
+    pub fn grade(&self, action: Action) -> AnswerGrade {
         if self.solutions.contains(&action) {
-            Answer::Solved
+            AnswerGrade::Solved
         } else if self.good.contains(&action) {
-            Answer::Good
+            AnswerGrade::Good
         } else {
-            Answer::Wrong
+            AnswerGrade::Wrong
         }
     }
 

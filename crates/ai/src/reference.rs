@@ -17,7 +17,7 @@ pub use racer::Racer;
 pub use random::Random;
 pub use spoiler::Spoiler;
 
-use nova_luna_rules::{Action, Coord, Game, MAX_PLAYERS, Outcome, TileId, View};
+use nova_luna_rules::{Action, Coord, Display, Game, MAX_PLAYERS, Outcome, TileId, View};
 
 /// Returns the placement with the highest rank, and its rank; of equals, the first. For each takeable tile,
 /// `rank_tile` returns the function that ranks its cells.
@@ -41,9 +41,23 @@ where
     best
 }
 
+/// Returns the placement with the highest rank on the mover's display; in a solo game, ends phase 1 first.
+#[inline]
+fn choose_by_rank<'a, R, C>(view: &'a View, rank_tile: impl Fn(&'a Display, TileId) -> C) -> Option<Action>
+where
+    R: Copy + PartialOrd,
+    C: Fn(Coord) -> R,
+{
+    if can_end_phase_one(view) {
+        return Some(Action::Refill);
+    }
+    let display = view.display(view.to_move()?)?;
+    best_placement(view, |tile| rank_tile(display, tile)).map(|(_, action)| action)
+}
+
 /// Whether the player can end phase 1 of a solo game, which the simple bots do at once.
 fn can_end_phase_one(view: &View) -> bool {
-    view.solo().is_some() && view.legal_actions().refill()
+    view.solo().is_some() && view.legal_actions().can_refill()
 }
 
 /// Returns the reward of each seat: 1 for the winner, all 0 while the game goes on.

@@ -23,7 +23,7 @@ pub use result::{RootAction, SearchResult};
 
 use crate::budget::SearchLimits;
 use crate::evaluation::EvaluationKind;
-use crate::{Bot, Decision};
+use crate::{Bot, Decision, OnProgress};
 
 /// The visits after which the exploration begins to grow.
 const EXPLORATION_VISITS: f32 = 500.0;
@@ -119,18 +119,13 @@ impl Searcher {
     }
 
     /// Searches a position, also if a refill is due or only one action is legal.
-    pub fn search(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> SearchResult {
+    pub fn search(&self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> SearchResult {
         SearchResult::run(view, self.settings, self.seed, self.threads, limits, on_progress)
     }
 }
 
 impl Bot for Searcher {
-    fn think(
-        &mut self,
-        view: &View,
-        limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
-    ) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         let legal = view.legal_actions();
         if legal.len() == 1 {
             return legal.get(0).map(Decision::without_search);

@@ -56,7 +56,7 @@ fn one_short(view: &View, seat: Seat) -> usize {
 /// Whether this seat moves next and can place its last disc.
 fn can_win(view: &View, seat: Seat) -> bool {
     let wins = |action| after(view, action).0.discs_left(seat) == 0;
-    view.due() == 0 && view.to_move() == Some(seat) && view.legal_actions().iter().any(wins)
+    view.tiles_due() == 0 && view.to_move() == Some(seat) && view.legal_actions().iter().any(wins)
 }
 
 fn assert_true(view: &View, assessment: &Assessment) {

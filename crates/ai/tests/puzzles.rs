@@ -1,7 +1,7 @@
 //! The puzzles of the page: all of them are checked by their facts, a sample of them by search.
 
 use nova_luna_ai::puzzle::{
-    Answer, CHANCE_MARGIN, EQUAL_CHANCE, GOOD_CHANCE, POINT_MARGIN, ParsePuzzleError, Puzzle, Theme, Verifier,
+    AnswerGrade, CHANCE_MARGIN, EQUAL_CHANCE, GOOD_CHANCE, POINT_MARGIN, ParsePuzzleError, Puzzle, Theme, Verifier,
     format_puzzles, parse_puzzles,
 };
 use nova_luna_rules::Action;
@@ -47,10 +47,10 @@ fn the_facts_of_every_puzzle_are_true() {
         assert!(puzzle.has_theme(puzzle.theme), "{id} is no puzzle of {}", puzzle.theme);
         let margin = if puzzle.is_solo() { POINT_MARGIN } else { CHANCE_MARGIN };
         assert!(puzzle.margin() >= margin - 1e-9, "{id}: {}", puzzle.margin());
-        assert_eq!(puzzle.answer(puzzle.solution()), Answer::Solved, "{id}");
-        assert_ne!(puzzle.answer(puzzle.alternative), Answer::Solved, "{id}");
+        assert_eq!(puzzle.grade(puzzle.solution()), AnswerGrade::Solved, "{id}");
+        assert_ne!(puzzle.grade(puzzle.alternative), AnswerGrade::Solved, "{id}");
         assert_eq!(puzzle.record().unwrap().view(), &puzzle.view, "{id}: the game leads to the position");
-        let others = puzzle.view.legal_actions().iter().filter(|&action| puzzle.answer(action) == Answer::Wrong);
+        let others = puzzle.view.legal_actions().iter().filter(|&action| puzzle.grade(action) == AnswerGrade::Wrong);
         assert!(others.count() >= 3, "{id} has hardly a wrong answer");
     }
     const { assert!(EQUAL_CHANCE < CHANCE_MARGIN && CHANCE_MARGIN < GOOD_CHANCE) };
@@ -69,7 +69,7 @@ fn a_search_confirms_a_sample() {
 fn a_search_finds_a_wrong_solution() {
     let puzzles = puzzles();
     let won = puzzles.iter().find(|puzzle| !puzzle.is_solo() && puzzle.best == 1.0).unwrap();
-    let wrong = won.view.legal_actions().iter().find(|&action| won.answer(action) == Answer::Wrong).unwrap();
+    let wrong = won.view.legal_actions().iter().find(|&action| won.grade(action) == AnswerGrade::Wrong).unwrap();
     let forged = Puzzle { solutions: vec![wrong], alternative: won.solution(), ..won.clone() };
     assert!(Verifier::new(200).verify(&forged).is_err());
 }

@@ -69,7 +69,7 @@ fn only_new_tiles_are_luck() {
 fn accuracy_is_what_a_seat_kept_per_turn() {
     let record = game(2, 9);
     let turns = review(&record);
-    for seat in Seat::first(2) {
+    for seat in Seat::all(2) {
         let losses: Vec<f64> =
             turns.iter().filter(|turn| turn.assessment.seat == seat).map(|turn| turn.assessment.loss).collect();
         let sum = SeatReview::new(seat, &turns);

@@ -37,7 +37,7 @@ fn wins_at_once(view: &View, action: Action) -> bool {
 /// Whether the next player, if that is an opponent, can win at once after this action.
 fn allows_win(view: &View, action: Action) -> bool {
     let next = after(view, action);
-    let other = next.to_move().filter(|seat| Some(*seat) != view.to_move() && next.due() == 0);
+    let other = next.to_move().filter(|seat| Some(*seat) != view.to_move() && next.tiles_due() == 0);
     other.is_some_and(|seat| next.legal_actions().iter().any(|reply| has_won(&after(&next, reply), seat)))
 }
 
@@ -92,7 +92,7 @@ fn is_forced(view: &View, seat: Seat, depth: u32) -> bool {
     if view.is_over() {
         return has_won(view, seat);
     }
-    if view.due() > 0 || depth == 0 {
+    if view.tiles_due() > 0 || depth == 0 {
         return false;
     }
     let mut next = view.legal_actions().iter().map(|action| after(view, action));
@@ -108,7 +108,7 @@ fn survives_random_defence(view: &View, seat: Seat) -> bool {
     (0..12).all(|game| {
         let mut random = Random::new([game; 16]);
         let mut view = view.clone();
-        while !view.is_over() && view.due() == 0 {
+        while !view.is_over() && view.tiles_due() == 0 {
             let own = view.to_move() == Some(seat);
             let action = if own { searched(&view, 2_000).0 } else { random.choose(&view).unwrap() };
             view = after(&view, action);
@@ -148,7 +148,7 @@ fn last_tiles(games: u64) -> Vec<View> {
         let mut game = Game::deal(&Deal::new(Seed::from_number(seed), 4).unwrap(), 20).unwrap();
         let mut random = Random::new([seed as u8; 16]);
         while let Some(action) = random.choose(game.view()) {
-            if game.view().pile() == 0 && game.view().wheel().len() == 1 {
+            if game.view().pile_size() == 0 && game.view().wheel().len() == 1 {
                 positions.push(game.view().clone());
             }
             game.play(action).unwrap();

@@ -7,7 +7,7 @@ use core::sync::atomic::Ordering;
 use nova_luna_ai::analysis::{Analyst, GameReviewer, review_budget};
 use nova_luna_ai::solo::{self, SoloBot, Strength};
 use nova_luna_ai::worker::{ParseRequestError, WorkerRequest, WorkerResponse};
-use nova_luna_ai::{Bot, Budget, Clock, Decision, Forecast, OnePlyBot, SearchLimits, new_bot};
+use nova_luna_ai::{Bot, Budget, Clock, Decision, Forecast, OnProgress, OnePlyBot, SearchLimits, new_bot};
 use nova_luna_rules::{BotName, Deal, ReadError, Record, Seed, View};
 use thiserror::Error;
 
@@ -63,7 +63,7 @@ impl RequestHandler {
         &mut self,
         request: &str,
         clock: Clock,
-        on_progress: &mut dyn FnMut(&Decision),
+        on_progress: OnProgress<'_>,
     ) -> Result<WorkerResponse, RequestError> {
         let (request, record) = request.split_once('\n').unwrap_or((request, ""));
         let request = request.parse()?;
@@ -97,7 +97,7 @@ impl RequestHandler {
         seed: Seed,
         budget: Option<Budget>,
         clock: Clock,
-        on_progress: &mut dyn FnMut(&Decision),
+        on_progress: OnProgress<'_>,
     ) -> Option<Decision> {
         if takes_long(bot_name) {
             quick_decision(view).iter().for_each(&mut *on_progress);
@@ -133,24 +133,14 @@ impl RequestHandler {
     }
 }
 
-fn hint(
-    view: &View,
-    budget: Option<Budget>,
-    clock: Clock,
-    on_progress: &mut dyn FnMut(&Decision),
-) -> Option<WorkerResponse> {
+fn hint(view: &View, budget: Option<Budget>, clock: Clock, on_progress: OnProgress<'_>) -> Option<WorkerResponse> {
     quick_decision(view).iter().for_each(&mut *on_progress);
     let analyst = Analyst::new([1; 16], 1, budget.unwrap_or(HINT_BUDGET), clock);
     analyst.hint(view, on_progress).map(WorkerResponse::Hint)
 }
 
 /// Looks for the lowest score of a solo deal, which follows from the seed of its record.
-fn par(
-    record: &Record,
-    budget: Option<Budget>,
-    clock: Clock,
-    on_progress: &mut dyn FnMut(&Decision),
-) -> Option<Decision> {
+fn par(record: &Record, budget: Option<Budget>, clock: Clock, on_progress: OnProgress<'_>) -> Option<Decision> {
     let deal = Deal::new(record.seed()?, record.setup().players).ok()?;
     let limits = SearchLimits::new(budget.unwrap_or(PAR_BUDGET), clock);
     let par = solo::par(&deal, &limits, on_progress)?;

@@ -28,7 +28,6 @@ pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
     if args.json { print_json(texts, &report) } else { print(texts, &formatter.text(&report, &turns)) }
 }
 
-/// Reviews every turn.
 fn review(reviewer: &GameReviewer, record: &Record) -> CliResult<Vec<ReviewedTurn>> {
     let bar =
         if io::stderr().is_terminal() { ProgressBar::new(record.events().len() as u64) } else { ProgressBar::hidden() };
@@ -59,7 +58,7 @@ impl AnalysisFormatter<'_> {
             players: self.names.len() as u8,
             names: self.names.clone(),
             turns: turns.iter().map(|turn| self.turn_report(turn)).collect(),
-            seats: Seat::first(self.names.len()).map(|seat| totals(seat, turns)).collect(),
+            seats: Seat::all(self.names.len()).map(|seat| totals(seat, turns)).collect(),
         }
     }
 
@@ -76,7 +75,7 @@ impl AnalysisFormatter<'_> {
             points_before: points(&assessment.before),
             points_after: points(&assessment.after),
             lost: assessment.loss,
-            verdict: assessment.grade.as_str().to_owned(),
+            grade: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
             reasons: assessment.reasons.iter().map(ToString::to_string).collect(),
             line: assessment.line.iter().map(ToString::to_string).collect(),

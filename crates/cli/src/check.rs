@@ -60,7 +60,7 @@ fn valid_report(file: String, record: &Record) -> report::Check {
         ok: true,
         players: Some(record.setup().players),
         moves: Some(record.events().len()),
-        moves_before: record.moves_before(),
+        initial_moves: record.initial_moves(),
         result: Some(record.result()),
         termination: record.termination().map(|termination| termination.to_string()),
         shuffle: Some(shuffle(record)),
@@ -75,7 +75,7 @@ fn invalid_report(file: String, problem: Problem) -> report::Check {
         ok: false,
         players: None,
         moves: None,
-        moves_before: None,
+        initial_moves: None,
         result: None,
         termination: None,
         shuffle: None,
@@ -108,7 +108,7 @@ fn summary(texts: &Texts, report: &report::Check) -> String {
         ("result", result(texts, report).into()),
         ("shuffle", shuffle.into()),
     ];
-    let position = report.moves_before.map(|moves| describe_position(texts, moves));
+    let position = report.initial_moves.map(|moves| describe_position(texts, moves));
     [Some(texts.format("check-ok", &values)), position].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 

@@ -24,7 +24,6 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
-    /// Converts a failed write.
     pub(crate) fn write(texts: &Texts, file: &str, error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::OutputClosed;

@@ -28,7 +28,6 @@ pub(crate) struct RecordFolder {
 }
 
 struct TraceWriter {
-    /// The file's name in messages.
     name: String,
     file: Box<dyn Write>,
 }
@@ -73,7 +72,6 @@ impl Outputs {
         self.records.as_ref().map_or(Ok(()), |records| records.write(texts, number, record))
     }
 
-    /// Flushes the trace.
     pub(crate) fn flush(&mut self, texts: &Texts) -> CliResult {
         let Some(trace) = &mut self.trace else { return Ok(()) };
         let written = trace.file.flush();

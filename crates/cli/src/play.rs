@@ -1,4 +1,4 @@
-//! `nova-luna play`: serves the web app to this computer's browser.
+//! `nova-luna play`: serves the page to this computer's browser.
 
 use std::env;
 use std::io;
@@ -48,7 +48,7 @@ fn report_shared(language: Language) -> OnShared {
     })
 }
 
-/// Returns the file for tables in the folder where the system keeps the data of programs, if it is known.
+/// Returns the file for tables in the system's application-data folder, if it is known.
 fn data_file() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let folder = if cfg!(windows) {

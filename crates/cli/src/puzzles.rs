@@ -1,14 +1,11 @@
 //! `nova-luna puzzles`: makes puzzles from self-play, and verifies a file of them by search. See `docs/puzzles.md`.
 
-use std::io::{self, IsTerminal as _};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
 
-use indicatif::ProgressBar;
 use nova_luna_ai::puzzle::{
     Flaw, MakeProgress, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, Verifier, format_puzzles, parse_puzzles,
 };
@@ -16,7 +13,7 @@ use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
 
 use crate::args::{PuzzlesMakeArgs, PuzzlesVerifyArgs};
-use crate::console::print;
+use crate::console::{print, spinner};
 use crate::error::{CliError, CliResult, print_error};
 use crate::files::{display_path, read_record};
 
@@ -34,16 +31,6 @@ pub(crate) fn make(texts: &Texts, args: &PuzzlesMakeArgs) -> CliResult {
 fn progress_text(texts: &Texts, progress: &MakeProgress<'_>) -> String {
     let values = [("games", progress.games.into()), ("puzzles", progress.puzzles.len().into())];
     texts.format("puzzles-making", &values)
-}
-
-/// Returns a spinner on standard error, hidden unless that is a terminal.
-fn spinner() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner();
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 /// Returns the number of threads: as many as there are cores, unless another number is requested.

@@ -1,4 +1,4 @@
-//! `nova-luna serve`: the web app and online games.
+//! `nova-luna serve`: the page and online games.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;

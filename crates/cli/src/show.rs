@@ -29,7 +29,7 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     let outcome = record.outcome().filter(|_| is_over);
     let words = record.words().iter().take_while(|placed| placed.plies <= ply);
     let words = words.map(|placed| describe_word(texts, &names, *placed));
-    let position = record.moves_before().map(|moves| describe_position(texts, moves));
+    let position = record.initial_moves().map(|moves| describe_position(texts, moves));
     let words = position.into_iter().chain(words).collect();
     let drawing = PositionDrawing { texts, view: &view, names, ply, moves, last, is_over, outcome, words };
     print(texts, &drawing.render())

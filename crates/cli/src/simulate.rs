@@ -72,7 +72,6 @@ struct SimulationPlan {
 }
 
 pub(crate) struct FinishedGame {
-    /// The final position.
     pub(crate) view: View,
     pub(crate) moves: usize,
 }
@@ -157,7 +156,7 @@ impl SimulationPlan {
         let runtime_error = |error: &dyn std::error::Error| CliError::Runtime(error.to_string());
         let mut record = Record::new(deal.setup(self.discs)).map_err(|error| runtime_error(&error))?;
         record.set_seed(seed).map_err(|error| runtime_error(&error))?;
-        for (bot, seat) in self.bots.iter().zip(Seat::first(usize::from(self.players))) {
+        for (bot, seat) in self.bots.iter().zip(Seat::all(usize::from(self.players))) {
             // Numbers tell seats with the same bot apart.
             let name = if self.players == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
             record.set_name(seat, &name).map_err(|error| runtime_error(&error))?;

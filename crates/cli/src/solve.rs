@@ -1,9 +1,5 @@
 //! `nova-luna solve`: finds the lowest score of a solo position, or the best action of a position with several players.
 
-use std::io::{self, IsTerminal as _};
-use std::time::Duration;
-
-use indicatif::ProgressBar;
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::solo::{Par, SoloBot, Strength, par_from};
 use nova_luna_ai::{Bot as _, Budget, Decision, Forecast, SearchLimits};
@@ -12,7 +8,7 @@ use nova_luna_rules::{Action, Deal, Game, Phase, SOLO_DISCS, Seed, TileId, View}
 use nova_luna_texts::Texts;
 
 use crate::args::SolveArgs;
-use crate::console::{print, print_json};
+use crate::console::{print, print_json, spinner};
 use crate::error::{CliError, CliResult};
 use crate::files::{display_path, open_record};
 use crate::summary::decimal;
@@ -25,7 +21,6 @@ const DEFAULT_NODES: u64 = 200_000;
 /// The search's random seed. It is fixed so that the same position always gets the same solution.
 const SEED: [u8; 16] = [1; 16];
 
-/// The position to solve.
 enum Problem {
     /// A solo position with the order of the pile.
     SoloKnown(View, Vec<TileId>),
@@ -87,16 +82,6 @@ fn from_record(texts: &Texts, args: &SolveArgs) -> CliResult<Problem> {
         (Phase::One, Some(deal)) => Problem::SoloKnown(view, deal.pile().to_vec()),
         (Phase::One, None) => Problem::SoloUnknown(view),
     })
-}
-
-/// Returns a spinner on standard error, hidden unless that is a terminal.
-fn spinner() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner();
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 fn progress(texts: &Texts, decision: &Decision) -> String {

@@ -139,7 +139,6 @@ pub(crate) fn hoards_line(texts: &Texts, sides: impl Iterator<Item = (String, u6
     (!sides.is_empty()).then(|| texts.format("hoards", &values))
 }
 
-/// The totals of solo scores.
 #[derive(Default)]
 struct SoloTotals {
     sum: u64,

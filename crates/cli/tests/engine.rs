@@ -13,7 +13,7 @@ use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};
 const OPENING: &str = "position players 2 discs 20 wheel 5,17,60,2,33,41,8,29,12,66,50 stack 2,1";
 
 /// The time limit for any answer; generous, because tests run on busy machines.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
 
 struct Engine {
     child: Child,
@@ -37,7 +37,7 @@ impl Engine {
     }
 
     fn next(&self) -> String {
-        self.lines.recv_timeout(TIMEOUT).unwrap()
+        self.lines.recv_timeout(ANSWER_TIMEOUT).unwrap()
     }
 
     /// Reads until a line with this prefix.
@@ -56,7 +56,7 @@ impl Engine {
         self.input = None;
         let start = Instant::now();
         while self.child.try_wait().unwrap().is_none() {
-            assert!(start.elapsed() < TIMEOUT, "the engine does not exit");
+            assert!(start.elapsed() < ANSWER_TIMEOUT, "the engine does not exit");
             thread::sleep(Duration::from_millis(5));
         }
         (self.child.wait().unwrap(), self.lines.iter().collect())

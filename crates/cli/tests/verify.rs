@@ -19,8 +19,8 @@ struct Verifiers {
     folder: TempDir,
 }
 
-/// What a verifier says about a record.
-struct Verdict {
+/// What a verifier prints about a record.
+struct VerifierOutput {
     is_verified: bool,
     text: String,
 }
@@ -42,14 +42,14 @@ impl Verifiers {
         path
     }
 
-    fn python(&self, record: &str) -> Verdict {
+    fn python(&self, record: &str) -> VerifierOutput {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/verify.py");
-        verdict(Command::new("python3").arg(script).arg(self.write(record)))
+        run_verifier(Command::new("python3").arg(script).arg(self.write(record)))
     }
 
-    fn check(&self, record: &str) -> Verdict {
+    fn check(&self, record: &str) -> VerifierOutput {
         let mut command = Command::new(env!("CARGO_BIN_EXE_nova-luna"));
-        verdict(command.arg("check").arg(self.write(record)).env("LC_ALL", "C"))
+        run_verifier(command.arg("check").arg(self.write(record)).env("LC_ALL", "C"))
     }
 
     /// Asserts that both accept a record; returns what the independent one says.
@@ -67,11 +67,11 @@ impl Verifiers {
     }
 }
 
-fn verdict(command: &mut Command) -> Verdict {
+fn run_verifier(command: &mut Command) -> VerifierOutput {
     let Output { status, stdout, stderr } = command.output().unwrap();
     let text = String::from_utf8(stdout).unwrap() + &String::from_utf8(stderr).unwrap();
     assert!(!text.contains("Traceback"), "{text}");
-    Verdict { is_verified: status.success(), text }
+    VerifierOutput { is_verified: status.success(), text }
 }
 
 /// Returns the records of simulated games.
@@ -256,7 +256,7 @@ fn proves_the_deal_of_an_online_game() {
     let proof = "Fairness Table Commitment Seal1 Seal2 Seal3 Nonce1 Nonce2 Nonce3 Secret VoidSeals";
     let with_seed = proof.split(' ').fold(FAIR.to_owned(), |record, tag| without_tag(&record, tag));
     for record in [without_tag(&with_seed, "Seed"), with_seed] {
-        let Verdict { is_verified, text } = verifiers.check(&record);
+        let VerifierOutput { is_verified, text } = verifiers.check(&record);
         assert!(is_verified && text.contains("no proof of a fair deal"), "{text}");
     }
     assert!(!verifiers.check(FAIR).text.contains("no proof"));

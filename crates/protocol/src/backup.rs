@@ -1,7 +1,7 @@
 //! A backup of a store as lines of JSON. It does not depend on the database that it was made from.
 //!
-//! The first line is the header, each following line is a table, a record or an entry of a table of the day, and the last line has the totals and the
-//! SHA-256 of all lines before it. A truncated or changed file is detected.
+//! The first line is the header, each following line is a table, a record or an entry of a leaderboard of the day, and
+//! the last line has the totals and the SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
 //! {"nova_luna_backup":3}
 //! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
@@ -30,7 +30,7 @@ pub enum BackupLine {
     Table(Box<TableRow>),
     /// The record of an archived match.
     Record(RecordRow),
-    /// An entry of a table of the day.
+    /// An entry of a leaderboard of the day.
     Entry(Box<EntryRow>),
     /// The last line.
     End(Trailer),
@@ -111,7 +111,7 @@ pub struct RecordRow {
     pub record: String,
 }
 
-/// An entry of a table of the day or of the week.
+/// An entry of a leaderboard of the day or of the week.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
@@ -137,7 +137,7 @@ pub struct Trailer {
     pub tables: u64,
     /// The number of records.
     pub records: u64,
-    /// The number of entries of tables of the day.
+    /// The number of entries of leaderboards of the day.
     #[serde(default)]
     pub entries: u64,
     /// The SHA-256 of all lines before this one, as 64 hexadecimal digits.

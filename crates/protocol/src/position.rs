@@ -102,7 +102,7 @@ fn read_event(reader: &mut Reader<'_>, record: &mut Record) -> Result<(), Positi
     let code = reader.number().ok_or(PositionError::Damaged)?;
     let action = decode_action(&view, code).ok_or(PositionError::Action(number))?;
     let mut event = view.play(action).map_err(|_| PositionError::Action(number))?;
-    for &tile in reader.take(view.due()).ok_or(PositionError::Damaged)? {
+    for &tile in reader.take(view.tiles_due()).ok_or(PositionError::Damaged)? {
         let revealed = TileId::new(tile).ok_or(SetupError::NoSuchTile(tile))?;
         // There is room: at most as many tiles are due as the wheel has spaces.
         let _ = event.revealed.try_push(revealed);

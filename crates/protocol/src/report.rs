@@ -54,7 +54,7 @@ pub struct Check {
     /// The number of actions.
     pub moves: Option<usize>,
     /// The number of actions before the match, if it began with a position.
-    pub moves_before: Option<usize>,
+    pub initial_moves: Option<usize>,
     /// The result, in the notation of records.
     pub result: Option<String>,
     /// How the match ended: `normal`, `resigned`, `time` or `abandoned`; none while it is unfinished.
@@ -197,7 +197,7 @@ pub struct Sprt {
     /// The bound at which the test decides; with a minus sign, the lower one.
     pub bound: f64,
     /// The decision so far.
-    pub verdict: SprtDecision,
+    pub decision: SprtDecision,
 }
 
 /// The decision of a sequential test.
@@ -261,8 +261,8 @@ pub struct AnalysedTurn {
     pub points_after: Option<f64>,
     /// The winning chance or the points that the turn lost.
     pub lost: f64,
-    /// The rating of the action: best, good, inaccuracy, mistake or blunder.
-    pub verdict: String,
+    /// The grade of the action: best, good, inaccuracy, mistake or blunder.
+    pub grade: String,
     /// Why the best action is better, as text; `None` if it was played.
     pub why: Option<String>,
     /// The same for programs, such as `more-discs:2`.

@@ -88,7 +88,7 @@ impl State {
             to_move: view.to_move().map(Seat::number),
             wheel: view.wheel().spaces().iter().map(|tile| tile.map(TileId::number)).collect(),
             meeple: view.wheel().meeple().number(),
-            pile: view.pile(),
+            pile: view.pile_size(),
             time: view.seats().map(|seat| view.moon_track().spent(seat).spaces()).collect(),
             order: numbers(view.moon_track().order()),
             discs_left: discs_left(view),

@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 #[path = "../../../fuzz/src/messages.rs"]
-#[allow(missing_docs, unreachable_pub)]
+#[allow(missing_docs, unreachable_pub, reason = "the fuzz targets are a program of their own")]
 mod messages;
 
 use nova_luna_ai::BotRng;

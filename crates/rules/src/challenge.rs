@@ -20,7 +20,7 @@ const WEEK_DOMAIN: &str = "nova-luna/1/weekly";
 pub enum Challenge {
     /// The daily deal: a solo game.
     Day(Date),
-    /// The weekly challenge: a game of two against [`Challenge::WEEKLY_BOT`].
+    /// The weekly challenge: a two-player game against [`Challenge::WEEKLY_BOT`].
     Week(Week),
 }
 

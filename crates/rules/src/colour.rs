@@ -105,7 +105,7 @@ impl ColourCounts {
 
     /// Returns the number of colours whose count is not zero.
     #[inline]
-    pub const fn colours(self) -> u8 {
+    pub const fn colour_count(self) -> u8 {
         // Adding the bytes with a multiplication is faster than counting bits on processors without popcnt.
         Self(((self.0 + !TOP) & TOP) >> 7).total()
     }
@@ -180,8 +180,8 @@ mod tests {
             assert_eq!(missing.get(Colour::Blue), need.saturating_sub(have), "{have} of {need}");
             assert_eq!((missing.get(Colour::Red), missing.get(Colour::Yellow)), (2, 0));
             assert_eq!(missing.total(), 2 + need.saturating_sub(have));
-            assert_eq!(missing.colours(), 1 + u8::from(need > have));
-            assert_eq!(missing.without_colours_of(counts).colours(), 1 + u8::from(need > have && have == 0));
+            assert_eq!(missing.colour_count(), 1 + u8::from(need > have));
+            assert_eq!(missing.without_colours_of(counts).colour_count(), 1 + u8::from(need > have && have == 0));
         }
     }
 }

@@ -133,7 +133,7 @@ impl Fairness {
         if self.commitment != self.secret.commitment(self.table) {
             return Err(SeedError::Commitment);
         }
-        for (seat, (seal, nonce)) in Seat::first(self.seals.len()).zip(self.seals.iter().zip(&self.nonces)) {
+        for (seat, (seal, nonce)) in Seat::all(self.seals.len()).zip(self.seals.iter().zip(&self.nonces)) {
             match seal {
                 SeatSeal::Person(commitment) if *commitment != nonce.commitment(self.table) => {
                     return Err(SeedError::Seal { seat });

@@ -94,7 +94,7 @@ impl Game {
 /// Two games are equal if their views and the remaining tiles of their piles are equal.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        let left = self.view.pile();
+        let left = self.view.pile_size();
         self.view == other.view && self.pile.next(left, left) == other.pile.next(left, left)
     }
 }

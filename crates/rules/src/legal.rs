@@ -31,7 +31,7 @@ impl<'a> LegalActions<'a> {
     }
 
     /// Returns whether a refill (R9) or, in a solo game, the end of phase 1 (R24) is legal.
-    pub fn refill(&self) -> bool {
+    pub fn can_refill(&self) -> bool {
         self.refill
     }
 

@@ -28,10 +28,11 @@ pub const MAX_RECORD_BYTES: usize = 1 << 20;
 /// The version of the record format.
 pub const RECORD_FORMAT: &str = "1";
 
-/// The maximum number of tags that can be added. With those of the format, a reader takes them all.
+/// The maximum number of tags that can be added. Together with the format's own tags they stay below the reader's
+/// limit.
 const MAX_ADDED_TAGS: usize = read::MAX_TAGS / 2;
 
-/// The tag of a match that began with a position: the number of moves before it. Readers that do not know it keep it.
+/// The tag of a match that started from a position: the number of moves before it. Readers that do not know it keep it.
 const POSITION_TAG: &str = "Position";
 
 /// A finished or unfinished game, from its setup on.
@@ -136,18 +137,18 @@ impl Record {
         Ok(())
     }
 
-    /// Returns the number of moves that were there before the match, if the match began with a position. A tag that
-    /// does not say so of this record is kept like any other.
-    pub fn moves_before(&self) -> Option<usize> {
+    /// Returns the number of moves played before the match started, if it started from a position. An invalid
+    /// `Position` tag is kept as an unknown tag.
+    pub fn initial_moves(&self) -> Option<usize> {
         let (_, moves) = self.other_tags.iter().find(|(tag, _)| tag == POSITION_TAG)?;
         moves.parse().ok().filter(|moves| *moves <= self.events.len())
     }
 
-    /// Says that the match began with a position after this many moves.
+    /// Records that the match started from a position after this many moves.
     ///
     /// # Errors
-    /// If the record says so already.
-    pub fn set_moves_before(&mut self, moves: usize) -> Result<(), TextError> {
+    /// If the record has the tag already.
+    pub fn set_initial_moves(&mut self, moves: usize) -> Result<(), TextError> {
         self.add_tag(POSITION_TAG, &moves.to_string())
     }
 
@@ -267,7 +268,7 @@ impl Record {
             return Err(AddError::MatchOver);
         }
         self.play(event.action)?;
-        if self.view.due() > 0 || !event.revealed.is_empty() {
+        if self.view.tiles_due() > 0 || !event.revealed.is_empty() {
             self.reveal(&event.revealed)?;
         }
         if self.events.last() == Some(event) { Ok(()) } else { Err(AddError::EventMismatch) }
@@ -296,7 +297,7 @@ impl Record {
 
     /// Appends the tiles that are due.
     fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RefillError> {
-        let drawn = PILE - self.view.pile();
+        let drawn = PILE - self.view.pile_size();
         self.view.reveal(tiles)?;
         if let Some(deal) = &self.deal {
             check_drawn(deal, drawn, tiles, self.events.len())?;

@@ -39,7 +39,7 @@ impl Seat {
     }
 
     /// Returns the seats 1 to `players`.
-    pub fn first(players: usize) -> impl Iterator<Item = Self> {
+    pub fn all(players: usize) -> impl Iterator<Item = Self> {
         (0..MAX_PLAYERS as u8).map(Self).take(players)
     }
 }

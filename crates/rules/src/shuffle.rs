@@ -156,7 +156,7 @@ impl Deal {
         let mut rng = ChaCha20Rng::from_seed(seed.0);
         let mut deck = TileId::ALL;
         shuffle(&mut deck, &mut rng);
-        let mut stack: Seats = Seat::first(usize::from(players)).collect();
+        let mut stack: Seats = Seat::all(usize::from(players)).collect();
         shuffle(&mut stack, &mut rng);
         Ok(Self { deck, stack })
     }

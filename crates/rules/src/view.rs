@@ -75,7 +75,7 @@ impl View {
 
     /// Returns all seats of the game in the order of their numbers.
     pub fn seats(&self) -> impl Iterator<Item = Seat> {
-        Seat::first(self.players())
+        Seat::all(self.players())
     }
 
     /// Returns the selection track with its tiles and the meeple.
@@ -104,7 +104,7 @@ impl View {
     }
 
     /// Returns the number of tiles in the pile.
-    pub fn pile(&self) -> usize {
+    pub fn pile_size(&self) -> usize {
         usize::from(self.pile)
     }
 
@@ -133,7 +133,7 @@ impl View {
     /// Returns the number of tiles that must be revealed before the next action. It is 0 except between [`View::play`]
     /// and [`View::reveal`].
     #[inline]
-    pub fn due(&self) -> usize {
+    pub fn tiles_due(&self) -> usize {
         usize::from(self.due)
     }
 
@@ -320,8 +320,8 @@ impl View {
     /// # Errors
     /// If the tiles cannot have come from the pile. The view is unchanged.
     pub fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RevealError> {
-        if tiles.len() != self.due() {
-            return Err(RevealError::Number { due: self.due(), found: tiles.len() });
+        if tiles.len() != self.tiles_due() {
+            return Err(RevealError::Number { due: self.tiles_due(), found: tiles.len() });
         }
         let mut unseen = self.unseen();
         for &tile in tiles {
@@ -336,8 +336,8 @@ impl View {
     #[inline]
     pub(crate) fn draw(&mut self, pile: &Pile) -> RevealedTiles {
         let mut revealed = RevealedTiles::new();
-        if self.due() > 0 {
-            let tiles = pile.next(self.pile(), self.due());
+        if self.tiles_due() > 0 {
+            let tiles = pile.next(self.pile_size(), self.tiles_due());
             // This never fails: the list has room for as many tiles as the wheel.
             let _ = revealed.try_extend_from_slice(tiles);
             self.reveal_unchecked(tiles);

@@ -43,8 +43,8 @@ fn r4_the_same_seed_gives_the_same_game_and_another_seed_another_game() {
 #[test]
 fn games_are_equal_if_their_views_and_piles_are_equal() {
     let (mut game, mut rng) = (deal(2, 4), TestRng(4));
-    while game.view().pile() > 0 {
-        assert!(game != game.determinize(&mut chacha(9)) || game.view().pile() == 1);
+    while game.view().pile_size() > 0 {
+        assert!(game != game.determinize(&mut chacha(9)) || game.view().pile_size() == 1);
         game.play(rng.action(&game).unwrap()).unwrap();
     }
     assert!(game == game.determinize(&mut chacha(9)), "the pile is empty");
@@ -58,8 +58,8 @@ fn determinize_draws_the_tiles_that_are_due() {
     }
     let mut view = game.view().clone();
     view.play(game.legal_actions().get(0).unwrap()).unwrap();
-    assert_eq!(view.due(), 11);
+    assert_eq!(view.tiles_due(), 11);
     assert!(view.legal_actions().is_empty());
     let filled = view.determinize(&mut chacha(1));
-    assert_eq!((filled.view().due(), filled.view().wheel().len(), filled.view().pile()), (0, 11, 46));
+    assert_eq!((filled.view().tiles_due(), filled.view().wheel().len(), filled.view().pile_size()), (0, 11, 46));
 }

@@ -1,7 +1,7 @@
 //! The fuzz targets as plain tests, for machines without a nightly compiler: random bytes and damaged records.
 
 #[path = "../../../fuzz/src/invariants.rs"]
-#[allow(missing_docs, unreachable_pub)]
+#[allow(missing_docs, unreachable_pub, reason = "the fuzz targets are a program of their own")]
 mod invariants;
 
 use crate::common::TestRng;

@@ -58,9 +58,9 @@ proptest! {
             let seen = tiles_of(game.view());
             let different: BTreeSet<_> = seen.iter().copied().collect();
             assert_eq!(seen.len(), different.len());
-            assert_eq!(seen.len() + game.view().pile(), 68);
+            assert_eq!(seen.len() + game.view().pile_size(), 68);
             let unseen: BTreeSet<_> = game.view().unseen().into_iter().collect();
-            assert_eq!(unseen.len(), game.view().pile());
+            assert_eq!(unseen.len(), game.view().pile_size());
             assert!(unseen.is_disjoint(&different));
         });
     }

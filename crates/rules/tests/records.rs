@@ -177,14 +177,14 @@ fn without_tag(text: &str, tag: &str) -> String {
 #[test]
 fn says_how_many_moves_were_there_before_the_match() {
     let mut record = Record::read(include_str!("records/two-players.nlr")).unwrap();
-    assert_eq!(record.moves_before(), None);
-    record.set_moves_before(12).unwrap();
-    assert_eq!(Record::read(&record.to_string()).unwrap().moves_before(), Some(12));
-    assert!(record.set_moves_before(13).is_err() && record.moves_before() == Some(12));
+    assert_eq!(record.initial_moves(), None);
+    record.set_initial_moves(12).unwrap();
+    assert_eq!(Record::read(&record.to_string()).unwrap().initial_moves(), Some(12));
+    assert!(record.set_initial_moves(13).is_err() && record.initial_moves() == Some(12));
     for wrong in ["71", "-1", "twelve", ""] {
         let text = record.to_string().replace("[Position \"12\"]", &format!("[Position \"{wrong}\"]"));
         let read = Record::read(&text).unwrap();
-        assert_eq!((read.moves_before(), read.other_tags().len()), (None, 1), "{wrong}");
+        assert_eq!((read.initial_moves(), read.other_tags().len()), (None, 1), "{wrong}");
     }
 }
 

@@ -47,7 +47,7 @@ fn r23_r24_the_only_refill_is_the_end_of_phase_1() {
         let mut game = deal(1, seed);
         play_greedily(&mut game, |game| {
             let is_allowed = phase(game) == Phase::One && placed(game) >= 8;
-            assert_eq!(game.legal_actions().refill(), is_allowed);
+            assert_eq!(game.legal_actions().can_refill(), is_allowed);
             if !is_allowed {
                 let reason = game.clone().play(Action::Refill).unwrap_err().reason;
                 let expected = if phase(game) == Phase::One { Illegal::TooFewDiscs } else { Illegal::PhaseTwo };
@@ -111,7 +111,7 @@ fn r26_r27_the_game_ends_with_a_score_after_the_second_wheel() {
         }
         let left = u16::from(game.view().discs_left(Seat::FIRST));
         assert!(game.view().wheel().is_empty() || left == 0);
-        assert!(game.view().pile() >= 68 - 22, "the wheel was filled once");
+        assert!(game.view().pile_size() >= 68 - 22, "the wheel was filled once");
         assert_eq!(game.outcome(), Some(Outcome::Solo(Score(note.unwrap().0 + cost(&game) + 10 * left))));
     }
 }
@@ -145,7 +145,7 @@ fn q3_all_discs_placed_in_phase_1_end_the_game() {
     let game = best.unwrap();
     assert_eq!(placed(&game), 21);
     assert_eq!(phase(&game), Phase::One);
-    assert_eq!(game.view().pile(), 57, "nothing was refilled");
+    assert_eq!(game.view().pile_size(), 57, "nothing was refilled");
     assert_eq!(game.outcome(), Some(Outcome::Solo(Score(2 * cost(&game)))));
 }
 

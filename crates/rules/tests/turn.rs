@@ -25,7 +25,7 @@ fn r4_a_new_game_has_a_full_wheel_and_57_tiles_in_the_pile() {
     let game = deal(2, 5);
     assert_eq!(game.view().wheel().meeple().number(), 0);
     assert_eq!(game.view().wheel().len(), 11);
-    assert_eq!((game.view().pile(), PILE), (57, 57));
+    assert_eq!((game.view().pile_size(), PILE), (57, 57));
     assert_eq!(game.view().unseen().len(), 57);
 }
 
@@ -120,7 +120,7 @@ fn r9_a_refill_is_legal_with_one_or_two_tiles_left() {
     for left in (1..=11).rev() {
         let mut game = deal(2, 3);
         take_until_left(&mut game, left);
-        assert_eq!(game.legal_actions().refill(), left <= 2, "{left}");
+        assert_eq!(game.legal_actions().can_refill(), left <= 2, "{left}");
         assert_eq!(game.legal_actions().contains(Action::Refill), left <= 2);
         if left > 2 {
             let error = game.play(Action::Refill).unwrap_err();
@@ -140,9 +140,9 @@ fn r9_r11_a_chosen_refill_fills_the_wheel_and_the_same_player_continues() {
     assert_eq!(game.view().to_move(), player);
     assert_eq!(game.view().wheel().meeple(), meeple);
     assert_eq!(game.view().wheel().len(), 11);
-    assert_eq!(game.view().pile(), 48);
+    assert_eq!(game.view().pile_size(), 48);
     assert!(known.is_subset(&game.view().wheel().tiles().collect()), "tiles that were left stay");
-    assert!(!game.legal_actions().refill());
+    assert!(!game.legal_actions().can_refill());
 }
 
 #[test]
@@ -159,11 +159,11 @@ fn r10_an_empty_wheel_is_filled_at_once() {
 fn r11_q4_q5_the_last_refill_is_partial_and_no_further_refill_is_legal() {
     // 68 tiles: five times eleven, then two for the last wheel if every refill is forced.
     let mut game = deal(2, 3);
-    while game.view().pile() > 0 {
+    while game.view().pile_size() > 0 {
         take_nearest(&mut game);
     }
     assert_eq!(game.view().wheel().len(), 2, "68 tiles are six wheels of eleven and two more");
-    assert!(!game.legal_actions().refill(), "Q4, Q5: one or two tiles are left, but the pile is empty");
+    assert!(!game.legal_actions().can_refill(), "Q4, Q5: one or two tiles are left, but the pile is empty");
     assert_eq!(game.play(Action::Refill).unwrap_err().reason, Illegal::PileEmpty);
 }
 
@@ -237,7 +237,7 @@ fn r20_no_tile_is_drawn_after_the_end() {
         let (mut game, mut rng) = (deal_with(2, 3, seed), TestRng(seed));
         while let Some(action) = rng.action(&game) {
             let event = game.play(action).unwrap();
-            if game.outcome().is_some() && game.view().wheel().is_empty() && game.view().pile() > 0 {
+            if game.outcome().is_some() && game.view().wheel().is_empty() && game.view().pile_size() > 0 {
                 assert!(event.revealed.is_empty());
                 found += 1;
             }
@@ -253,7 +253,7 @@ fn r21_the_game_ends_when_no_tile_is_left() {
         game.play(action).unwrap();
     }
     assert!(game.view().seats().all(|seat| game.view().discs_left(seat) > 0), "nobody finished");
-    assert!(game.view().wheel().is_empty() && game.view().pile() == 0);
+    assert!(game.view().wheel().is_empty() && game.view().pile_size() == 0);
     assert!(matches!(game.outcome(), Some(Outcome::Ranking(_))));
 }
 

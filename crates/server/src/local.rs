@@ -1,9 +1,9 @@
-//! The server of `nova-luna play`: it serves the page to this computer. If the player allows it in the page, it also serves
-//! the page and online tables to the network of this computer.
+//! The server of `nova-luna play`: it serves the page to this computer. If the player allows it in the page, it also
+//! serves the page and online tables to the network of this computer.
 //!
-//! Only this computer can allow that: the request must come from a loopback address, not through a proxy, and from a page
-//! of this server. Nothing is stored and no other address is opened before. The tables are in a file, so that they are
-//! still there after the next start.
+//! Only this computer can allow that: the request must come from a loopback address, not through a proxy, and from a
+//! page of this server. Nothing is stored and no other address is opened before. The tables are in a file, so that they
+//! are still there after the next start.
 
 mod addresses;
 
@@ -34,7 +34,7 @@ use crate::{Page, assets, headers, shutdown};
 /// The network of this computer, and the tables there.
 const NETWORK_PATH: &str = "/api/v1/network";
 
-/// The tables of the day and of the week.
+/// The leaderboards of the day and of the week.
 const CHALLENGES_PATH: &str = "/api/v1/challenges/";
 
 /// The QR code of a page at the shown address.
@@ -204,8 +204,8 @@ impl From<ShareError> for ProblemResponse {
     }
 }
 
-/// Rejects requests for foreign hosts, from foreign pages, or of content types that a foreign page could send: a page of
-/// the internet must not open this computer to its network.
+/// Rejects requests for foreign hosts, from foreign pages, or of content types that a foreign page could send: a page
+/// of the internet must not open this computer to its network.
 async fn guard(request: Request, next: Next) -> Response {
     let (origins, headers) = (Origins::new(Vec::new()), request.headers());
     if let Some(host) = origins.foreign_host(headers) {
@@ -267,7 +267,7 @@ async fn code(State(local): State<Arc<LocalServer>>, RawQuery(route): RawQuery) 
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")], picture).into_response())
 }
 
-/// Answers requests about tables. While there are none, neither the list of tables nor a table of the day has any
+/// Answers requests about tables. While there are none, neither the list of tables nor a leaderboard of the day has any
 /// content, which tells the page so.
 async fn tables(State(local): State<Arc<LocalServer>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();

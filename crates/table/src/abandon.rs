@@ -13,7 +13,7 @@ use crate::table::Table;
 use crate::timestamp::Timestamp;
 
 /// The time for the first move of a player in a live match, in milliseconds: two minutes.
-pub const FIRST_MOVE_MS: u64 = 120_000;
+pub const FIRST_MOVE_TIMEOUT_MS: u64 = 120_000;
 
 impl Table {
     /// Returns the event that cancels a match because the player to move has never moved, without applying it: see
@@ -87,13 +87,14 @@ impl MatchState {
         last.is_some_and(|event| matches!(event.kind, EventKind::AbandonOffered(_)))
     }
 
-    /// Returns when the match can be cancelled because the player to move has never moved: see [`FIRST_MOVE_MS`]. An
-    /// offer to abandon the match is no move: it would keep the others waiting for as long as it stands.
+    /// Returns when the match can be cancelled because the player to move has never moved: see
+    /// [`FIRST_MOVE_TIMEOUT_MS`]. An offer to abandon the match is no move: it would keep the others waiting for as
+    /// long as it stands.
     pub fn first_move_due(&self) -> Option<Timestamp> {
         let seat = self.to_move().filter(|&seat| matches!(self.controller(seat), SeatPlayer::Person(_)))?;
         let is_move = |event: &MatchEvent| matches!(&event.kind, EventKind::Played(event) if event.seat == seat);
         let has_moved = self.events().iter().any(is_move);
-        (!has_moved).then(|| self.turn_started_at.after(FIRST_MOVE_MS))
+        (!has_moved).then(|| self.turn_started_at.after(FIRST_MOVE_TIMEOUT_MS))
     }
 
     /// Checks that a single further offer completes the agreement, or that the player to move has never moved.

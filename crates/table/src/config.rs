@@ -79,7 +79,7 @@ impl MatchConfig {
     /// Returns the number of players, if every seat has one.
     pub(crate) fn check(&self) -> Result<u8, StartError> {
         let players = u8::try_from(self.seats.len()).map_err(|_| SetupError::Players(u8::MAX))?;
-        let mut seats = Seat::first(self.seats.len()).zip(&self.seats);
+        let mut seats = Seat::all(self.seats.len()).zip(&self.seats);
         match seats.find(|(_, player)| **player == SeatPlayer::Open) {
             Some((seat, _)) => Err(StartError::OpenSeat(seat)),
             None => Ok(players),

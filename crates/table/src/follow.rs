@@ -1,5 +1,5 @@
-//! Following a match as a client: the state comes from what a server sends. A client trusts the server, but accepts only
-//! events that can have happened.
+//! Following a match as a client: the state comes from what a server sends. A client trusts the server, but accepts
+//! only events that can have happened.
 
 use nova_luna_rules::{Event, ParseEventError, Record, Seat, Setup};
 use thiserror::Error;
@@ -66,7 +66,7 @@ impl MatchState {
         if !is_same {
             return Err(FollowError::Position);
         }
-        self.set_moves_before(position.events().len());
+        self.set_initial_moves(position.events().len());
         Ok(())
     }
 
@@ -84,7 +84,7 @@ impl MatchState {
         self.offers = seats;
     }
 
-    /// Sets how long the seat to move has been waited for.
+    /// Sets how long the current turn has lasted.
     pub fn set_waiting_ms(&mut self, waiting_ms: u64, now: Timestamp) {
         self.turn_started_at = Timestamp(now.0.saturating_sub(waiting_ms));
     }
@@ -101,8 +101,8 @@ impl MatchState {
         }
     }
 
-    /// Applies an event that a server sent. An action is checked against the current position alone: earlier actions are
-    /// not replayed, so the cost does not grow with the game.
+    /// Applies an event that a server sent. An action is checked against the current position alone: earlier actions
+    /// are not replayed, so the cost does not grow with the game.
     ///
     /// # Errors
     /// Fails if the event is not the next one, or is impossible. The state is then unchanged.

@@ -1,6 +1,6 @@
 //! One running match of Nova Luna: its seats, events, clocks and result.
 //!
-//! This is a sans-I/O engine: it has no sockets, no threads and no clock of its own. The web app and the server each
+//! This is a sans-I/O engine: it has no sockets, no threads and no clock of its own. The page and the server each
 //! run a [`Table`]; they supply the current time, store the events and send them to the players. A table is determined
 //! by its [`MatchStart`] and its [`MatchEvent`]s, so those two are enough to resume it ([`Table::resume`]). Clients
 //! that play on a server follow the match with a [`MatchState`], which has no seed and no pile.
@@ -23,7 +23,7 @@ mod timestamp;
 mod undo;
 mod viewer;
 
-pub use abandon::FIRST_MOVE_MS;
+pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
 pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError, UndoPolicy};
 pub use event::{EventKind, MatchEvent};

@@ -23,7 +23,7 @@ pub struct MatchState {
     view: View,
     moves: Vec<Event>,
     /// The number of moves before the match, if it began with their position.
-    moves_before: Option<usize>,
+    initial_moves: Option<usize>,
     version: Version,
     events: Vec<MatchEvent>,
     /// The players who left, in this order.
@@ -57,7 +57,7 @@ impl MatchState {
             view: initial_record.view().clone(),
             initial_record,
             moves: Vec::new(),
-            moves_before: None,
+            initial_moves: None,
             version: Version::default(),
             events: Vec::new(),
             departures: Vec::new(),
@@ -96,14 +96,14 @@ impl MatchState {
         for event in position.events() {
             state.add_move(event.clone());
         }
-        state.set_moves_before(position.events().len());
+        state.set_initial_moves(position.events().len());
         state.start_clock();
         Ok(state)
     }
 
     /// Marks the first moves as those of another game, whose position the match began with.
-    pub(crate) fn set_moves_before(&mut self, moves: usize) {
-        (self.moves_before, self.assisted) = (Some(moves), true);
+    pub(crate) fn set_initial_moves(&mut self, moves: usize) {
+        (self.initial_moves, self.assisted) = (Some(moves), true);
     }
 
     /// Returns the configuration.
@@ -131,14 +131,14 @@ impl MatchState {
         &self.moves
     }
 
-    /// Returns the number of moves before the match, if it began with the position after them.
-    pub fn moves_before(&self) -> Option<usize> {
-        self.moves_before
+    /// Returns the number of moves played before the match started, if it started from a position.
+    pub fn initial_moves(&self) -> Option<usize> {
+        self.initial_moves
     }
 
     /// Returns the moves of the match itself, without those before the position that it began with.
     pub fn own_moves(&self) -> &[Event] {
-        self.moves.get(self.moves_before.unwrap_or(0)..).unwrap_or_default()
+        self.moves.get(self.initial_moves.unwrap_or(0)..).unwrap_or_default()
     }
 
     /// Returns the player who acts for a seat now: the stand-in, if the player who sat down has left or was replaced.

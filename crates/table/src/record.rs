@@ -48,10 +48,10 @@ impl MatchState {
             // The tag fits: the record of a new match has no other tags.
             let _ = record.add_tag(AIDS_TAG, "on");
         }
-        if let Some(moves) = self.moves_before() {
-            let _ = record.set_moves_before(moves);
+        if let Some(moves) = self.initial_moves() {
+            let _ = record.set_initial_moves(moves);
         }
-        for (seat, player) in Seat::first(self.config().seats.len()).zip(&self.config().seats) {
+        for (seat, player) in Seat::all(self.config().seats.len()).zip(&self.config().seats) {
             if let Some(name) = record_name(player, seat) {
                 // The name fits, because it has no control characters.
                 let _ = record.set_name(seat, &name);

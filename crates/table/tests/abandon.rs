@@ -3,8 +3,8 @@
 use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
-    Command, EventKind, FIRST_MOVE_MS, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp,
-    UndoError, UndoPolicy, Version,
+    Command, EventKind, FIRST_MOVE_TIMEOUT_MS, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table,
+    Timestamp, UndoError, UndoPolicy, Version,
 };
 
 use crate::common::{bot, execute, people, person, play, play_on, replaceable_after, seat, table};
@@ -242,7 +242,7 @@ fn an_unfinished_match_can_be_marked_as_abandoned() {
 #[test]
 fn a_match_is_cancelled_if_a_player_never_moves() {
     let start = people(2, UndoPolicy::Fair, 4);
-    let due = start.start().started_at.after(FIRST_MOVE_MS);
+    let due = start.start().started_at.after(FIRST_MOVE_TIMEOUT_MS);
     assert_eq!(start.propose_cancel(Timestamp(due.0 - 1)), None, "there is time left");
     let event = start.propose_cancel(due).unwrap();
     let mut table = start.clone();
@@ -270,7 +270,7 @@ fn the_first_move_of_every_player_is_awaited_and_bots_are_never_absent() {
     while table.to_move() == Some(first) {
         play(&mut table, &mut rng(), 1000);
     }
-    assert_eq!(table.state().first_move_due(), Some(Timestamp(1000 + FIRST_MOVE_MS)), "of the other player");
+    assert_eq!(table.state().first_move_due(), Some(Timestamp(1000 + FIRST_MOVE_TIMEOUT_MS)), "of the other player");
     play(&mut table, &mut rng(), 2000);
     assert_eq!(table.state().first_move_due(), None);
 }

@@ -27,7 +27,7 @@ fn join(table: &Table) -> MatchState {
 
 fn assert_same(state: &MatchState, table: &Table) {
     let seen = |state: &MatchState, seat| state.view_for(Viewer::Seat(seat));
-    for seat in Seat::first(table.config().seats.len()) {
+    for seat in Seat::all(table.config().seats.len()) {
         assert_eq!(seen(state, seat), seen(table.state(), seat), "at version {}", table.version());
     }
     assert_eq!(state.record_without_seed().events(), table.state().record_without_seed().events());

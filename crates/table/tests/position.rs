@@ -39,7 +39,7 @@ fn a_match_goes_on_from_the_position_and_reveals_only_tiles_that_were_hidden() {
             assert!(record.events().starts_with(before.record().events()));
             let tag = ("Position".to_owned(), (5 + 2 * number).to_string());
             assert_eq!(record.other_tags(), [tag], "the record says where the match began");
-            assert_eq!(record.moves_before(), table.state().moves_before());
+            assert_eq!(record.initial_moves(), table.state().initial_moves());
         }
     }
 }
@@ -116,9 +116,9 @@ fn a_client_follows_only_the_position_that_was_announced() {
         MatchState::join(table.config().clone(), before.setup().clone(), moves, table.version(), Timestamp(0)).unwrap()
     };
     let mut state = join();
-    assert_eq!((state.moves_before(), state.is_assisted()), (None, false));
+    assert_eq!((state.initial_moves(), state.is_assisted()), (None, false));
     state.set_position(&before).unwrap();
-    assert_eq!((state.moves_before(), state.is_assisted(), state.own_moves().len()), (Some(12), true, 4));
+    assert_eq!((state.initial_moves(), state.is_assisted(), state.own_moves().len()), (Some(12), true, 4));
     assert_eq!(state.record_without_seed(), table.state().record_without_seed());
     for other in [played(2, 8, 12).record(), played(2, 7, 20).record()] {
         assert_eq!(join().set_position(&other), Err(FollowError::Position));

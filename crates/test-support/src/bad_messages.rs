@@ -1,7 +1,7 @@
 //! Messages that no correct client sends, each with the documented answer.
 //!
-//! Most of them are answered: [`generate`] creates them. Some close the socket: see [`closing_message`]. And some are cut
-//! off by the end of the connection: see [`send_partial`].
+//! Most of them are answered: [`generate`] creates them. Some close the socket: see [`closing_message`]. And some are
+//! cut off by the end of the connection: see [`send_partial`].
 
 mod malformed;
 mod partial;
@@ -36,13 +36,11 @@ pub enum BadMessageKind {
     Untimely,
     /// It is not a message of the protocol.
     Malformed,
-    /// It is a second hello.
     SecondHello,
     /// Some of its bytes were changed, with an unpredictable result.
     Damaged,
     /// It is longer than allowed.
     TooLong,
-    /// It is binary.
     Binary,
     /// The first message is not a hello.
     NoHello,
@@ -77,9 +75,7 @@ impl BadMessageKind {
 pub struct AcceptedMessage {
     /// The index of the seat that sent it, from 0.
     pub seat: usize,
-    /// The id of the message.
     pub id: String,
-    /// The action of the message.
     pub action: String,
     /// The version after the action.
     pub version: u32,
@@ -92,7 +88,6 @@ pub struct Sender<'a> {
     pub seat: Option<usize>,
     /// The position. The match must not be over.
     pub view: &'a View,
-    /// The current version.
     pub version: u32,
     /// The accepted messages of all seats.
     pub accepted: &'a [AcceptedMessage],
@@ -104,7 +99,7 @@ pub enum ExpectedAnswer {
     /// The message was accepted before and led to this version.
     Accepted(u32),
     /// The message is refused with this code.
-    Refused(&'static str),
+    Rejected(&'static str),
     /// Any answer, or none.
     Any,
 }
@@ -114,7 +109,6 @@ pub enum ExpectedAnswer {
 pub struct BadMessage {
     /// What is wrong with it.
     pub kind: BadMessageKind,
-    /// The text to send.
     pub text: String,
     /// The documented answer.
     pub expected: ExpectedAnswer,
@@ -127,7 +121,7 @@ impl BadMessage {
         same_id
             && match self.expected {
                 ExpectedAnswer::Accepted(expected) => kind == "accepted" && version == Some(expected),
-                ExpectedAnswer::Refused(expected) => kind == "rejected" && code == Some(expected),
+                ExpectedAnswer::Rejected(expected) => kind == "rejected" && code == Some(expected),
                 ExpectedAnswer::Any => true,
             }
     }
@@ -169,7 +163,7 @@ pub fn closing_message(kind: BadMessageKind, foreign_token: &str, rng: &mut Test
 }
 
 fn refused(kind: BadMessageKind, text: String, code: &'static str) -> BadMessage {
-    BadMessage { kind, text, expected: ExpectedAnswer::Refused(code) }
+    BadMessage { kind, text, expected: ExpectedAnswer::Rejected(code) }
 }
 
 /// Creates a request with an unused id. The ids of correct requests start with another letter.

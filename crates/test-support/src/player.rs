@@ -51,7 +51,6 @@ pub async fn post_for(address: SocketAddr, client: &str, path: &str, body: &Valu
 pub struct TwoPlayerTable {
     /// The id of the table.
     pub table: String,
-    /// The tokens of both seats.
     pub tokens: [String; 2],
     /// The server's commitment to its secret.
     pub commitment: String,
@@ -84,7 +83,7 @@ pub async fn create_table_for(address: SocketAddr, client: Option<&str>, wanted:
     created
 }
 
-/// Creates a table for a short match of two, with or without a clock, and takes both seats.
+/// Creates a table for a short two-player match, with or without a clock, and takes both seats.
 pub async fn create_two_player_table(address: SocketAddr, clock: Value) -> TwoPlayerTable {
     create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
 }
@@ -113,7 +112,6 @@ pub async fn open(address: SocketAddr, table: &str, origin: Option<&str>) -> Res
     }
 }
 
-/// Something that a player received.
 #[derive(Debug, PartialEq)]
 pub enum Received {
     /// A message of the server.
@@ -127,19 +125,17 @@ pub enum Received {
 pub struct Player {
     /// Where the player came from, to reveal its nonce: the server, the table, and the token of its seat.
     origin: (SocketAddr, String, Option<String>),
-    /// The connection to the table.
     pub socket: WebSocket,
     /// The first welcome message; null before it.
     pub welcome: Value,
     /// The match, computed from its start and its events.
     pub view: Option<View>,
     /// The positions before each action, to undo them.
-    past: Vec<View>,
+    undo_history: Vec<View>,
     /// The version of the match after the last event.
     pub version: u64,
     /// The number of the seat; none for a spectator.
     pub seat: Option<u8>,
-    /// All received texts.
     pub texts: Vec<String>,
     next_id: u32,
 }
@@ -169,7 +165,17 @@ impl Player {
 
     fn new(socket: WebSocket, origin: (SocketAddr, String, Option<String>)) -> Self {
         let (welcome, texts) = (Value::Null, Vec::new());
-        Self { origin, socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
+        Self {
+            origin,
+            socket,
+            welcome,
+            view: None,
+            undo_history: Vec::new(),
+            version: 0,
+            seat: None,
+            texts,
+            next_id: 0,
+        }
     }
 
     /// Connects and waits for the welcome.
@@ -179,7 +185,6 @@ impl Player {
         player
     }
 
-    /// Sends a message.
     pub async fn send(&mut self, message: &Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
@@ -189,18 +194,18 @@ impl Player {
         let received = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.receive()).await;
         match received.expect("no message arrives") {
             Ok(text) => {
-                let said = self.follow_text(&text);
-                self.reveal_if_sealed(&said).await;
-                Received::Message(said)
+                let message = self.follow_text(&text);
+                self.reveal_if_sealed(&message).await;
+                Received::Message(message)
             }
             Err(code) => Received::Closed(code),
         }
     }
 
     /// Reveals the nonce of the seat, if a message says that the table waits for it.
-    async fn reveal_if_sealed(&self, said: &Value) {
-        let waits = said["seal"]["remaining_ms"].is_u64();
-        let revealed = said["seal"]["revealed"].as_array();
+    async fn reveal_if_sealed(&self, message: &Value) {
+        let waits = message["seal"]["remaining_ms"].is_u64();
+        let revealed = message["seal"]["revealed"].as_array();
         let is_missing = |seats: &Vec<Value>| self.seat.is_some_and(|seat| !seats.contains(&seat.into()));
         if let (address, table, Some(token)) = &self.origin
             && waits
@@ -213,18 +218,18 @@ impl Player {
     /// Checks and follows a message that was received from the socket.
     pub fn follow_text(&mut self, text: &str) -> Value {
         self.texts.push(text.to_owned());
-        let said: Value = serde_json::from_str(text).unwrap();
-        assert_matches_schema("server", &said);
-        assert_readable(text, &said);
-        self.follow(&said);
-        said
+        let message: Value = serde_json::from_str(text).unwrap();
+        assert_matches_schema("server", &message);
+        assert_readable(text, &message);
+        self.follow(&message);
+        message
     }
 
     /// Waits for the next message of a kind.
     pub async fn wait_for(&mut self, kind: &str) -> Value {
         loop {
             match self.receive().await {
-                Received::Message(said) if said["type"] == kind => return said,
+                Received::Message(message) if message["type"] == kind => return message,
                 Received::Message(_) => {}
                 Received::Closed(code) => panic!("closed with {code:?} before {kind}: {:?}", self.texts.last()),
             }
@@ -236,7 +241,7 @@ impl Player {
         let mut reason = None;
         loop {
             match self.receive().await {
-                Received::Message(said) if said["type"] == "close" => reason = Some(text(&said["reason"])),
+                Received::Message(message) if message["type"] == "close" => reason = Some(text(&message["reason"])),
                 Received::Message(_) => {}
                 Received::Closed(code) => return (reason, code),
             }
@@ -267,8 +272,8 @@ impl Player {
     pub async fn response(&mut self) -> Value {
         loop {
             match self.receive().await {
-                Received::Message(said) if ["accepted", "rejected"].contains(&said["type"].as_str().unwrap()) => {
-                    return said;
+                Received::Message(message) if ["accepted", "rejected"].contains(&message["type"].as_str().unwrap()) => {
+                    return message;
                 }
                 Received::Message(_) => {}
                 Received::Closed(code) => panic!("closed with {code:?}"),
@@ -289,32 +294,32 @@ impl Player {
     }
 
     /// Updates the match from a message.
-    fn follow(&mut self, said: &Value) {
-        match said["type"].as_str().unwrap() {
+    fn follow(&mut self, message: &Value) {
+        match message["type"].as_str().unwrap() {
             "welcome" => {
-                self.seat = said["seat"].as_u64().map(|seat| seat as u8);
-                if said["game"].is_object() {
-                    self.begin(&said["game"], &said["config"]);
+                self.seat = message["seat"].as_u64().map(|seat| seat as u8);
+                if message["game"].is_object() {
+                    self.start_match(&message["game"], &message["config"]);
                 }
-                for event in said["missed"].as_array().into_iter().flatten() {
-                    self.happen(event);
+                for event in message["missed"].as_array().into_iter().flatten() {
+                    self.apply_event(event);
                 }
                 if self.welcome.is_null() {
-                    self.welcome = said.clone();
+                    self.welcome = message.clone();
                 }
             }
-            "started" => self.begin(&said["game"], &self.welcome["config"].clone()),
-            "event" => self.happen(&said["event"]),
-            "rejected" => said["missed"].as_array().into_iter().flatten().for_each(|event| self.happen(event)),
+            "started" => self.start_match(&message["game"], &self.welcome["config"].clone()),
+            "event" => self.apply_event(&message["event"]),
+            "rejected" => message["missed"].as_array().into_iter().flatten().for_each(|event| self.apply_event(event)),
             _ => {}
         }
     }
 
-    fn begin(&mut self, game: &Value, terms: &Value) {
+    fn start_match(&mut self, game: &Value, config: &Value) {
         let numbers = |list: &Value| list.as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u8).collect();
         let setup = Setup {
-            players: terms["players"].as_u64().unwrap() as u8,
-            discs: terms["discs"].as_u64().unwrap() as u8,
+            players: config["players"].as_u64().unwrap() as u8,
+            discs: config["discs"].as_u64().unwrap() as u8,
             wheel: numbers(&game["wheel"]),
             stack: numbers(&game["stack"]),
         };
@@ -325,7 +330,7 @@ impl Player {
         self.version = game["version"].as_u64().unwrap();
     }
 
-    fn happen(&mut self, event: &Value) {
+    fn apply_event(&mut self, event: &Value) {
         let version = event["version"].as_u64().unwrap();
         if version <= self.version {
             return;
@@ -336,35 +341,35 @@ impl Player {
             self.play(event);
         }
         for _ in 0..event["plies"].as_u64().unwrap_or(0) {
-            self.view = self.past.pop();
+            self.view = self.undo_history.pop();
         }
     }
 
     fn play(&mut self, event: &Value) {
         if let Some(view) = &mut self.view {
-            self.past.push(view.clone());
+            self.undo_history.push(view.clone());
             play(view, event);
         }
     }
 }
 
 /// Checks that the Rust client reads the same message, without the state, which follows from the moves.
-fn assert_readable(text: &str, said: &Value) {
-    let mut said = said.clone();
-    if let Some(state) = said.get_mut("game").and_then(|game| game.get_mut("state")) {
+fn assert_readable(text: &str, message: &Value) {
+    let mut message = message.clone();
+    if let Some(state) = message.get_mut("game").and_then(|game| game.get_mut("state")) {
         *state = Value::Null;
     }
     let read = parse_server_message(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), said);
+    assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), message);
 }
 
 /// Plays an action of a message. It must be legal for its seat, and its tiles must be unseen.
 fn play(view: &mut View, event: &Value) {
-    let said = text(&event["action"]);
-    let (action, tiles) = match said.split_once('+') {
+    let notation = text(&event["action"]);
+    let (action, tiles) = match notation.split_once('+') {
         Some(("", tiles)) => (Action::Refill, Some(tiles)),
         Some((action, tiles)) => (action.trim().parse().unwrap(), Some(tiles)),
-        None => (said.parse().unwrap(), None),
+        None => (notation.parse().unwrap(), None),
     };
     assert_eq!(view.to_move().map(Seat::number), event["seat"].as_u64().map(|seat| seat as u8));
     view.play(action).unwrap();

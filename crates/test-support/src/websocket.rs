@@ -112,7 +112,6 @@ impl WebSocket {
         }
     }
 
-    /// Returns the underlying connection.
     pub fn stream(&mut self) -> &mut TcpStream {
         self.0.get_mut()
     }

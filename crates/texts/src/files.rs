@@ -7,7 +7,7 @@ pub(crate) fn source(edition: Edition) -> String {
     join(&files_of(edition))
 }
 
-/// Joins the files of a language that only the learning screens of the web app need.
+/// Joins the files of a language that only the learning screens of the page need.
 pub(crate) fn learn_source(language: Language) -> String {
     join(learn_files_of(language))
 }
@@ -63,7 +63,7 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
     own_terms.into_iter().chain(language_files.iter().copied()).collect()
 }
 
-/// Returns the files of a language that only the learning screens of the web app need.
+/// Returns the files of a language that only the learning screens of the page need.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     macro_rules! learn_files {
         ($code:literal) => {
@@ -79,7 +79,7 @@ pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/review-page.ftl")),
                 #[cfg(feature = "web")]
-                include_str!(concat!("../../../locales/", $code, "/day-table.ftl")),
+                include_str!(concat!("../../../locales/", $code, "/leaderboard.ftl")),
             ]
         };
     }

@@ -1,4 +1,4 @@
-//! The user-facing texts in English, German, Spanish and Czech. The command line, the web app and the server share one
+//! The user-facing texts in English, German, Spanish and Czech. The command line, the page and the server share one
 //! set of Fluent files in `locales/`.
 //!
 //! Game terms follow the published rulebook of each language (`terms.ftl`, `game.ftl`).
@@ -20,7 +20,6 @@ pub use edition::{Edition, UnknownEdition};
 use messages::Messages;
 pub use value::Value;
 
-/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     #[default]
@@ -62,7 +61,6 @@ impl FromStr for Language {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLanguage;
 
-/// The texts of one edition.
 pub struct Texts {
     edition: Edition,
     messages: Messages,
@@ -81,14 +79,14 @@ impl Texts {
         Self::parse(edition, Self::source(edition) + &Self::learn_source(edition.language()))
     }
 
-    /// Returns the texts of an edition as one Fluent file, which the web app loads at run time.
+    /// Returns the texts of an edition as one Fluent file, which the page loads at run time.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn source(edition: Edition) -> String {
         files::source(edition)
     }
 
-    /// Returns the texts of a language that only the learning screens of the web app need, as one Fluent file. The web
-    /// app loads it with the first of these screens.
+    /// Returns the texts of a language that only the learning screens of the page need, as one Fluent file. The page
+    /// loads it with the first of these screens.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn learn_source(language: Language) -> String {
         files::learn_source(language)

@@ -13,28 +13,28 @@ use crate::{Language, Value};
 pub(crate) struct Messages {
     language: Language,
     source: String,
-    /// Where the text of each message is. The names of terms begin with a hyphen.
-    places: HashMap<String, Range<usize>>,
+    /// The range of each message's text in the source. The names of terms begin with a hyphen.
+    text_ranges: HashMap<String, Range<usize>>,
 }
 
 impl Messages {
     /// Finds the messages in a file. If two have the same id, the first one takes precedence.
     pub(crate) fn parse(language: Language, source: String) -> Self {
-        let mut places: HashMap<String, Range<usize>> = HashMap::new();
+        let mut text_ranges: HashMap<String, Range<usize>> = HashMap::new();
         let mut begun: Option<(String, usize)> = None;
         let mut at = 0;
         for line in source.split_inclusive('\n').chain(["#"]) {
             // A blank, an indented or a closing line belongs to the message above.
             if !line.starts_with([' ', '}', '\n']) {
                 if let Some((id, start)) = begun.take() {
-                    places.entry(id).or_insert(start..at);
+                    text_ranges.entry(id).or_insert(start..at);
                 }
                 let named = line.split_once('=').filter(|_| !line.starts_with('#'));
                 begun = named.map(|(id, _)| (id.trim_end().to_owned(), at + id.len() + 1));
             }
             at += line.len();
         }
-        Self { language, source, places }
+        Self { language, source, text_ranges }
     }
 
     /// Returns the text of a message with its variables filled in, if there is such a message.
@@ -46,7 +46,7 @@ impl Messages {
 
     /// Returns the source of a text.
     pub(crate) fn text(&self, id: &str) -> Option<&str> {
-        self.places.get(id).and_then(|place| self.source.get(place.clone()))
+        self.text_ranges.get(id).and_then(|range| self.source.get(range.clone()))
     }
 
     /// Writes a text, without the indentation that all its lines share.
@@ -69,7 +69,7 @@ impl Messages {
         shown.push_str(rest);
     }
 
-    /// Writes what stands between braces. What is missing shows as its name.
+    /// Writes a placeable. An unknown name is printed in braces.
     fn write_placeable(&self, inner: &str, values: &[(&str, Value<'_>)], shown: &mut String) {
         if let Some(quoted) = inner.strip_prefix('"') {
             return shown.push_str(quoted.strip_suffix('"').unwrap_or(quoted));

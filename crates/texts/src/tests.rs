@@ -8,7 +8,6 @@ use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, T
 
 use super::{Language, Subject, Texts, own_text_id};
 
-/// Returns all files of a language.
 fn all_files(language: Language) -> impl Iterator<Item = &'static str> {
     let files = crate::files::files_of(crate::Edition::default_for(language));
     files.into_iter().chain(crate::files::learn_files_of(language).iter().copied())

@@ -6,7 +6,7 @@ use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
 use crate::state::daily::Medal;
-use crate::state::{self, Home, Lead, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab, TodaysDeal, Turn};
+use crate::state::{self, Home, LevelTally, Mode, NewGameForm, PrimaryCard, Route, RunningGame, Tab, TodaysDeal, Turn};
 
 /// Links below the cards: screen, message id, and test id.
 const WAYS: [(Route, &str, &str); 4] = [
@@ -111,20 +111,19 @@ impl<'a> StartPage<'a> {
         heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }
 
-    /// The running games.
     fn games(&self, home: &Home) -> String {
-        let lead = home.lead();
+        let primary = home.primary_card();
         let mut cards = String::new();
         if let Some(game) = &home.online {
-            cards += &Self::card(&self.online_card(game, home.more_tables, lead == Lead::Online));
+            cards += &Self::card(&self.online_card(game, home.more_tables, primary == PrimaryCard::Online));
         }
         if let Some(game) = &home.kept {
-            cards += &Self::card(&self.kept_card(game, lead == Lead::Kept));
+            cards += &Self::card(&self.kept_card(game, primary == PrimaryCard::SavedGame));
         } else if home.is_damaged {
-            cards += &Self::card(&self.damaged_card(lead == Lead::Kept));
+            cards += &Self::card(&self.damaged_card(primary == PrimaryCard::SavedGame));
         }
         if let Some(today) = home.today.filter(|today| today.score.is_none()) {
-            cards += &Self::card(&self.today_card(today, lead == Lead::Today));
+            cards += &Self::card(&self.today_card(today, primary == PrimaryCard::Today));
         }
         if home.is_offline {
             cards += &format!(r#"<p class="note" role="status">{}</p>"#, self.t("running-offline"));

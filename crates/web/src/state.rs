@@ -6,11 +6,11 @@ mod bots;
 mod chain;
 mod cursor;
 pub mod daily;
-mod day_table;
 mod disc_race;
 mod export;
 mod fit;
 mod home;
+mod leaderboard;
 pub mod lessons;
 mod links;
 mod motion;
@@ -49,11 +49,11 @@ pub use announcements::{
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
-pub use day_table::{DayEntry, DayTable, TableError, entry_request, is_resigned_record};
 pub use disc_race::DiscRace;
 pub use export::{ImportError, KEY_PREFIX, export_all, import_all};
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
-pub use home::{Home, Lead, TodaysDeal};
+pub use home::{Home, PrimaryCard, TodaysDeal};
+pub use leaderboard::{LeaderboardError, LeaderboardPanel, StoredEntry, entry_request, is_resigned_record};
 pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -71,7 +71,7 @@ pub use pan::{
 pub use picking::Selection;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    ActiveWeeks, Ending, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet, Standing,
+    ActiveWeeks, Ending, GameComparison, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet,
     Statistics, Tally, WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result,
     tally_levels, tiles_to_finish,
 };

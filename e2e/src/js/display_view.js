@@ -1,4 +1,4 @@
-// Returns how the own display is shown: the width of a cell, the scrolled distance, the size and middle of the area, the
+// Returns how the player's display is shown: the width of a cell, the scrolled distance, the size and middle of the area, the
 // pills at its edges, the zoom of the browser, and the picked cells.
 const area = document.querySelector('.own .display-area');
 const box = area.getBoundingClientRect();

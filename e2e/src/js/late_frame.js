@@ -3,7 +3,7 @@
 const done = arguments[arguments.length - 1];
 const stage = document.querySelector('.stage');
 const timing = (animation) => animation.effect.getComputedTiming();
-// The steps of an own move are shorter.
+// The steps of the player's own move are shorter.
 const isLong = (animation) => timing(animation).duration >= 500 && animation.currentTime > timing(animation).delay;
 const look = () => {
   if (!stage.childElementCount && document.querySelector('[data-play]').dataset.turn === 'you') return done(null);

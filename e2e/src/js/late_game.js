@@ -1,4 +1,4 @@
-// Measures the game screen: the own tiles, the share of them in sight, small targets, hidden numbers, covered tiles.
+// Measures the game screen: the player's tiles, the share of them in sight, small targets, hidden numbers, covered tiles.
 const shown = (element) => { const box = element.getBoundingClientRect(); return box.width > 0 && box.height > 0 ? box : null; };
 const all = (selector) => [...document.querySelectorAll(selector)].map((element) => [element, shown(element)]).filter(([, box]) => box);
 const area = document.querySelector('.own .display-area').getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Returns the visible position: the player to move, the tiles to take, the tiles in the own display.
+// Returns the visible position: the player to move, the tiles to take, the tiles in the player's display.
 const play = document.querySelector('[data-play]');
 const all = (selector) => [...play.querySelectorAll(selector)];
 return JSON.stringify([

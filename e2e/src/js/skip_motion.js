@@ -1,4 +1,4 @@
-// Waits until a move is played back during the own turn, presses 1, and returns what has happened by the next frame: the
+// Waits until a move is played back during the player's turn, presses 1, and returns what has happened by the next frame: the
 // number of pieces still moving, and whether the tile is picked. Returns null if nothing is played back.
 const done = arguments[arguments.length - 1];
 const stage = document.querySelector('.stage');

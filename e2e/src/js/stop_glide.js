@@ -1,4 +1,4 @@
-// Presses a button that pans or zooms the own display, stops the glide half-way, and puts a finger on the board. Returns the
+// Presses a button that pans or zooms the player's display, stops the glide half-way, and puts a finger on the board. Returns the
 // length of the glide in milliseconds, how far the first tile was from its new place, and how far the finger moved it.
 const done = arguments[arguments.length - 1];
 const plane = document.querySelector('.own .plane');

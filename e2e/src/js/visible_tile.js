@@ -1,4 +1,4 @@
-// Returns the middle of a tile of the own display that nothing covers.
+// Returns the middle of a tile of the player's display that nothing covers.
 for (const tile of document.querySelectorAll('.own svg.tiles [data-tile]')) {
   const { left, top, width, height } = tile.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];

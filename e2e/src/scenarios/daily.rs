@@ -118,7 +118,7 @@ async fn second_try(ctx: &TestContext, par: &str, action: &str) -> Result {
     check_result(ctx, par).await
 }
 
-/// The own game opens at its end; its review leads back to it, and it to the day.
+/// The player's game opens at its end; its review leads back to it, and it to the day.
 async fn own_game(ctx: &TestContext) -> Result {
     ctx.tap("[data-act=own-game]").await?;
     ctx.wait_for_screen("replay").await?;
@@ -186,7 +186,8 @@ pub(super) async fn week(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
 /// A day that is not in the file of pars.
 const UNKNOWN_DAY: &str = "2026-01-02";
 
-/// Plays the deal of a day: always the legal action with this number, or the last one. Returns the score and the actions.
+/// Plays the deal of a day: always the legal action with this number, or the last one. Returns the score and the
+/// actions.
 fn play_natively(challenge: Challenge, choice: usize) -> Option<(u16, Vec<Action>)> {
     let mut game = Game::deal(&challenge.deal()?, challenge.discs()).ok()?;
     let mut actions = Vec::new();
@@ -226,8 +227,8 @@ pub(super) async fn again(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     }
     ctx.wait_for_screen("daily").await?;
     let expected = format!("Your best try: {best} points. {} below par: a new best known.", worst - best);
-    let told = format!("return document.querySelector('[data-part=best-try] p')?.textContent === '{expected}'");
-    ctx.wait_until("the new best known", &told).await?;
+    let has_message = format!("return document.querySelector('[data-part=best-try] p')?.textContent === '{expected}'");
+    ctx.wait_until("the new best known", &has_message).await?;
     let status = text(ctx, ".daily-status").await?;
     ensure(status.ends_with("a new best known."), || format!("the live region says {status}"))?;
     let verdict = text(ctx, "[data-part=verdict] h2").await?;
@@ -236,7 +237,7 @@ pub(super) async fn again(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     ctx.check_fits("a new best known").await?;
     ctx.screenshot("daily-best-known").await?;
     ctx.reload().await?;
-    ctx.wait_until("the best try after a reload", &told).await?;
+    ctx.wait_until("the best try after a reload", &has_message).await?;
     ctx.tap("[data-act=best-try]").await?;
     ctx.wait_for_screen("replay").await?;
     let result = text(ctx, "[data-part=result]").await?;

@@ -12,7 +12,7 @@ use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// The screens of the pictures: a phone, a turned phone and a desktop.
+/// The screens of the pictures: a phone, a phone in landscape and a desktop.
 const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 
 /// Longer than the animations of the end on a busy computer.
@@ -59,8 +59,8 @@ async fn wait_for_result(ctx: &TestContext) -> Result {
     ctx.wait_until_within(END_TIMEOUT, "the result", script).await
 }
 
-/// What the analysis finds joins the facts. The review has all of it at once, and leads back to the result, as the replay
-/// does.
+/// What the analysis finds joins the facts. The review has all of it at once, and leads back to the result, as the
+/// replay does.
 async fn found_by_analysis(ctx: &TestContext) -> Result {
     let found = "return document.querySelector('.facts')?.dataset.analysis === 'true'";
     ctx.wait_until_within(ANALYSIS_TIMEOUT, "the analysis", found).await?;

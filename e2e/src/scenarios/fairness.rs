@@ -16,7 +16,7 @@ const FORGET_DEALS: &str = "Object.keys(localStorage).filter((key) => key.starts
 /// it, and after the seal the deal is restarted.
 pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
-    ctx.wait_until("the own fingerprint", "return Boolean(document.querySelector('[data-part=own-commitment]'))")
+    ctx.wait_until("the player's fingerprint", "return Boolean(document.querySelector('[data-part=own-commitment]'))")
         .await?;
     let table = ctx.eval("return location.hash", vec![]).await?.as_str().unwrap_or_default().to_owned();
     ctx.eval(FORGET_DEALS, vec![]).await?;

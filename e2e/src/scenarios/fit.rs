@@ -14,7 +14,7 @@ use states::{BOARD, SCREENS, State};
 
 const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];
 
-/// Phones upright and turned, tablets, desktops, a large screen.
+/// Phones in portrait and landscape, tablets, desktops, a large screen.
 pub(super) const SIZES: [(u32, u32); 10] = [
     (320, 640),
     (360, 640),

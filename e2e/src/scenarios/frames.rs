@@ -16,7 +16,7 @@ const CATEGORIES: &str = "disabled-by-default-devtools.timeline.frame,blink.user
 /// The longest frame during a move, in milliseconds, on a processor slowed down four times.
 const FRAME_LIMIT: f64 = 50.0;
 const SLOWDOWN: u32 = 4;
-/// The own moves of a measurement; bots move in between.
+/// The player's moves of a measurement; bots move in between.
 const MOVES: usize = 6;
 /// How often the frames are measured. The best result counts, because the machine may be busy for a moment.
 const ATTEMPTS: usize = 2;

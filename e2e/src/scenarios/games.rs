@@ -14,7 +14,6 @@ pub(super) async fn start_game(ctx: &TestContext, mode: &str) -> Result {
     ctx.wait_for_screen("play").await
 }
 
-/// A whole solo game.
 pub(super) async fn solo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
     ctx.tap("[data-go=\"solo\"]").await?;
@@ -32,7 +31,7 @@ pub(super) async fn bots(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     play_and_capture(ctx, "bots").await
 }
 
-/// A whole game of four players at one screen.
+/// A whole four-player game at one screen.
 pub(super) async fn hotseat(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/new/hotseat").await?;
     ctx.tap("[data-players=\"4\"]").await?;
@@ -115,7 +114,7 @@ pub(super) async fn solo_by_keyboard(ctx: &mut TestContext, _game: &mut GameProc
     Ok(())
 }
 
-/// A whole game of four players at one screen by keyboard.
+/// A whole four-player game at one screen by keyboard.
 pub(super) async fn hotseat_by_keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/new/hotseat").await?;
     ctx.tap("[data-players=\"4\"]").await?;

@@ -8,7 +8,7 @@ use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::process::GameProcess;
 
-/// A late game of four players, whose display does not fit on a phone at the least size.
+/// A late four-player game, whose display does not fit on a phone at the least size.
 const GAME: &str = include_str!("../games/late-4.txt");
 
 /// Steps of a moving finger, and the time between two of them.

@@ -17,7 +17,7 @@ const RESULTS: &str = "1\t1794816687579\t20\tfair\tranked:1,2:0,7\tperson=\tbot=
     7\t1794816687579\t21\tfair\tsolo:97\tperson=\n";
 
 /// The places of the main menu: test id and screen.
-const PLACES: [(&str, &str); 4] =
+const MENU_ENTRIES: [(&str, &str); 4] =
     [("nav-daily", "daily"), ("nav-puzzles", "puzzles"), ("nav-learn", "learn"), ("nav-you", "statistics")];
 
 /// The main menu leads everywhere, and says where the player is.
@@ -29,7 +29,7 @@ pub(super) async fn menu(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ctx.check_accessibility("a later visit").await?;
     ctx.check_fits("a later visit").await?;
     ctx.screenshot("start-later").await?;
-    for (place, screen) in PLACES {
+    for (place, screen) in MENU_ENTRIES {
         ctx.tap(&format!("[data-go={place}]")).await?;
         ctx.wait_for_screen(screen).await?;
         let current = format!("return document.querySelector('[aria-current=page]')?.dataset.go === '{place}'");
@@ -63,7 +63,7 @@ pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -
     check_games_behind_bar(ctx).await?;
     ctx.tap("[data-go=\"score-sheets\"]").await?;
     ctx.wait_for_screen("score-sheets").await?;
-    check_paper(ctx).await?;
+    check_print_layout(ctx).await?;
     ctx.tap("[data-go=\"back\"]").await?;
     ctx.wait_for_screen("statistics").await?;
     ctx.tap("[data-go=\"nav-play\"]").await?;
@@ -85,7 +85,7 @@ async fn check_games_behind_bar(ctx: &TestContext) -> Result {
 }
 
 /// The sheet lists the four solo games; on paper it has empty lines, and nothing but the sheet.
-async fn check_paper(ctx: &TestContext) -> Result {
+async fn check_print_layout(ctx: &TestContext) -> Result {
     let seen = "return [...document.querySelectorAll('.score-sheets tbody tr')] \
         .filter((row) => row.checkVisibility()).length";
     let (on_screen, button) = (ctx.eval(seen, Vec::new()).await?, "return document.querySelector('[data-act=print]')");

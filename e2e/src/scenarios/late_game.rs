@@ -1,4 +1,4 @@
-//! A late game with 18 tiles in the own display, at every size class.
+//! A late game with 18 tiles in the player's display, at every size class.
 
 use serde_json::{Value, json};
 
@@ -6,15 +6,15 @@ use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::process::GameProcess;
 
-/// A size, its class, the least width of an own tile, and the least share of the screen for the display.
+/// A size, its class, the least width of a tile of the player, and the least share of the screen for the display.
 type Size = (u32, u32, &'static str, f64, f64);
 
 const SIZES: [Size; 7] = [
     (390, 844, "phone", 56.0, 0.45),
     (360, 640, "phone-short", 56.0, 0.45),
-    (844, 390, "turned", 56.0, 0.4),
-    (820, 1180, "tablet-upright", 64.0, 0.35),
-    (1180, 820, "tablet-turned", 64.0, 0.28),
+    (844, 390, "landscape", 56.0, 0.4),
+    (820, 1180, "tablet-portrait", 64.0, 0.35),
+    (1180, 820, "tablet-landscape", 64.0, 0.28),
     (1440, 900, "desktop", 72.0, 0.28),
     (2560, 1440, "wide", 96.0, 0.3),
 ];
@@ -68,7 +68,7 @@ fn check(found: &Value, (width, height, class, tile, share): Size, step: &str) -
     let is_empty = |name: &str| found[name].as_array().is_some_and(Vec::is_empty);
     ensure(found["size"] == json!(class), || at("another size class"))?;
     ensure(number("tiles") >= 18.0, || at("too few tiles"))?;
-    ensure(number("tile") >= tile, || at("the own tiles are too small"))?;
+    ensure(number("tile") >= tile, || at("the player's tiles are too small"))?;
     ensure(number("seen") >= number("tiles") * 0.6, || at("most tiles lie outside"))?;
     ensure(number("share") >= share || step == "choosing" && number("share") >= share * 0.75, || {
         at("the display is too small")

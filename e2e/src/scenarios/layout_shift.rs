@@ -10,9 +10,9 @@ use crate::player;
 use crate::process::GameProcess;
 
 /// The largest sum of layout shifts without input that a whole game may have.
-const LIMIT: f64 = 0.02;
+const MAX_LAYOUT_SHIFT: f64 = 0.02;
 
-/// A short game of three players: one person, two bots.
+/// A short three-player game: one person, two bots.
 const GAME: &str = concat!(
     r#"{"nova_luna_table":1,"seats":[{"person":""},{"bot":"novice"},{"bot":"casual"}],"discs":7,"undo_policy":"free","#,
     r#""clock":null,"stand_in":"skilled","#,
@@ -47,8 +47,9 @@ async fn play_at(ctx: &mut TestContext, sizes: &[(u32, u32)]) -> Result {
         ctx.wait_until("the result", "return Boolean(document.querySelector('dialog[open]'))").await?;
         let (sum, largest) = read_shifts(ctx).await?;
         ctx.note(format!("{width} × {height}: {sum:.4} in {turns} turns")).await;
-        if sum > LIMIT {
-            problems.push(format!("{width} × {height}: layout shift {sum:.3}, more than {LIMIT}: {largest}"));
+        if sum > MAX_LAYOUT_SHIFT {
+            problems
+                .push(format!("{width} × {height}: layout shift {sum:.3}, more than {MAX_LAYOUT_SHIFT}: {largest}"));
         }
     }
     ensure(problems.is_empty(), || problems.join("\n  "))

@@ -1,9 +1,9 @@
-//! The tutorial: every lesson with a missed and a right move, the stored progress, and the tips of the first game. Moves
-//! and sentences come from the data of the product.
+//! The tutorial: every lesson with a missed and a right move, the stored progress, and the tips of the first game.
+//! Moves and sentences come from the data of the product.
 
 use nova_luna_rules::{Action, Coord, View};
 use nova_luna_texts::{Edition, Texts};
-use nova_luna_web::state::lessons::{Attempt, LESSONS, Lesson, LessonBoard, Verdict};
+use nova_luna_web::state::lessons::{Attempt, LESSONS, Lesson, LessonBoard, LessonResult};
 use nova_luna_web::state::{Direction, next_cell};
 use serde_json::json;
 
@@ -48,7 +48,7 @@ async fn play_lesson(ctx: &TestContext, lesson: &Lesson) -> Result {
     wait_for_state(ctx, lesson, "goal").await?;
     let input = if lesson.number == BY_KEYBOARD { InputMethod::Keyboard } else { InputMethod::Pointer };
     let missed = lesson.moves(&start).into_iter().filter_map(|action| lesson.play(&start, action));
-    let missed = missed.into_iter().find(|attempt| attempt.verdict == Verdict::Missed);
+    let missed = missed.into_iter().find(|attempt| attempt.result == LessonResult::Missed);
     let missed = missed.ok_or_else(|| Error::Unexpected("no move misses the goal".to_owned()))?;
     make_move(ctx, lesson, &start, missed.action, input).await?;
     wait_for_state(ctx, lesson, "wrong").await?;
@@ -66,10 +66,10 @@ async fn play_lesson(ctx: &TestContext, lesson: &Lesson) -> Result {
         let action = lesson.solution(&view).ok_or_else(|| Error::Unexpected("no solution".to_owned()))?;
         let attempt = lesson.play(&view, action).ok_or_else(|| Error::Unexpected("illegal solution".to_owned()))?;
         make_move(ctx, lesson, &view, action, input).await?;
-        wait_for_state(ctx, lesson, if attempt.verdict == Verdict::Solved { "right" } else { "on" }).await?;
+        wait_for_state(ctx, lesson, if attempt.result == LessonResult::Solved { "right" } else { "on" }).await?;
         check_feedback(ctx, lesson, &attempt).await?;
         view = attempt.after;
-        if attempt.verdict == Verdict::Solved {
+        if attempt.result == LessonResult::Solved {
             break;
         }
     }
@@ -86,15 +86,15 @@ async fn wait_for_state(ctx: &TestContext, lesson: &Lesson, state: &str) -> Resu
 /// Checks that the live region says what the product says about this move.
 async fn check_feedback(ctx: &TestContext, lesson: &Lesson, attempt: &Attempt) -> Result {
     let feedback = lesson.explain(&Texts::for_edition(Edition::English), attempt);
-    let said = ctx.eval("return document.querySelector('.talk[role=status]').textContent", Vec::new()).await?;
-    let said = said.as_str().unwrap_or_default().to_owned();
+    let shown = ctx.eval("return document.querySelector('.talk[role=status]').textContent", Vec::new()).await?;
+    let shown = shown.as_str().unwrap_or_default().to_owned();
     for text in [&feedback.title, &feedback.text, &feedback.advice] {
-        ensure(said.contains(text.as_str()), || format!("expected “{text}”, found “{said}”"))?;
+        ensure(shown.contains(text.as_str()), || format!("expected “{text}”, found “{shown}”"))?;
     }
     let chains = usize::from(!feedback.marks.chains.is_empty());
     let rings = ctx.eval("return document.querySelectorAll('.lesson-stage .subj').length", Vec::new()).await?;
     // After a good first step, the board is open for the next one.
-    let shows_chain = lesson.board != LessonBoard::Wheel && attempt.verdict != Verdict::OnTheWay;
+    let shows_chain = lesson.board != LessonBoard::Wheel && attempt.result != LessonResult::OnTheWay;
     let is_drawn = !shows_chain || rings.as_u64().unwrap_or(0) >= chains as u64;
     ensure(is_drawn, || "the chain is not drawn".to_owned())
 }

@@ -7,16 +7,16 @@ use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// The longest sequence of an own move, in milliseconds.
+/// The longest sequence of the player's own move, in milliseconds.
 const OWN_LIMIT: f64 = 900.0;
-/// The most elements that change at the same time during an own move in a game of two.
+/// The most elements that change at the same time during the player's own move in a two-player game.
 const MOST_ELEMENTS: u64 = 8;
-/// The own moves that are looked at; bots move in between.
+/// The player's moves that are looked at; bots move in between.
 const MOVES: usize = 3;
 /// The most turns that are taken until something is found.
 const MAX_TURNS: usize = 8;
 
-/// An own move is short, input and late frames finish it, nothing moves if the player wants that, and the end of a game
+/// The player's own move is short, input and late frames finish it, nothing moves if the player wants that, and the end of a game
 /// shows the winner.
 pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     observe(ctx).await?;
@@ -30,7 +30,7 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     for _ in 0..MOVES {
         player::skip_to_turn(ctx).await?;
         let length = own_move(ctx).await?;
-        ensure(length <= OWN_LIMIT, || format!("an own move took {length:.0} ms"))?;
+        ensure(length <= OWN_LIMIT, || format!("the player's own move took {length:.0} ms"))?;
     }
     let others = ctx.eval("return motion.properties", Vec::new()).await?;
     ensure(others == json!([]), || format!("animated properties: {others}"))?;
@@ -53,7 +53,7 @@ pub(super) async fn observe(ctx: &TestContext) -> Result {
 /// Takes a turn; returns the length of its sequence in milliseconds.
 pub(super) async fn own_move(ctx: &TestContext) -> Result<f64> {
     let now = player::wait_for_turn(ctx).await?;
-    // Nothing of the move before may run: the next sequence is the own one.
+    // Nothing of the move before may run: the next sequence is the player's.
     wait_until_still(ctx).await?;
     let before = sequences(ctx).await?.len();
     player::take_turn(ctx, InputMethod::Pointer, &now).await?;
@@ -86,7 +86,7 @@ async fn check_pieces(ctx: &TestContext) -> Result {
     ensure(has(".shade") && has(".num"), || format!("pieces are missing: {sequences:?}"))
 }
 
-/// Checks what the style sheet moves while a tile is tried: picked tiles lift, and the tile on trial glides.
+/// Checks what the style sheet moves while a tile is tried: picked tiles lift, and the tried tile glides.
 async fn check_trial(ctx: &TestContext) -> Result {
     player::skip_to_turn(ctx).await?;
     wait_until_still(ctx).await?;
@@ -157,7 +157,7 @@ async fn check_own_turn(ctx: &TestContext) -> Result {
             ctx.wait_until("the opponent's move to be played back", &all).await?;
             wait_until_still(ctx).await?;
             let vibrations = ctx.eval("return motion.vibrations", Vec::new()).await?;
-            return ensure(vibrations == json!(1), || format!("{vibrations} vibrations for one own turn"));
+            return ensure(vibrations == json!(1), || format!("{vibrations} vibrations for one turn of the player"));
         }
     }
     Err(Error::Unexpected(format!("the opponent did not move in {MAX_TURNS} turns")))

@@ -121,7 +121,7 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     take_turns(ctx, &friend, 6).await?;
     ctx.tap("[data-act=\"talk\"]").await?;
     ctx.tap("[data-say=\"good-luck\"]").await?;
-    friend.wait_until("the phrase", "return Boolean(document.querySelector('[data-said]'))").await?;
+    friend.wait_until("the phrase", "return Boolean(document.querySelector('[data-phrase]'))").await?;
     ctx.check_accessibility("a table of a server").await?;
     friend.check_accessibility("a table of a server").await?;
     ctx.check_fits("a table of a server").await?;

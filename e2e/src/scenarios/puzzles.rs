@@ -75,7 +75,6 @@ fn directions(at: &str, target: &str) -> [&'static str; 4] {
     if (to_x - x).abs() >= (to_y - y).abs() { [across, down, up, back] } else { [down, across, back, up] }
 }
 
-/// Returns the stored progress.
 async fn stored(ctx: &TestContext) -> Result<String> {
     let text = ctx.eval("return localStorage.getItem('nova-luna/puzzles') ?? ''", Vec::new()).await?;
     Ok(text.as_str().unwrap_or_default().to_owned())

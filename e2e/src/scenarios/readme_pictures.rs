@@ -13,10 +13,10 @@ use crate::error::{Error, Result, io_error};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// A late game of three players at the human's turn.
+/// A late three-player game at the human's turn.
 const TABLE: &str = include_str!("../readme-table.txt");
 
-/// A game of two players, at the human's turn, for the moving picture.
+/// A two-player game, at the human's turn, for the moving picture.
 const TURN_TABLE: &str = include_str!("../readme-turn.txt");
 
 /// A game to review.
@@ -170,7 +170,7 @@ const FILM: Duration = Duration::from_secs(80);
 /// The size of the moving picture in the page, and its scale.
 const SIZE: (u32, u32, f64) = (1024, 664, 0.75);
 
-/// Takes the frames of the moving picture of one turn: the wheel, a picked tile, a trial, the own move, and the bot's.
+/// Takes the frames of the moving picture of one turn: the wheel, a picked tile, a trial, the player's move, and the bot's.
 /// The name of each screenshot has its number and how long it is shown.
 pub(super) async fn turn(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;

@@ -9,7 +9,7 @@ use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::process::GameProcess;
 
-/// Kept records: a game of two, a solo game, and one of three.
+/// Kept records: a two-player game, a solo game, and one of three.
 const RECORDS: [&str; 3] = [
     include_str!("../games/review-2.nlr"),
     include_str!("../games/review-1.nlr"),
@@ -21,7 +21,6 @@ const LONG: Duration = Duration::from_secs(120);
 
 const STATE: &str = "return document.querySelector('.review-page')?.dataset.review";
 
-/// Opens a record and its review.
 async fn open_review(ctx: &TestContext, record: &str) -> Result {
     ctx.open("#/records").await?;
     paste(ctx, record).await?;
@@ -34,7 +33,7 @@ async fn wait_for_end(ctx: &TestContext) -> Result {
     ctx.wait_until_within(LONG, "the end of the review", &format!("{STATE} === 'complete'")).await
 }
 
-/// What the page promises for a game of two on one core: a first result, and all of them.
+/// What the page promises for a two-player game on one core: a first result, and all of them.
 const FIRST_LIMIT: Duration = Duration::from_secs(2);
 const WHOLE_LIMIT: Duration = Duration::from_secs(15);
 /// How often a slow review is measured again; other processes may have used the processor.
@@ -78,11 +77,11 @@ pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameP
 
 async fn compare(ctx: &TestContext, report: &Value) -> Result {
     let turns = report["turns"].as_array().cloned().unwrap_or_default();
-    let expected: Vec<&Value> = turns.iter().map(|turn| &turn["verdict"]).collect();
+    let expected: Vec<&Value> = turns.iter().map(|turn| &turn["grade"]).collect();
     let grades = "return [...document.querySelectorAll('.review-moves [data-turn]')].map((row) => row.dataset.grade)";
     let grades = ctx.eval(grades, vec![]).await?;
     ensure(grades == json!(expected), || format!("the page grades {grades}, the command line {expected:?}"))?;
-    let is_mistake = |turn: &&Value| ["mistake", "blunder"].iter().any(|grade| turn["verdict"] == *grade);
+    let is_mistake = |turn: &&Value| ["mistake", "blunder"].iter().any(|grade| turn["grade"] == *grade);
     let mistakes: Vec<&Value> = turns.iter().filter(is_mistake).collect();
     ensure(!mistakes.is_empty(), || "the kept record has no mistake".to_owned())?;
     for turn in mistakes {

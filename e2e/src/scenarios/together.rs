@@ -15,11 +15,11 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// For whatever two browsers and a server do together on a busy machine.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TWO_BROWSERS_TIMEOUT: Duration = Duration::from_secs(60);
 
 async fn wait_for_part(ctx: &TestContext, part: &str) -> Result {
     let script = format!("return Boolean(document.querySelector('[data-part={part}]'))");
-    ctx.wait_until_within(TIMEOUT, part, &script).await
+    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, part, &script).await
 }
 
 async fn title(ctx: &TestContext) -> Result<String> {
@@ -81,7 +81,7 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
         who.open("#/").await?;
         wait_for_part(who, "running").await?;
         who.wait_until_within(
-            TIMEOUT,
+            TWO_BROWSERS_TIMEOUT,
             "the game",
             "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))",
         )
@@ -90,7 +90,7 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
             who.eval("return document.querySelector('[data-part=running]').innerText", Vec::new()).await?.to_string();
         ensure(card.contains("Your turn") == is_mine, || format!("my turn: {is_mine}, but it says {card}"))?;
         let called = format!("return document.title.startsWith('(1) Your turn') === {is_mine}");
-        who.wait_until_within(TIMEOUT, "the title", &called).await?;
+        who.wait_until_within(TWO_BROWSERS_TIMEOUT, "the title", &called).await?;
         who.check_accessibility("the start page with a running game").await?;
         who.check_fits("the start page with a running game").await?;
         who.screenshot("start-running").await?;
@@ -108,7 +108,7 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
     ctx.open("#/quick").await?;
     let counts = "return Number(document.querySelector('[data-part=seconds]')?.innerText)";
     ctx.wait_until_within(
-        TIMEOUT,
+        TWO_BROWSERS_TIMEOUT,
         "the countdown",
         &format!("{counts} < 24 && {}", counts.replace("return ", "") + " > 0"),
     )
@@ -119,7 +119,8 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
     ctx.tap("[data-act=\"leave\"]").await?;
     ctx.wait_for_screen("start").await?;
     ctx.open("#/quick").await?;
-    ctx.wait_until_within(TIMEOUT, "the bot", "return Boolean(document.querySelector('[data-act=fill]'))").await?;
+    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the bot", "return Boolean(document.querySelector('[data-act=fill]'))")
+        .await?;
     ctx.tap("[data-act=\"fill\"]").await?;
     wait_for_part(ctx, "found").await?;
     ctx.check_accessibility("an opponent who was found").await?;
@@ -129,7 +130,7 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
     ctx.open("#/online").await?;
     wait_for_part(ctx, "online").await?;
     let mine = "return Boolean(document.querySelector('[data-part=mine] [data-table]'))";
-    ctx.wait_until_within(TIMEOUT, "the table in Your tables", mine).await?;
+    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the table in Your tables", mine).await?;
     ctx.check_accessibility("with friends").await?;
     ctx.check_fits("with friends").await?;
     ctx.screenshot("online").await
@@ -145,7 +146,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     ctx.tap("[data-act=\"share-network\"]").await?;
     let answered =
         "return Boolean(document.querySelector('[data-part=address], [data-part=network] [role=alert]:not(:empty)'))";
-    ctx.wait_until_within(TIMEOUT, "the answer", answered).await?;
+    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the answer", answered).await?;
     if !ctx.has("[data-part=address]").await? {
         ctx.note("this computer has no network; the rest was not checked".to_owned()).await;
         return Ok(());
@@ -165,7 +166,11 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     friend.address = link.split('#').next().unwrap_or_default().to_owned();
     open_link(&friend, &link).await?;
     friend
-        .wait_until_within(TIMEOUT, "the invitation", "return Boolean(document.querySelector('[data-act=take-seat]'))")
+        .wait_until_within(
+            TWO_BROWSERS_TIMEOUT,
+            "the invitation",
+            "return Boolean(document.querySelector('[data-act=take-seat]'))",
+        )
         .await?;
     friend.tap("[data-act=\"take-seat\"]").await?;
     for who in [&*ctx, &friend] {
@@ -186,7 +191,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     game.restart().await?;
     ctx.open("#/").await?;
     ctx.wait_until_within(
-        TIMEOUT,
+        TWO_BROWSERS_TIMEOUT,
         "the game",
         "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))",
     )
@@ -200,7 +205,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
 async fn check_code(ctx: &TestContext) -> Result {
     let shown =
         "const code = document.querySelector('.network-code img'); return code.complete && code.naturalWidth > 0";
-    ctx.wait_until_within(TIMEOUT, "the QR code", shown).await
+    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the QR code", shown).await
 }
 
 /// Opens the position of a record after nine moves, to be played on.
@@ -244,8 +249,8 @@ pub(super) async fn play_on(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     player::check_position(ctx, &position, "after a reload").await
 }
 
-/// Two friends play on from a position. Both see where the match begins before they sit down, the record claims no proof,
-/// and they change seats for the rematch.
+/// Two friends play on from a position. Both see where the match begins before they sit down, the record claims no
+/// proof, and they change seats for the rematch.
 pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     open_position(ctx).await?;
     let link = ctx.eval("return location.hash.replace('play-on', 'position')", Vec::new()).await?;
@@ -282,17 +287,17 @@ pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameP
     for who in [&*ctx, &friend] {
         wait_for_part(who, "from-position").await?;
         let verdict = "return Boolean(document.querySelector('[data-missing=missing-position]'))";
-        who.wait_until_within(TIMEOUT, "the verdict", verdict).await?;
+        who.wait_until_within(TWO_BROWSERS_TIMEOUT, "the verdict", verdict).await?;
     }
     ctx.check_accessibility("the result").await?;
     ctx.screenshot("play-on-result").await?;
     ctx.tap("[data-act=\"rematch\"]").await?;
     let proposed = "return document.querySelector('[data-act=rematch]')?.innerText.includes('Join')";
-    friend.wait_until_within(TIMEOUT, "the rematch", proposed).await?;
+    friend.wait_until_within(TWO_BROWSERS_TIMEOUT, "the rematch", proposed).await?;
     friend.tap("[data-act=\"rematch\"]").await?;
     for (who, expected) in [(&*ctx, "other"), (&friend, "you")] {
         let moved = format!("return document.querySelector('[data-play]')?.dataset.turn === '{expected}'");
-        who.wait_until_within(TIMEOUT, "the other seat", &moved).await?;
+        who.wait_until_within(TWO_BROWSERS_TIMEOUT, "the other seat", &moved).await?;
         check_tiles(who).await?;
     }
     Ok(())

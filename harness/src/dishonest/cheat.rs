@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 use crate::error::Error;
 
-/// A way to cheat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cheat {
     /// Shows another commitment of the server once somebody has joined, as if its secret were drawn after that.
@@ -36,7 +35,6 @@ pub enum Cheat {
 }
 
 impl Cheat {
-    /// Every cheat.
     pub const ALL: [Self; 13] = [
         Self::SwapCommitment,
         Self::SwapSeatCommitment,

@@ -31,7 +31,6 @@ const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
 /// A running dishonest server. Dropping it closes the proxy; the real server behind it is the caller's.
 pub struct DishonestServer {
-    /// The address of the proxy.
     pub address: SocketAddr,
     state: Arc<ProxyState>,
     task: JoinHandle<()>,

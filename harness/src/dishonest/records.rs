@@ -50,7 +50,7 @@ pub(super) fn grind_secret(record: &str) -> Option<String> {
 
 /// Returns the values of a deal with the nonces of the same people and another secret.
 fn with_secret(fairness: &Fairness, secret: Secret) -> Fairness {
-    let seats = Seat::first(fairness.seals.len()).zip(fairness.seals.iter().zip(&fairness.nonces));
+    let seats = Seat::all(fairness.seals.len()).zip(fairness.seals.iter().zip(&fairness.nonces));
     let nonce = |(seat, (seal, nonce)): (Seat, (&SeatSeal, &Nonce))| {
         if *seal == SeatSeal::Bot { secret.bot_nonce(seat) } else { *nonce }
     };

@@ -57,14 +57,12 @@ impl HostileClientReport {
     }
 }
 
-/// Running hostile clients.
 pub struct HostileClients {
     stop: watch::Sender<bool>,
     thread: JoinHandle<Result<HostileClientReport>>,
 }
 
 impl HostileClients {
-    /// Starts hostile clients at these tables.
     pub fn start(host: SocketAddr, tables: Vec<String>, counts: HostileClientCounts) -> Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let thread = std::thread::Builder::new().name("hostile-clients".to_owned());

@@ -57,7 +57,7 @@ async fn crash(test: &mut ServerUnderLoad, failpoint: Option<Failpoint>) -> Resu
         test.play(MAX_PLAY_TIME).await;
         return test.server.kill();
     };
-    test.load.pause(super::server_under_load::TIMEOUT).await?;
+    test.load.pause(super::server_under_load::STEP_TIMEOUT).await?;
     let count = min + test.rng.below(max - min);
     test.restart(Some(format!("{name}:{count}"))).await?;
     test.load.resume();

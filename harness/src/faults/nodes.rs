@@ -9,7 +9,7 @@ use private_postgres::Postgres;
 
 use super::FaultReport;
 use super::kill::{CRASHES, Failpoint};
-use super::server_under_load::{TIMEOUT, random_rng};
+use super::server_under_load::{STEP_TIMEOUT, random_rng};
 use crate::audit::{AuditReport, audit};
 use crate::error::Result;
 use crate::load_generator::LoadGenerator;
@@ -74,7 +74,7 @@ impl Cluster {
         let nodes = [configs[0].start().await?, configs[1].start().await?];
         let hosts = [configs[0].address, configs[1].address];
         let load = LoadGenerator::start(&hosts, GAMES, Duration::ZERO);
-        load.wait_until_started(TIMEOUT).await?;
+        load.wait_until_started(STEP_TIMEOUT).await?;
         Ok(Self { configs, nodes, postgres, database, load, rng: random_rng()? })
     }
 
@@ -90,7 +90,7 @@ impl Cluster {
             return self.nodes[node].kill();
         };
         let count = min + self.rng.below(max - min);
-        self.load.pause(TIMEOUT).await?;
+        self.load.pause(STEP_TIMEOUT).await?;
         self.nodes[node].kill()?;
         self.restart_node(node, Some(format!("{name}:{count}"))).await?;
         self.load.resume();
@@ -106,7 +106,7 @@ impl Cluster {
     /// Waits until all moves in flight are answered, audits the tables at every running node, and resumes the games.
     async fn audit(&mut self, report: &mut FaultReport) -> Result {
         let begin = Instant::now();
-        self.load.pause(TIMEOUT).await?;
+        self.load.pause(STEP_TIMEOUT).await?;
         let recovery = begin.elapsed();
         let store = Store::Postgres(Arc::clone(&self.postgres), self.database.clone());
         let mut sum = AuditReport::default();

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use crate::audit::AuditReport;
 
-/// The header of the table.
 pub const TABLE_HEADER: &str = "\
 | fault | trials | moves checked | lost | unexpected | mismatched tables | slowest start | slowest recovery | details |
 |---|---|---|---|---|---|---|---|---|";

@@ -13,7 +13,7 @@ use crate::server::{ServerConfig, ServerProcess};
 use crate::store::Store;
 
 /// The maximum time for each step around a fault.
-pub(super) const TIMEOUT: Duration = Duration::from_secs(30);
+pub(super) const STEP_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A server with games in progress.
 pub struct ServerUnderLoad {
@@ -43,7 +43,7 @@ impl ServerUnderLoad {
         let config = config(&store.argument())?;
         let server = config.start().await?;
         let load = LoadGenerator::start(&[config.address], games, move_interval);
-        load.wait_until_started(TIMEOUT).await?;
+        load.wait_until_started(STEP_TIMEOUT).await?;
         Ok(Self { config, server, load, rng: random_rng()?, store, _folder: folder })
     }
 
@@ -62,7 +62,7 @@ impl ServerUnderLoad {
     /// Pauses the games and audits all tables. Also returns how long it took until all moves in flight were answered.
     pub async fn pause_and_audit(&self) -> Result<(AuditReport, Duration)> {
         let begin = Instant::now();
-        self.load.pause(TIMEOUT).await?;
+        self.load.pause(STEP_TIMEOUT).await?;
         let recovery = begin.elapsed();
         let report = audit(&self.load.ack_logs(), &self.store, self.config.address).await?;
         self.load.forget_finished_games();

@@ -7,16 +7,13 @@ use crate::audit::AuditReport;
 use crate::monitoring::CommitStats;
 use crate::statistics::{Latencies, growth};
 
-/// The header of the table.
 pub const TABLE_HEADER: &str = "\
 | scenario | games | moves/s | moves per CPU second | p50 | p99 | max | server memory | writes per commit | passed |
 |---|---|---|---|---|---|---|---|---|---|";
 
-/// The measurement of a scenario.
 #[derive(Clone, Debug)]
 pub struct Measurement {
     pub scenario: Scenario,
-    /// The duration of the measurement.
     pub seconds: f64,
     /// The time from sending a move to its acknowledgement.
     pub latencies: Latencies,

@@ -20,7 +20,6 @@ const MAX_QUIET: Duration = Duration::from_secs(180);
 /// What a player intends to do in a match besides playing it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plan {
-    /// Resigns at this version.
     pub(super) resign_at: Option<u32>,
     /// Closes the page for good at this version.
     pub(super) vanish_at: Option<u32>,
@@ -33,7 +32,6 @@ pub(super) struct Plan {
 /// How a player's match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
-    /// The match is over.
     Over,
     /// The player closed the page.
     Vanished,

@@ -70,7 +70,6 @@ pub struct SoakReport {
     pub slowest_interrupted: Duration,
     pub restarts: usize,
     pub slowest_restart: Duration,
-    /// The memory of each process.
     pub memory: Vec<MemoryGrowth>,
     pub max_megabytes: f64,
     /// The open files at the start, at most, and after all clients have left; of the node with most files left.
@@ -202,7 +201,6 @@ impl SoakReport {
         failures
     }
 
-    /// Returns the report as JSON.
     pub fn to_json(&self) -> Value {
         let [p50, p99, max] = [0.5, 0.99, 1.0].map(|quantile| self.latencies.quantile_ms(quantile));
         let memory = |growth: &MemoryGrowth| json!({"first": growth.first, "last": growth.last, "seconds": growth.duration.as_secs_f64()});

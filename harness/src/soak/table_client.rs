@@ -378,7 +378,6 @@ impl<'w> TableClient<'w> {
         }
     }
 
-    /// Says a phrase to the table.
     pub(super) async fn say(&mut self, phrase: &str) -> Result {
         let socket = self.socket.as_mut().ok_or(ClientError::Disconnected)?;
         socket.send_text(json!({"type": "say", "phrase": phrase}).to_string()).await

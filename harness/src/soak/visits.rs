@@ -27,7 +27,7 @@ const BOTS: [&str; 3] = ["novice", "casual", "skilled"];
 pub(super) const QUICK_MATCHES: &str = "quick matches";
 pub(super) const QUICK_MATCHES_OF_PEOPLE: &str = "quick matches that found a person";
 
-/// The approximate number of moves of a match of two.
+/// The approximate number of moves of a two-player match.
 const MOVES: u32 = 70;
 
 /// The chance that a match is resigned, and that a match is followed by a rematch.
@@ -84,7 +84,7 @@ fn choose_activity(rng: &mut TestRng) -> Activity {
 async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
     world.count(QUICK_MATCHES);
     let wait_ms = u64::try_from(QUICK_WAIT.as_millis()).unwrap_or(u64::MAX);
-    // All ask for the same: nobody is led to a table with other terms.
+    // All ask for the same: nobody is led to a table with other settings.
     let body = json!({"players": 2, "wait_ms": wait_ms, "bot": BOTS[0]});
     let plan = Plan { resign_at: resignation(rng), ..Plan::default() };
     while !world.is_stopped() {

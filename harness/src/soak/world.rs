@@ -56,7 +56,6 @@ impl World {
         let _ = tokio::time::timeout(duration, stopped.wait_for(|stopped| *stopped)).await;
     }
 
-    /// Counts an activity.
     pub(super) fn count(&self, activity: &'static str) {
         *lock(&self.statistics).activities.entry(activity).or_default() += 1;
     }
@@ -70,7 +69,6 @@ impl World {
         }
     }
 
-    /// Returns a host by its number.
     pub(super) fn host(&self, number: usize) -> Result<SocketAddr> {
         self.hosts.get(number % self.hosts.len().max(1)).copied().ok_or(ClientError::Disconnected)
     }

@@ -95,7 +95,6 @@ fn install_files(tree: &Tree, root: &Path) -> Result<(), PackageError> {
     tree.write(format!("{folder}/copyright"), copyright.as_bytes(), 0o644)
 }
 
-/// Writes the control archive.
 fn install_control(tree: &Tree, root: &Path, program: &Path, architecture: &'static str) -> Result<(), PackageError> {
     let debian = root.join("deploy/debian");
     let sums = tree.checksums()?;

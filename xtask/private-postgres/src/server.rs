@@ -38,7 +38,6 @@ pub enum PostgresError {
     Failed { program: String, output: String },
 }
 
-/// A running server.
 #[derive(Debug)]
 pub struct Postgres {
     programs: PathBuf,
@@ -138,7 +137,6 @@ impl Postgres {
         Ok(self.address(&name))
     }
 
-    /// Returns the address of a database.
     pub fn address(&self, database: &str) -> String {
         format!("postgres://{USER}@127.0.0.1:{}/{database}", self.port)
     }

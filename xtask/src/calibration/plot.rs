@@ -24,7 +24,6 @@ svg{font:12px system-ui,sans-serif;--bg:#fff;--ink:#24292f;--grid:#d0d7de;--p2:#
 .p2{color:var(--p2)}.p3{color:var(--p3)}.p4{color:var(--p4)}\
 .l{stroke:currentColor;fill:none;stroke-width:1.5}.i{stroke:currentColor;opacity:.45}.k{fill:currentColor}";
 
-/// Draws all series.
 pub(crate) fn draw(report: &Report) -> String {
     let levels = report.levels();
     let width = LEFT + PANEL * levels.len() as f64;

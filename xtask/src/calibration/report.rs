@@ -82,7 +82,6 @@ impl Report {
         levels
     }
 
-    /// Returns the series of a level.
     pub(crate) fn of_level(&self, level: &str) -> Vec<&Series> {
         self.series.iter().filter(|series| series.level == level).collect()
     }

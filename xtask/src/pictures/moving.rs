@@ -9,7 +9,7 @@ use png::{BitDepth, BlendOp, ColorType, Compression, Decoder, DisposeOp, Encoder
 use crate::error::{Error, Result, ensure};
 
 /// Maximum bytes of a moving picture.
-pub(crate) const LIMIT: u64 = 1_500_000;
+pub(crate) const MAX_MOVING_PICTURE_BYTES: u64 = 1_500_000;
 
 /// Bytes of a pixel: red, green, blue and opacity.
 const PIXEL: usize = 4;
@@ -51,7 +51,9 @@ pub(crate) fn join(folder: &Path, name: &str, to: &Path) -> Result {
     write(&frames, to).map_err(|error| Error::Failed(format!("{}: {error}", to.display())))?;
     let size = fs::metadata(to).map_err(Error::at(to.display()))?.len();
     println!("{}: {} frames, {size} bytes", to.display(), frames.len());
-    ensure(size <= LIMIT, || format!("{} has {size} bytes; the limit is {LIMIT}", to.display()))
+    ensure(size <= MAX_MOVING_PICTURE_BYTES, || {
+        format!("{} has {size} bytes; the limit is {MAX_MOVING_PICTURE_BYTES}", to.display())
+    })
 }
 
 /// Finds the screenshots in a folder.

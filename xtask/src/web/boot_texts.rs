@@ -70,7 +70,6 @@ impl BootTexts {
     }
 }
 
-/// Escapes a text for HTML.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -13,7 +13,6 @@ use crate::error::{Error, Result};
 use crate::shell::root;
 use crate::wasm;
 
-/// A module of the page.
 struct Module {
     library: &'static str,
     /// Its name in the page.
@@ -63,7 +62,6 @@ impl BuildMode {
     }
 }
 
-/// Compiles all modules.
 pub(crate) fn build(mode: BuildMode) -> Result {
     let profile = mode.profile();
     MODULES.iter().try_for_each(|module| {
@@ -160,7 +158,6 @@ fn shorten_imports<'a>(names: impl Iterator<Item = &'a mut String>) -> BTreeMap<
     generated.enumerate().map(|(index, name)| (std::mem::replace(name, format!("f{index}")), name.clone())).collect()
 }
 
-/// Replaces names in a script.
 fn rename(script: &str, names: &BTreeMap<String, String>) -> String {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
     let mut renamed = String::new();

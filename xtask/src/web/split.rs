@@ -50,7 +50,6 @@ impl Parts {
         Self { main, rest: Vec::new(), files: BTreeMap::new() }
     }
 
-    /// Splits a module.
     pub(crate) fn split(compiled: &Path) -> Result<Self> {
         let module = fs::read(compiled).map_err(Error::at(compiled.display()))?;
         let folder = root().join("target/wasm/parts");
@@ -127,12 +126,12 @@ mod tests {
     #[test]
     fn the_script_of_the_module_loads_its_parts() {
         let parts = Parts {
-            files: files(&[("play", &["a.wasm", "b.wasm"]), ("more", &["b.wasm"])]),
+            files: files(&[("play", &["a.wasm", "b.wasm"]), ("reference", &["b.wasm"])]),
             ..Parts::whole(PathBuf::new())
         };
         let script =
             "import * as import1 from \"./parts.js\"\nimport * as import2 from \"./parts.js\"\nuse(import1);\n";
-        let expected = "const parts = {\n__wasm_split_load_more: loader([\"./b.wasm\"]),\n\
+        let expected = "const parts = {\n__wasm_split_load_reference: loader([\"./b.wasm\"]),\n\
             __wasm_split_load_play: loader([\"./a.wasm\", \"./b.wasm\"]),\n};\n\
             const import1 = parts;\nconst import2 = parts;";
         assert_eq!(parts.add_loader(script), format!("use(import1);\n{SCRIPT}\n{expected}"));
@@ -144,10 +143,10 @@ mod tests {
         let files = files(&[
             ("play", &["split_play.wasm", "chunk_1.wasm", "chunk_2.wasm"]),
             ("online", &["chunk_1.wasm", "chunk_2.wasm"]),
-            ("more", &["chunk_2.wasm", "split_more.wasm"]),
+            ("reference", &["chunk_2.wasm", "split_reference.wasm"]),
         ]);
-        let merged = ["split_play.wasm", "chunk_1.wasm", "chunk_2.wasm", "split_more.wasm"];
+        let merged = ["split_play.wasm", "chunk_1.wasm", "chunk_2.wasm", "split_reference.wasm"];
         let merged = merged.map(|name| merged_file(&files, name));
-        assert_eq!(merged, ["game.wasm", "game.wasm", "board.wasm", "split_more.wasm"]);
+        assert_eq!(merged, ["game.wasm", "game.wasm", "board.wasm", "split_reference.wasm"]);
     }
 }

@@ -15,7 +15,7 @@ const FILES: [&str; 4] = [
 ];
 
 /// Maximum compressed bytes of all weights.
-const LIMIT: usize = 250 << 10;
+const MAX_WEIGHT_BYTES: usize = 250 << 10;
 
 /// The length of a sample, by which weights are found in a module.
 const SAMPLE: usize = 32;
@@ -26,15 +26,17 @@ pub(crate) fn check(files: &[PackedFile], bots: &str) -> Result {
     for name in FILES {
         let path = root().join(name);
         let weights = fs::read(&path).map_err(Error::at(path.display()))?;
-        check_place(name, &weights, files, bots)?;
+        check_only_in_bots_module(name, &weights, files, bots)?;
         all.extend(weights);
     }
     let size = pack("weights", &all, true)?.download_size();
-    println!("{:<40} {:>9} {size:>9}  (at most {LIMIT})", "weights of the bots", all.len());
-    ensure(size <= LIMIT, || format!("the weights have {size} bytes of brotli; the limit is {LIMIT}"))
+    println!("{:<40} {:>9} {size:>9}  (at most {MAX_WEIGHT_BYTES})", "weights of the bots", all.len());
+    ensure(size <= MAX_WEIGHT_BYTES, || {
+        format!("the weights have {size} bytes of brotli; the limit is {MAX_WEIGHT_BYTES}")
+    })
 }
 
-fn check_place(name: &str, weights: &[u8], files: &[PackedFile], bots: &str) -> Result {
+fn check_only_in_bots_module(name: &str, weights: &[u8], files: &[PackedFile], bots: &str) -> Result {
     let sample = sample(weights).ok_or_else(|| Error::Failed(format!("{name} has no weights")))?;
     let has_sample = |file: &&PackedFile| file.bytes.windows(SAMPLE).any(|bytes| bytes == sample);
     let found: Vec<&str> = files.iter().filter(has_sample).map(|file| file.name.as_str()).collect();
@@ -59,10 +61,10 @@ mod tests {
         let weights: Vec<u8> = (0..100).map(|byte| if byte < 40 { 0 } else { byte }).collect();
         let bots = || file("bots.wasm", [b"code", &weights[38..]].concat());
         let app = |bytes: &[u8]| file("app.wasm", bytes.to_vec());
-        let check = |files: &[PackedFile]| check_place("net", &weights, files, "bots.wasm").is_ok();
+        let check = |files: &[PackedFile]| check_only_in_bots_module("net", &weights, files, "bots.wasm").is_ok();
         assert!(check(&[app(b"code"), bots()]));
         assert!(!check(&[app(&weights), bots()]), "the first screen has them, too");
         assert!(!check(&[app(b"code")]), "the bots lack them");
-        assert!(check_place("net", &[0; 100], &[bots()], "bots.wasm").is_err(), "no weights");
+        assert!(check_only_in_bots_module("net", &[0; 100], &[bots()], "bots.wasm").is_err(), "no weights");
     }
 }

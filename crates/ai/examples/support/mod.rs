@@ -14,12 +14,12 @@ use nova_luna_rules::{BotName, Deal, Game, Seat, Seed, usual_discs};
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A bot on a seat, with its budget for each decision.
-pub(crate) struct Player {
+pub(crate) struct BudgetedBot {
     pub(crate) bot: Box<dyn Bot>,
     pub(crate) budget: Budget,
 }
 
-impl Player {
+impl BudgetedBot {
     /// Builds a bot with the same random numbers as `nova-luna simulate` and `nova-luna arena` use.
     pub(crate) fn new(name: BotName, budget: Budget, seed: Seed, seat: Seat) -> Self {
         let seed = seed.derive(NonZeroU64::MIN.saturating_add(u64::from(seat.number())));
@@ -28,11 +28,11 @@ impl Player {
 }
 
 /// Plays a game with the usual discs, and shows every decision to `on_decision`.
-pub(crate) fn play(seed: Seed, players: &mut [Player], mut on_decision: impl FnMut(Seat, &Decision)) -> Game {
+pub(crate) fn play(seed: Seed, players: &mut [BudgetedBot], mut on_decision: impl FnMut(Seat, &Decision)) -> Game {
     let deal = Deal::new(seed, players.len() as u8).unwrap();
     let mut game = Game::deal(&deal, usual_discs(players.len())).unwrap();
     while let Some(seat) = game.view().to_move() {
-        let Player { bot, budget } = &mut players[seat.index()];
+        let BudgetedBot { bot, budget } = &mut players[seat.index()];
         let decision = bot.think(game.view(), &SearchLimits::start(*budget), &mut |_| {}).unwrap();
         on_decision(seat, &decision);
         game.play(decision.action).unwrap();

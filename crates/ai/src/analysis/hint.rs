@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Coord, TileId, View};
 use super::{Analyst, Reason, reasons};
 use crate::reference::gain;
 use crate::solo::{SoloBot, Strength};
-use crate::{Bot as _, Decision, Forecast};
+use crate::{Bot as _, Decision, Forecast, OnProgress};
 
 /// A recommended action, compared with another plausible one.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,8 +23,8 @@ pub struct Hint {
 impl Analyst {
     /// Returns a hint for the player to move, or nothing if nobody has to decide. Calls `on_progress` with the best
     /// decision so far.
-    pub fn hint(&self, view: &View, on_progress: &mut dyn FnMut(&Decision)) -> Option<Hint> {
-        view.to_move().filter(|_| view.due() == 0)?;
+    pub fn hint(&self, view: &View, on_progress: OnProgress<'_>) -> Option<Hint> {
+        view.to_move().filter(|_| view.tiles_due() == 0)?;
         let limits = self.limits();
         let decision = if view.solo().is_some() {
             SoloBot::new([1; 16], Strength::Master).think(view, &limits, on_progress)?
@@ -57,7 +57,7 @@ fn alternatives(view: &View, best: Action) -> Vec<Action> {
     let others = legal.takeable().into_iter().filter(|&tile| taken.is_none_or(|(own, _)| own != tile));
     let mut alternatives: Vec<(f32, Action)> = others.filter_map(|tile| best_placement(tile, f32::INFINITY)).collect();
     alternatives.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let refill = (legal.refill() && best != Action::Refill).then_some(Action::Refill);
+    let refill = (legal.can_refill() && best != Action::Refill).then_some(Action::Refill);
     let elsewhere = taken.and_then(|(tile, gain)| best_placement(tile, gain)).map(|(_, action)| action);
     alternatives.into_iter().map(|(_, action)| action).chain(refill).chain(elsewhere).collect()
 }

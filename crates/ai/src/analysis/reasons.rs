@@ -92,8 +92,10 @@ impl ActionEffect {
             Action::Take { tile, .. } => Some(tile.tile().cost().spaces() as u8),
             Action::Refill => None,
         };
-        let one_short =
-            after.display(seat).map(|display| DisplayFeatures::of(display).singles().iter().sum()).unwrap_or_default();
+        let one_short = after
+            .display(seat)
+            .map(|display| DisplayFeatures::of(display).one_short_by_colour().iter().sum())
+            .unwrap_or_default();
         Self {
             action,
             seat,
@@ -102,7 +104,7 @@ impl ActionEffect {
             cost,
             one_short,
             finish: finishing_time(&after, seat),
-            next: after.to_move().filter(|_| after.due() == 0),
+            next: after.to_move().filter(|_| after.tiles_due() == 0),
             after,
         }
     }

@@ -45,7 +45,7 @@ fn think(view: &View, limits: &SearchLimits) -> Option<Decision> {
 pub(super) fn points_after(analyst: &Analyst, view: &View, action: Action) -> Option<f64> {
     let mut after = view.clone();
     after.play_unchecked(action);
-    if after.due() == 0 {
+    if after.tiles_due() == 0 {
         return points(analyst, &after);
     }
     let refilled = |number| {

@@ -8,8 +8,8 @@ use nova_luna_rules::{Colour, ColourCounts, Coord, Display, MAX_TASKS, PlacedTil
 /// that adding two sets of features is one addition.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct DisplayFeatures {
-    classes: u128,
-    singles: u32,
+    open_tasks_by_class: u128,
+    one_short_by_colour: u32,
     groups: ColourCounts,
 }
 
@@ -31,25 +31,25 @@ const ACCESS_KINDS: u32 = 4;
 
 impl DisplayFeatures {
     /// Builds features from their counters; see the methods with the same names.
-    pub fn new(classes: [u8; 16], singles: [u8; 4], groups: [u8; 4]) -> Self {
+    pub fn new(open_tasks_by_class: [u8; 16], one_short_by_colour: [u8; 4], groups: [u8; 4]) -> Self {
         let largest = Colour::ALL.into_iter().zip(groups).map(|(colour, size)| ColourCounts::of(colour, size));
         Self {
-            classes: u128::from_le_bytes(classes),
-            singles: u32::from_le_bytes(singles),
+            open_tasks_by_class: u128::from_le_bytes(open_tasks_by_class),
+            one_short_by_colour: u32::from_le_bytes(one_short_by_colour),
             groups: largest.fold(ColourCounts::ZERO, ColourCounts::max),
         }
     }
 
     /// Returns the counters of the classes: closed, chain, tight, wide for one missing tile; then for two, and so on.
     #[inline]
-    pub fn classes(self) -> [u8; 16] {
-        self.classes.to_le_bytes()
+    pub fn open_tasks_by_class(self) -> [u8; 16] {
+        self.open_tasks_by_class.to_le_bytes()
     }
 
     /// Returns how many tasks lack exactly one tile, by the colour of that tile.
     #[inline]
-    pub fn singles(self) -> [u8; 4] {
-        self.singles.to_le_bytes()
+    pub fn one_short_by_colour(self) -> [u8; 4] {
+        self.one_short_by_colour.to_le_bytes()
     }
 
     /// Returns the size of the largest group of each colour.
@@ -61,7 +61,7 @@ impl DisplayFeatures {
     /// Returns the least number of tiles that place this many discs: each disc needs an open task or one on a new tile.
     /// A tile costs at least one space, so this bounds the time too.
     pub fn fewest_tiles(self, discs_left: u8) -> i32 {
-        let open: i32 = self.classes().into_iter().map(i32::from).sum();
+        let open: i32 = self.open_tasks_by_class().into_iter().map(i32::from).sum();
         let on_new_tiles = (i32::from(discs_left) - open).max(0);
         let tiles = (on_new_tiles + MAX_TASKS as i32 - 1) / MAX_TASKS as i32;
         tiles.max(i32::from(discs_left > 0))
@@ -70,8 +70,8 @@ impl DisplayFeatures {
     #[inline]
     pub(super) fn add(self, other: Self) -> Self {
         Self {
-            classes: self.classes.wrapping_add(other.classes),
-            singles: self.singles.wrapping_add(other.singles),
+            open_tasks_by_class: self.open_tasks_by_class.wrapping_add(other.open_tasks_by_class),
+            one_short_by_colour: self.one_short_by_colour.wrapping_add(other.one_short_by_colour),
             ..self
         }
     }
@@ -80,8 +80,8 @@ impl DisplayFeatures {
     #[inline]
     fn subtract(self, other: Self) -> Self {
         Self {
-            classes: self.classes.wrapping_sub(other.classes),
-            singles: self.singles.wrapping_sub(other.singles),
+            open_tasks_by_class: self.open_tasks_by_class.wrapping_sub(other.open_tasks_by_class),
+            one_short_by_colour: self.one_short_by_colour.wrapping_sub(other.one_short_by_colour),
             ..self
         }
     }
@@ -91,7 +91,7 @@ impl DisplayFeatures {
     pub(super) fn task(missing: ColourCounts, counts: ColourCounts, sides: u8) -> Self {
         let missing_total = u32::from(missing.total()).min(4);
         // A colour that no neighbour has needs an open side of its own.
-        let new_colours = missing.without_colours_of(counts).colours();
+        let new_colours = missing.without_colours_of(counts).colour_count();
         let access = match () {
             () if new_colours > sides => Access::Closed,
             () if sides == 0 => Access::Chain,
@@ -99,7 +99,11 @@ impl DisplayFeatures {
             () => Access::Wide,
         } as u32;
         let single = if missing_total == 1 && access != Access::Closed as u32 { missing.to_bits() } else { 0 };
-        Self { classes: 1 << (8 * ((missing_total - 1) * ACCESS_KINDS + access)), singles: single, ..Self::default() }
+        Self {
+            open_tasks_by_class: 1 << (8 * ((missing_total - 1) * ACCESS_KINDS + access)),
+            one_short_by_colour: single,
+            ..Self::default()
+        }
     }
 }
 
@@ -126,9 +130,9 @@ fn tasks(tile: &Tile, open: u8, counts: ColourCounts, sides: u8) -> (DisplayFeat
 pub struct PlacementEvaluator<'a> {
     display: &'a Display,
     features: DisplayFeatures,
-    /// By slot of an unfinished tile: its open sides and its share of the features.
-    sides: [u8; SLOTS],
-    parts: [DisplayFeatures; SLOTS],
+    /// The open sides of each unfinished tile, and its share of the features, by slot.
+    open_sides: [u8; SLOTS],
+    features_by_slot: [DisplayFeatures; SLOTS],
 }
 
 const SLOTS: usize = 64;
@@ -152,13 +156,14 @@ impl<'a> PlacementEvaluator<'a> {
     /// Prepares a display.
     pub fn new(display: &'a Display) -> Self {
         let features = DisplayFeatures::without_tasks(display);
-        let mut evaluator = Self { display, features, sides: [0; SLOTS], parts: [DisplayFeatures::default(); SLOTS] };
+        let mut evaluator =
+            Self { display, features, open_sides: [0; SLOTS], features_by_slot: [DisplayFeatures::default(); SLOTS] };
         for placed in display.unfinished() {
             let slot = placed.slot() % SLOTS;
             let sides = placed.open_sides();
             let (part, _) = tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), sides);
-            evaluator.sides[slot] = sides;
-            evaluator.parts[slot] = part;
+            evaluator.open_sides[slot] = sides;
+            evaluator.features_by_slot[slot] = part;
             evaluator.features = evaluator.features.add(part);
         }
         evaluator
@@ -185,8 +190,8 @@ impl<'a> PlacementEvaluator<'a> {
         let mut seen = 0_u64;
         let mut update = |placed: PlacedTile<'_>, counts, lost: u8| {
             let slot = placed.slot() % SLOTS;
-            let (part, complete) = tasks(placed.tile(), placed.open_tasks(), counts, self.sides[slot] - lost);
-            features = features.subtract(self.parts[slot]).add(part);
+            let (part, complete) = tasks(placed.tile(), placed.open_tasks(), counts, self.open_sides[slot] - lost);
+            features = features.subtract(self.features_by_slot[slot]).add(part);
             completed += complete;
         };
         for (placed, counts) in preview.changed() {

@@ -55,7 +55,7 @@ struct Waiting {
 impl Waiting {
     #[inline]
     fn add(&mut self, slot: usize, missing: ColourCounts) {
-        if missing.colours() != 1 {
+        if missing.colour_count() != 1 {
             return;
         }
         let bits = missing.to_bits();

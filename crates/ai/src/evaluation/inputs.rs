@@ -51,8 +51,8 @@ impl SharedInputs {
         };
         Self {
             wheel: after_meeple.filter_map(tile).take(MAX_ON_WHEEL).collect(),
-            pile: view.pile() as u8,
-            refill_due: view.due() > 0,
+            pile: view.pile_size() as u8,
+            refill_due: view.tiles_due() > 0,
         }
     }
 }
@@ -105,8 +105,8 @@ pub fn write_position(view: &View, out: &mut Vec<u8>) {
         let (inputs, summary) = (seats[seat], &summaries[seat]);
         let features: DisplayFeatures = summary.features;
         out.extend([inputs.discs_left, inputs.tiles, inputs.ahead, inputs.order]);
-        out.extend(features.classes());
-        out.extend(features.singles());
+        out.extend(features.open_tasks_by_class());
+        out.extend(features.one_short_by_colour());
         out.extend(features.groups());
         out.extend(summary.colour_gains);
         out.extend(on_wheel(&|tile| summary.tile_gains[usize::from(tile.space)]));

@@ -161,12 +161,12 @@ impl Network {
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub fn seat_of(&self, summary: DisplaySummary, tiles: usize, discs_left: u8) -> SeatState {
         let mut state = SeatState { summary, ..SeatState::default() };
-        for (class, count) in summary.features.classes().into_iter().enumerate() {
+        for (class, count) in summary.features.open_tasks_by_class().into_iter().enumerate() {
             if count > 0 {
                 state.add(self, class * (CLASS_CAP + 1) + usize::from(count).min(CLASS_CAP));
             }
         }
-        let (singles, groups) = (summary.features.singles(), summary.features.groups());
+        let (singles, groups) = (summary.features.one_short_by_colour(), summary.features.groups());
         for colour in 0..4 {
             let single = usize::from(singles[colour]).min(SINGLES - 1);
             let group = usize::from(groups[colour]).min(GROUPS - 1);

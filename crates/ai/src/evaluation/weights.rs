@@ -3,7 +3,7 @@
 
 use super::features::DisplayFeatures;
 
-/// The number of task classes, see [`DisplayFeatures::classes`].
+/// The number of task classes, see [`DisplayFeatures::open_tasks_by_class`].
 pub const TASK_CLASSES: usize = 16;
 /// The number of features of [`one_short_features`].
 pub const ONE_SHORT_FEATURES: usize = 4;
@@ -63,8 +63,9 @@ impl Weights {
     /// Returns what the open tasks and the groups add to the time; it is mostly negative.
     #[inline]
     fn adjustment(&self, features: DisplayFeatures, discs: usize) -> i32 {
-        let classes = weighted_sum(&self.classes[discs], &features.classes());
-        let waiting = features.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(ONE_SHORT_FEATURES)]);
+        let classes = weighted_sum(&self.classes[discs], &features.open_tasks_by_class());
+        let waiting =
+            features.one_short_by_colour().map(|tasks| self.waiting[discs][usize::from(tasks).min(ONE_SHORT_FEATURES)]);
         let largest = features.groups().map(|size| self.largest[discs][usize::from(size).min(GROUP_FEATURES)]);
         classes + waiting.iter().sum::<i32>() + largest.iter().sum::<i32>()
     }
@@ -83,7 +84,7 @@ fn weighted_sum(weights: &[i16; TASK_CLASSES], counts: &[u8; TASK_CLASSES]) -> i
 /// Returns how many colours have at least one, two, three, four tasks that lack just one tile of that colour.
 #[inline]
 pub fn one_short_features(features: DisplayFeatures) -> [u8; ONE_SHORT_FEATURES] {
-    counts_above(features.singles())
+    counts_above(features.one_short_by_colour())
 }
 
 /// Returns how many colours have a group of at least one, two, … six tiles.

@@ -145,7 +145,7 @@ impl<'a> Tokens<'a> {
             Some("moves") => self.words.by_ref().try_for_each(|word| record.read_move(word))?,
             found => return Err(self.unexpected("moves or the end of the line", found)),
         }
-        if record.view().due() > 0 {
+        if record.view().tiles_due() > 0 {
             return Err(ReadCause::RefillMissing { number: record.events().len() }.into());
         }
         Ok(record)

@@ -38,7 +38,7 @@ pub(super) fn are_possible(theme: Theme, view: &View, best: Action) -> bool {
         Theme::Denial => tile_of(best).is_some_and(|tile| can_be_denied(view, tile)),
         Theme::Race => fewest <= RACE_DISCS && best != Action::Refill,
         Theme::Tempo => tile_of(best).is_some() && moves_again(view, best),
-        Theme::Refill => view.legal_actions().refill(),
+        Theme::Refill => view.legal_actions().can_refill(),
     }
 }
 
@@ -93,7 +93,7 @@ fn is_denial(puzzle: &Puzzle) -> bool {
     let after_solution = play(view, puzzle.solution());
     let is_denied = |action: Action| {
         let after = play(view, action);
-        let opponent = after.to_move().filter(|&seat| after.due() == 0 && seat != puzzle.seat());
+        let opponent = after.to_move().filter(|&seat| after.tiles_due() == 0 && seat != puzzle.seat());
         let Some(opponent) = opponent.filter(|_| after.wheel().is_takeable(tile)) else { return false };
         let denied = most_discs(&after, opponent, tile);
         let left = after_solution.wheel().takeable();
@@ -126,13 +126,13 @@ fn is_tempo(puzzle: &Puzzle) -> bool {
 /// A refill is offered, and either it is the solution or it is the best of the other moves.
 fn is_refill(puzzle: &Puzzle) -> bool {
     let is_refill = |action: Action| action == Action::Refill;
-    puzzle.view.legal_actions().refill() && (is_refill(puzzle.solution()) != is_refill(puzzle.alternative))
+    puzzle.view.legal_actions().can_refill() && (is_refill(puzzle.solution()) != is_refill(puzzle.alternative))
 }
 
 /// Whether the same player moves again at once after a move (R7).
 fn moves_again(view: &View, action: Action) -> bool {
     let after = play(view, action);
-    after.due() == 0 && after.to_move() == Some(view.moon_track().next())
+    after.tiles_due() == 0 && after.to_move() == Some(view.moon_track().next())
 }
 
 /// Returns the legal moves that are no solutions.

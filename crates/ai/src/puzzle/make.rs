@@ -11,7 +11,7 @@ use nova_luna_rules::{Action, Game, Phase, View};
 
 use super::facts::{play, tile_of};
 use super::format::rounded;
-use super::move_values::{SEARCH_SEED, Scale, Split, contenders, node_limits, value_again, value_moves};
+use super::move_values::{RankedAnswers, SEARCH_SEED, Thresholds, contenders, node_limits, value_again, value_moves};
 use super::{BASE_NODES, DEEP_NODES, Origin, Puzzle, Theme, difficulty, facts};
 use crate::search::{RootAction, SearchResult, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
@@ -33,17 +33,17 @@ const MIN_TILES: usize = 3;
 const SOLO_TILES: core::ops::RangeInclusive<usize> = 3..=7;
 
 /// A position is not examined if a move with another tile comes closer to the best one than this in self-play.
-const PLAY_MARGIN: f64 = 0.02;
+const MIN_LEAD_IN_SELF_PLAY: f64 = 0.02;
 /// The most moves that are equally good.
 const MAX_SOLUTIONS: usize = 6;
 /// The most moves that win at once.
 const MAX_WINNING_MOVES: usize = 10;
-/// A hopeless position is no fun.
+/// Minimum winning chance of the player to move.
 const MIN_CHANCE: f64 = 0.15;
 
 /// The ratings that separate the bands of difficulty. The puzzles of a theme are spread over the bands.
-const BANDS: [u16; 4] = [900, 1200, 1500, 1800];
-const BAND_COUNT: usize = BANDS.len() + 1;
+const RATING_BAND_LIMITS: [u16; 4] = [900, 1200, 1500, 1800];
+const BAND_COUNT: usize = RATING_BAND_LIMITS.len() + 1;
 
 /// Makes puzzles.
 #[derive(Clone, Copy, Debug)]
@@ -70,26 +70,26 @@ pub struct MakeProgress<'a> {
 impl PuzzleMaker {
     /// Makes puzzles until there are enough of every theme, and returns them, easiest first.
     pub fn run(&self, on_progress: &mut dyn FnMut(MakeProgress<'_>)) -> Vec<Puzzle> {
-        let mut stock = Stock::new(self.count);
+        let mut collection = PuzzleCollection::new(self.count);
         let mut games = 0;
-        while !stock.is_complete() && games < self.max_games {
+        while !collection.is_complete() && games < self.max_games {
             let end = self.max_games.min(games + BATCH as u64);
-            let plans: Vec<GamePlan> = (games..end).map(|number| self.plan(&stock, number)).collect();
-            for puzzle in run_batch(&plans, &stock, self.jobs).into_iter().flatten() {
-                stock.add(puzzle);
+            let plans: Vec<GamePlan> = (games..end).map(|number| self.plan(&collection, number)).collect();
+            for puzzle in run_batch(&plans, &collection, self.jobs).into_iter().flatten() {
+                collection.add(puzzle);
             }
             games = end;
-            on_progress(MakeProgress { games, puzzles: &stock.puzzles });
+            on_progress(MakeProgress { games, puzzles: &collection.puzzles });
         }
-        sorted(stock.puzzles)
+        sorted(collection.puzzles)
     }
 
     /// Decides how many players a game has: mostly two.
-    fn plan(&self, stock: &Stock, number: u64) -> GamePlan {
-        let only_solo = Theme::ALL.into_iter().all(|theme| theme == Theme::Solo || !stock.has_room(theme));
+    fn plan(&self, collection: &PuzzleCollection, number: u64) -> GamePlan {
+        let only_solo = Theme::ALL.into_iter().all(|theme| theme == Theme::Solo || !collection.has_room(theme));
         let players = match number % 12 {
             _ if only_solo => 1,
-            2 | 5 | 8 | 11 if stock.has_room(Theme::Solo) => 1,
+            2 | 5 | 8 | 11 if collection.has_room(Theme::Solo) => 1,
             3 => 3,
             9 => 4,
             _ => 2,
@@ -106,14 +106,14 @@ struct GamePlan {
 }
 
 /// Plays the games on several threads and returns the puzzles in the order of the games.
-fn run_batch(plans: &[GamePlan], stock: &Stock, jobs: usize) -> Vec<Vec<Puzzle>> {
+fn run_batch(plans: &[GamePlan], collection: &PuzzleCollection, jobs: usize) -> Vec<Vec<Puzzle>> {
     let next = AtomicUsize::new(0);
     let found = Mutex::new(vec![Vec::new(); plans.len()]);
     std::thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             scope.spawn(|| {
                 while let Some(plan) = plans.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let puzzles = SelfPlay::new(*plan, stock).map(SelfPlay::run).unwrap_or_default();
+                    let puzzles = SelfPlay::new(*plan, collection).map(SelfPlay::run).unwrap_or_default();
                     let index = plans.iter().position(|other| other.seed == plan.seed).unwrap_or_default();
                     if let Ok(mut found) = found.lock() {
                         found[index] = puzzles;
@@ -127,12 +127,12 @@ fn run_batch(plans: &[GamePlan], stock: &Stock, jobs: usize) -> Vec<Vec<Puzzle>>
 
 /// The puzzles made so far, and the room for more.
 #[derive(Clone, Debug)]
-struct Stock {
+struct PuzzleCollection {
     puzzles: Vec<Puzzle>,
     count: usize,
 }
 
-impl Stock {
+impl PuzzleCollection {
     fn new(count: usize) -> Self {
         Self { puzzles: Vec::new(), count }
     }
@@ -180,12 +180,12 @@ fn sorted(mut puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
 }
 
 fn band(rating: u16) -> usize {
-    BANDS.iter().filter(|&&limit| rating >= limit).count().min(BAND_COUNT - 1)
+    RATING_BAND_LIMITS.iter().filter(|&&limit| rating >= limit).count().min(BAND_COUNT - 1)
 }
 
 /// A game of self-play.
 struct SelfPlay<'a> {
-    stock: &'a Stock,
+    collection: &'a PuzzleCollection,
     origin: Origin,
     game: Game,
     moves: Vec<Action>,
@@ -198,12 +198,12 @@ struct SelfPlay<'a> {
 }
 
 impl<'a> SelfPlay<'a> {
-    fn new(plan: GamePlan, stock: &'a Stock) -> Option<Self> {
+    fn new(plan: GamePlan, collection: &'a PuzzleCollection) -> Option<Self> {
         let origin = Origin { players: plan.players, seed: plan.seed, turn: 0 };
         let (_, game) = origin.deal().ok()?;
         let random = |nonce| origin.seed().derive(NonZeroU64::MIN.saturating_add(nonce));
         Some(Self {
-            stock,
+            collection,
             origin,
             game,
             moves: Vec::new(),
@@ -265,30 +265,30 @@ impl<'a> SelfPlay<'a> {
     }
 
     fn solo_puzzle(&self, view: &View) -> Option<Puzzle> {
-        if !self.stock.has_room(Theme::Solo) {
+        if !self.collection.has_room(Theme::Solo) {
             return None;
         }
-        let base = Split::new(&value_moves(view, BASE_NODES).ok()?, Scale::of(view)).ok()?;
+        let base = RankedAnswers::new(&value_moves(view, BASE_NODES).ok()?, Thresholds::of(view)).ok()?;
         let mut puzzle = self.build(view, &base);
         puzzle.rating = difficulty::rate(view, &puzzle.solutions);
         if !is_selective(&puzzle) || !self.fits(&puzzle) {
             return None;
         }
-        let deep = Split::new(&value_moves(view, DEEP_NODES).ok()?, Scale::of(view)).ok()?;
-        self.finish(view, &base, &deep)
+        let deep = RankedAnswers::new(&value_moves(view, DEEP_NODES).ok()?, Thresholds::of(view)).ok()?;
+        self.confirm_with_deep_search(view, &base, &deep)
     }
 
     /// Returns the puzzle of a position, if the search of self-play suggests that there is one and deeper searches
     /// confirm it.
     fn puzzle(&self, view: &View, result: &SearchResult) -> Option<Puzzle> {
-        let best = Self::clear_best(view, result)?;
-        let is_wanted = |theme: Theme| self.stock.has_room(theme) && facts::are_possible(theme, view, best);
+        let best = Self::unambiguous_best_move(view, result)?;
+        let is_wanted = |theme: Theme| self.collection.has_room(theme) && facts::are_possible(theme, view, best);
         if !Theme::ALL.into_iter().any(is_wanted) {
             return None;
         }
         let values = contenders(view).ok()?;
         let values = value_again(view, values, BASE_NODES).ok()?;
-        let base = Split::new(&values, Scale::of(view)).ok()?;
+        let base = RankedAnswers::new(&values, Thresholds::of(view)).ok()?;
         let mut puzzle = self.build(view, &base);
         if !is_selective(&puzzle) || !self.fits(&puzzle) {
             return None;
@@ -297,12 +297,12 @@ impl<'a> SelfPlay<'a> {
         if !self.fits(&puzzle) {
             return None;
         }
-        let deep = Split::new(&value_again(view, values, DEEP_NODES).ok()?, Scale::of(view)).ok()?;
-        self.finish(view, &base, &deep)
+        let deep = RankedAnswers::new(&value_again(view, values, DEEP_NODES).ok()?, Thresholds::of(view)).ok()?;
+        self.confirm_with_deep_search(view, &base, &deep)
     }
 
     /// Returns the best move by the search of self-play, unless moves with another idea come close.
-    fn clear_best(view: &View, result: &SearchResult) -> Option<Action> {
+    fn unambiguous_best_move(view: &View, result: &SearchResult) -> Option<Action> {
         let seat = view.to_move()?;
         let best = result.decision()?.action;
         if play(view, best).discs_left(seat) == 0 {
@@ -310,7 +310,7 @@ impl<'a> SelfPlay<'a> {
         }
         let actions = result.root_actions();
         let chance = actions.iter().find(|root| root.action == best)?.chance;
-        let is_near = |root: &&RootAction| root.visits > 2 && root.chance >= chance - PLAY_MARGIN;
+        let is_near = |root: &&RootAction| root.visits > 2 && root.chance >= chance - MIN_LEAD_IN_SELF_PLAY;
         let mut near = actions.iter().filter(is_near);
         let is_clear = chance >= MIN_CHANCE && near.all(|root| tile_of(root.action) == tile_of(best));
         is_clear.then_some(best)
@@ -325,40 +325,40 @@ impl<'a> SelfPlay<'a> {
     fn themes<'b>(&self, puzzle: &'b Puzzle) -> impl Iterator<Item = Theme> + use<'b, 'a> {
         const RAREST_FIRST: [Theme; 7] =
             [Theme::Denial, Theme::Tempo, Theme::Double, Theme::Race, Theme::Chain, Theme::Refill, Theme::Solo];
-        let stock = self.stock;
+        let collection = self.collection;
         let has_room = move |theme: Theme| match puzzle.rating {
-            0 => stock.has_room(theme),
-            rating => stock.has_room_at(theme, rating),
+            0 => collection.has_room(theme),
+            rating => collection.has_room_at(theme, rating),
         };
         RAREST_FIRST.into_iter().filter(move |&theme| has_room(theme) && puzzle.has_theme(theme))
     }
 
     /// Returns the puzzle if the deeper search agrees with the first one.
-    fn finish(&self, view: &View, base: &Split, deep: &Split) -> Option<Puzzle> {
+    fn confirm_with_deep_search(&self, view: &View, base: &RankedAnswers, deep: &RankedAnswers) -> Option<Puzzle> {
         if base.solution_set() != deep.solution_set() {
             return None;
         }
         let mut puzzle = self.build(view, deep);
         puzzle.rating = difficulty::rate(view, &puzzle.solutions);
         // The first of equals, so the order of the themes decides.
-        let theme = self.themes(&puzzle).min_by_key(|&theme| self.stock.of_theme(theme).count())?;
+        let theme = self.themes(&puzzle).min_by_key(|&theme| self.collection.of_theme(theme).count())?;
         Some(Puzzle { theme, ..puzzle })
     }
 
-    fn build(&self, view: &View, split: &Split) -> Puzzle {
+    fn build(&self, view: &View, answers: &RankedAnswers) -> Puzzle {
         let is_solo = view.solo().is_some();
-        let value = |merit: f64| rounded(if is_solo { -merit } else { merit });
-        let best = split.solutions.first();
+        let shown = |value: f64| rounded(if is_solo { -value } else { value });
+        let best = answers.solutions.first();
         Puzzle {
             id: Origin { turn: self.moves.len(), ..self.origin }.id(),
             theme: if is_solo { Theme::Solo } else { Theme::Double },
             rating: 0,
             view: view.clone(),
-            solutions: split.solutions.iter().map(|solution| solution.action).collect(),
-            alternative: split.alternative.action,
-            good: split.good.clone(),
-            best: best.map_or(0.0, |best| value(best.merit)),
-            second: value(split.alternative.merit),
+            solutions: answers.solutions.iter().map(|solution| solution.action).collect(),
+            alternative: answers.alternative.action,
+            good: answers.good.clone(),
+            best: best.map_or(0.0, |best| shown(best.value)),
+            second: shown(answers.alternative.value),
             line: best.map(|best| best.line.clone()).unwrap_or_default(),
             moves: self.moves.clone(),
         }
@@ -378,22 +378,22 @@ mod tests {
     #[test]
     fn the_puzzles_of_a_batch_do_not_depend_on_the_number_of_threads() {
         let plans: Vec<GamePlan> = (1..=6).map(|seed| GamePlan { players: 1, seed }).collect();
-        let stock = Stock::new(100);
-        let one = run_batch(&plans, &stock, 1);
-        assert_eq!(one, run_batch(&plans, &stock, 4));
+        let collection = PuzzleCollection::new(100);
+        let one = run_batch(&plans, &collection, 1);
+        assert_eq!(one, run_batch(&plans, &collection, 4));
         assert!(one.iter().any(|puzzles| !puzzles.is_empty()), "no game has a puzzle");
     }
 
     #[test]
     fn no_theme_and_no_difficulty_dominates() {
-        let puzzle = run_batch(&[GamePlan { players: 1, seed: 1 }], &Stock::new(100), 1).concat().pop();
+        let puzzle = run_batch(&[GamePlan { players: 1, seed: 1 }], &PuzzleCollection::new(100), 1).concat().pop();
         let puzzle = puzzle.unwrap_or_else(|| panic!("the game has no puzzle"));
-        let mut stock = Stock::new(70);
-        (0..100).for_each(|_| stock.add(Puzzle { rating: 1000, ..puzzle.clone() }));
-        let (theme_limit, band_limit) = stock.limits();
-        assert_eq!(stock.puzzles.len(), band_limit);
-        (0..2500).for_each(|rating| stock.add(Puzzle { rating, ..puzzle.clone() }));
-        assert_eq!(stock.puzzles.len(), theme_limit);
-        assert!(!stock.has_room(Theme::Solo) && stock.has_room(Theme::Race) && !stock.is_complete());
+        let mut collection = PuzzleCollection::new(70);
+        (0..100).for_each(|_| collection.add(Puzzle { rating: 1000, ..puzzle.clone() }));
+        let (theme_limit, band_limit) = collection.limits();
+        assert_eq!(collection.puzzles.len(), band_limit);
+        (0..2500).for_each(|rating| collection.add(Puzzle { rating, ..puzzle.clone() }));
+        assert_eq!(collection.puzzles.len(), theme_limit);
+        assert!(!collection.has_room(Theme::Solo) && collection.has_room(Theme::Race) && !collection.is_complete());
     }
 }

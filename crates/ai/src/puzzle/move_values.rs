@@ -36,14 +36,14 @@ const MAX_LINE: usize = 6;
 pub(super) struct MoveValue {
     pub(super) action: Action,
     /// The mover's winning chance, or minus the points of a solo game: more is better.
-    pub(super) merit: f64,
+    pub(super) value: f64,
     /// The expected actions, starting with the move.
     pub(super) line: Vec<Action>,
 }
 
 /// What losses mean: in winning chance, or in points.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scale {
+pub(super) struct Thresholds {
     margin: f64,
     equal: f64,
     good: f64,
@@ -51,7 +51,7 @@ pub(super) struct Scale {
     one_tile: bool,
 }
 
-impl Scale {
+impl Thresholds {
     const CHANCE: Self = Self { margin: CHANCE_MARGIN, equal: EQUAL_CHANCE, good: GOOD_CHANCE, one_tile: true };
     const POINTS: Self = Self { margin: POINT_MARGIN, equal: 0.0, good: 0.0, one_tile: false };
 
@@ -62,40 +62,40 @@ impl Scale {
 
 /// The moves of a position by what they are worth as answers.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Split {
+pub(super) struct RankedAnswers {
     /// The best moves, in the order of the legal actions, but the very best first.
     pub(super) solutions: Vec<MoveValue>,
     pub(super) alternative: MoveValue,
     pub(super) good: Vec<Action>,
 }
 
-impl Split {
+impl RankedAnswers {
     /// Divides valued moves; an error if the position has no clear solution.
-    pub(super) fn new(values: &[MoveValue], scale: Scale) -> Result<Self, Flaw> {
+    pub(super) fn new(values: &[MoveValue], thresholds: Thresholds) -> Result<Self, Flaw> {
         let mut sorted: Vec<&MoveValue> = values.iter().collect();
         // The sort is stable, so equal moves keep the order of the legal actions.
-        sorted.sort_by(|one, other| other.merit.total_cmp(&one.merit));
+        sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
         let best = *sorted.first().ok_or(Flaw::NoChoice)?;
-        let loss = |value: &MoveValue| rounded(best.merit) - rounded(value.merit);
-        let is_equal = |value: &&MoveValue| loss(value) <= scale.equal;
+        let loss = |answer: &MoveValue| rounded(best.value) - rounded(answer.value);
+        let is_equal = |answer: &&MoveValue| loss(answer) <= thresholds.equal;
         let (solutions, rest): (Vec<&MoveValue>, Vec<&MoveValue>) = sorted.into_iter().partition(is_equal);
         let alternative = *rest.first().ok_or(Flaw::NoChoice)?;
-        let is_same_idea = |value: &&MoveValue| tile_of(value.action) == tile_of(best.action);
-        if loss(alternative) < scale.margin {
+        let is_same_idea = |answer: &&MoveValue| tile_of(answer.action) == tile_of(best.action);
+        if loss(alternative) < thresholds.margin {
             return Err(Flaw::TooClose { action: alternative.action, loss: loss(alternative) });
         }
         // Every way to place the last disc is the same idea.
-        let is_won = best.merit == 1.0;
-        if let Some(other) = solutions.iter().find(|value| scale.one_tile && !is_won && !is_same_idea(value)) {
+        let is_won = best.value == 1.0;
+        if let Some(other) = solutions.iter().find(|answer| thresholds.one_tile && !is_won && !is_same_idea(answer)) {
             return Err(Flaw::TooClose { action: other.action, loss: loss(other) });
         }
-        let good = rest.iter().filter(|value| loss(value) < scale.good).map(|value| value.action).collect();
+        let good = rest.iter().filter(|answer| loss(answer) < thresholds.good).map(|answer| answer.action).collect();
         Ok(Self { solutions: solutions.into_iter().cloned().collect(), alternative: alternative.clone(), good })
     }
 
     /// Returns the solutions in a fixed order, to compare them.
     pub(super) fn solution_set(&self) -> Vec<Action> {
-        let mut actions: Vec<Action> = self.solutions.iter().map(|value| value.action).collect();
+        let mut actions: Vec<Action> = self.solutions.iter().map(|answer| answer.action).collect();
         actions.sort_unstable();
         actions
     }
@@ -116,28 +116,28 @@ pub(super) fn value_again(view: &View, mut values: Vec<MoveValue>, nodes: u64) -
     if view.solo().is_some() {
         return solo_values::value_moves(view, nodes);
     }
-    let mut merits: Vec<f64> = values.iter().map(|value| value.merit).collect();
-    merits.sort_by(|one, other| other.total_cmp(one));
-    let &[best, second, ..] = merits.as_slice() else { return Err(Flaw::NoChoice) };
-    for value in values.iter_mut().filter(|value| value.merit >= second.min(best - WINDOW)) {
-        *value = value_move(view, value.action, nodes);
+    let mut sorted: Vec<f64> = values.iter().map(|answer| answer.value).collect();
+    sorted.sort_by(|one, other| other.total_cmp(one));
+    let &[best, second, ..] = sorted.as_slice() else { return Err(Flaw::NoChoice) };
+    for answer in values.iter_mut().filter(|answer| answer.value >= second.min(best - WINDOW)) {
+        *answer = value_move(view, answer.action, nodes);
     }
     Ok(values)
 }
 
 /// Returns the moves that may be the best one after a short search of each plausible move.
 pub(super) fn contenders(view: &View) -> Result<Vec<MoveValue>, Flaw> {
-    let seat = view.to_move().filter(|_| view.due() == 0).ok_or(Flaw::NoChoice)?;
+    let seat = view.to_move().filter(|_| view.tiles_due() == 0).ok_or(Flaw::NoChoice)?;
     let looks = first_impressions(view, seat);
     let mut plausible = plausible_moves(view, &looks);
     let mut values: Vec<MoveValue> = plausible.iter().map(|&action| value_move(view, action, FIRST_NODES)).collect();
-    let best = values.iter().max_by(|one, other| one.merit.total_cmp(&other.merit)).ok_or(Flaw::NoChoice)?;
+    let best = values.iter().max_by(|one, other| one.value.total_cmp(&other.value)).ok_or(Flaw::NoChoice)?;
     let more = other_cells(&looks, best.action, &plausible);
     values.extend(more.iter().map(|&action| value_move(view, action, FIRST_NODES)));
     plausible.extend(more);
-    let best = best_merit(&values);
-    values.retain(|value| value.merit >= best - FIRST_WINDOW);
-    values.sort_by_key(|value| value.action);
+    let best = best_value(&values);
+    values.retain(|answer| answer.value >= best - FIRST_WINDOW);
+    values.sort_by_key(|answer| answer.action);
     if values.len() > MAX_CONTENDERS && best < 1.0 {
         return Err(Flaw::Unclear(values.len()));
     }
@@ -145,13 +145,13 @@ pub(super) fn contenders(view: &View) -> Result<Vec<MoveValue>, Flaw> {
         // A single contender still needs something to be compared with.
         let second = plausible.iter().filter(|&&action| action != values[0].action).copied();
         let second = second.map(|action| value_move(view, action, FIRST_NODES));
-        values.extend(second.max_by(|one, other| one.merit.total_cmp(&other.merit)));
+        values.extend(second.max_by(|one, other| one.value.total_cmp(&other.value)));
     }
     Ok(values)
 }
 
-fn best_merit(values: &[MoveValue]) -> f64 {
-    values.iter().map(|value| value.merit).fold(f64::NEG_INFINITY, f64::max)
+fn best_value(values: &[MoveValue]) -> f64 {
+    values.iter().map(|answer| answer.value).fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// Returns every legal action with the mover's chance after it, without a search.
@@ -177,7 +177,7 @@ fn plausible_moves(view: &View, looks: &[(Action, f32)]) -> Vec<Action> {
     let won = sorted.iter().take_while(|(_, chance)| *chance == 1.0).count();
     let mut moves: Vec<Action> = sorted.iter().take(won + FIRST_MOVES).map(|(action, _)| *action).collect();
     let found = generate_candidates(view, CELLS_PER_TILE, EvaluationKind::Learned);
-    let refill = view.legal_actions().refill().then_some(Action::Refill);
+    let refill = view.legal_actions().can_refill().then_some(Action::Refill);
     for action in found.list.iter().map(|candidate| candidate.action).chain(refill) {
         if !moves.contains(&action) {
             moves.push(action);
@@ -200,16 +200,16 @@ fn value_move(view: &View, action: Action, nodes: u64) -> MoveValue {
     let seat = view.moon_track().next();
     let after = play(view, action);
     let mut line = vec![action];
-    if let Some(merit) = final_chance(&after, seat) {
-        return MoveValue { action, merit, line };
+    if let Some(value) = final_chance(&after, seat) {
+        return MoveValue { action, value, line };
     }
     let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::PUZZLES);
     let result = searcher.search(&after, &node_limits(nodes), &mut |_| {});
     if let Some(decision) = result.decision() {
         line.extend(decision.line.into_iter().take(MAX_LINE - 1));
     }
-    let merit = result.chances().get(seat.index()).copied().unwrap_or_default();
-    MoveValue { action, merit, line }
+    let value = result.chances().get(seat.index()).copied().unwrap_or_default();
+    MoveValue { action, value, line }
 }
 
 /// Returns the chance of a seat in a finished game: 0 or 1.

@@ -22,10 +22,10 @@ pub(super) fn value_moves(view: &View, nodes: u64) -> Result<Vec<MoveValue>, Fla
     let first = |action| value_move(view, action, 1);
     let mut values: Vec<MoveValue> =
         view.legal_actions().iter().map(first).collect::<Option<_>>().ok_or(Flaw::NoChoice)?;
-    values.sort_by_key(|value| value.action);
-    let best = values.iter().map(|value| value.merit).fold(f64::NEG_INFINITY, f64::max);
-    for value in values.iter_mut().filter(|value| value.merit >= best - WINDOW) {
-        *value = value_move(view, value.action, nodes * NODES_FACTOR).ok_or(Flaw::NoChoice)?;
+    values.sort_by_key(|answer| answer.action);
+    let best = values.iter().map(|answer| answer.value).fold(f64::NEG_INFINITY, f64::max);
+    for answer in values.iter_mut().filter(|answer| answer.value >= best - WINDOW) {
+        *answer = value_move(view, answer.action, nodes * NODES_FACTOR).ok_or(Flaw::NoChoice)?;
     }
     Ok(values)
 }
@@ -36,9 +36,9 @@ pub(super) fn value_move(view: &View, action: Action, nodes: u64) -> Option<Move
     let mut line = vec![action];
     if after.is_over() {
         let points = f64::from(after.solo_score()?.0);
-        return Some(MoveValue { action, merit: -points, line });
+        return Some(MoveValue { action, value: -points, line });
     }
     let par = solve_position(&after, &node_limits(nodes), &mut |_| {})?;
     line.extend(par.line.into_iter().take(MAX_LINE - 1));
-    Some(MoveValue { action, merit: -f64::from(par.score), line })
+    Some(MoveValue { action, value: -f64::from(par.score), line })
 }

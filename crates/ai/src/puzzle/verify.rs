@@ -3,7 +3,7 @@
 use nova_luna_rules::Action;
 use thiserror::Error;
 
-use super::move_values::{Scale, Split, value_moves};
+use super::move_values::{RankedAnswers, Thresholds, value_moves};
 use super::{DEEP_NODES, Puzzle, Theme};
 
 /// The reason why a position is not a puzzle.
@@ -59,14 +59,14 @@ impl Verifier {
             return Err(Flaw::Theme(puzzle.theme));
         }
         let values = value_moves(&puzzle.view, self.nodes)?;
-        let split = Split::new(&values, Scale::of(&puzzle.view))?;
-        let found = split.solution_set();
+        let answers = RankedAnswers::new(&values, Thresholds::of(&puzzle.view))?;
+        let found = answers.solution_set();
         let other = found.iter().find(|action| !puzzle.solutions.contains(action));
         let missing = puzzle.solutions.iter().find(|action| !found.contains(action));
         match (other, missing) {
             (None, None) => Ok(()),
             (Some(&other), _) => Err(Flaw::OtherSolution(other)),
-            (None, Some(_)) => Err(Flaw::OtherSolution(split.solutions[0].action)),
+            (None, Some(_)) => Err(Flaw::OtherSolution(answers.solutions[0].action)),
         }
     }
 }

@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, View};
 use super::greedy::{Greedy, gain};
 use super::{rewards, upper_bound};
 use crate::budget::SearchLimits;
-use crate::{Bot, BotRng, Decision, Forecast};
+use crate::{Bot, BotRng, Decision, Forecast, OnProgress};
 
 /// The number of moves that get rollouts.
 const ARMS: usize = 10;
@@ -42,7 +42,7 @@ impl Bandit {
 }
 
 impl Bot for Bandit {
-    fn think(&mut self, view: &View, limits: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         let mut arms = arms(view);
         if arms.len() == 1 {
             return arms.first().map(|arm| Decision::without_search(arm.action));
@@ -73,6 +73,6 @@ fn arms(view: &View) -> Vec<Arm> {
     }
     takes.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
     let best = takes.into_iter().take(ARMS).map(|(_, action)| action);
-    let refill = legal.refill().then_some(Action::Refill);
+    let refill = legal.can_refill().then_some(Action::Refill);
     best.chain(refill).map(|action| Arm { action, visits: 0, sum: 0.0 }).collect()
 }

@@ -2,9 +2,9 @@
 
 use nova_luna_rules::{Action, ColourCounts, Coord, Display, Task, Tile, View};
 
-use super::{best_placement, can_end_phase_one};
+use super::choose_by_rank;
 use crate::budget::SearchLimits;
-use crate::{Bot, Decision};
+use crate::{Bot, Decision, OnProgress};
 
 /// The value of a disc in spaces of the moon track.
 const DISC_VALUE: f32 = 3.0;
@@ -25,16 +25,12 @@ impl Greedy {
 
     /// Returns the action with the highest gain. It refills only when forced, or in a solo game to end phase 1.
     pub fn choose(&self, view: &View) -> Option<Action> {
-        if can_end_phase_one(view) {
-            return Some(Action::Refill);
-        }
-        let display = view.display(view.to_move()?)?;
-        best_placement(view, |tile| move |at| gain(display, tile.tile(), at)).map(|(_, action)| action)
+        choose_by_rank(view, |display, tile| move |at| gain(display, tile.tile(), at))
     }
 }
 
 impl Bot for Greedy {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }

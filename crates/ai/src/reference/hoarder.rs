@@ -7,7 +7,7 @@ use nova_luna_rules::{Action, Coord, Display, Tile, View};
 
 use super::{best_placement, can_end_phase_one};
 use crate::budget::SearchLimits;
-use crate::{Bot, Decision};
+use crate::{Bot, Decision, OnProgress};
 
 /// The value of an open task that lacks one, two, three, four tiles.
 const TASK_PROGRESS: [i32; 4] = [12, 5, 2, 1];
@@ -45,7 +45,7 @@ impl Hoarder {
             }
         });
         match best {
-            Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().refill() => {
+            Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().can_refill() => {
                 Some(Action::Refill)
             }
             _ => best.map(|(_, action)| action),
@@ -54,7 +54,7 @@ impl Hoarder {
 }
 
 impl Bot for Hoarder {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }

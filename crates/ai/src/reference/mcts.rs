@@ -7,7 +7,7 @@ use nova_luna_rules::{Action, Game, MAX_PLAYERS, View};
 
 use super::{Random, rewards, upper_bound};
 use crate::budget::SearchLimits;
-use crate::{Bot, BotRng, Decision};
+use crate::{Bot, BotRng, Decision, OnProgress};
 
 /// Monte Carlo tree search with random rollouts on shuffled piles.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ impl Mcts {
 }
 
 impl Bot for Mcts {
-    fn think(&mut self, view: &View, limits: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         let legal = view.legal_actions();
         if legal.len() <= 1 {
             return legal.get(0).map(Decision::without_search);

@@ -4,10 +4,10 @@ use core::cmp::Reverse;
 
 use nova_luna_rules::{Action, View};
 
+use super::choose_by_rank;
 use super::greedy::gain;
-use super::{best_placement, can_end_phase_one};
 use crate::budget::SearchLimits;
-use crate::{Bot, Decision};
+use crate::{Bot, Decision, OnProgress};
 
 /// Takes a cheapest tile; of equals, the placement with the highest gain of the greedy bot.
 #[derive(Clone, Debug, Default)]
@@ -21,20 +21,15 @@ impl Racer {
 
     /// Returns the best placement of a cheapest tile. It refills only when forced, or in a solo game to end phase 1.
     pub fn choose(&self, view: &View) -> Option<Action> {
-        if can_end_phase_one(view) {
-            return Some(Action::Refill);
-        }
-        let display = view.display(view.to_move()?)?;
-        let best = best_placement(view, |tile| {
+        choose_by_rank(view, |display, tile| {
             let cheapness = Reverse(tile.tile().cost().spaces());
             move |at| (cheapness, gain(display, tile.tile(), at))
-        });
-        best.map(|(_, action)| action)
+        })
     }
 }
 
 impl Bot for Racer {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }

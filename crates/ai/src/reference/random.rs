@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, View};
 
 use crate::budget::SearchLimits;
-use crate::{Bot, BotRng, Decision};
+use crate::{Bot, BotRng, Decision, OnProgress};
 
 /// Plays uniformly random legal actions. A baseline for measurements and a driver for tests.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl Random {
 }
 
 impl Bot for Random {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }

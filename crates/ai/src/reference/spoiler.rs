@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Display, TileId, View};
 use super::best_placement;
 use super::greedy::{Greedy, gain};
 use crate::budget::SearchLimits;
-use crate::{Bot, Decision};
+use crate::{Bot, Decision, OnProgress};
 
 /// Takes the tile that is worth most to the next opponent, and places it where it gains most itself.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ impl Spoiler {
 }
 
 impl Bot for Spoiler {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
         self.choose(view).map(Decision::without_search)
     }
 }

@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_large_search_overrates_the_move_that_it_chooses() {
-        let forecast = Calibration::LARGE_SEARCH.apply(vec![1.0 / 3.0; 3], Seat::first(3).next());
+        let forecast = Calibration::LARGE_SEARCH.apply(vec![1.0 / 3.0; 3], Seat::all(3).next());
         assert!(forecast[0] > 0.32 && forecast[0] < 0.33, "{forecast:?}");
         assert_eq!(forecast[1], forecast[2]);
     }

@@ -29,7 +29,7 @@ impl Expansion {
             let is_last_disc = view.seats().any(|seat| view.discs_left(seat) == 0);
             return Self::GameOver(winner, if is_last_disc { Proof::LAST_DISC } else { Proof::NO_TILES });
         }
-        let mover = view.to_move().filter(|_| view.due() == 0);
+        let mover = view.to_move().filter(|_| view.tiles_due() == 0);
         match settings.evaluation {
             EvaluationKind::Classic => Self::classic(view, mover, settings.cells_per_tile),
             EvaluationKind::Learned => Self::learned(view, mover, leaf),
@@ -67,7 +67,7 @@ impl Parent<'_> {
     pub(super) fn add_children(&self, nodes: &mut Vec<Node>, candidates: &Candidates, settings: &SearchSettings) {
         let earliest = candidates.list.first().map_or(0, |first| first.finish);
         // A refill leaves the display as it is and brings new tiles to choose from.
-        let refill = self.view.legal_actions().refill() && !candidates.has_win;
+        let refill = self.view.legal_actions().can_refill() && !candidates.has_win;
         let refill_finish = || settings.evaluation.finishing_time(self.view, self.mover).max(earliest);
         let refill = refill.then(|| (Action::Refill, refill_finish()));
         let takes = candidates.list.iter().map(|candidate| (candidate.action, candidate.finish));

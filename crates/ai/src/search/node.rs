@@ -91,7 +91,7 @@ impl Node {
     /// Returns the seat that decides here.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn mover(&self) -> Seat {
-        Seat::first(MAX_PLAYERS).nth(usize::from(self.to_move)).unwrap_or(Seat::FIRST)
+        Seat::all(MAX_PLAYERS).nth(usize::from(self.to_move)).unwrap_or(Seat::FIRST)
     }
 
     /// Returns the mean chance of a seat over all visits.

@@ -7,7 +7,7 @@ use super::tree::{RootMove, Tree};
 #[cfg(not(target_family = "wasm"))]
 use super::worker_pool::{PoolState, WorkerPool};
 use crate::budget::{Budget, SearchLimits};
-use crate::{Decision, Forecast};
+use crate::{Decision, Forecast, OnProgress};
 
 /// The number of visits between two checks of the limits.
 const BATCH: u64 = 32;
@@ -43,7 +43,7 @@ impl SearchResult {
         seed: u64,
         threads: usize,
         limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
+        on_progress: OnProgress<'_>,
     ) -> Self {
         let budget_nodes = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
         let max_visits = budget_nodes.min(settings.max_positions).min(MAX_VISITS);
@@ -70,7 +70,7 @@ impl SearchResult {
     /// Returns the actions that the search examined, or nothing if nobody has to decide. Few visits mean that the chance
     /// is a guess.
     pub fn root_actions(&self) -> Vec<RootAction> {
-        let Some(mover) = self.view.to_move().filter(|_| self.view.due() == 0) else { return Vec::new() };
+        let Some(mover) = self.view.to_move().filter(|_| self.view.tiles_due() == 0) else { return Vec::new() };
         let value = |root_move: RootMove| {
             let chance = match root_move.won_by {
                 Some((winner, _)) => f64::from(u8::from(winner == mover)),
@@ -183,7 +183,7 @@ fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
 /// Reads the decision from the tree.
 fn decision(view: &View, tree: &Tree) -> Option<Decision> {
     // While a refill is due, the children of the root are samples of it, and nobody decides.
-    let mover = view.to_move().filter(|_| view.due() == 0)?;
+    let mover = view.to_move().filter(|_| view.tiles_due() == 0)?;
     let root_moves = tree.root_moves();
     let best = best_move(&root_moves, mover)?;
     let forecast = match tree.winner() {

@@ -466,15 +466,15 @@ impl Tree {
 pub(super) fn best_child(children: &[Node], mover: usize, exploration: f32, at_root: bool) -> usize {
     let mut best = (f32::NEG_INFINITY, 0);
     for (index, child) in children.iter().enumerate() {
-        let merit = match child.state {
+        let score = match child.state {
             // At the root, every child is visited once before any is visited twice.
             NodeState::Unvisited if at_root && child.pending == 0 => f32::INFINITY,
             // Proven losses get no more visits unless nothing else is left.
             NodeState::Proven(seat) if seat.index() != mover => -1.0,
             _ => child.win_chance(mover) + exploration * child.prior / (child.visits_started() + 1) as f32,
         };
-        if merit > best.0 {
-            best = (merit, index);
+        if score > best.0 {
+            best = (score, index);
         }
     }
     best.1

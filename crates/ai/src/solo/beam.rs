@@ -9,7 +9,7 @@ use super::children::{BestChildren, Child, LevelChildren};
 use super::compact_wheel::CompactWheel;
 use super::features;
 use super::net::{Net, Nets, Row};
-use super::position::{DISC_PENALTY, Position, Stage, phase_one_penalty};
+use super::position::{DISC_PENALTY, Position, SoloStage, phase_one_penalty};
 use super::tile_spec::{TileSpec, count_of, tile_specs};
 use crate::SearchLimits;
 
@@ -41,7 +41,7 @@ pub(super) struct Beam<'a> {
 /// The consequences of taking one tile, if phase 1 continues or ends.
 struct TileBranch<'a> {
     net: &'a Net,
-    stage: Stage,
+    stage: SoloStage,
     ends_phase: bool,
     wheel: CompactWheel,
     supply: u32,
@@ -160,7 +160,7 @@ impl<'a> Beam<'a> {
         for tile in parent.position.wheel.takeable() {
             let spec = &tile_specs()[usize::from(tile) % 128];
             let wheel = parent.position.wheel.without(tile);
-            let is_phase_one = parent.position.stage == Stage::PhaseOne;
+            let is_phase_one = parent.position.stage == SoloStage::PhaseOne;
             let mut continuing =
                 (!is_phase_one || !wheel.is_empty()).then(|| self.branch_in_phase(parent, wheel, spec));
             let mut ending = None;
@@ -184,7 +184,7 @@ impl<'a> Beam<'a> {
 
     /// Takes a tile; the phase continues.
     fn branch_in_phase(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
-        let times = if parent.position.stage == Stage::PhaseOne { 2 } else { 1 };
+        let times = if parent.position.stage == SoloStage::PhaseOne { 2 } else { 1 };
         let paid = parent.position.paid() + times * u16::from(spec.cost);
         self.branch(parent, parent.position.stage, false, wheel, paid)
     }
@@ -193,23 +193,23 @@ impl<'a> Beam<'a> {
     fn branch_ending_phase(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
         let paid = parent.position.paid() + 2 * u16::from(spec.cost);
         match self.pile {
-            Some(pile) => self.branch(parent, Stage::PhaseTwo, true, wheel.refilled(pile), paid),
-            None => self.branch(parent, Stage::BetweenPhases, true, wheel, paid),
+            Some(pile) => self.branch(parent, SoloStage::PhaseTwo, true, wheel.refilled(pile), paid),
+            None => self.branch(parent, SoloStage::BetweenPhases, true, wheel, paid),
         }
     }
 
     fn branch(
         &self,
         parent: &Parent<'_>,
-        stage: Stage,
+        stage: SoloStage,
         ends_phase: bool,
         wheel: CompactWheel,
         paid: u16,
     ) -> TileBranch<'a> {
         let net = match stage {
-            Stage::PhaseOne => &self.nets.first,
-            Stage::BetweenPhases => &self.nets.between,
-            Stage::PhaseTwo => &self.nets.second,
+            SoloStage::PhaseOne => &self.nets.first,
+            SoloStage::BetweenPhases => &self.nets.between,
+            SoloStage::PhaseTwo => &self.nets.second,
         };
         let supply = wheel.supply(tile_specs());
         let mut base = net.base;
@@ -221,7 +221,7 @@ impl<'a> Beam<'a> {
             features::of_slot(parent.board, slot, supply, &mut |feature| part.add(net.row(feature)));
             base.add(part);
         }
-        let unrevealed = self.pile.filter(|_| stage == Stage::PhaseOne).unwrap_or_default();
+        let unrevealed = self.pile.filter(|_| stage == SoloStage::PhaseOne).unwrap_or_default();
         let bound = Bound::new(tile_specs(), wheel.tiles().chain(unrevealed.iter().copied()));
         let wheel_hash = wheel.hash() ^ stage as u64;
         TileBranch {
@@ -254,11 +254,11 @@ impl<'a> Beam<'a> {
         let (completed, mut sum) = branch.sum(parent, spec, effect);
         let discs = parent.position.discs.saturating_sub(completed);
         let paid = branch.paid + if branch.ends_phase { phase_one_penalty(discs) } else { 0 };
-        if discs == 0 || (branch.wheel.is_empty() && branch.stage == Stage::PhaseTwo) {
+        if discs == 0 || (branch.wheel.is_empty() && branch.stage == SoloStage::PhaseTwo) {
             self.record_end(parent, placement, spec.cost, discs, paid + DISC_PENALTY * u16::from(discs));
             return discs;
         }
-        if branch.stage != Stage::BetweenPhases {
+        if branch.stage != SoloStage::BetweenPhases {
             let open = parent.open + spec.task_bits.count_ones() - u32::from(completed);
             let least_cost = paid + branch.bound.least_cost(discs, open);
             if self.best.as_ref().is_some_and(|&(best, _)| least_cost >= best) {
@@ -269,8 +269,8 @@ impl<'a> Beam<'a> {
         sum.add(branch.wheel_tasks(parent.largest, effect));
         let estimate = f32::from(paid) + branch.net.value(&sum);
         let target = match branch.stage {
-            Stage::PhaseOne => &mut children.first,
-            Stage::PhaseTwo if !branch.ends_phase || self.pending_ends.width() == 0 => &mut children.second,
+            SoloStage::PhaseOne => &mut children.first,
+            SoloStage::PhaseTwo if !branch.ends_phase || self.pending_ends.width() == 0 => &mut children.second,
             _ => &mut self.pending_ends,
         };
         if target.accepts(estimate) {

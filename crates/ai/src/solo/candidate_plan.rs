@@ -8,8 +8,8 @@ use nova_luna_rules::{Action, View};
 use super::beam::Beam;
 use super::board::Board;
 use super::net::Nets;
-use super::position::{Position, Stage};
-use crate::{BotRng, Budget, Decision, Forecast, SearchLimits};
+use super::position::{Position, SoloStage};
+use crate::{BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits};
 
 /// The used share of the budget at which the search for plans ends.
 const PLANNING_SHARE: f64 = 0.3;
@@ -48,14 +48,14 @@ pub(super) struct PlanSearch<'a> {
 impl<'a> PlanSearch<'a> {
     /// Prepares the search; nothing if the view is not in phase 1.
     pub(super) fn new(view: &View, limits: &'a SearchLimits) -> Option<Self> {
-        let start = Position::of(view).filter(|position| position.stage == Stage::PhaseOne)?;
+        let start = Position::of(view).filter(|position| position.stage == SoloStage::PhaseOne)?;
         let root = view.displays().first().and_then(Board::of)?;
         let unseen = view.unseen().iter().map(|tile| tile.number()).collect();
         Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })
     }
 
     /// Returns the best plan found within the limits.
-    pub(super) fn search(mut self, mut rng: BotRng, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    pub(super) fn search(mut self, mut rng: BotRng, on_progress: OnProgress<'_>) -> Option<Decision> {
         self.find_plans(1, &unlimited());
         let mut width = FIRST_WIDTH;
         while width <= MAX_WIDTH
@@ -162,7 +162,7 @@ impl<'a> PlanSearch<'a> {
         Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Score(points), line })
     }
 
-    fn report(&self, on_progress: &mut dyn FnMut(&Decision)) {
+    fn report(&self, on_progress: OnProgress<'_>) {
         if let Some(decision) = self.decision() {
             on_progress(&decision);
         }

@@ -9,7 +9,7 @@ use super::board::Board;
 use super::candidate_plan::unlimited;
 use super::features::{self, FEATURES};
 use super::net::{Net, Nets, Row, WIDTH};
-use super::position::{Position, Stage};
+use super::position::{Position, SoloStage};
 use crate::BotRng;
 
 /// The active features of a position, and its cost to the end of the game.
@@ -106,7 +106,8 @@ impl Samples {
             beam.expand_all(&root, &level, &mut children);
             level = children.drain(|child| beam.position_of(&level, child));
             beam.best = None;
-            for (stage, each) in [Stage::PhaseOne, Stage::PhaseTwo].into_iter().zip(config.positions_per_level) {
+            for (stage, each) in [SoloStage::PhaseOne, SoloStage::PhaseTwo].into_iter().zip(config.positions_per_level)
+            {
                 let nodes: Vec<&Position> = level.iter().filter(|position| position.stage == stage).collect();
                 for _ in 0..each.min(nodes.len() as u32) {
                     let position = nodes[rng.below(nodes.len() as u32) as usize];
@@ -119,11 +120,11 @@ impl Samples {
 
     fn label(&mut self, nets: &Nets, position: &Position, config: SamplingConfig, rng: &mut BotRng) {
         match position.stage {
-            Stage::PhaseTwo => {
+            SoloStage::PhaseTwo => {
                 let cost = search(nets, position, config.judge_width);
                 self.add(2, position, cost);
             }
-            Stage::PhaseOne => {
+            SoloStage::PhaseOne => {
                 let limits = unlimited();
                 let mut beam = Beam::new(nets, None, &limits).keep_phase_ends(config.judge_width);
                 beam.run(&board_of(position), vec![*position], config.judge_width);
@@ -132,7 +133,7 @@ impl Samples {
                 let end = beam.phase_ends[rng.below(beam.phase_ends.len() as u32) as usize];
                 self.label_phase_end(nets, &end, config, rng);
             }
-            Stage::BetweenPhases => {}
+            SoloStage::BetweenPhases => {}
         }
     }
 

@@ -6,8 +6,8 @@ use super::beam::Beam;
 use super::board::Board;
 use super::candidate_plan::unlimited;
 use super::net::Nets;
-use super::position::{Position, Stage};
-use crate::{Decision, Forecast, SearchLimits};
+use super::position::{Position, SoloStage};
+use crate::{Decision, Forecast, OnProgress, SearchLimits};
 
 /// The width of the first beam that respects the limits.
 const FIRST_WIDTH: usize = 40;
@@ -36,7 +36,7 @@ pub struct Par {
 /// Returns the par of a deck: the best score of a player who knows it.
 ///
 /// Returns nothing if the deal is not for a solo game.
-pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
+pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     let game = Game::deal(deal, SOLO_DISCS).ok().filter(|game| game.view().solo().is_some())?;
     par_from(game.view(), deal.pile(), limits, on_progress)
 }
@@ -44,17 +44,12 @@ pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Deci
 /// Returns the par of a solo position whose next tiles are known.
 ///
 /// Returns nothing if the game is over, or if it is in phase 1 and the pile does not fit the position.
-pub fn par_from(
-    view: &View,
-    pile: &[TileId],
-    limits: &SearchLimits,
-    on_progress: &mut dyn FnMut(&Decision),
-) -> Option<Par> {
+pub fn par_from(view: &View, pile: &[TileId], limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     let position = Position::of(view)?;
     let unseen = view.unseen();
     let pile: Vec<u8> = pile.iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
     let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| contains_tile(&unseen, tile));
-    (position.stage == Stage::PhaseTwo || fits)
+    (position.stage == SoloStage::PhaseTwo || fits)
         .then(|| ParSearch::new(position, pile, view).run(limits, on_progress))
         .flatten()
 }
@@ -62,7 +57,7 @@ pub fn par_from(
 /// Returns the lowest score of a position in phase 2, in which everything is known.
 ///
 /// Returns nothing outside phase 2.
-pub fn solve_position(view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
+pub fn solve_position(view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     par_from(view, &[], limits, on_progress)
 }
 
@@ -90,7 +85,7 @@ impl ParSearch {
         Self { root, roots, pile, best: None, proven: false, nodes: 0 }
     }
 
-    fn run(mut self, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
+    fn run(mut self, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
         // This beam takes less than a millisecond, so there is always a line, whatever the limits.
         self.run_beam(1, &unlimited(), on_progress);
         let mut width = FIRST_WIDTH;
@@ -113,7 +108,7 @@ impl ParSearch {
     }
 
     /// Runs one beam. Returns false if the limits stopped it.
-    fn run_beam(&mut self, width: usize, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> bool {
+    fn run_beam(&mut self, width: usize, limits: &SearchLimits, on_progress: OnProgress<'_>) -> bool {
         let mut beam = Beam::new(Nets::fitted(), Some(&self.pile), limits);
         (beam.best, beam.nodes) = (self.best, self.nodes);
         let is_complete = beam.run(&self.root, self.roots.clone(), width);

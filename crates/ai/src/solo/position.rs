@@ -13,7 +13,7 @@ const NOT_CHOSEN: u8 = u8::MAX;
 
 /// The stage of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stage {
+pub(super) enum SoloStage {
     /// Phase 1.
     PhaseOne,
     /// Phase 1 is over, and the refill is unknown.
@@ -28,7 +28,7 @@ pub(super) struct Position {
     placements: [Placement; MAX_TILES],
     len: u8,
     pub(super) wheel: CompactWheel,
-    pub(super) stage: Stage,
+    pub(super) stage: SoloStage,
     /// The number of tiles after which the player chose to end phase 1.
     ended_after: u8,
     cost: u16,
@@ -46,14 +46,14 @@ impl Position {
     pub(super) fn of(view: &View) -> Option<Self> {
         let solo = view.solo()?;
         let display = view.displays().first().filter(|display| display.len() < MAX_TILES)?;
-        let board = Board::of(display).filter(|_| !view.is_over() && view.due() == 0)?;
+        let board = Board::of(display).filter(|_| !view.is_over() && view.tiles_due() == 0)?;
         let mut placements = [Placement::default(); MAX_TILES];
         placements.iter_mut().zip(board.placements()).for_each(|(place, tile)| *place = tile);
         Some(Self {
             placements,
             len: board.len() as u8,
             wheel: CompactWheel::new(view.wheel()),
-            stage: if solo.phase() == Phase::One { Stage::PhaseOne } else { Stage::PhaseTwo },
+            stage: if solo.phase() == Phase::One { SoloStage::PhaseOne } else { SoloStage::PhaseTwo },
             ended_after: NOT_CHOSEN,
             cost: display.cost().spaces(),
             phase_one_score: solo.note().map_or(0, |score| score.0),
@@ -79,12 +79,12 @@ impl Position {
 
     /// The points that are certain so far (R27).
     pub(super) fn paid(&self) -> u16 {
-        if self.stage == Stage::PhaseOne { 2 * self.cost } else { self.phase_one_score + self.cost }
+        if self.stage == SoloStage::PhaseOne { 2 * self.cost } else { self.phase_one_score + self.cost }
     }
 
     /// Whether the player may choose to end phase 1 (R24).
     pub(super) fn may_end_phase_one(&self) -> bool {
-        self.stage == Stage::PhaseOne && SOLO_DISCS - self.discs >= FIRST_STACK
+        self.stage == SoloStage::PhaseOne && SOLO_DISCS - self.discs >= FIRST_STACK
     }
 
     /// Returns the position after placing a tile of the wheel, in the same phase.
@@ -108,13 +108,13 @@ impl Position {
         if !self.wheel.is_empty() {
             next.ended_after = self.len;
         }
-        next.stage = Stage::BetweenPhases;
+        next.stage = SoloStage::BetweenPhases;
         pile.map_or(next, |pile| next.after_refill(pile))
     }
 
     /// Returns the position after a refill with these tiles.
     pub(super) fn after_refill(&self, pile: &[u8]) -> Self {
-        Self { stage: Stage::PhaseTwo, wheel: self.wheel.refilled(pile), ..*self }
+        Self { stage: SoloStage::PhaseTwo, wheel: self.wheel.refilled(pile), ..*self }
     }
 
     /// Returns the actions that lead here from a position with `from` tiles.

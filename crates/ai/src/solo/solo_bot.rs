@@ -11,7 +11,7 @@ use super::candidate_plan::{PlanSearch, unlimited};
 use super::net::Nets;
 use super::par::solve_position;
 use super::position::Position;
-use crate::{Bot, BotRng, Budget, Decision, Forecast, Greedy, SearchLimits};
+use crate::{Bot, BotRng, Budget, Decision, Forecast, Greedy, OnProgress, SearchLimits};
 
 /// How well a solo bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -87,7 +87,7 @@ impl SoloBot {
         let mut view = view.clone();
         let [action, line @ ..] = decision.line.as_slice() else { return };
         let Some(&next) = line.first() else { return };
-        if view.play(*action).is_ok() && view.due() == 0 && view.is_legal(next) {
+        if view.play(*action).is_ok() && view.tiles_due() == 0 && view.is_legal(next) {
             let decision = Decision {
                 action: next,
                 depth: line.len() as u32,
@@ -100,7 +100,7 @@ impl SoloBot {
     }
 
     /// Finds a new decision with the method of the level.
-    fn search(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn search(&self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         match self.strength.method() {
             Method::Lookahead { width, depth, overlooked_percent } => {
                 self.look_ahead(view, width, depth, overlooked_percent)
@@ -114,7 +114,7 @@ impl SoloBot {
     }
 
     /// Plans to the end of the phase.
-    fn plan(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+    fn plan(&self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         if let Some(plans) = PlanSearch::new(view, limits) {
             return plans.search(self.rng.clone(), on_progress);
         }
@@ -141,12 +141,7 @@ impl SoloBot {
 }
 
 impl Bot for SoloBot {
-    fn think(
-        &mut self,
-        view: &View,
-        limits: &SearchLimits,
-        on_progress: &mut dyn FnMut(&Decision),
-    ) -> Option<Decision> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
         let decision = self.stored_decision(view, limits).or_else(|| self.search(view, limits, on_progress));
         let legal = decision.filter(|decision| view.is_legal(decision.action));
         if let (Some(decision), Method::Plan(_)) = (&legal, self.strength.method()) {

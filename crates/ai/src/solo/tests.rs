@@ -10,7 +10,7 @@ use super::children::LevelChildren;
 use super::compact_wheel::CompactWheel;
 use super::features;
 use super::net::Nets;
-use super::position::{Position, Stage};
+use super::position::{Position, SoloStage};
 use super::tile_spec::{count_of, tile_specs};
 use crate::{Bot as _, Budget, Random, SearchLimits};
 
@@ -73,7 +73,7 @@ fn the_compact_wheel_agrees_with_the_wheel() {
             assert_eq!(position.wheel.takeable().collect::<Vec<_>>(), takeable);
             game.play(action).unwrap();
             let wheel = match action {
-                Action::Take { tile, .. } if position.wheel.len() == 1 && position.stage == Stage::PhaseOne => {
+                Action::Take { tile, .. } if position.wheel.len() == 1 && position.stage == SoloStage::PhaseOne => {
                     position.wheel.without(tile.number()).refilled(&pile)
                 }
                 Action::Take { tile, .. } => position.wheel.without(tile.number()),
@@ -104,9 +104,9 @@ fn the_estimate_of_a_child_matches_a_full_evaluation() {
                 board.place(placement.tile, placement.at);
             });
             let net = match child.stage {
-                Stage::PhaseOne => &Nets::fitted().first,
-                Stage::BetweenPhases => &Nets::fitted().between,
-                Stage::PhaseTwo => &Nets::fitted().second,
+                SoloStage::PhaseOne => &Nets::fitted().first,
+                SoloStage::BetweenPhases => &Nets::fitted().between,
+                SoloStage::PhaseTwo => &Nets::fitted().second,
             };
             let mut active = Vec::new();
             features::of_position(&board, &child.wheel, child.discs, &mut |feature| active.push(feature));

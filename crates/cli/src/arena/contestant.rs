@@ -26,9 +26,7 @@ pub(crate) struct Contestant {
     /// The name, free of terminal control characters, with the budget if it was written after the name.
     pub(crate) name: String,
     pub(crate) kind: ContestantKind,
-    /// The budget per move.
     pub(crate) budget: Budget,
-    /// The number of search threads.
     pub(crate) threads: usize,
 }
 

@@ -31,7 +31,6 @@ pub(crate) struct EngineProcess {
     input: Option<Sender<String>>,
     output: Receiver<Result<String, CommandError>>,
     stderr: Option<StderrTail>,
-    /// The last line received.
     last_line: Option<String>,
     name: Option<String>,
     version: Option<String>,

@@ -88,7 +88,7 @@ impl RunningGame {
         if plan.writes_records {
             let mut new = Record::new(setup.clone())?;
             new.set_seed(fixture.seed)?;
-            for seat in Seat::first(usize::from(plan.players)) {
+            for seat in Seat::all(usize::from(plan.players)) {
                 let contestant = fixture.contestant(seat, plan.contestants.len());
                 new.set_name(seat, &plan.label(contestant))?;
                 new.set_bot(seat, &plan.contestants[contestant].name)?;
@@ -106,7 +106,7 @@ impl RunningGame {
 
     /// Tells every player that a new game starts.
     fn start(&self, players: &mut [Box<dyn ArenaPlayer>]) -> Option<GameEnd> {
-        Seat::first(players.len()).find_map(|seat| {
+        Seat::all(players.len()).find_map(|seat| {
             let contestant = self.contestant(seat);
             let started = players[contestant].start_game(bots::bot_seed(self.fixture.seed, seat));
             started.err().map(|reason| forfeit(players, contestant, reason))
@@ -158,7 +158,6 @@ fn forfeit(players: &mut [Box<dyn ArenaPlayer>], contestant: usize, reason: Forf
 }
 
 impl Fixture {
-    /// Returns the contestant on a seat.
     pub(crate) fn contestant(&self, seat: Seat, contestants: usize) -> usize {
         (seat.index() + contestants - self.rotation) % contestants
     }

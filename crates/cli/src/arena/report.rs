@@ -160,7 +160,7 @@ fn json_report(plan: &MatchPlan, board: &Scoreboard, time: Duration) -> report::
             elo1: sprt.elo1,
             log_likelihood_ratio: sprt.log_likelihood_ratio(board.pairs),
             bound: Sprt::bound(),
-            verdict: match sprt.decide(board.pairs) {
+            decision: match sprt.decide(board.pairs) {
                 SprtDecision::Undecided => report::SprtDecision::Open,
                 SprtDecision::AcceptElo0 => report::SprtDecision::Elo0,
                 SprtDecision::AcceptElo1 => report::SprtDecision::Elo1,

@@ -15,7 +15,6 @@ pub(crate) struct Scoreboard {
     pub(crate) forfeits: Vec<Forfeit>,
 }
 
-/// The results of one contestant.
 #[derive(Clone, Default)]
 pub(crate) struct Tally {
     /// The games that count for this contestant; a forfeit among three or four counts only for the offender.
@@ -45,7 +44,6 @@ impl Scoreboard {
         }
     }
 
-    /// Adds all games of one deal.
     pub(crate) fn add_deal(&mut self, games: &[FinishedGame]) {
         let before = self.tallies[0].wins;
         games.iter().for_each(|game| self.add(game));

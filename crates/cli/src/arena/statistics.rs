@@ -29,7 +29,7 @@ pub(crate) fn win_rate(wins: u64, games: u64) -> Option<Estimate> {
     Some(Estimate { value, low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
 }
 
-/// The pairs of games of a match of two, in which the same deal is played with the seats swapped. Entry `n` counts the
+/// The pairs of games of a two-player match, in which the same deal is played with the seats swapped. Entry `n` counts the
 /// pairs of which the first contestant won `n` games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct PairCounts([u64; 3]);

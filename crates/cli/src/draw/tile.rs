@@ -31,7 +31,7 @@ pub(super) fn style(of: Colour) -> Style {
     })
 }
 
-/// Returns the shape and colour of a seat's discs. The web app's hexagon is too wide for a terminal.
+/// Returns the shape and colour of a seat's discs. The page's hexagon is too wide for a terminal.
 pub(super) fn disc(seat: Seat) -> (char, Style) {
     const DISCS: [(char, u8); 4] = [('●', 230), ('◐', 111), ('◆', 215), ('✚', 177)];
     let (shape, number) = DISCS[seat.index()];

@@ -36,13 +36,13 @@ pub(super) fn draw(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usi
 /// Draws the state of the pile in the middle of the ring.
 fn draw_centre(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, top: usize) {
     let PositionDrawing { texts, view, .. } = drawing;
-    let mut lines = vec![texts.get("wheel"), texts.format("tiles-in-pile", &[("tiles", view.pile().into())])];
+    let mut lines = vec![texts.get("wheel"), texts.format("tiles-in-pile", &[("tiles", view.pile_size().into())])];
     if let Some(solo) = view.solo() {
         lines.push(texts.format("phase", &[("phase", solo.phase().number().into())]));
         let score = view.solo_score().map_or(0, |score| score.0);
         lines.push(texts.format("score-now", &[("score", score.into())]));
     }
-    if view.legal_actions().refill() {
+    if view.legal_actions().can_refill() {
         let ends_phase = view.solo().is_some_and(|solo| solo.phase() == Phase::One);
         lines.push(texts.get(if ends_phase { "phase-end-offered" } else { "refill-offered" }));
     }

@@ -55,7 +55,7 @@ fn the_package_contains_everything_with_the_right_modes() {
 
 /// Installs, starts, removes and purges. systemd does not run here, so the script does what the unit says. Triggers of
 /// other packages are left out, because they index all manual pages of the machine each time.
-const LIFE: &str = r##"
+const LIFECYCLE_SCRIPT: &str = r##"
 dpkg --no-triggers --install /given/*.deb > /run/installation
 expect test -x /usr/bin/nova-luna
 expect id nova-luna > /dev/null
@@ -116,7 +116,7 @@ fn the_package_is_installed_started_and_removed() {
         setting("ExecStart"),
         setting("WorkingDirectory")
     );
-    let Some(output) = sandbox::run(given.path(), &(variables + LIFE)) else { return };
+    let Some(output) = sandbox::run(given.path(), &(variables + LIFECYCLE_SCRIPT)) else { return };
     assert!(String::from_utf8_lossy(&output.stdout).ends_with("the package works\n"), "{output:?}");
 }
 

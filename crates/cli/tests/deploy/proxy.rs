@@ -15,7 +15,7 @@ use crate::read;
 use crate::server::Server;
 
 /// How long anything may take on a busy machine.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const PROXY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Attempts to start nginx.
 const START_ATTEMPTS: usize = 5;
@@ -104,7 +104,7 @@ impl Proxy {
             if self.process.try_wait().unwrap().is_some() {
                 return false;
             }
-            assert!(start.elapsed() < TIMEOUT, "nginx does not listen");
+            assert!(start.elapsed() < PROXY_TIMEOUT, "nginx does not listen");
             std::thread::sleep(Duration::from_millis(20));
         }
         true
@@ -113,7 +113,7 @@ impl Proxy {
     /// Sends a request with header lines, without waiting for the answer.
     fn send(&self, headers: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
+        stream.set_read_timeout(Some(PROXY_TIMEOUT)).unwrap();
         write!(stream, "GET /api/v1/tables HTTP/1.1\r\nHost: luna.example\r\n{headers}\r\n").unwrap();
         stream
     }
@@ -180,7 +180,7 @@ fn a_node_learns_the_last_address_that_is_not_a_known_proxy() {
         ("X-Forwarded-For: nonsense\r\n", "127.0.0.1"),
     ] {
         open.push(proxy.send(sent));
-        assert_eq!(forwarded.recv_timeout(TIMEOUT).unwrap(), [expected], "{sent}");
+        assert_eq!(forwarded.recv_timeout(PROXY_TIMEOUT).unwrap(), [expected], "{sent}");
     }
 }
 
@@ -190,7 +190,7 @@ fn a_client_cannot_choose_its_address_without_a_known_proxy() {
     let unknown = [("set_real_ip_from 127.0.0.1;", "")];
     let Some(proxy) = Proxy::start(node, &unknown) else { return };
     let _open = proxy.send("X-Forwarded-For: 198.51.100.7\r\n");
-    assert_eq!(forwarded.recv_timeout(TIMEOUT).unwrap(), ["127.0.0.1"]);
+    assert_eq!(forwarded.recv_timeout(PROXY_TIMEOUT).unwrap(), ["127.0.0.1"]);
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn connections_are_limited_for_each_network() {
     let mut open = Vec::new();
     let mut is_forwarded = |address: &str| {
         open.push(send(address));
-        assert_eq!(forwarded.recv_timeout(TIMEOUT).unwrap(), [address]);
+        assert_eq!(forwarded.recv_timeout(PROXY_TIMEOUT).unwrap(), [address]);
     };
     is_forwarded("198.51.100.7");
     is_forwarded("198.51.100.7");
@@ -222,11 +222,11 @@ fn large_and_slow_headers_are_refused() {
     let Some(proxy) = Proxy::start(node, &hasty) else { return };
     let cookie = |bytes: usize| format!("Cookie: {}\r\n", "x".repeat(bytes));
     let _open = proxy.send(&cookie(3000));
-    forwarded.recv_timeout(TIMEOUT).unwrap();
+    forwarded.recv_timeout(PROXY_TIMEOUT).unwrap();
     assert_eq!(status(&proxy.send(&cookie(5000))), 400);
     assert_eq!(status(&proxy.send(&cookie(3000).repeat(7))), 400);
     let mut slow = TcpStream::connect(proxy.address).unwrap();
-    slow.set_read_timeout(Some(TIMEOUT)).unwrap();
+    slow.set_read_timeout(Some(PROXY_TIMEOUT)).unwrap();
     slow.write_all(b"GET / HTTP/1.1\r\nHost: luna").unwrap();
     let mut rest = Vec::new();
     // nginx closes the connection: with an answer, or with a reset.

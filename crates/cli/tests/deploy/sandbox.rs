@@ -24,7 +24,6 @@ ip link set lo up
 exec chroot . /bin/bash /given/script
 "#;
 
-/// Functions for the scripts.
 const FUNCTIONS: &str = r#"
 set -eu
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C

@@ -14,7 +14,7 @@ use crate::{play_move, table_request, two_players};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get};
 
 /// How long a node may take to notice something.
-const LIMIT: Duration = Duration::from_secs(60);
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// 61 days in milliseconds: longer than anything is kept.
 const LONG: i64 = 61 * 24 * 3_600_000;
@@ -59,7 +59,7 @@ impl Node {
             if found == status {
                 return text;
             }
-            assert!(start.elapsed() < LIMIT, "{found} {text}");
+            assert!(start.elapsed() < NOTICE_TIMEOUT, "{found} {text}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
@@ -72,7 +72,7 @@ impl Node {
             if let Some(line) = text.lines().find(|line| line.contains(message)) {
                 return line.to_owned();
             }
-            assert!(start.elapsed() < LIMIT, "{message:?} is missing: {text}");
+            assert!(start.elapsed() < NOTICE_TIMEOUT, "{message:?} is missing: {text}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
@@ -141,7 +141,7 @@ async fn old_matches_are_archived_unless_anybody_is_connected_at_any_node() {
     let start = Instant::now();
     let reported = |table: &str| sql(&format!("SELECT count(*) FROM presence WHERE table_id = '{table}'")) == "1";
     while !reported(&watched) || reported(&old) {
-        assert!(start.elapsed() < LIMIT, "the node does not report who is connected");
+        assert!(start.elapsed() < NOTICE_TIMEOUT, "the node does not report who is connected");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let second = Node::start(&database, 0);

@@ -13,7 +13,7 @@ use nova_luna_test_support::{
 };
 
 /// Longer than a node's reports are valid, for busy machines.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const LOBBY_TIMEOUT: Duration = Duration::from_secs(30);
 
 fn table_request() -> Value {
     let fill = json!({"after_ms": 600_000, "bot": "novice"});
@@ -29,7 +29,7 @@ async fn wait_until_listed(node: SocketAddr, tables: &[&Value]) {
         if listed == tables {
             return;
         }
-        assert!(start.elapsed() < TIMEOUT, "{list}");
+        assert!(start.elapsed() < LOBBY_TIMEOUT, "{list}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -57,7 +57,7 @@ async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
         if ada == bela {
             return;
         }
-        assert!(start.elapsed() < TIMEOUT, "{ada} and {bela}");
+        assert!(start.elapsed() < LOBBY_TIMEOUT, "{ada} and {bela}");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
@@ -114,7 +114,8 @@ async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
     let (second, _absent) = offer(one, "192.0.2.1").await;
     let (third, _present) = offer(two, "192.0.2.3").await;
     wait_until_listed(two, &[&first["table"], &third["table"]]).await;
-    // Somebody joins the first table at the second node, and reveals there. Helpers of other tests would reveal for both.
+    // Somebody joins the first table at the second node, and reveals there. Helpers of other tests would reveal for
+    // both.
     let (table, client) = (text(&first["table"]), "192.0.2.2");
     let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
     let body = join_body(&table, &json!({"nonce": nonce("2"), "name": "Béla"}));

@@ -27,7 +27,7 @@ pub enum ClientMessage {
         /// The action, in the notation of records.
         action: String,
     },
-    /// Takes back.
+    /// Undoes the last action.
     Undo {
         /// The id of the message.
         id: MessageId,

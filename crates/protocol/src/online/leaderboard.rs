@@ -1,4 +1,4 @@
-//! Bodies of HTTP requests and responses about the table of the day, and of the week.
+//! Bodies of HTTP requests and responses about the leaderboard of the day, and of the week.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct EntrySecret {
     pub secret: String,
 }
 
-/// What everybody may know of a table of the day: no results.
+/// What everybody may know of a leaderboard of the day: no results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChallengeSummary {
     /// The date or the week.
@@ -40,11 +40,11 @@ pub struct ChallengeSummary {
 pub struct EntryAdded {
     /// The secret of the entry.
     pub secret: String,
-    /// The table with the new entry.
+    /// The leaderboard with the new entry.
     pub leaderboard: Leaderboard,
 }
 
-/// The table of a day or a week, for somebody who is on it.
+/// The leaderboard of a day or a week, for somebody who is on it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Leaderboard {
     /// The date or the week.
@@ -55,7 +55,8 @@ pub struct Leaderboard {
     pub entries: Vec<EntryDto>,
 }
 
-/// An entry of a table of the day. Everything but the name follows from its record, which the server has replayed.
+/// An entry of a leaderboard of the day. Everything but the name follows from its record, which the server has
+/// replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EntryDto {
     /// The rank, from 1. Equal results have the same rank.

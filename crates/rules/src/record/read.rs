@@ -93,7 +93,7 @@ fn read(text: &str) -> ParseResult<Record> {
     let termination = tags.find("Termination", Expected::Termination, Termination::parse)?;
     let result = tags.expect("Result", Expected::Text, |value| Some(value.to_owned()))?;
     let mut record = Record::new(setup).map_err(|error| (0, error.into()))?;
-    for seat in Seat::first(record.view().players()) {
+    for seat in Seat::all(record.view().players()) {
         let name = tags.find(&format!("Name{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
         record.names[seat.index()] = name.map(|name| name.value);
         let bot = tags.find(&format!("Bot{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
@@ -347,7 +347,7 @@ fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()>
             at += length;
         }
     }
-    if record.view.due() > 0 {
+    if record.view.tiles_due() > 0 {
         return Err((text.len(), ReadCause::RefillMissing { number: record.events.len() }));
     }
     Ok(())
@@ -383,7 +383,7 @@ impl Record {
 
     /// Appends a word between the moves, such as `resign2`.
     fn read_word(&mut self, token: &str) -> Result<(), ReadCause> {
-        if self.view.due() > 0 {
+        if self.view.tiles_due() > 0 {
             return Err(ReadCause::RefillMissing { number: self.events.len() });
         }
         let word = RecordWord::parse(token, self.view.players());
@@ -396,7 +396,7 @@ impl Record {
 
     fn read_take(&mut self, token: &str) -> Result<(), ReadCause> {
         let number = self.events.len() + 1;
-        if self.view.due() > 0 {
+        if self.view.tiles_due() > 0 {
             return Err(ReadCause::RefillMissing { number: number - 1 });
         }
         let action: Action =
@@ -406,8 +406,8 @@ impl Record {
 
     /// Parses a refill: the forced one if a refill is due, otherwise one that the player chose.
     fn read_refill(&mut self, token: &str, tiles: &str) -> Result<(), ReadCause> {
-        let number = if self.view.due() > 0 { self.events.len() } else { self.events.len() + 1 };
-        if self.view.due() == 0 {
+        let number = if self.view.tiles_due() > 0 { self.events.len() } else { self.events.len() + 1 };
+        if self.view.tiles_due() == 0 {
             self.play(Action::Refill).map_err(|error| ReadCause::Play { number, error })?;
         }
         if tiles.is_empty() {

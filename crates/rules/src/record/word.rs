@@ -91,7 +91,7 @@ impl RecordWord {
             "return" => Self::Return,
             _ => return Err(WordError::Unknown),
         };
-        let seat = Seat::first(players).find(|seat| token[name.len()..] == seat.to_string());
+        let seat = Seat::all(players).find(|seat| token[name.len()..] == seat.to_string());
         seat.map(with_seat).ok_or(WordError::NoSuchSeat { players })
     }
 

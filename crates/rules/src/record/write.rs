@@ -9,7 +9,7 @@ use crate::outcome::Outcome;
 use crate::wheel::RevealedTiles;
 
 /// The maximum width of a line of moves, in characters.
-const WIDTH: usize = 100;
+const MAX_LINE_WIDTH: usize = 100;
 
 impl Record {
     /// Returns the value of the tag `Result`: the seats from first to last, the solo score, or `*` if unfinished
@@ -112,10 +112,10 @@ fn write_tags(f: &mut fmt::Formatter<'_>, tag: &str, values: &[impl fmt::Display
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_tags(f)?;
-        let mut column = WIDTH;
+        let mut column = MAX_LINE_WIDTH;
         for token in self.tokens() {
             let length = token.chars().count();
-            if column + 1 + length > WIDTH {
+            if column + 1 + length > MAX_LINE_WIDTH {
                 write!(f, "\n{token}")?;
                 column = length;
             } else {

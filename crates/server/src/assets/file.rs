@@ -11,7 +11,6 @@ use flate2::write::GzEncoder;
 /// All files of the page; none if the program is built without it.
 pub type Page = &'static [PageFile];
 
-/// A file of the page.
 pub struct PageFile {
     /// The path, such as `icons/icon-0123456789abcdef.svg`.
     pub name: &'static str,

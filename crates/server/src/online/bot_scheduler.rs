@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use super::secrets::TableId;
 
 /// For whom a bot thinks: the address of a connected player. Tables without connected players share one entry.
-pub(crate) type Client = Option<IpAddr>;
+pub(crate) type ClientIp = Option<IpAddr>;
 
 /// Bots without a search that think at the same time. They take milliseconds.
 const FAST_THREADS: usize = 2;
@@ -34,7 +34,7 @@ impl BotScheduler {
     }
 
     /// Waits until a bot may think. It may as long as the permit exists.
-    pub(crate) async fn acquire(&self, bot: BotName, client: Client, table: TableId) -> BotPermit {
+    pub(crate) async fn acquire(&self, bot: BotName, client: ClientIp, table: TableId) -> BotPermit {
         let queue = match bot {
             BotName::Novice | BotName::Casual | BotName::Skilled => &self.fast,
             _ => &self.searching,
@@ -51,13 +51,13 @@ struct Queue(Arc<Mutex<QueueState>>);
 struct QueueState {
     threads: usize,
     running: usize,
-    clients: HashMap<Client, Share>,
+    clients: HashMap<ClientIp, ClientUsage>,
     next_number: u64,
 }
 
 /// What a client has had and waits for. It exists only while the client has a running or waiting bot.
 #[derive(Default, Debug)]
-struct Share {
+struct ClientUsage {
     /// Thinking time so far. A new client starts with the least time of the others, so that nobody can save up.
     used: Duration,
     running: usize,
@@ -77,7 +77,7 @@ struct Waiting {
 #[derive(Debug)]
 pub(crate) struct BotPermit {
     queue: Queue,
-    client: Client,
+    client: ClientIp,
     table: TableId,
     since: Instant,
     /// Whether a bot got it.
@@ -90,7 +90,7 @@ impl Queue {
         Self(Arc::new(Mutex::new(QueueState { threads, running: 0, clients, next_number: 0 })))
     }
 
-    async fn acquire(&self, client: Client, table: TableId) -> BotPermit {
+    async fn acquire(&self, client: ClientIp, table: TableId) -> BotPermit {
         loop {
             let (start, started) = oneshot::channel();
             self.lock().add(client, table, start);
@@ -121,44 +121,44 @@ impl Queue {
 }
 
 impl QueueState {
-    fn add(&mut self, client: Client, table: TableId, start: oneshot::Sender<BotPermit>) {
-        let least = self.clients.values().map(|share| share.used).min().unwrap_or_default();
-        let share = self.clients.entry(client).or_insert_with(|| Share { used: least, ..Share::default() });
-        let least = share.tables.values().min().copied().unwrap_or_default();
-        share.tables.entry(table).or_insert(least);
+    fn add(&mut self, client: ClientIp, table: TableId, start: oneshot::Sender<BotPermit>) {
+        let least = self.clients.values().map(|usage| usage.used).min().unwrap_or_default();
+        let usage = self.clients.entry(client).or_insert_with(|| ClientUsage { used: least, ..ClientUsage::default() });
+        let least = usage.tables.values().min().copied().unwrap_or_default();
+        usage.tables.entry(table).or_insert(least);
         self.next_number += 1;
-        share.waiting.push(Waiting { number: self.next_number, table, start });
+        usage.waiting.push(Waiting { number: self.next_number, table, start });
     }
 
     /// Returns the next bot to start, and counts it as running.
-    fn take_next(&mut self) -> Option<(Client, Waiting)> {
+    fn take_next(&mut self) -> Option<(ClientIp, Waiting)> {
         if self.running >= self.threads {
             return None;
         }
         let max_running = self.threads.saturating_sub(1).max(1);
-        let may_start = |share: &Share| !share.waiting.is_empty() && share.running < max_running;
-        let first = |share: &Share| share.waiting.iter().map(|waiting| waiting.number).min();
-        let candidates = self.clients.iter_mut().filter(|(_, share)| may_start(share));
-        let (client, share) = candidates.min_by_key(|(_, share)| (share.used, first(share)))?;
-        let used = |waiting: &Waiting| share.tables.get(&waiting.table).copied().unwrap_or_default();
+        let may_start = |usage: &ClientUsage| !usage.waiting.is_empty() && usage.running < max_running;
+        let first = |usage: &ClientUsage| usage.waiting.iter().map(|waiting| waiting.number).min();
+        let candidates = self.clients.iter_mut().filter(|(_, usage)| may_start(usage));
+        let (client, usage) = candidates.min_by_key(|(_, usage)| (usage.used, first(usage)))?;
+        let used = |waiting: &Waiting| usage.tables.get(&waiting.table).copied().unwrap_or_default();
         let order = |(_, waiting): &(usize, &Waiting)| (used(waiting), waiting.number);
-        let (index, _) = share.waiting.iter().enumerate().min_by_key(order)?;
-        let waiting = share.waiting.swap_remove(index);
-        share.running += 1;
+        let (index, _) = usage.waiting.iter().enumerate().min_by_key(order)?;
+        let waiting = usage.waiting.swap_remove(index);
+        usage.running += 1;
         self.running += 1;
         Some((*client, waiting))
     }
 
-    fn on_released(&mut self, client: Client, table: TableId, used: Duration) {
+    fn on_released(&mut self, client: ClientIp, table: TableId, used: Duration) {
         self.running = self.running.saturating_sub(1);
-        let Some(share) = self.clients.get_mut(&client) else { return };
-        share.running = share.running.saturating_sub(1);
-        share.used += used;
-        if let Some(time) = share.tables.get_mut(&table) {
+        let Some(usage) = self.clients.get_mut(&client) else { return };
+        usage.running = usage.running.saturating_sub(1);
+        usage.used += used;
+        if let Some(time) = usage.tables.get_mut(&table) {
             *time += used;
         }
         // A table that waits for a person between two bot moves keeps its time while its client has others waiting.
-        if share.waiting.is_empty() && share.running == 0 {
+        if usage.waiting.is_empty() && usage.running == 0 {
             self.clients.remove(&client);
         }
     }
@@ -187,7 +187,7 @@ mod tests {
 
     /// Waits until this number of bots wait.
     async fn wait_until_waiting(scheduler: &BotScheduler, count: usize) {
-        let waiting = || queue(scheduler).clients.values().map(|share| share.waiting.len()).sum::<usize>();
+        let waiting = || queue(scheduler).clients.values().map(|usage| usage.waiting.len()).sum::<usize>();
         while waiting() < count {
             tokio::task::yield_now().await;
         }
@@ -234,9 +234,9 @@ mod tests {
         // The first table of client 1 has had a second, and client 1 with it.
         {
             let mut state = queue(&scheduler);
-            let share = state.clients.get_mut(&Some(address(1))).unwrap();
-            share.used += Duration::from_secs(1);
-            *share.tables.get_mut(&tables[0]).unwrap() += Duration::from_secs(1);
+            let usage = state.clients.get_mut(&Some(address(1))).unwrap();
+            usage.used += Duration::from_secs(1);
+            *usage.tables.get_mut(&tables[0]).unwrap() += Duration::from_secs(1);
         }
         drop(busy);
         let mut started = Vec::new();

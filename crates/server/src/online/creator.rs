@@ -14,7 +14,6 @@ pub(crate) type Digest16 = [u8; 16];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CreatorKey(pub(crate) [u8; 16]);
 
-/// The creator of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Creator {
     /// The digest of the address; of the first 64 bits of an IPv6 address.

@@ -33,8 +33,8 @@ const CLEAN_UP_BATCH: usize = 500;
 /// Maximum number of such transactions in a clean-up, so that a mistake costs little before somebody notices it.
 const CLEAN_UP_BATCHES: usize = 10;
 
-/// The part of all tables that is deleted at once if there are too many: a fiftieth.
-const EVICTED_PART: usize = 50;
+/// The number of tables divided by this is evicted at once if there are too many.
+const EVICTION_DIVISOR: usize = 50;
 
 /// Maximum number of attempts to reach a room that is being unloaded.
 const MAX_ROOM_ATTEMPTS: usize = 4;
@@ -121,8 +121,8 @@ impl Hub {
         Ok((config, keys))
     }
 
-    /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored counts
-    /// as a new one of the address.
+    /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored
+    /// counts as a new one of the address.
     pub(crate) async fn store_new_table(
         &self,
         config: &TableConfig,
@@ -164,8 +164,8 @@ impl Hub {
         Ok(())
     }
 
-    /// Counts one more open table. If there are too many, deletes unused ones first, or archives matches against bots that
-    /// nobody plays any more.
+    /// Counts one more open table. If there are too many, deletes unused ones first, or archives matches against bots
+    /// that nobody plays any more.
     async fn reserve_table(&self) -> Result<(), CreateTableError> {
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
@@ -174,7 +174,7 @@ impl Hub {
         // One caller deletes; the others see the result.
         let _evicting = self.evicting.lock().await;
         if self.open_tables.load(Relaxed) >= self.limits.max_tables && self.clock.state() == ClockState::Right {
-            let limit = (self.limits.max_tables / EVICTED_PART).max(1);
+            let limit = (self.limits.max_tables / EVICTION_DIVISOR).max(1);
             self.delete_unused(self.limits.evict_after, limit).await?;
             self.count_tables().await?;
         }

@@ -32,7 +32,6 @@ struct Usage {
     sockets: usize,
 }
 
-/// What a permit is for.
 #[derive(Clone, Copy, Debug)]
 enum PermitKind {
     Connection,
@@ -108,8 +107,8 @@ impl IpLimits {
         self.with(address, |usage, _| usage.new_tables.give_back());
     }
 
-    /// Counts a game for a table of the day, whether it is refused or not, because verifying it takes time. Returns
-    /// whether it is within the limit. Half of an hour's games may come at once.
+    /// Counts a game for a leaderboard of the day, whether it is refused or not, because verifying it takes time.
+    /// Returns whether it is within the limit. Half of an hour's games may come at once.
     pub(crate) fn take_new_entry(&self, address: IpAddr) -> bool {
         self.with(address, |usage, now| usage.new_entries.take(now))
     }
@@ -119,9 +118,9 @@ impl IpLimits {
         self.with(address, |usage, now| usage.wrong_tokens.take(now))
     }
 
-    /// Counts a request with an invalid token or key for a seat as such, and no longer as a request; returns whether it is
-    /// within the limit. Many people may share an address: the wrong tokens of one must not use up the requests of the
-    /// others.
+    /// Counts a request with an invalid token or key for a seat as such, and no longer as a request; returns whether it
+    /// is within the limit. Many people may share an address: the wrong tokens of one must not use up the requests of
+    /// the others.
     pub(crate) fn take_wrong_seat_token(&self, address: IpAddr) -> bool {
         self.with(address, |usage, _| usage.requests.give_back());
         self.take_wrong_token(address)

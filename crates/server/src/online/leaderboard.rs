@@ -1,4 +1,4 @@
-//! The table of the day, and of the week: verified games of the same deal, compared.
+//! The leaderboard of the day, and of the week: verified games of the same deal, compared.
 //!
 //! An entry is a whole record. Its secret, which only the player has, shows the results of the others and removes the
 //! entry again. Records of other people are never sent.
@@ -41,7 +41,7 @@ const KEPT_FOR: Duration = Duration::from_hours(90 * 24);
 /// Maximum number of old entries that one clean-up deletes.
 const DELETED_PER_PASS: usize = 1000;
 
-/// Why a request about a table of the day fails.
+/// Why a request about a leaderboard of the day fails.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum EntryError {
     #[error("the challenge has not begun")]
@@ -54,13 +54,13 @@ pub(crate) enum EntryError {
     InvalidSecret,
     #[error(transparent)]
     Record(#[from] RecordError),
-    #[error("the same game is on the table")]
+    #[error("the same game is on the leaderboard")]
     Duplicate,
     #[error("another game was entered with this secret")]
     AlreadyEntered,
     #[error("too many entries of one address")]
     RateLimited,
-    #[error("the table is full")]
+    #[error("the leaderboard is full")]
     Full,
     #[error("the store is unavailable")]
     Unavailable,
@@ -165,7 +165,7 @@ impl Hub {
         Ok(self.store.entries().add(entry).await?)
     }
 
-    /// Returns the table to somebody who is on it.
+    /// Returns the leaderboard to somebody who is on it.
     pub(crate) async fn leaderboard(&self, challenge: Challenge, secret: Digest) -> Result<Leaderboard, EntryError> {
         let entries = self.store.entries();
         let own = entries.find(challenge, secret).await?.ok_or(EntryError::InvalidSecret)?;
@@ -177,7 +177,6 @@ impl Hub {
         Ok(Leaderboard { challenge: challenge.to_string(), count, entries: ranked(&best, &own, ahead) })
     }
 
-    /// Removes the entry of a secret.
     pub(crate) async fn remove_entry(&self, challenge: Challenge, secret: Digest) -> Result<(), EntryError> {
         match self.store.entries().remove(challenge, secret).await {
             Err(StoreError::Conflict) => Err(EntryError::InvalidSecret),
@@ -220,8 +219,8 @@ fn ranked(best: &[RankedEntry], own: &RankedEntry, ahead_of_own: usize) -> Vec<E
     listed
 }
 
-/// Checks that entries of a challenge are taken at a time: from its begin in the earliest time zone to some days after its
-/// end in the latest.
+/// Checks that entries of a challenge are taken at a time: from its begin in the earliest time zone to some days after
+/// its end in the latest.
 fn check_open(challenge: Challenge, now: Timestamp) -> Result<(), EntryError> {
     let (first, last) = match challenge {
         Challenge::Day(date) => (Some(date), Some(date)),
@@ -276,7 +275,7 @@ mod tests {
             ranked(&best, own, ahead).iter().map(|entry| (entry.rank, entry.is_own)).collect::<Vec<_>>()
         };
         assert_eq!(ranks(&best[2], 1), [(1, false), (2, false), (2, true), (4, false)]);
-        assert_eq!(ranks(&entry(5, 200), 123).last(), Some(&(124, true)), "the own entry is never missing");
+        assert_eq!(ranks(&entry(5, 200), 123).last(), Some(&(124, true)), "the player's entry is never missing");
         let lost = ranked(&[entry(1, 1007)], &entry(1, 1007), 0);
         assert_eq!((lost.len(), lost[0].score), (1, None));
     }

@@ -28,14 +28,14 @@ const QUICK_REPLACE_AFTER: u64 = 120_000;
 /// Maximum number of tables on a page of the list, and of tables that are read at once.
 const PAGE_SIZE: usize = 50;
 
-/// The terms of a quick match.
-struct QuickTerms {
+/// The configuration of a quick match.
+struct QuickMatchConfig {
     players: usize,
     wait_ms: u64,
     bot: BotName,
 }
 
-impl QuickTerms {
+impl QuickMatchConfig {
     fn new(request: &QuickMatch) -> Result<Self, TableConfigError> {
         let players = usize::from(request.players);
         match () {
@@ -61,8 +61,8 @@ impl QuickTerms {
         }
     }
 
-    /// Whether a waiting table has these terms: also if the last seat is open, because the match may not start at once.
-    /// Its bot may come earlier than asked for, but not later.
+    /// Whether a waiting table has this configuration: also if the last seat is open, because the match may not start
+    /// at once. Its bot may come earlier than asked for, but not later.
     fn fits(&self, config: &TableConfig, now: Timestamp) -> bool {
         let Some((due, bot)) = config.fill_due() else { return false };
         config.waits_for_anybody()
@@ -90,20 +90,20 @@ impl Hub {
         request: &QuickMatch,
         address: IpAddr,
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
-        let terms = QuickTerms::new(request)?;
+        let quick = QuickMatchConfig::new(request)?;
         let own = self.waiting_table(request).await?;
         for ids in self.offered_tables().await?.chunks(PAGE_SIZE) {
             let configs = self.store.load_configs(ids.to_vec()).await?;
             let is_older =
                 |config: &TableConfig| own.as_ref().is_none_or(|own| config.waiting_order() < own.waiting_order());
-            if let Some(config) = in_order(ids, configs).find(|config| is_older(config) && terms.fits(config, now())) {
+            if let Some(config) = in_order(ids, configs).find(|config| is_older(config) && quick.fits(config, now())) {
                 return Ok((config, None));
             }
         }
         if let Some(own) = own {
             return Ok((own, None));
         }
-        self.create_table(&terms.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
+        self.create_table(&quick.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
     }
 
     /// Returns the table where the client already waits, if it exists.
@@ -199,11 +199,11 @@ mod tests {
 
     #[test]
     fn a_quick_match_joins_only_a_table_with_its_own_terms() {
-        let terms = QuickTerms { players: 3, wait_ms: 30_000, bot: BotName::Novice };
+        let quick = QuickMatchConfig { players: 3, wait_ms: 30_000, bot: BotName::Novice };
         let fits_after = |change: &dyn Fn(&mut NewTable)| {
-            let mut request = terms.new_table();
+            let mut request = quick.new_table();
             change(&mut request);
-            terms.fits(&waiting(&request), Timestamp(2000))
+            quick.fits(&waiting(&request), Timestamp(2000))
         };
         assert!(fits_after(&|_| {}));
         assert!(
@@ -213,8 +213,8 @@ mod tests {
         assert!(!fits_after(&|table| table.replace_after_ms = None));
         assert!(!fits_after(&|table| table.discs = Some(5)));
         assert!(!fits_after(&|table| table.aids = true), "nobody has agreed to aids");
-        let from_position = TableConfig { position: Some(StartPosition::for_tests(3)), ..waiting(&terms.new_table()) };
-        assert!(!terms.fits(&from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
+        let from_position = TableConfig { position: Some(StartPosition::for_tests(3)), ..waiting(&quick.new_table()) };
+        assert!(!quick.fits(&from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
         assert!(!fits_after(&|table| table.public = false));
         assert!(!fits_after(&|table| table.fill = None));
         assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
@@ -223,20 +223,20 @@ mod tests {
         assert!(!fits_after(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
         assert!(!fits_after(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
         let nearly_full = |fill: Option<BotFillDto>| {
-            let mut config = waiting(&NewTable { fill, ..terms.new_table() });
+            let mut config = waiting(&NewTable { fill, ..quick.new_table() });
             config.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
             config
         };
-        let has_other_terms = |fill| !terms.fits(&nearly_full(fill), Timestamp(2000));
-        assert!(has_other_terms(fill(30_000, "master")), "the last player may not reveal");
-        assert!(has_other_terms(fill(90_000, "novice")));
+        let has_other_config = |fill| !quick.fits(&nearly_full(fill), Timestamp(2000));
+        assert!(has_other_config(fill(30_000, "master")), "the last player may not reveal");
+        assert!(has_other_config(fill(90_000, "novice")));
         let mut nearly_full = nearly_full(fill(25_000, "novice"));
-        assert!(terms.fits(&nearly_full, Timestamp(2000)), "the bot would come earlier");
-        assert!(!terms.fits(&nearly_full, Timestamp(26_001)), "bots take the seats");
+        assert!(quick.fits(&nearly_full, Timestamp(2000)), "the bot would come earlier");
+        assert!(!quick.fits(&nearly_full, Timestamp(26_001)), "bots take the seats");
         let fill = nearly_full.fill.map(|fill| BotFill { after: MAX_QUICK_WAIT + 1, ..fill });
         let patient = TableConfig { fill, ..nearly_full.clone() };
-        assert!(!terms.fits(&patient, Timestamp(2000)), "it waits for longer than any quick match");
+        assert!(!quick.fits(&patient, Timestamp(2000)), "it waits for longer than any quick match");
         nearly_full.started_at = Some(Timestamp(1500));
-        assert!(!terms.fits(&nearly_full, Timestamp(2000)));
+        assert!(!quick.fits(&nearly_full, Timestamp(2000)));
     }
 }

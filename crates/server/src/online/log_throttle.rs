@@ -3,7 +3,6 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Minimum time between two lines.
 const LOG_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Counts what happens too often to log it each time.

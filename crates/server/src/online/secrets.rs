@@ -110,7 +110,6 @@ impl Digest {
     }
 }
 
-/// Returns bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }

@@ -71,7 +71,7 @@ pub struct Limits {
     pub unfinished_per_ip: usize,
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
     pub unfinished_per_network: usize,
-    /// Games that an address may send for tables of the day per hour, half of them at once.
+    /// Games that an address may send for leaderboards of the day per hour, half of them at once.
     pub entries_per_hour: u32,
     /// Entries of an address in the table of one day or week.
     pub entries_per_ip: usize,

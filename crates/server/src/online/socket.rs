@@ -31,7 +31,6 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a server that shuts down waits for responses to accepted messages.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How a socket is closed.
 #[derive(Clone, Copy, Debug)]
 enum Closing {
     /// Sends the reason as a message, then a close frame.

@@ -136,7 +136,6 @@ pub(crate) struct NewEvent {
     pub(crate) seat_token: Option<(Seat, Digest)>,
 }
 
-/// A table with all its events.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredTable {
     pub(crate) config: TableConfig,
@@ -156,7 +155,6 @@ pub(crate) struct Cursor {
     pub(crate) version: Version,
 }
 
-/// An event as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredEvent {
     pub(crate) version: Version,
@@ -279,7 +277,7 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
     fn check_writable(&self) -> StoreFuture<()>;
-    /// Returns the entries of the tables of the day.
+    /// Returns the entries of the leaderboards of the day.
     fn entries(&self) -> &dyn EntryStore;
     /// Returns the connection to the other nodes.
     fn cluster(&self) -> &dyn ClusterStore {

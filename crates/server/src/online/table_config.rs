@@ -78,7 +78,6 @@ pub(crate) struct TableConfig {
     pub(crate) position: Option<StartPosition>,
     /// The secret since the last void seal.
     pub(crate) secret: Secret,
-    /// The number of void seals.
     pub(crate) void_seals: u32,
     pub(crate) last_void: Option<VoidSeal>,
     /// When all seats were taken and committed. A void seal clears it.
@@ -86,9 +85,7 @@ pub(crate) struct TableConfig {
     /// The digest of the key that people need to sit down at a private table.
     pub(crate) join_key: Digest,
     pub(crate) slots: Vec<SeatSlot>,
-    /// When the match started.
     pub(crate) started_at: Option<Timestamp>,
-    /// The table of the rematch.
     pub(crate) rematch: Option<TableId>,
     /// Who creates the table. The store keeps it to count the tables of an address. It does not return it with the
     /// table.
@@ -173,7 +170,7 @@ impl TableConfig {
         let mut slots: Vec<SeatSlot> = self.slots.iter().map(SeatSlot::uncommitted).collect();
         let steps = usize::from(self.position.is_some() && !slots.is_empty());
         slots.rotate_right(steps);
-        let owner = Seat::first(slots.len()).nth((owner.index() + steps) % slots.len().max(1)).unwrap_or(owner);
+        let owner = Seat::all(slots.len()).nth((owner.index() + steps) % slots.len().max(1)).unwrap_or(owner);
         Ok(Self {
             id: TableId::random()?,
             created: now,
@@ -220,9 +217,8 @@ impl TableConfig {
         })
     }
 
-    /// Returns all seats with their slots.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &SeatSlot)> {
-        Seat::first(self.slots.len()).zip(&self.slots)
+        Seat::all(self.slots.len()).zip(&self.slots)
     }
 
     /// Returns the seat that a token belongs to.

@@ -28,11 +28,9 @@ const MAX_VERSION: u64 = 1500;
 /// A step of the test.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Step {
-    /// A correct message.
     Correct,
     /// Two correct messages in the wrong order.
     Reordered,
-    /// A bad message.
     Bad(Kind),
 }
 

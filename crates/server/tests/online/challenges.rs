@@ -1,4 +1,4 @@
-//! Tables of the day and of the week: entries are verified games, and a cheater's are refused.
+//! Leaderboards of the day and of the week: entries are verified games, and a cheater's are refused.
 
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -62,7 +62,7 @@ fn code(answer: &(u16, Value)) -> (u16, &str) {
 }
 
 #[tokio::test]
-async fn results_are_shown_to_those_who_are_on_the_table() {
+async fn results_are_shown_to_those_who_are_on_the_leaderboard() {
     let address = start(limits());
     let (today, first, second) = (day(0), play(day(0), 99), play(day(0), 3));
     let (status, summary) = get(address, &path(today)).await;
@@ -74,23 +74,26 @@ async fn results_are_shown_to_those_who_are_on_the_table() {
         json!({"rank": 1, "name": "Ada", "score": score(&first), "tiles": tiles(&first), "discs_left": discs(&first), "is_own": true})
     );
     let (_, other) = enter(address, today, &second, "Ada\u{200b}").await;
-    let names = |table: &Value| {
-        table["entries"].as_array().unwrap().iter().map(|entry| text(&entry["name"])).collect::<Vec<_>>()
+    let names = |leaderboard: &Value| {
+        leaderboard["entries"].as_array().unwrap().iter().map(|entry| text(&entry["name"])).collect::<Vec<_>>()
     };
     assert!(names(&other["leaderboard"]).contains(&"Ada 2".to_owned()), "names are filtered as at tables");
     let secret = text(&ada["secret"]);
-    let (status, table) = post(address, &format!("{}/results", path(today)), &json!({"secret": secret})).await;
-    assert_eq!((status, table["count"].as_u64(), table["entries"].as_array().unwrap().len()), (200, Some(2), 2));
+    let (status, leaderboard) = post(address, &format!("{}/results", path(today)), &json!({"secret": secret})).await;
+    assert_eq!(
+        (status, leaderboard["count"].as_u64(), leaderboard["entries"].as_array().unwrap().len()),
+        (200, Some(2), 2)
+    );
     let scores: Vec<u64> =
-        table["entries"].as_array().unwrap().iter().map(|entry| entry["score"].as_u64().unwrap()).collect();
-    assert!(scores.is_sorted(), "{table}");
+        leaderboard["entries"].as_array().unwrap().iter().map(|entry| entry["score"].as_u64().unwrap()).collect();
+    assert!(scores.is_sorted(), "{leaderboard}");
     // Nobody else sees results, and no answer contains a record or a secret of others.
     let wrong = json!({"secret": "0".repeat(64)});
     let refused = post(address, &format!("{}/results", path(today)), &wrong).await;
     assert_eq!(code(&refused), (403, "invalid_secret"));
-    let everything = table.to_string() + &other.to_string();
+    let everything = leaderboard.to_string() + &other.to_string();
     assert!(!everything.contains("Wheel") && !everything.contains(&secret));
-    // The own entry can be taken off, once.
+    // The player's entry can be taken off, once.
     let remove = format!("{}/remove", path(today));
     let (status, left) = post(address, &remove, &json!({"secret": secret})).await;
     assert_eq!((status, left["count"].as_u64()), (200, Some(1)));
@@ -180,7 +183,7 @@ async fn the_bot_of_the_week_is_checked() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_fill_the_table() {
+async fn one_address_cannot_fill_the_leaderboard() {
     let address = start_behind_proxy(Limits { entries_per_ip: 2, entries_per_network: 3, ..limits() });
     let today = day(0);
     let enter = async |client: &str, detour: usize| {

@@ -224,7 +224,7 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     }
 }
 
-/// Somebody with many addresses could fill the server with matches of two that are never played on.
+/// Somebody with many addresses could fill the server with two-player matches that are never played on.
 #[tokio::test]
 async fn matches_of_several_people_make_room_after_two_days() {
     let short = Duration::from_millis(100);

@@ -242,7 +242,7 @@ async fn a_live_match_without_a_first_move_is_cancelled() {
 #[tokio::test]
 async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
     let address = start_behind_proxy(Limits { reveal_timeout: Duration::from_secs(5), ..generous_limits() });
-    let terms = json!({"players": 2, "wait_ms": 600_000, "bot": "novice"});
+    let request = json!({"players": 2, "wait_ms": 600_000, "bot": "novice"});
     // The ghost waits at two tables.
     let mut ghosts = Vec::new();
     for digit in ["1", "2"] {
@@ -256,7 +256,7 @@ async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
         ghost.wait_for("welcome").await;
         ghosts.push((table, ghost));
     }
-    let (_, found) = post_for(address, "198.51.100.2", "/api/v1/quick", &terms).await;
+    let (_, found) = post_for(address, "198.51.100.2", "/api/v1/quick", &request).await;
     assert_eq!(text(&found["table"]), ghosts[0].0);
     // It hangs up before it could have to reveal.
     drop(ghosts.remove(0).1);
@@ -269,7 +269,7 @@ async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
     let reveal = json!({"token": token, "void_seals": 0, "nonce": nonce("3")});
     assert_eq!(post(address, &format!("/api/v1/tables/{table}/reveal"), &reveal).await.0, 200);
     assert_eq!(ada.wait_for("seal_void").await["reason"], "not_revealed");
-    let (_, next) = post_for(address, "198.51.100.2", "/api/v1/quick", &terms).await;
+    let (_, next) = post_for(address, "198.51.100.2", "/api/v1/quick", &request).await;
     assert_ne!(text(&next["table"]), ghosts[0].0, "the ghost's other table");
     let listed = list(address, "").await["tables"].as_array().unwrap().clone();
     assert!(listed.iter().all(|entry| text(&entry["table"]) != ghosts[0].0), "{listed:?}");

@@ -12,7 +12,7 @@ use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_wit
 
 const DISCS: u8 = 8;
 
-/// Plays some moves of a game of two.
+/// Plays some moves of a two-player game.
 fn played(moves: usize) -> Record {
     let deal = Deal::new(Seed::from_number(5), 2).unwrap();
     let mut game = Game::deal(&deal, DISCS).unwrap();

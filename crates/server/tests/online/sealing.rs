@@ -94,7 +94,7 @@ async fn nobody_learns_a_nonce_before_everybody_has_revealed() {
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let path = |what: &str| format!("/api/v1/tables/{table}{what}");
-    let mut said = vec![created.to_string()];
+    let mut responses = vec![created.to_string()];
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     let sit = |body: Value| join_body(&table, &body);
     let (_, ada) = post(address, &path("/join"), &sit(json!({"token": created["token"], "nonce": nonce("1")}))).await;
@@ -113,18 +113,18 @@ async fn nobody_learns_a_nonce_before_everybody_has_revealed() {
     }
     let late = Player::connect_and_wait(address, &table, None).await;
     assert_eq!(late.welcome["seal"]["revealed"], json!([1]));
-    said.extend([ada, bela, revealed].map(|answer| answer.to_string()));
-    said.extend([get(address, &path("")).await.1, get(address, "/api/v1/tables").await.1]);
-    said.push(get(address, &path("/record")).await.1);
+    responses.extend([ada, bela, revealed].map(|answer| answer.to_string()));
+    responses.extend([get(address, &path("")).await.1, get(address, "/api/v1/tables").await.1]);
+    responses.push(get(address, &path("/record")).await.1);
     let before: Vec<String> =
         [&first, &second, &spectator, &late].iter().flat_map(|player| &player.texts).cloned().collect();
     // The server knows one nonce by now, and nobody else does.
-    for text in said.iter().chain(&before) {
+    for text in responses.iter().chain(&before) {
         assert!(!text.contains(&nonce("1")) && !text.contains(&nonce("2")), "{text}");
     }
     let bela = second.welcome["seat"].clone();
     assert_eq!(bela, 2);
-    let token = &serde_json::from_str::<Value>(&said[2]).unwrap()["token"];
+    let token = &serde_json::from_str::<Value>(&responses[2]).unwrap()["token"];
     let (_, revealed) = post(address, &path("/reveal"), &reveal(token, "2")).await;
     assert_eq!(revealed, json!({"started": true}));
     for player in [&mut first, &mut second, &mut spectator] {
@@ -384,7 +384,7 @@ async fn a_record_of_the_server_is_verified_and_forged_ones_are_refused() {
     assert_eq!(fairness.commitment.to_string(), pair.commitment);
     let other = "ab".repeat(32);
     let cause = |forged: &str| Record::read(forged).unwrap_err().cause;
-    let seats: Vec<_> = nova_luna_rules::Seat::first(2).collect();
+    let seats: Vec<_> = nova_luna_rules::Seat::all(2).collect();
     for (tag, value, expected) in [
         ("Nonce2", other.as_str(), SeedError::Seal { seat: seats[1] }),
         ("Seal1", &other, SeedError::Seal { seat: seats[0] }),

@@ -45,7 +45,7 @@ fn every_text_is_that_of_fluent() {
         let source = Texts::source(edition) + &Texts::learn_source(edition.language());
         let bundle = bundle(edition.language(), &source);
         let messages = Messages::parse(edition.language(), source);
-        for id in messages.places.keys().filter(|id| !id.starts_with('-')) {
+        for id in messages.text_ranges.keys().filter(|id| !id.starts_with('-')) {
             let variables = variables(messages.text(id).unwrap());
             // Each variable gets each value; two variables meet in several pairs.
             let (starts, steps) = match variables.len() {
@@ -60,7 +60,7 @@ fn every_text_is_that_of_fluent() {
                 assert_eq!(shown, reference(&bundle, id, &values), "{edition:?}: {id} with {values:?}");
             }
         }
-        assert!(messages.places.len() > 80, "{edition:?} has no texts");
+        assert!(messages.text_ranges.len() > 80, "{edition:?} has no texts");
     }
 }
 

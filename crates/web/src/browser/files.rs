@@ -4,7 +4,6 @@ use wasm_bindgen::prelude::*;
 
 use super::{document, window};
 
-/// Downloads a text as a file.
 pub(crate) fn download(name: &str, media_type: &str, text: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let options = web_sys::BlobPropertyBag::new();

@@ -31,7 +31,6 @@ pub(crate) fn is_in_field(event: &web_sys::Event) -> bool {
     target.is_some_and(|target| target.closest("input, textarea, select, dialog").is_ok_and(|field| field.is_some()))
 }
 
-/// Goes to a screen.
 pub(crate) fn navigate(route: &Route) {
     let _ = window().location().set_hash(&route.hash());
 }
@@ -141,7 +140,6 @@ pub(crate) fn print() {
     let _ = window().print();
 }
 
-/// Formats a date in a language.
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
     String::from(date.to_locale_date_string(&locale(language), &wasm_bindgen::JsValue::UNDEFINED))

@@ -14,7 +14,6 @@ const BOTTOM: f64 = 26.0;
 /// Radius of a mark.
 const MARK: f64 = 10.0;
 
-/// What the graph shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChanceGraph {
     /// The value before the first turn and after each reviewed one.
@@ -153,7 +152,7 @@ fn curve(graph: &ChanceGraph, frame: &Frame) -> String {
     text
 }
 
-/// Draws a mistake: a disc with its sign for the own ones, a diamond for those of others.
+/// Draws a mistake: a disc with its sign for the player's, a diamond for those of others.
 fn mark(x: f64, y: f64, is_own: bool, grade: MoveGrade) -> String {
     let (x, y, class) = (format_number(x), format_number(y), grade.as_str());
     if is_own {
@@ -165,7 +164,6 @@ fn mark(x: f64, y: f64, is_own: bool, grade: MoveGrade) -> String {
     format!(r#"<g class="mark {class}" transform="translate({x} {y})"><path d="M0-8 8 0 0 8-8 0Z"/></g>"#)
 }
 
-/// Returns the sign of a grade.
 pub const fn sign(grade: MoveGrade) -> &'static str {
     match grade {
         MoveGrade::Best => "★",
@@ -197,7 +195,7 @@ mod tests {
         for size in [(960.0, 190.0), (330.0, 150.0)] {
             let figure = chances(&graph(), "turn", size);
             assert_eq!(figure.content.matches("class=\"mark").count(), 2);
-            assert_eq!(figure.content.matches(">??<").count(), 1, "only the own marks have a sign");
+            assert_eq!(figure.content.matches(">??<").count(), 1, "only the player's marks have a sign");
             assert!(figure.content.contains("class=\"open\""), "the rest is still to come");
             assert!(!figure.content.contains("NaN"));
             for part in figure.content.split("translate(").skip(1) {

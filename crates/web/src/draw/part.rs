@@ -35,7 +35,6 @@ pub enum Part {
 }
 
 impl Part {
-    /// Draws the part.
     pub fn draw(self) -> String {
         match self {
             Self::Nothing => String::new(),

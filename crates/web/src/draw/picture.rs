@@ -65,7 +65,6 @@ pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, 
     (inline_attributes(&text, background), width, height)
 }
 
-/// Replaces classes by attributes.
 fn inline_attributes(text: &str, background: Background) -> String {
     let (background_colour, edge, rim) = match background {
         Background::Dark => ("#0b0f1d", "none", "fff"),
@@ -107,7 +106,7 @@ mod tests {
     #[test]
     fn a_picture_needs_nothing_else() {
         for background in [Background::Dark, Background::Light] {
-            for seat in Seat::first(4) {
+            for seat in Seat::all(4) {
                 let (text, width, height) = picture(&shown(), seat, background);
                 assert_eq!((width, height), (480, 280));
                 for foreign in ["class=", "var(", "style", "http:", "GROUND", "EDGE", "RIM"] {

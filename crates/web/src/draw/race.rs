@@ -35,7 +35,7 @@ pub fn race(lines: &[Vec<u8>], turn_word: &str, (width, height): (f64, f64)) -> 
     for turn in (10..=turns).step_by(10) {
         let _ = write!(content, r#"<text x="{}" y="{below}" class="mid">{turn}</text>"#, format_number(x(turn)));
     }
-    for (seat, line) in Seat::first(lines.len()).zip(lines) {
+    for (seat, line) in Seat::all(lines.len()).zip(lines) {
         let mut path = format!("M{LEFT} {}", format_number(y(line.first().copied().unwrap_or(most))));
         for (turn, pair) in (1..).zip(line.windows(2)).filter(|(_, pair)| pair[0] != pair[1]) {
             let _ = write!(path, "H{}V{}", format_number(x(turn)), format_number(y(pair[1])));
@@ -54,7 +54,7 @@ pub fn race(lines: &[Vec<u8>], turn_word: &str, (width, height): (f64, f64)) -> 
 /// Returns the seats with their discs left and the heights of their discs, moved apart so that none covers another.
 fn ends(lines: &[Vec<u8>], y: impl Fn(u8) -> f64, bottom: f64) -> Vec<(Seat, u8, f64)> {
     let last = |line: &Vec<u8>| line.last().copied().unwrap_or_default();
-    let mut ends: Vec<_> = Seat::first(lines.len()).zip(lines.iter().map(last)).collect();
+    let mut ends: Vec<_> = Seat::all(lines.len()).zip(lines.iter().map(last)).collect();
     crate::state::sort_short(&mut ends, |(seat, left)| (*left, seat.number()));
     let mut highest = bottom;
     ends.into_iter()

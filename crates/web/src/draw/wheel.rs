@@ -25,7 +25,6 @@ pub struct MoonMove {
     pub cost: u8,
 }
 
-/// Options for drawing a wheel.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct WheelOptions {
     pub picked: Option<TileId>,

@@ -22,7 +22,7 @@ impl RefillOdds {
     /// solo game has been filled (R26).
     pub fn new(view: &View) -> Option<Self> {
         let is_last_wheel = view.solo().is_some_and(|solo| solo.phase() == Phase::Two);
-        if view.is_over() || view.pile() == 0 || is_last_wheel {
+        if view.is_over() || view.pile_size() == 0 || is_last_wheel {
             return None;
         }
         let mut counts = [[0; MAX_COST]; 4];
@@ -32,7 +32,7 @@ impl RefillOdds {
         }
         // The space of the meeple stays empty (R11).
         let empty = MAX_ON_WHEEL.saturating_sub(view.wheel().len());
-        Some(Self { counts, drawn: empty.min(view.pile()) as u8 })
+        Some(Self { counts, drawn: empty.min(view.pile_size()) as u8 })
     }
 
     pub fn of_colour(&self, colour: Colour) -> u8 {
@@ -109,7 +109,7 @@ mod tests {
         for moves in 0..30 {
             let game = game(5, 2, moves);
             let Some(odds) = RefillOdds::new(game.view()) else { continue };
-            assert_eq!(usize::from(odds.unseen()), game.view().pile());
+            assert_eq!(usize::from(odds.unseen()), game.view().pile_size());
             assert_eq!(Colour::ALL.map(|colour| odds.of_colour(colour)).iter().sum::<u8>(), odds.unseen());
             assert_eq!((1..=MAX_COST).map(|cost| odds.of_cost(cost)).sum::<u8>(), odds.unseen());
             assert_eq!(odds.of_cost(0) + odds.of_cost(MAX_COST + 1), 0);

@@ -1,20 +1,20 @@
 //! The daily deal and the weekly challenge: what was played, what counts, and what is shown of it. Dates are passed in;
 //! `browser::local_time` reads them.
 
+mod attempt;
 mod best;
 mod calendar;
 mod card;
-mod mark;
 mod medal;
 mod pars;
 mod results;
 mod streak;
 mod today;
 
+pub use attempt::{ChallengeAttempt, attempt_of, is_current, resume, running, start, suspend};
 pub use best::{BetterTry, best_own_try, is_best_later_try};
 pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};
 pub use card::{ShareCard, moons_of, share_text};
-pub use mark::{ChallengeMark, is_current, mark_of, resume, running, set_aside, start};
 pub use medal::{Medal, medal_of};
 pub use pars::{BEST_PAR_KEY, KnownPars};
 pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedPar, finish, stored_record};

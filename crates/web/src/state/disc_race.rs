@@ -13,7 +13,7 @@ impl DiscRace {
     pub fn new(players: usize, discs: u8, moves: &[Event]) -> Self {
         let mut lines = vec![vec![discs]; players];
         for event in moves.iter().filter(|event| matches!(event.action, Action::Take { .. })) {
-            for (seat, line) in Seat::first(players).zip(&mut lines) {
+            for (seat, line) in Seat::all(players).zip(&mut lines) {
                 let placed = if seat == event.seat { event.completed.len() as u8 } else { 0 };
                 line.push(line.last().copied().unwrap_or(discs).saturating_sub(placed));
             }
@@ -32,7 +32,7 @@ impl DiscRace {
 
     /// Returns the only seat with the fewest discs left after a turn.
     fn leader(&self, turn: usize) -> Option<Seat> {
-        let seats = || Seat::first(self.lines.len());
+        let seats = || Seat::all(self.lines.len());
         let fewest = seats().map(|seat| self.left(seat, turn)).min()?;
         let mut leaders = seats().filter(|seat| self.left(*seat, turn) == fewest);
         leaders.next().filter(|_| leaders.next().is_none())
@@ -73,7 +73,7 @@ mod tests {
                 moves.push(game.play(action).unwrap());
             }
             let race = DiscRace::new(players.into(), 20, &moves);
-            for seat in Seat::first(players.into()) {
+            for seat in Seat::all(players.into()) {
                 assert_eq!((race.left(seat, 0), race.left(seat, race.turns())), (20, game.view().discs_left(seat)));
             }
             let tiles: usize = game

@@ -6,9 +6,9 @@ use super::running_game::{RunningGame, Turn};
 
 /// The card with the one filled button of the start screen: what is most urgent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lead {
+pub enum PrimaryCard {
     Online,
-    Kept,
+    SavedGame,
     /// The deal of the day is not played yet.
     Today,
     /// Nothing waits.
@@ -20,7 +20,6 @@ pub enum Lead {
 pub struct TodaysDeal {
     /// The score, once it is played.
     pub score: Option<u16>,
-    /// What the score earned.
     pub medal: Option<Medal>,
     /// Minutes until the next deal.
     pub minutes_to_next: u16,
@@ -61,18 +60,18 @@ impl Home {
     }
 
     /// Returns the most urgent card. A table where somebody else is to move can wait.
-    pub fn lead(&self) -> Lead {
+    pub fn primary_card(&self) -> PrimaryCard {
         match &self.online {
-            Some(game) if !matches!(game.turn, Turn::Other(_)) => Lead::Online,
-            _ if self.kept.is_some() || self.is_damaged => Lead::Kept,
-            _ if self.today.is_some_and(|today| today.score.is_none()) => Lead::Today,
-            _ => Lead::Quick,
+            Some(game) if !matches!(game.turn, Turn::Other(_)) => PrimaryCard::Online,
+            _ if self.kept.is_some() || self.is_damaged => PrimaryCard::SavedGame,
+            _ if self.today.is_some_and(|today| today.score.is_none()) => PrimaryCard::Today,
+            _ => PrimaryCard::Quick,
         }
     }
 
     /// Whether nothing waits for the player.
     pub fn is_calm(&self) -> bool {
-        self.lead() == Lead::Quick
+        self.primary_card() == PrimaryCard::Quick
     }
 }
 
@@ -102,24 +101,27 @@ mod tests {
     }
 
     #[test]
-    fn an_own_turn_online_comes_first_then_the_kept_game() {
+    fn the_players_turn_online_comes_first_then_the_saved_game() {
         let turn = || game(Some("a"), Turn::Mine);
         let kept = || game(None, Turn::Mine);
         let other = || game(Some("b"), Turn::Other("Béla".to_owned()));
-        for (games, lead) in [
-            (vec![turn(), kept(), other()], Lead::Online),
-            (vec![game(Some("a"), Turn::Over), kept()], Lead::Online),
-            (vec![kept(), other()], Lead::Kept),
-            (vec![other()], Lead::Quick),
-            (vec![], Lead::Quick),
+        for (games, card) in [
+            (vec![turn(), kept(), other()], PrimaryCard::Online),
+            (vec![game(Some("a"), Turn::Over), kept()], PrimaryCard::Online),
+            (vec![kept(), other()], PrimaryCard::SavedGame),
+            (vec![other()], PrimaryCard::Quick),
+            (vec![], PrimaryCard::Quick),
         ] {
             let home = Home::new(&games);
-            assert_eq!(home.lead(), lead, "{games:?}");
-            assert_eq!(home.is_calm(), lead == Lead::Quick);
+            assert_eq!(home.primary_card(), card, "{games:?}");
+            assert_eq!(home.is_calm(), card == PrimaryCard::Quick);
         }
-        assert_eq!(Home { is_damaged: true, ..Home::default() }.lead(), Lead::Kept);
+        assert_eq!(Home { is_damaged: true, ..Home::default() }.primary_card(), PrimaryCard::SavedGame);
         let today = |score| Home { today: Some(deal(score)), ..Home::new(&[other()]) };
-        assert_eq!((today(None).lead(), today(Some(84)).lead()), (Lead::Today, Lead::Quick));
+        assert_eq!(
+            (today(None).primary_card(), today(Some(84)).primary_card()),
+            (PrimaryCard::Today, PrimaryCard::Quick)
+        );
     }
 
     #[test]

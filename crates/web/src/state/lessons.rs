@@ -7,7 +7,7 @@ mod progress;
 mod task_feedback;
 mod tips;
 
-pub use attempt::{Attempt, Verdict};
+pub use attempt::{Attempt, LessonResult};
 pub use feedback::Feedback;
 pub use lesson::{Goal, LESSONS, Lesson, LessonBoard};
 pub use progress::{LessonProgress, Progress as LessonsProgress};

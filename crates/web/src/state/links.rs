@@ -60,7 +60,6 @@ impl DealLink {
         record.seed().map(|seed| Self { players: setup.players, discs: setup.discs, seed })
     }
 
-    /// Formats the link.
     pub fn text(&self) -> String {
         format!("{}-{}-{}", self.players, self.discs, self.seed)
     }

@@ -142,7 +142,7 @@ pub struct Sequence {
 
 /// Duration of an outline.
 const OUTLINE: u32 = 1200;
-/// The longest sequence of an own move.
+/// The longest sequence of the player's own move.
 const LONGEST: u32 = 900;
 /// Duration of the turn strip's change.
 pub const STRIP: u32 = 200;

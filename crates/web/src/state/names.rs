@@ -98,7 +98,6 @@ pub fn person_name(texts: &Texts, name: Option<&str>, seat: Seat, is_me: bool) -
     }
 }
 
-/// Returns `player_label`, shortened.
 pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
     shorten(player_label(texts, session, seat))
 }
@@ -124,7 +123,7 @@ fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
 pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
     match level_in_record(record, seat) {
         Some(level) => {
-            let before = Seat::first(seat.index()).filter_map(|before| level_in_record(record, before));
+            let before = Seat::all(seat.index()).filter_map(|before| level_in_record(record, before));
             bot_name(texts, level, before)
         }
         None => recorded_name(texts, record.name(seat), seat),
@@ -196,7 +195,7 @@ mod tests {
     fn counts_the_bots_of_a_level_in_a_record() {
         let german = Texts::for_edition(Edition::German);
         let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
-        let seats: Vec<Seat> = Seat::first(4).collect();
+        let seats: Vec<Seat> = Seat::all(4).collect();
         record.set_name(seats[0], "Ada").unwrap();
         for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
             record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();

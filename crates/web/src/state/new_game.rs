@@ -7,7 +7,6 @@ use super::links::DealLink;
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
-/// Who plays a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatChoice {
     Person,
@@ -67,7 +66,6 @@ impl ClockChoice {
     }
 }
 
-/// The choices for a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGameForm {
     /// 1 for a solo game, else 2 to 4.

@@ -1,10 +1,10 @@
-//! Panning the own display: where it is centred, which cells lie outside, and the pills at the edges that say so.
+//! Panning the player's display: where it is centred, which cells lie outside, and the pills at the edges that say so.
 
 use nova_luna_rules::{Coord, Display};
 
 use super::fit::Fit;
 
-/// The visible part of the own display, in pixels: the scroll position and the size of the area.
+/// The visible part of the player's display, in pixels: the scroll position and the size of the area.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Viewport {
     pub left: f64,
@@ -131,7 +131,6 @@ pub fn margin(fit: &Fit, size: (f64, f64)) -> Point {
     (((size.0 - fit.width) / 2.0).max(0.0), top)
 }
 
-/// Returns the middle of a cell.
 fn middle(fit: &Fit, cell: Coord) -> Point {
     let (x, y) = (i16::from(cell.x) - i16::from(fit.span.from.x), i16::from(cell.y) - i16::from(fit.span.from.y));
     ((f64::from(x) + 0.5) * fit.cell, (f64::from(y) + 0.5) * fit.cell)

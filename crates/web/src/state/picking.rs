@@ -19,7 +19,6 @@ pub(super) struct Picking<'a> {
     pub(super) view: &'a View,
     /// The display that is shown large.
     pub(super) display: &'a Display,
-    /// Whether what is picked is previewed.
     pub(super) has_preview: bool,
     pub(super) selection: Selection,
     pub(super) hover: Option<Coord>,

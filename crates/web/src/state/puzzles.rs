@@ -1,5 +1,5 @@
-//! Puzzles: the rating, the streak, what is due, the storm, and the choice of the next puzzle. Times and random numbers are
-//! passed in.
+//! Puzzles: the rating, the streak, what is due, the storm, and the choice of the next puzzle. Times and random numbers
+//! are passed in.
 
 mod choose;
 mod day;
@@ -19,8 +19,8 @@ pub use explain::{completed_chain, explain_move, explain_solution};
 pub use glicko::Rating;
 pub use mistakes::{OwnMistake, keep_mistake, load_mistakes, note_mistake_result};
 pub use progress::{PuzzleProgress, RatedDay, StormResult};
-pub use repetition::{Repetition, Standing};
-pub use solving::{Exercise, Solving, Stage, Verdict};
+pub use repetition::{PuzzleHistory, Repetition};
+pub use solving::{Exercise, PuzzleResult, Solving, SolvingState};
 pub use storm::{STORM_MISSES, STORM_TIME_MS, Storm};
 
 /// What the start page says about puzzles.
@@ -28,7 +28,7 @@ pub use storm::{STORM_MISSES, STORM_TIME_MS, Storm};
 pub struct PuzzleSummary {
     /// Puzzles to repeat today.
     pub due: usize,
-    /// The own rating, if there is one.
+    /// The player's rating, if there is one.
     pub rating: Option<u32>,
 }
 

@@ -69,7 +69,7 @@ impl Replay {
         if self.is_solo() {
             return texts.get("solo-subtitle");
         }
-        Seat::first(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")
+        Seat::all(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")
     }
 
     /// Tells the result, if the record has one.
@@ -82,7 +82,7 @@ impl Replay {
 
     /// Tells where the match began, unless with a deal.
     pub fn start(&self, texts: &Texts) -> Option<String> {
-        Some(texts.format("replay-position", &[("moves", self.record.moves_before()?.into())]))
+        Some(texts.format("replay-position", &[("moves", self.record.initial_moves()?.into())]))
     }
 
     /// Returns the number of turns; a refill is part of the turn that follows (R9).
@@ -146,7 +146,6 @@ impl Replay {
         self.ply == self.len()
     }
 
-    /// Returns the current position.
     pub fn view(&self) -> View {
         self.record.view_after(self.ply).unwrap_or_else(|| self.record.view().clone())
     }
@@ -185,7 +184,7 @@ mod tests {
             record.add(&game.play(action).unwrap()).unwrap();
         }
         record.add_word(resign).unwrap();
-        record.set_moves_before(1).unwrap();
+        record.set_initial_moves(1).unwrap();
         let mut replay = Replay::new(record);
         let rows = replay.rows();
         assert_eq!((&rows[0], &rows[3], rows.len()), (&ReplayRow::Word(replace), &ReplayRow::Word(resign), 4));
@@ -204,7 +203,7 @@ mod tests {
     fn names_players_as_at_the_table() {
         let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
         let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
-        let seats: Vec<Seat> = Seat::first(4).collect();
+        let seats: Vec<Seat> = Seat::all(4).collect();
         for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
             record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();
             record.set_bot(seats[seat], level).unwrap();

@@ -1,8 +1,8 @@
 //! The history of finished games: one line per game, and the records of the newest ones.
 
+mod comparison;
 mod line;
 mod progress;
-mod standing;
 mod statistics;
 
 use nova_luna_rules::{Outcome, Seat};
@@ -11,10 +11,10 @@ use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
+pub use comparison::GameComparison;
 pub use progress::{
     ActiveWeeks, Point, SoloSheet, WEEKS, list_accuracies, list_solo_sheets, running_mean, tiles_to_finish,
 };
-pub use standing::Standing;
 pub use statistics::{LevelTally, Opponent, SoloFigures, Statistics, Tally, tally_levels};
 
 const RESULTS_KEY: &str = "nova-luna/results";
@@ -92,7 +92,7 @@ impl PlayedGame {
 
     /// Returns the seat of the only person; `None` if several played.
     pub fn only_person(&self) -> Option<Seat> {
-        let seats = Seat::first(self.seats.len()).zip(&self.seats);
+        let seats = Seat::all(self.seats.len()).zip(&self.seats);
         let mut people = seats.filter(|(_, player)| matches!(player, SeatPlayer::Person(_))).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }
@@ -121,7 +121,6 @@ fn record_key(started: u64) -> String {
     format!("nova-luna/record/{started}")
 }
 
-/// All games of the history.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct History {
     /// Oldest first.

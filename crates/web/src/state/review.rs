@@ -31,7 +31,6 @@ pub struct GraphMark {
 }
 
 impl GameReview {
-    /// Starts a review.
     pub fn new(record: Record) -> Self {
         Self { record, turns: Vec::new() }
     }

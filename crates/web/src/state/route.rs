@@ -65,7 +65,6 @@ pub enum Route {
     PlayOn(String),
     /// A new online table that begins with a position.
     PlayOnFriends(String),
-    /// The list of lessons.
     Learn,
     /// A lesson, numbered from 1.
     Lesson(u8),
@@ -77,7 +76,6 @@ pub enum Route {
     Puzzles,
     /// The puzzles of a theme, one after the other; also `mixed` and `due`.
     PuzzleTheme(String),
-    /// A single puzzle.
     Puzzle(String),
     /// Puzzles against the clock.
     Storm,
@@ -85,7 +83,6 @@ pub enum Route {
     Online,
     /// A quick match: searches at once.
     Quick,
-    /// An online table.
     Table {
         table: String,
         entrance: Entrance,

@@ -31,7 +31,6 @@ pub struct RunningGame {
     pub is_hot_seat: bool,
     /// The name of the only opponent, and the discs left for the player and for that opponent.
     pub opponent: Option<(String, [u8; 2])>,
-    /// The player's seat.
     pub seat: Seat,
     /// The tiles of the player's display.
     pub tiles: Vec<(TileId, Coord)>,
@@ -48,7 +47,7 @@ impl RunningGame {
         let seat = session.my_seat_to_move().unwrap_or_else(|| session.shown_seat());
         let is_hot_seat = session.my_seats().len() > 1;
         let named: Vec<Seat> =
-            Seat::first(session.view().players()).filter(|other| is_hot_seat || !session.is_mine(*other)).collect();
+            Seat::all(session.view().players()).filter(|other| is_hot_seat || !session.is_mine(*other)).collect();
         let turn = match state.to_move() {
             None => Turn::Over,
             Some(_) if session.my_seat_to_move().is_some() && !is_hot_seat => Turn::Mine,

@@ -31,7 +31,6 @@ pub fn save_game(storage: &impl Storage, table: &Table) -> Result<(), StorageErr
     storage.set(GAME_KEY, &saved::write(table))
 }
 
-/// Loads the current game.
 pub fn load_game(storage: &impl Storage) -> SavedGame {
     let Some(text) = storage.get(GAME_KEY) else { return SavedGame::Missing };
     match saved::read(&text) {

@@ -6,10 +6,10 @@ pub enum SizeClass {
     Phone,
     /// A phone with little height.
     PhoneShort,
-    /// A phone on its side, or a low window.
-    Turned,
-    TabletUpright,
-    TabletTurned,
+    /// A phone in landscape, or a low window.
+    Landscape,
+    TabletPortrait,
+    TabletLandscape,
     Desktop,
     Wide,
 }
@@ -20,9 +20,9 @@ impl SizeClass {
         match (width, height) {
             _ if width >= 2200.0 && height >= 1200.0 => Self::Wide,
             _ if width >= 1280.0 && height >= 600.0 => Self::Desktop,
-            _ if (600.0..1024.0).contains(&width) && height > width => Self::TabletUpright,
-            _ if width >= 900.0 && height >= 600.0 => Self::TabletTurned,
-            _ if width >= 600.0 || (width >= 560.0 && height < 500.0) => Self::Turned,
+            _ if (600.0..1024.0).contains(&width) && height > width => Self::TabletPortrait,
+            _ if width >= 900.0 && height >= 600.0 => Self::TabletLandscape,
+            _ if width >= 600.0 || (width >= 560.0 && height < 500.0) => Self::Landscape,
             _ if height < 740.0 => Self::PhoneShort,
             _ => Self::Phone,
         }
@@ -33,9 +33,9 @@ impl SizeClass {
         match self {
             Self::Phone => "phone",
             Self::PhoneShort => "phone-short",
-            Self::Turned => "turned",
-            Self::TabletUpright => "tablet-upright",
-            Self::TabletTurned => "tablet-turned",
+            Self::Landscape => "landscape",
+            Self::TabletPortrait => "tablet-portrait",
+            Self::TabletLandscape => "tablet-landscape",
             Self::Desktop => "desktop",
             Self::Wide => "wide",
         }
@@ -43,14 +43,14 @@ impl SizeClass {
 
     /// Whether the screen shows choosing a tile and trying it as two steps.
     pub const fn has_steps(self) -> bool {
-        matches!(self, Self::Phone | Self::PhoneShort | Self::Turned)
+        matches!(self, Self::Phone | Self::PhoneShort | Self::Landscape)
     }
 
-    /// Returns the smallest and the largest width of a cell of the own display, in pixels. A tile is 0.96 of it.
+    /// Returns the smallest and the largest width of a cell of the player's display, in pixels. A tile is 0.96 of it.
     pub const fn cell_limits(self) -> (f64, f64) {
         match self {
-            Self::Phone | Self::PhoneShort | Self::Turned => (59.0, 84.0),
-            Self::TabletUpright | Self::TabletTurned => (67.0, 92.0),
+            Self::Phone | Self::PhoneShort | Self::Landscape => (59.0, 84.0),
+            Self::TabletPortrait | Self::TabletLandscape => (67.0, 92.0),
             Self::Desktop => (75.0, 96.0),
             Self::Wide => (100.0, 140.0),
         }
@@ -67,12 +67,12 @@ mod tests {
             ((390.0, 844.0), SizeClass::Phone),
             ((360.0, 640.0), SizeClass::PhoneShort),
             ((320.0, 480.0), SizeClass::PhoneShort),
-            ((844.0, 390.0), SizeClass::Turned),
-            ((800.0, 600.0), SizeClass::Turned),
-            ((1400.0, 500.0), SizeClass::Turned),
-            ((820.0, 1180.0), SizeClass::TabletUpright),
-            ((1180.0, 820.0), SizeClass::TabletTurned),
-            ((1024.0, 1366.0), SizeClass::TabletTurned),
+            ((844.0, 390.0), SizeClass::Landscape),
+            ((800.0, 600.0), SizeClass::Landscape),
+            ((1400.0, 500.0), SizeClass::Landscape),
+            ((820.0, 1180.0), SizeClass::TabletPortrait),
+            ((1180.0, 820.0), SizeClass::TabletLandscape),
+            ((1024.0, 1366.0), SizeClass::TabletLandscape),
             ((1440.0, 900.0), SizeClass::Desktop),
             ((2560.0, 1080.0), SizeClass::Desktop),
             ((2560.0, 1440.0), SizeClass::Wide),
@@ -86,7 +86,7 @@ mod tests {
     fn tiles_are_large_enough_in_every_class() {
         let least = |class: SizeClass| class.cell_limits().0 * 0.96;
         assert!(least(SizeClass::Phone) >= 56.0);
-        assert!(least(SizeClass::TabletTurned) >= 64.0);
+        assert!(least(SizeClass::TabletLandscape) >= 64.0);
         assert!(least(SizeClass::Desktop) >= 72.0);
         assert!(least(SizeClass::Wide) >= 96.0);
     }

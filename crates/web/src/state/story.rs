@@ -7,7 +7,7 @@ use nova_luna_texts::{Texts, Value};
 use super::announcements::{announce_result, explain_end};
 use super::disc_race::DiscRace;
 use super::names::{player_label, tile_name};
-use super::results::Standing;
+use super::results::GameComparison;
 use super::session::Session;
 
 /// A loss with less than this share of the discs left is a close one.
@@ -23,7 +23,7 @@ pub enum Fact {
     /// The tiles and discs of a seat.
     Tiles { seat: Seat, tiles: usize, discs: usize },
     /// How the player stands in their stored games.
-    Standing(Standing),
+    Comparison(GameComparison),
 }
 
 /// Returns the places of a finished game with several players.
@@ -76,7 +76,7 @@ pub fn tell_result(texts: &Texts, session: &Session) -> String {
 }
 
 /// Collects what is worth remembering. Of several people at this page, or for a spectator, the winner is told about.
-pub fn tell_facts(session: &Session, standing: Option<Standing>) -> Vec<Fact> {
+pub fn tell_facts(session: &Session, comparison: Option<GameComparison>) -> Vec<Fact> {
     let state = session.match_state();
     let view = state.view();
     let race = DiscRace::new(view.players(), state.config().discs, state.moves());
@@ -88,7 +88,7 @@ pub fn tell_facts(session: &Session, standing: Option<Standing>) -> Vec<Fact> {
     let tiles = view.display(hero).map_or(0, Display::len);
     let tiles = (tiles > 0).then_some(Fact::Tiles { seat: hero, tiles, discs: usize::from(discs) });
     let facts = [lead.filter(|_| view.players() > 1), best_move(state.moves(), hero), tiles];
-    facts.into_iter().flatten().chain(standing.map(Fact::Standing)).collect()
+    facts.into_iter().flatten().chain(comparison.map(Fact::Comparison)).collect()
 }
 
 /// Returns the first of a seat's turns that brought most discs; `None` if none brought two.
@@ -146,12 +146,12 @@ impl Fact {
                 let values = [("tiles", (*tiles).into()), ("discs", (*discs).into())];
                 (texts.format("fact-tiles", &values), rows.collect::<Vec<_>>().join(" "))
             }
-            Self::Standing(standing) => standing.words(texts),
+            Self::Comparison(comparison) => comparison.words(texts),
         }
     }
 }
 
-impl Standing {
+impl GameComparison {
     fn words(self, texts: &Texts) -> (String, String) {
         match self {
             Self::Streak { wins, longest } => {

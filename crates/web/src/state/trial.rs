@@ -65,7 +65,7 @@ pub struct Trial {
     pub hover: Option<Coord>,
     /// The inspected task: the cell of its tile and its index on the tile.
     pub task: Option<(Coord, usize)>,
-    /// Another player's display, shown in place of the own one.
+    /// Another player's display, shown in place of the player's.
     pub peek: Option<Seat>,
 }
 
@@ -147,7 +147,6 @@ impl Trial {
         self
     }
 
-    /// Offers only these cells.
     #[must_use]
     pub fn only_cells(mut self, cells: &[Coord]) -> Self {
         self.limits.cells = Some(cells.to_vec());
@@ -176,7 +175,6 @@ impl Trial {
         self
     }
 
-    /// Offers no refill.
     #[must_use]
     pub fn without_refill(mut self) -> Self {
         self.limits.may_refill = false;

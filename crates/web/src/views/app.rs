@@ -44,27 +44,26 @@ impl App {
     /// Default disc of each seat.
     pub(crate) const DISCS: [usize; 4] = [1, 2, 3, 4];
 
-    /// Returns the app from the context.
     pub(crate) fn from_context() -> Self {
         expect_context::<Self>()
     }
 
     /// Starts a game and shows it. An unfinished game is moved to the records.
-    pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
-        if let Ok(table) = Table::new(terms, seed, Timestamp(browser::now())) {
+    pub(crate) fn start_match(self, config: MatchConfig, seed: Seed) {
+        if let Ok(table) = Table::new(config, seed, Timestamp(browser::now())) {
             self.show_new(&table);
         }
     }
 
     /// Starts a game with the last position of another game, and shows it.
-    pub(crate) fn begin_from(self, terms: MatchConfig, position: &Record, seed: Seed) {
-        if let Ok(table) = Table::from_position(terms, position, seed, Timestamp(browser::now())) {
+    pub(crate) fn start_from_position(self, config: MatchConfig, position: &Record, seed: Seed) {
+        if let Ok(table) = Table::from_position(config, position, seed, Timestamp(browser::now())) {
             self.show_new(&table);
         }
     }
 
     /// Starts the daily deal or the weekly challenge and shows it. Only the first try counts.
-    pub(crate) fn begin_challenge(self, challenge: Challenge, counts: bool) {
+    pub(crate) fn start_challenge(self, challenge: Challenge, counts: bool) {
         archive_unfinished_game();
         if daily::start(&BrowserStorage, challenge, counts, browser::now()).is_ok() {
             self.show_game();
@@ -111,7 +110,6 @@ impl App {
         });
     }
 
-    /// Opens the replay screen.
     pub(crate) fn open_replay(self, record: Record, me: Option<Seat>) {
         self.open_replay_from(Route::Records, record, me);
     }
@@ -161,9 +159,7 @@ impl App {
 fn archive_unfinished_game() {
     match state::load_game(&BrowserStorage) {
         SavedGame::Intact(before)
-            if !before.is_over()
-                && !before.state().moves().is_empty()
-                && !daily::set_aside(&BrowserStorage, &before) =>
+            if !before.is_over() && !before.state().moves().is_empty() && !daily::suspend(&BrowserStorage, &before) =>
         {
             let _ = state::save_result(&BrowserStorage, &before, browser::now());
         }
@@ -175,7 +171,6 @@ fn archive_unfinished_game() {
 /// Milliseconds after which the page loads what the visitor may need next.
 const SETTLING_MS: i32 = 2500;
 
-/// Mounts the app.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook();
@@ -211,7 +206,7 @@ pub fn start() {
         lazy::load(&Route::Play).await;
         lazy::load(&Route::New(Mode::Bots)).await;
         browser::pause(SETTLING_MS).await;
-        lazy::preload_more().await;
+        lazy::preload_reference().await;
     });
 }
 
@@ -229,7 +224,7 @@ fn console_error_panic_hook() {
 
 #[component]
 fn Root(settings: Settings) -> impl IntoView {
-    let spoken = RwSignal::new(texts::texts().edition());
+    let loaded_edition = RwSignal::new(texts::texts().edition());
     let app = App {
         route: RwSignal::new(Route::from_hash(&browser::hash())),
         settings: RwSignal::new(settings),
@@ -249,12 +244,12 @@ fn Root(settings: Settings) -> impl IntoView {
     let edition = memo(move || app.settings.with(chosen_edition));
     Effect::new(move || {
         let edition = edition.get();
-        if edition != spoken.get_untracked() {
+        if edition != loaded_edition.get_untracked() {
             // If they cannot be loaded, the page keeps its language.
             wasm_bindgen_futures::spawn_local(async move {
                 if let Some(texts) = texts::load_texts(edition).await {
                     texts::set_texts(texts);
-                    spoken.set(edition);
+                    loaded_edition.set(edition);
                 }
             });
         }
@@ -262,7 +257,7 @@ fn Root(settings: Settings) -> impl IntoView {
     view! {
         <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=move || draw::defs_with(app.discs.get())></svg>
         {move || {
-            let edition = spoken.get();
+            let edition = loaded_edition.get();
             if let Some(root) = browser::document().document_element() {
                 let _ = root.set_attribute("lang", edition.language().code());
             }

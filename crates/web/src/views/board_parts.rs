@@ -37,7 +37,7 @@ pub(crate) fn wheel_options(view: &View, picked: Option<TileId>, seat: Option<Se
 
 /// Describes the wheel for screen readers.
 pub(crate) fn wheel_label(view: &View) -> String {
-    tv("wheel-label", &[("tiles", view.wheel().len().into()), ("pile", view.pile().into())])
+    tv("wheel-label", &[("tiles", view.wheel().len().into()), ("pile", view.pile_size().into())])
 }
 
 /// Returns the number of the takeable tile under the pointer, from 1.
@@ -52,7 +52,7 @@ pub(crate) fn parse_cell(text: &str) -> Option<Coord> {
     Some(Coord::new(x.parse().ok()?, y.parse().ok()?))
 }
 
-/// The tile on trial. It glides to another cell from where it is.
+/// The tried tile. It glides to another cell from where it is.
 #[component]
 pub(crate) fn Ghost(
     /// Its cell, and its picture of 100 units.

@@ -40,8 +40,8 @@ enum Part {
     /// The form of a new game.
     Form,
     Online,
-    /// Everything that is read rather than played.
-    More,
+    /// The reference screens and the dialogs of a game: what is read rather than played.
+    Reference,
     /// The daily deal and the weekly challenge.
     Daily,
     /// Lessons, puzzles and the review, which share the board for one move.
@@ -49,10 +49,9 @@ enum Part {
 }
 
 thread_local! {
-    /// Whether each part is loaded.
     static LOADED: [Cell<bool>; 6] = const { [const { Cell::new(false) }; 6] };
-    /// Whether the module of what is read is loaded, with or without the files of the learning screens.
-    static HAS_MORE: Cell<bool> = const { Cell::new(false) };
+    /// Whether the module `Reference` is loaded, with or without the files of the learning screens.
+    static HAS_REFERENCE: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Part {
@@ -68,7 +67,7 @@ impl Part {
             Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => Some(Self::Online),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
-            _ => Some(Self::More),
+            _ => Some(Self::Reference),
         }
     }
 
@@ -79,7 +78,7 @@ impl Part {
             Self::Play => load_play().await,
             Self::Form => load_form().await,
             Self::Online => load_online().await,
-            Self::More => load_more_module().await,
+            Self::Reference => load_reference_module().await,
             Self::Daily => load_daily().await,
             Self::Learn => load_learn().await,
         };
@@ -93,7 +92,7 @@ impl Part {
 
     /// Whether the screens need the styles and texts of the learning screens.
     const fn has_learn_files(self) -> bool {
-        matches!(self, Self::Learn | Self::Daily | Self::More)
+        matches!(self, Self::Learn | Self::Daily | Self::Reference)
     }
 }
 
@@ -115,22 +114,22 @@ const DIALOGS_AFTER_MS: i32 = 300;
 
 /// Loads the module of what is read, but not the files of the learning screens: reading their texts and applying their
 /// styles would keep the start screen busy.
-pub(crate) async fn preload_more() {
+pub(crate) async fn preload_reference() {
     // If it fails, the screen that needs it tries again.
-    let _ = load_more_module().await;
+    let _ = load_reference_module().await;
 }
 
 /// Loads the dialogs of a game once it is shown, so that nobody waits for the menu.
 pub(crate) fn preload_dialogs() {
     wasm_bindgen_futures::spawn_local(async {
         browser::pause(DIALOGS_AFTER_MS).await;
-        preload_more().await;
+        preload_reference().await;
     });
 }
 
-async fn load_more_module() -> Result<(), SplitLoaderError> {
-    let loaded = load_more().await;
-    HAS_MORE.set(loaded.is_ok());
+async fn load_reference_module() -> Result<(), SplitLoaderError> {
+    let loaded = load_reference().await;
+    HAS_REFERENCE.set(loaded.is_ok());
     loaded
 }
 
@@ -139,42 +138,42 @@ pub(crate) fn game_dialog(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Chat => drawn(ready(online(OnlineView::Chat(play)))),
         Dialog::Links => drawn(ready(online(OnlineView::Links(play)))),
-        dialog => in_game(move || More::Dialog(Box::new(play), dialog.clone())),
+        dialog => in_game(move || Reference::Dialog(Box::new(play), dialog.clone())),
     }
 }
 
 /// The field for moves in notation.
 pub(crate) fn notation() -> AnyView {
-    in_game(|| More::Notation)
+    in_game(|| Reference::Notation)
 }
 
 /// Draws something that belongs to a game as soon as its module is loaded.
-fn in_game(what: impl Fn() -> More + Send + Sync + 'static) -> AnyView {
-    let draw = move || drawn(ready(more(what())));
-    if HAS_MORE.get() { draw() } else { when_loaded(async { load_more_module().await.is_ok() }, draw) }
+fn in_game(what: impl Fn() -> Reference + Send + Sync + 'static) -> AnyView {
+    let draw = move || drawn(ready(reference(what())));
+    if HAS_REFERENCE.get() { draw() } else { when_loaded(async { load_reference_module().await.is_ok() }, draw) }
 }
 
 pub(crate) fn rules_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(more(More::Rules))))
+    when_reference_is_loaded(|| drawn(ready(reference(Reference::Rules))))
 }
 
 pub(crate) fn settings_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(more(More::Settings))))
+    when_reference_is_loaded(|| drawn(ready(reference(Reference::Settings))))
 }
 
 /// Sharing a game in a dialog.
 pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
-    when_more_is_loaded(move || drawn(ready(more(More::Sharing(record, deal)))))
+    when_reference_is_loaded(move || drawn(ready(reference(Reference::Sharing(record, deal)))))
 }
 
 /// The aids of a game in a dialog.
 pub(crate) fn aids_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(more(More::Aids))))
+    when_reference_is_loaded(|| drawn(ready(reference(Reference::Aids))))
 }
 
 /// The result of a game in a dialog.
 pub(crate) fn result_dialog() -> AnyView {
-    when_more_is_loaded(|| drawn(ready(more(More::Result))))
+    when_reference_is_loaded(|| drawn(ready(reference(Reference::Result))))
 }
 
 /// What is said at an online table, and what the player is asked. Its module is loaded, because the match is online.
@@ -182,9 +181,9 @@ pub(crate) fn online_notices(context: GameContext) -> AnyView {
     drawn(ready(online(OnlineView::Notices(context))))
 }
 
-/// Draws something of the part `More` as soon as that is loaded.
-fn when_more_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
-    if is_loaded(&Route::About) { draw() } else { when_loaded(Part::More.load(), draw) }
+/// Draws something of the part `Reference` as soon as that is loaded.
+fn when_reference_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
+    if is_loaded(&Route::About) { draw() } else { when_loaded(Part::Reference.load(), draw) }
 }
 
 /// Draws something when it is loaded.
@@ -212,7 +211,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
         Some(Part::Online) => ready(online(OnlineView::Screen(route))),
         Some(Part::Daily) => ready(daily(route)),
         Some(Part::Learn) => ready(learn(route)),
-        _ => ready(more(More::Screen(route))),
+        _ => ready(reference(Reference::Screen(route))),
     };
     // `App::open` loads the module first.
     drawn(view)
@@ -265,7 +264,8 @@ fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// Reads the game at an online table for the start screen, which does not need this module unless the player has a seat.
+/// Reads the game at an online table for the start screen, which does not need this module unless the player has a
+/// seat.
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<RunningGame>, SplitLoaderError> {
     Ok(table_game(&seat, &text))
@@ -294,8 +294,8 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// What the part `More` draws.
-enum More {
+/// What the part `Reference` draws.
+enum Reference {
     Screen(Route),
     Rules,
     Settings,
@@ -307,21 +307,21 @@ enum More {
     Notation,
 }
 
-#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
-fn more(what: More) -> Result<AnyView, SplitLoaderError> {
+#[wasm_split(reference, wasm_split_path = leptos::wasm_split, fallible, preload(load_reference))]
+fn reference(what: Reference) -> Result<AnyView, SplitLoaderError> {
     Ok(match what {
-        More::Screen(route) => more_screen(route),
-        More::Rules => view! { <RulesText/> }.into_any(),
-        More::Settings => view! { <SettingsForm/> }.into_any(),
-        More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
-        More::Result => view! { <ResultScreen/> }.into_any(),
-        More::Aids => view! { <Aids/> }.into_any(),
-        More::Dialog(play, dialog) => play::dialog_content(*play, dialog),
-        More::Notation => view! { <Notation/> }.into_any(),
+        Reference::Screen(route) => reference_screen(route),
+        Reference::Rules => view! { <RulesText/> }.into_any(),
+        Reference::Settings => view! { <SettingsForm/> }.into_any(),
+        Reference::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
+        Reference::Result => view! { <ResultScreen/> }.into_any(),
+        Reference::Aids => view! { <Aids/> }.into_any(),
+        Reference::Dialog(play, dialog) => play::dialog_content(*play, dialog),
+        Reference::Notation => view! { <Notation/> }.into_any(),
     })
 }
 
-fn more_screen(route: Route) -> AnyView {
+fn reference_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Rules => view! { <Rules/> }.into_any(),

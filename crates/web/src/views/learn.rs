@@ -24,7 +24,6 @@ pub(crate) use lesson::LessonScreen;
 
 const TICK: &str = r#"<path d="M5 12.5l4.5 4.5L19 7"/>"#;
 
-/// The list of lessons.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
     let progress = LessonsProgress::load(&BrowserStorage);
@@ -118,7 +117,7 @@ fn begin_first_game(app: App) {
     let name = app.settings.with_untracked(|settings| settings.name.clone());
     let seats = [SeatChoice::Person, SeatChoice::Bot(BotName::Novice), SeatChoice::Person, SeatChoice::Person];
     let form = NewGameForm { seats, ..NewGameForm::default_for(Mode::Bots) };
-    app.begin(form.config(&name), browser::random_seed());
+    app.start_match(form.config(&name), browser::random_seed());
     // The time of its beginning identifies the game.
     if let SavedGame::Intact(table) = state::load_game(&BrowserStorage) {
         let mut progress = LessonsProgress::load(&BrowserStorage);

@@ -116,7 +116,7 @@ pub(super) fn Seats(game: RwSignal<NewGameForm>, #[prop(optional)] is_dealt: boo
         <div class="field">
             <h2 class="legend">{t("new-seats")}</h2>
             {(!is_dealt).then(|| view! { <p class="note">{t("new-seats-note")}</p> })}
-            <ul class="seats">{Seat::first(4).map(row).collect_view()}</ul>
+            <ul class="seats">{Seat::all(4).map(row).collect_view()}</ul>
         </div>
     }
 }
@@ -296,7 +296,7 @@ fn StartButton(
             let _ = game.save(&BrowserStorage, mode);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
-        app.begin(game.config(&name), seed.unwrap_or_else(browser::random_seed));
+        app.start_match(game.config(&name), seed.unwrap_or_else(browser::random_seed));
     };
     let wrong = move || game.with(|game| game.typed_seed().is_err());
     view! {

@@ -100,7 +100,7 @@ fn note_commitment(table: &str, void_seals: u32, commitment: &str) {
         return;
     }
     let mut evidence = DealEvidence::load(&BrowserStorage, table);
-    evidence.see_commitment(void_seals, commitment);
+    evidence.check_commitment(void_seals, commitment);
     // Without storage it lasts as long as the page, which says so at the table.
     let _ = evidence.save(&BrowserStorage);
 }

@@ -27,7 +27,7 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
             let friends = Route::PlayOnFriends(text).hash();
             let begin = move |_| {
                 let name = app.settings.with_untracked(|settings| settings.name.clone());
-                app.begin_from(game.get_untracked().config(&name), &record, browser::random_seed());
+                app.start_from_position(game.get_untracked().config(&name), &record, browser::random_seed());
             };
             view! {
                 <p class="lead">{t("play-on-lead")}</p>

@@ -122,7 +122,7 @@ fn find(puzzles: &Puzzles, id: &str) -> Option<Exercise> {
     })
 }
 
-/// Names a theme; own mistakes may have none.
+/// Names a theme; the player's mistakes may have none.
 fn theme_name(theme: Option<Theme>) -> String {
     match theme {
         Some(theme) => t(&format!("th-{theme}")),

@@ -160,5 +160,5 @@ fn Selected() -> impl IntoView {
 
 /// The seats of a game.
 fn seats(context: ReviewContext) -> impl Iterator<Item = Seat> {
-    Seat::first(context.review.with_untracked(GameReview::players))
+    Seat::all(context.review.with_untracked(GameReview::players))
 }

@@ -97,7 +97,6 @@ fn TileParts() -> impl IntoView {
     }
 }
 
-/// Examples of common mistakes.
 #[component]
 fn Examples() -> impl IntoView {
     let ids = ["reaches", "both", "itself", "once"];

@@ -144,7 +144,7 @@ fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
     (players > 1).then(|| {
         view! {
             <select class="input auto-width" aria-label=t("share-picture-of") data-set="picture-seat" on:change=choose>
-                {Seat::first(players).map(option).collect_view()}
+                {Seat::all(players).map(option).collect_view()}
             </select>
         }
     })

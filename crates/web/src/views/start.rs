@@ -33,7 +33,7 @@ pub(crate) fn Start() -> impl IntoView {
         Some("bots") => {
             state::end_first_visit(&BrowserStorage);
             let name = app.settings.with_untracked(|settings| settings.name.clone());
-            app.begin(last.config(&name), browser::random_seed());
+            app.start_match(last.config(&name), browser::random_seed());
         }
         Some("theme") => app.switch_theme(),
         _ => {}

@@ -16,13 +16,13 @@ use crate::state::{
 };
 
 /// A curve needs this many values.
-const CURVE_FROM: usize = 3;
+const MIN_CURVE_POINTS: usize = 3;
 
 /// Games that a mean of the tiles to finish covers.
-const MEAN_OF: usize = 5;
+const MEAN_WINDOW: usize = 5;
 
 /// Reviewed games that the accuracy covers.
-const ACCURACY_OF: usize = 20;
+const ACCURACY_WINDOW: usize = 20;
 
 /// Space of the moon track for no game, one, … five games and more on a day.
 const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
@@ -57,7 +57,7 @@ fn All(history: History) -> impl IntoView {
         state::review::stored_accuracy(&BrowserStorage, record, seat)
     });
     let weeks = ActiveWeeks::new(games, browser::now(), browser::local_offset_ms());
-    let has_few = games.len() < CURVE_FROM;
+    let has_few = games.len() < MIN_CURVE_POINTS;
     view! {
         <div class="statistics">
             <Overview games=games.len() figures=figures.clone() tiles=tiles.clone() accuracy=mean_of_last(&accuracies)/>
@@ -109,7 +109,7 @@ fn percent(share: usize) -> String {
 
 /// Returns the mean of the last games that have been reviewed.
 fn mean_of_last(accuracies: &[Point]) -> Option<f64> {
-    state::running_mean(accuracies, ACCURACY_OF).last().map(|point| point.value)
+    state::running_mean(accuracies, ACCURACY_WINDOW).last().map(|point| point.value)
 }
 
 /// Formats a number with one decimal in the current language.
@@ -211,7 +211,7 @@ fn Solo(solo: SoloFigures, points: Vec<Point>) -> impl IntoView {
 fn Tiles(tiles: Vec<Point>) -> impl IntoView {
     let sum: f64 = tiles.iter().map(|point| point.value).sum();
     let mean = (!tiles.is_empty()).then(|| tv("st-tiles-note", &[("n", number(sum / tiles.len() as f64).into())]));
-    let curve = curve(&t("st-tiles"), &state::running_mean(&tiles, MEAN_OF), "", None, number);
+    let curve = curve(&t("st-tiles"), &state::running_mean(&tiles, MEAN_WINDOW), "", None, number);
     view! {
         <section class="panel chart-card">
             <h2>{t("st-tiles")}<small>{mean}</small></h2>
@@ -226,7 +226,7 @@ fn Accuracy(accuracies: Vec<Point>) -> impl IntoView {
     mean_of_last(&accuracies).map(|mean| {
         let show = |value: f64| percent(value.round() as usize);
         let note = tv("st-accuracy-note", &[("p", show(mean).into())]);
-        let curve = curve(&t("st-accuracy"), &state::running_mean(&accuracies, MEAN_OF), "%", None, show);
+        let curve = curve(&t("st-accuracy"), &state::running_mean(&accuracies, MEAN_WINDOW), "%", None, show);
         view! { <section class="panel chart-card"><h2>{t("st-accuracy")}<small>{note}</small></h2>{curve}</section> }
     })
 }
@@ -240,7 +240,7 @@ fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
         let seat = game.own_seat()?;
         (review.is_complete() && !review.is_empty()).then_some((review, seat))
     };
-    let counts = state::review::count_mistakes(games.iter().rev().filter_map(review).take(ACCURACY_OF));
+    let counts = state::review::count_mistakes(games.iter().rev().filter_map(review).take(ACCURACY_WINDOW));
     let most = *counts.first()?;
     let name = |theme: Theme| t(&format!("th-{theme}"));
     let practise = |theme: Theme| NamedLink {
@@ -301,7 +301,7 @@ fn curve(
         .rev()
         .map(|point| view! { <tr><th scope="row">{date(point)}</th><td>{format(point.value)}</td></tr> });
     let rows = rows.collect_view();
-    let picture = (shown.len() >= CURVE_FROM).then(|| {
+    let picture = (shown.len() >= MIN_CURVE_POINTS).then(|| {
         let values: Vec<f64> = shown.iter().map(|point| point.value).collect();
         let chart = draw::chart(&values, ChartTexts { unit, mark, first: &from, last: &to });
         let best = values.iter().copied().fold(f64::MAX, f64::min);

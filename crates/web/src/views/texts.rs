@@ -15,7 +15,6 @@ thread_local! {
     static HAS_LEARN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Sets the current texts.
 pub(crate) fn set_texts(texts: Texts) {
     TEXTS.with(|known| *known.borrow_mut() = Some(Rc::new(texts)));
 }
@@ -52,7 +51,6 @@ pub(crate) async fn load_learn_texts() -> bool {
     HAS_LEARN.get()
 }
 
-/// Returns the current texts.
 pub(crate) fn texts() -> Rc<Texts> {
     let known = TEXTS.with(|texts| texts.borrow().clone());
     known.unwrap_or_else(|| Rc::new(Texts::parse(Edition::English, String::new())))

@@ -21,7 +21,6 @@ const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}; Math.random 
 const PUZZLES: &str = "rating 1462 80 0.06\nstreak 6 9 20000\ncurve 19998 1420\ncurve 19999 1390\ncurve 20000 1462\n\
     storm 20000 14\npuzzle 2-0-1 2 0 20001 0\npuzzle 2-0-2 1 0 20001 0\n";
 
-/// A record of four players.
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 
 /// A record for a day and one for a week.

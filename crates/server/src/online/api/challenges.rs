@@ -1,4 +1,4 @@
-//! The tables of the day and of the week over HTTP.
+//! The leaderboards of the day and of the week over HTTP.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(super) async fn enter(
     Ok(json(StatusCode::CREATED, &hub.enter(challenge, request, address).await.map_err(entry_problem)?))
 }
 
-/// Returns the table to somebody who is on it. A secret is in a body, because addresses end up in logs.
+/// Returns the leaderboard to somebody who is on it. A secret is in a body, because addresses end up in logs.
 pub(super) async fn results(
     State(hub): State<Arc<Hub>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
@@ -50,7 +50,6 @@ pub(super) async fn results(
     Ok(json(StatusCode::OK, &leaderboard))
 }
 
-/// Removes an entry.
 pub(super) async fn remove(
     State(hub): State<Arc<Hub>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
@@ -63,7 +62,7 @@ pub(super) async fn remove(
     Ok(json(StatusCode::OK, &hub.challenge_summary(challenge, address).await.map_err(entry_problem)?))
 }
 
-/// Parses a date or a week. Each has one text, so that a challenge has one table.
+/// Parses a date or a week. Each has one text, so that a challenge has one leaderboard.
 fn parse_challenge(text: &str) -> Result<Challenge, ProblemResponse> {
     text.parse().map_err(|_| problem(StatusCode::NOT_FOUND, "challenge_not_found"))
 }

@@ -93,7 +93,7 @@ fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> 
         return Err(RecordError::Tag("Fairness".to_owned()));
     }
     let expected = |seat: Seat| (seat != Challenge::SEAT).then_some(Challenge::WEEKLY_BOT.as_str());
-    let wrong = Seat::first(record.setup().players.into()).find(|seat| record.bot(*seat) != expected(*seat));
+    let wrong = Seat::all(record.setup().players.into()).find(|seat| record.bot(*seat) != expected(*seat));
     wrong.map_or(Ok(()), |seat| Err(RecordError::Tag(format!("Bot{seat}"))))
 }
 

@@ -9,7 +9,7 @@ use nova_luna_rules::{Action, BotName, View};
 use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
 use super::{Room, RoomCommand};
-use crate::online::bot_scheduler::Client;
+use crate::online::bot_scheduler::ClientIp;
 use crate::online::hub::{Hub, now};
 use crate::online::secrets::TableId;
 
@@ -71,7 +71,7 @@ impl Room {
 async fn think_with_lease(
     hub: &Hub,
     table: TableId,
-    client: Client,
+    client: ClientIp,
     name: BotName,
     seed: [u8; 16],
     view: View,

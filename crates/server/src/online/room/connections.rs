@@ -49,7 +49,6 @@ impl Connections {
         self.by_id.values().filter(|(viewer, _)| *viewer == of).count()
     }
 
-    /// Counts the spectators of an address.
     pub(super) fn count_spectators_of(&self, address: Option<IpAddr>) -> usize {
         let is_same = |(viewer, connection): &&(Viewer, Connection)| {
             *viewer == Viewer::Spectator && connection.address == address
@@ -122,7 +121,6 @@ impl Connections {
         }
     }
 
-    /// Closes all connections of a seat.
     pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
         self.by_id.retain(|_, (viewer, connection)| {
             let stays = *viewer != Viewer::Seat(seat);

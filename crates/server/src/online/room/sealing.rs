@@ -128,7 +128,6 @@ impl Room {
         Ok(())
     }
 
-    /// Announces the last void seal.
     pub(super) fn announce_void(&mut self) {
         let Some(VoidSeal { reason, seat, .. }) = self.config.last_void else { return };
         self.broadcast(&ServerMessage::SealVoid {

@@ -75,7 +75,7 @@ impl Room {
         self.on_write_result(result, stored).await
     }
 
-    /// Takes note of what became of a write. After a lost race, the room applies what came first.
+    /// Updates the sync state after a write. After a lost race, the room applies what came first.
     async fn on_write_result(&mut self, result: Result<(), StoreError>, stored: SyncEvent) -> Result<(), WriteError> {
         let event = match result {
             Ok(()) => {

@@ -38,7 +38,6 @@ pub(super) enum SyncState {
     Diverged,
 }
 
-/// What changes a [`SyncState`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SyncEvent {
     /// An event was stored, or a config change that no other node can see.

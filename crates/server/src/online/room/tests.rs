@@ -17,7 +17,7 @@ use crate::online::store::sqlite::Sqlite;
 /// The match starts tomorrow, so that no message depends on the current time.
 const ONE_DAY: u64 = 24 * 3_600_000;
 
-const TIMEOUT: Duration = Duration::from_secs(20);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// All messages to both seats and a spectator, and everything that anybody can request.
 type Streams = [Vec<String>; 4];
@@ -65,7 +65,7 @@ impl Client {
     /// Reads messages up to the next event, and returns the event.
     async fn next_event(&mut self) -> EventDto {
         loop {
-            let next = tokio::time::timeout(TIMEOUT, self.inbox.recv()).await;
+            let next = tokio::time::timeout(MESSAGE_TIMEOUT, self.inbox.recv()).await;
             let message = next.expect("no event").expect("the room is gone");
             if let ServerMessage::Event { event: happened, .. } = self.note(message) {
                 return happened;
@@ -242,7 +242,7 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
     let request = PlayerRequest { id, version: 0, command: Command::Resign };
     admission.room.send(RoomCommand::Request { from: admission.id, request }).await.unwrap();
     loop {
-        let message = tokio::time::timeout(TIMEOUT, inbox.recv()).await;
+        let message = tokio::time::timeout(MESSAGE_TIMEOUT, inbox.recv()).await;
         if let Outgoing::Response(text) = message.expect("no response").expect("the room is gone") {
             assert!(text.contains("spectator"), "{text}");
             return;
@@ -296,6 +296,6 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
             }
         }
     };
-    assert_eq!(tokio::time::timeout(TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
+    assert_eq!(tokio::time::timeout(MESSAGE_TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
     assert_eq!(game.store.load(config.id).await.unwrap().unwrap().lines, "");
 }

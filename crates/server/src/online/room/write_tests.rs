@@ -63,7 +63,7 @@ fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
 }
 
 impl TestRoom {
-    /// A match of two people that has just started.
+    /// A two-player match that has just started.
     async fn with_match() -> Self {
         let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
         for (number, slot) in config.slots.iter_mut().enumerate() {
@@ -282,7 +282,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         for client in &mut room.clients {
             let announced = client.received();
             assert!(
-                matches!(&announced[..], [ServerMessage::Seats { seats: told, .. }] if *told == seats),
+                matches!(&announced[..], [ServerMessage::Seats { seats: announced, .. }] if *announced == seats),
                 "{announced:?}"
             );
         }
@@ -365,8 +365,8 @@ async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
 #[tokio::test]
 async fn a_seat_without_a_commitment_after_a_void_seal_opens_also_after_a_restart() {
     let (room, _) = sealed_room().await;
-    // The seal became void ten minutes ago. The second player has committed again, the owner has not, and the server was
-    // down in the meantime.
+    // The seal became void ten minutes ago. The second player has committed again, the owner has not, and the server
+    // was down in the meantime.
     let void =
         |minutes: u64| VoidSeal { reason: VoidReason::Lost, seat: FIRST, at: Timestamp(now().0 - minutes * 60_000) };
     let mut config = room.config.voided(void(10), &[], Secret([1; 32]));

@@ -1,4 +1,4 @@
-//! The entries of the tables of the day and of the week, as a store holds them.
+//! The entries of the leaderboards of the day and of the week, as a store holds them.
 
 use nova_luna_rules::Challenge;
 use nova_luna_table::Timestamp;
@@ -51,7 +51,6 @@ pub(crate) trait EntryStore: Send + Sync {
     fn add(&self, entry: NewEntry) -> StoreFuture<()>;
     /// Removes the entry of a secret. Fails with a conflict if there is none.
     fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()>;
-    /// Returns the entry of a secret.
     fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>>;
     /// Returns the best entries, best first; of equal ones, the earliest first.
     fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>>;

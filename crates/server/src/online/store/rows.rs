@@ -40,7 +40,6 @@ pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, net
 pub(super) const SELECT_CREATOR: &str = "SELECT creator FROM usage WHERE table_id = $1";
 pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
 
-/// The columns of [`EntryRow`].
 pub(super) const ENTRY_COLUMNS: &str = "challenge, game, secret, name, points, tiles, discs_left, entered, record";
 
 /// Inserts an entry with the digests of its address. It does nothing if the same game or secret is there.
@@ -122,7 +121,6 @@ impl Columns for tokio_postgres::Row {
     }
 }
 
-/// Reads [`TABLE_COLUMNS`].
 pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
     Ok(TableRow {
         id: row.cell(0)?,
@@ -153,7 +151,6 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
     })
 }
 
-/// The values of [`TABLE_COLUMNS`].
 pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH] {
     [
         &row.id,
@@ -208,7 +205,6 @@ pub(super) fn record_row<C: Columns>(row: &C) -> Result<RecordRow, C::Error> {
     Ok(RecordRow { id: row.cell(0)?, ended: row.cell(1)?, record: row.cell(2)? })
 }
 
-/// Reads [`ENTRY_COLUMNS`].
 pub(super) fn entry_row<C: Columns>(row: &C) -> Result<EntryRow, C::Error> {
     Ok(EntryRow {
         challenge: row.cell(0)?,
@@ -243,7 +239,6 @@ pub(super) fn entry_values<'a>(
     ]
 }
 
-/// The row of a new entry.
 pub(super) fn new_entry_row(entry: &NewEntry) -> EntryRow {
     EntryRow {
         challenge: entry.challenge.to_string(),
@@ -340,7 +335,6 @@ fn seat_slot(row: SeatRow) -> Result<SeatSlot, StoreError> {
     })
 }
 
-/// Converts an event.
 pub(super) fn stored_event(row: EventRow) -> Result<StoredEvent, StoreError> {
     let version = Version(u32::try_from(row.version).map_err(|_| StoreError::Damaged)?);
     Ok(StoredEvent { version, message_id: row.message_id, line: row.line })

@@ -11,7 +11,6 @@ use nova_luna_rules::Record;
 pub(crate) struct StartPosition(Arc<Record>);
 
 impl StartPosition {
-    /// Parses the text of a position.
     pub(crate) fn parse(text: &str) -> Result<Self, PositionError> {
         parse_position(text).map(|record| Self(Arc::new(record)))
     }

@@ -46,7 +46,7 @@ fn a_table_may_begin_with_a_position() {
     assert_eq!((config.discs, config.to_dto().position, &config.position), (20, Some(text.clone()), &Some(position)));
     let start = config.with_match(Timestamp(5)).match_start().unwrap();
     let table = Table::from_start(start).unwrap();
-    assert_eq!(table.state().moves_before(), Some(2));
+    assert_eq!(table.state().initial_moves(), Some(2));
 
     let error = |request: &NewTable| TableConfig::new(request, Timestamp(0)).err();
     for broken in ["", "x", "A".repeat(4000).as_str(), &text[1..], "Ā"] {

@@ -34,9 +34,9 @@ impl UndisturbedMatch {
         assert_eq!(self.players[mover].response().await["type"], "accepted");
         let mut over = false;
         for player in &mut self.players {
-            let told = player.wait_for("event").await;
-            assert_eq!(told["event"]["version"], self.moves);
-            over = told["result"].is_object();
+            let message = player.wait_for("event").await;
+            assert_eq!(message["event"]["version"], self.moves);
+            over = message["result"].is_object();
         }
         over
     }

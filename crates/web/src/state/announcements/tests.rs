@@ -31,7 +31,7 @@ fn about_nameless(texts: &Texts, id: &str, seat: Seat) -> String {
 }
 
 fn seats() -> [Seat; 2] {
-    [Seat::FIRST, Seat::first(2).last().unwrap()]
+    [Seat::FIRST, Seat::all(2).last().unwrap()]
 }
 
 /// Runs a check with a player name that equals the word for "you", in every edition.
@@ -135,7 +135,7 @@ fn the_only_person_is_addressed_as_you_with_or_without_a_name() {
 /// A bot may have replaced the player, but the seat stays theirs.
 #[test]
 fn a_seat_stays_mine_after_leaving_it() {
-    let seats: Vec<Seat> = Seat::first(3).collect();
+    let seats: Vec<Seat> = Seat::all(3).collect();
     let mut table = table(vec![person("Ada"), person("You"), person("Eva")]);
     resign(&mut table, seats[0]);
     let session = Session::remote(state(&table), Some(seats[0]));
@@ -148,7 +148,7 @@ fn a_cancelled_match_names_the_player_who_did_not_come() {
     in_every_edition(|texts, _| {
         let mut table = table(vec![person("Ada"), person("Béla")]);
         let absent = table.to_move().unwrap();
-        let event = table.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_MS)).unwrap();
+        let event = table.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_TIMEOUT_MS)).unwrap();
         table.apply(event).unwrap();
         let session = Session::remote(state(&table), None);
         let name = player_name(texts, &session, absent);
@@ -206,7 +206,7 @@ fn leaving_the_own_seat_is_told_in_the_second_person() {
 
         let mut cancelled = table(vec![person("Ada"), person("Eva")]);
         let absent = cancelled.to_move().unwrap();
-        let event = cancelled.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_MS)).unwrap();
+        let event = cancelled.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_TIMEOUT_MS)).unwrap();
         cancelled.apply(event).unwrap();
         assert_eq!(
             explain_end(texts, &Session::remote(state(&cancelled), Some(absent))),

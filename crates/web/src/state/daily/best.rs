@@ -1,9 +1,9 @@
-//! The best of all tries of a challenge. Only the first one counts for the medal, the streak and the table of the day,
-//! but any of them can be the best result known.
+//! The best of all tries of a challenge. Only the first one counts for the medal, the streak and the leaderboard of the
+//! day, but any of them can be the best result known.
 
 use nova_luna_rules::{Challenge, Record};
 
-use super::mark::ChallengeMark;
+use super::attempt::ChallengeAttempt;
 use super::results::{ChallengeResults, stored_record};
 use crate::state::storage::{Storage, StorageError};
 
@@ -13,7 +13,7 @@ pub struct BetterTry {
     /// When the game started: it is known by that.
     pub started: u64,
     /// What is compared with par.
-    pub counted: u16,
+    pub compared_value: u16,
     /// The text of its record.
     record: String,
 }
@@ -23,21 +23,21 @@ fn key(challenge: Challenge) -> String {
 }
 
 impl BetterTry {
-    pub(super) fn new(started: u64, counted: u16, record: String) -> Self {
-        Self { started, counted, record }
+    pub(super) fn new(started: u64, compared_value: u16, record: String) -> Self {
+        Self { started, compared_value, record }
     }
 
     /// Loads the best later try of a challenge.
     pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
         let stored = storage.get(&key(challenge))?;
         let (head, record) = stored.split_once('\n')?;
-        let (started, counted) = head.split_once('\t')?;
-        Some(Self::new(started.parse().ok()?, counted.parse().ok()?, record.to_owned()))
+        let (started, compared_value) = head.split_once('\t')?;
+        Some(Self::new(started.parse().ok()?, compared_value.parse().ok()?, record.to_owned()))
     }
 
     /// Saves it: the start and the result in the first line, then the record.
     pub(super) fn save(&self, storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
-        storage.set(&key(challenge), &format!("{}\t{}\n{}", self.started, self.counted, self.record))
+        storage.set(&key(challenge), &format!("{}\t{}\n{}", self.started, self.compared_value, self.record))
     }
 
     /// Returns the record, if it can be read.
@@ -47,15 +47,15 @@ impl BetterTry {
 }
 
 /// Whether a game is the best of the later tries, and better than the first one.
-pub fn is_best_later_try(storage: &impl Storage, mark: ChallengeMark) -> bool {
-    BetterTry::load(storage, mark.challenge).is_some_and(|later| later.started == mark.started)
+pub fn is_best_later_try(storage: &impl Storage, attempt: ChallengeAttempt) -> bool {
+    BetterTry::load(storage, attempt.challenge).is_some_and(|later| later.started == attempt.started)
 }
 
 /// Returns the best result of all tries with its record.
 pub fn best_own_try(storage: &impl Storage, results: &ChallengeResults, challenge: Challenge) -> Option<(u16, Record)> {
     let first = results
         .find(challenge)
-        .and_then(|first| Some((first.counted()?, Record::read(&stored_record(storage, challenge)?).ok()?)));
-    let later = BetterTry::load(storage, challenge).and_then(|later| Some((later.counted, later.record()?)));
-    [first, later].into_iter().flatten().min_by_key(|(counted, _)| *counted)
+        .and_then(|first| Some((first.compared_value()?, Record::read(&stored_record(storage, challenge)?).ok()?)));
+    let later = BetterTry::load(storage, challenge).and_then(|later| Some((later.compared_value, later.record()?)));
+    [first, later].into_iter().flatten().min_by_key(|(compared_value, _)| *compared_value)
 }

@@ -32,7 +32,7 @@ pub struct MonthPage {
     /// The first day of the month.
     pub month: Date,
     /// Days of the week before the first day; weeks begin on Monday.
-    pub before: u8,
+    pub leading_blank_days: u8,
     pub days: Vec<CalendarDay>,
 }
 
@@ -41,7 +41,7 @@ impl MonthPage {
         let month = month.first_of_month();
         let days = (0..i32::from(month.days_in_month())).filter_map(|day| month.plus_days(day));
         let day = |date: Date| CalendarDay { date, kind: kind(results, date, today), is_today: date == today };
-        Self { month, before: month.weekday(), days: days.map(day).collect() }
+        Self { month, leading_blank_days: month.weekday(), days: days.map(day).collect() }
     }
 
     /// Whether a later month has days that can be played.

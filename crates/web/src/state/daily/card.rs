@@ -8,7 +8,6 @@ use super::results::{ChallengeOutcome, ChallengeResult};
 /// A moon for no disc, one, two, three, and four or more.
 const MOONS: [char; 5] = ['🌑', '🌒', '🌓', '🌔', '🌕'];
 
-/// What a card shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShareCard {
     /// The date or week in the reader's language.
@@ -42,7 +41,6 @@ fn moon(discs: u8) -> char {
     MOONS[usize::from(discs).min(MOONS.len() - 1)]
 }
 
-/// Returns the text that is shared.
 pub fn share_text(texts: &Texts, card: &ShareCard) -> String {
     let mut lines = vec![format!("Nova Luna · {}", card.date), result_line(texts, &card.result)];
     lines.extend(card.rows.iter().map(|row| row.iter().map(|discs| moon(*discs)).collect()));
@@ -57,7 +55,7 @@ fn result_line(texts: &Texts, result: &ChallengeResult) -> String {
     let what = match result.outcome {
         ChallengeOutcome::Solo(score) => score.to_string(),
         ChallengeOutcome::Duel { won: true, tiles, .. } => texts.format("weekly-won-in", &[("tiles", tiles.into())]),
-        ChallengeOutcome::Duel { left, .. } => texts.format("weekly-lost-by", &[("discs", left.into())]),
+        ChallengeOutcome::Duel { discs_left, .. } => texts.format("weekly-lost-by", &[("discs", discs_left.into())]),
     };
     let medal = result.medal().map(|medal| medal.emoji().to_owned());
     let par = result.par.map(|par| texts.format("dd-par", &[("par", par.score.into())]));

@@ -8,7 +8,6 @@ use crate::state::storage::{Storage, StorageError};
 /// The pars that this device has found, in the format of the file.
 pub const BEST_PAR_KEY: &str = "nova-luna/daily-pars";
 
-/// All known pars.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KnownPars {
     file: Vec<KnownPar>,

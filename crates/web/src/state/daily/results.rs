@@ -4,8 +4,8 @@ use nova_luna_rules::{Challenge, Outcome, Seat};
 use nova_luna_table::{MatchResult, Table};
 
 use super::LocalTime;
+use super::attempt::{ChallengeAttempt, attempt_of, forget_suspended};
 use super::best::BetterTry;
-use super::mark::{ChallengeMark, forget_aside, mark_of};
 use super::medal::{Medal, medal_of};
 use crate::state::storage::{Storage, StorageError};
 
@@ -13,7 +13,6 @@ const RESULTS_KEY: &str = "nova-luna/daily";
 /// The storage key of unreadable lines. They are kept for the export.
 const DAMAGED_KEY: &str = "nova-luna/daily-damaged";
 
-/// How a challenge ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeOutcome {
     /// The score of a day (R27).
@@ -24,14 +23,14 @@ pub enum ChallengeOutcome {
         /// The tiles that the person placed.
         tiles: u8,
         /// The discs that the person and the bot had left.
-        left: u8,
-        bot_left: u8,
+        discs_left: u8,
+        bot_discs_left: u8,
     },
 }
 
 impl ChallengeOutcome {
     /// Returns what is compared with par: the score of a day, the tiles of a week that was won.
-    pub fn counted(self) -> Option<u16> {
+    pub fn compared_value(self) -> Option<u16> {
         match self {
             Self::Solo(score) => Some(score),
             Self::Duel { won, tiles, .. } => won.then_some(u16::from(tiles)),
@@ -71,8 +70,8 @@ impl ChallengeResult {
     }
 
     /// Returns what is compared with par: the score of a day, the tiles of a week that was won.
-    pub fn counted(&self) -> Option<u16> {
-        self.outcome.counted()
+    pub fn compared_value(&self) -> Option<u16> {
+        self.outcome.compared_value()
     }
 }
 
@@ -119,7 +118,6 @@ impl ChallengeResults {
         storage.set(RESULTS_KEY, &lines)
     }
 
-    /// Returns the result of a challenge.
     pub fn find(&self, challenge: Challenge) -> Option<&ChallengeResult> {
         self.all.iter().find(|result| result.challenge == challenge)
     }
@@ -150,15 +148,15 @@ impl ChallengeResults {
 /// If the storage is full or forbidden.
 pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTime) -> Result<(), StorageError> {
     let started = table.start().started_at.0;
-    let Some((mark, outcome)) = mark_of(storage, started).zip(outcome_of(table)) else { return Ok(()) };
+    let Some((attempt, outcome)) = attempt_of(storage, started).zip(outcome_of(table)) else { return Ok(()) };
     let mut results = ChallengeResults::load(storage);
-    let first = results.find(mark.challenge);
-    if first.is_some() || !mark.counts {
-        return keep_better_try(storage, mark, first, outcome, table);
+    let first = results.find(attempt.challenge);
+    if first.is_some() || !attempt.counts {
+        return keep_better_try(storage, attempt, first, outcome, table);
     }
-    let in_time = local.is_in_time(mark.challenge);
+    let in_time = local.is_in_time(attempt.challenge);
     results.all.push(ChallengeResult {
-        challenge: mark.challenge,
+        challenge: attempt.challenge,
         started,
         ended: now_ms,
         in_time,
@@ -166,25 +164,25 @@ pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTi
         par: None,
     });
     // The record first: a result always has one.
-    storage.set(&record_key(mark.challenge), &table.record().to_string())?;
+    storage.set(&record_key(attempt.challenge), &table.record().to_string())?;
     results.save(storage)?;
-    forget_aside(storage, mark.challenge);
+    forget_suspended(storage, attempt.challenge);
     Ok(())
 }
 
 /// Keeps a later try that is better than the first one and all others.
 fn keep_better_try(
     storage: &impl Storage,
-    mark: ChallengeMark,
+    attempt: ChallengeAttempt,
     first: Option<&ChallengeResult>,
     outcome: ChallengeOutcome,
     table: &Table,
 ) -> Result<(), StorageError> {
-    let first = first.and_then(ChallengeResult::counted);
-    let later = BetterTry::load(storage, mark.challenge).map(|later| later.counted);
-    match outcome.counted() {
-        Some(counted) if first.into_iter().chain(later).all(|known| counted < known) => {
-            BetterTry::new(mark.started, counted, table.record().to_string()).save(storage, mark.challenge)
+    let first = first.and_then(ChallengeResult::compared_value);
+    let later = BetterTry::load(storage, attempt.challenge).map(|later| later.compared_value);
+    match outcome.compared_value() {
+        Some(compared_value) if first.into_iter().chain(later).all(|known| compared_value < known) => {
+            BetterTry::new(attempt.started, compared_value, table.record().to_string()).save(storage, attempt.challenge)
         }
         _ => Ok(()),
     }
@@ -196,8 +194,8 @@ fn outcome_of(table: &Table) -> Option<ChallengeOutcome> {
     let duel = |ranking: &[Seat]| ChallengeOutcome::Duel {
         won: ranking.first() == Some(&Challenge::SEAT),
         tiles: view.display(Challenge::SEAT).map_or(0, |display| display.len() as u8),
-        left: view.discs_left(Challenge::SEAT),
-        bot_left: view.seats().filter(|seat| *seat != Challenge::SEAT).map(|seat| view.discs_left(seat)).sum(),
+        discs_left: view.discs_left(Challenge::SEAT),
+        bot_discs_left: view.seats().filter(|seat| *seat != Challenge::SEAT).map(|seat| view.discs_left(seat)).sum(),
     };
     match table.state().result()? {
         MatchResult::Played(Outcome::Solo(score)) => Some(ChallengeOutcome::Solo(score.0)),
@@ -212,8 +210,8 @@ fn format(result: &ChallengeResult) -> String {
     let time = if *in_time { "in-time" } else { "late" };
     let outcome = match outcome {
         ChallengeOutcome::Solo(score) => score.to_string(),
-        ChallengeOutcome::Duel { won, tiles, left, bot_left } => {
-            format!("{} {tiles} {left} {bot_left}", if *won { "won" } else { "lost" })
+        ChallengeOutcome::Duel { won, tiles, discs_left, bot_discs_left } => {
+            format!("{} {tiles} {discs_left} {bot_discs_left}", if *won { "won" } else { "lost" })
         }
     };
     let par = par
@@ -246,11 +244,11 @@ fn parse_outcome(text: &str) -> Option<ChallengeOutcome> {
     let words: Vec<&str> = text.split(' ').collect();
     match words.as_slice() {
         [score] => score.parse().ok().map(ChallengeOutcome::Solo),
-        [result, tiles, left, bot_left] => Some(ChallengeOutcome::Duel {
+        [result, tiles, discs_left, bot_discs_left] => Some(ChallengeOutcome::Duel {
             won: either(result, "won", "lost")?,
             tiles: tiles.parse().ok()?,
-            left: left.parse().ok()?,
-            bot_left: bot_left.parse().ok()?,
+            discs_left: discs_left.parse().ok()?,
+            bot_discs_left: bot_discs_left.parse().ok()?,
         }),
         _ => None,
     }

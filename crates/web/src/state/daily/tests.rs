@@ -93,10 +93,10 @@ fn an_unfinished_first_try_waits_while_another_game_is_played() {
     let (today, week) = (day("2026-11-16"), "2026-W47".parse().unwrap());
     start(&storage, today, true, 100).unwrap();
     let first = storage.get(GAME_KEY).unwrap();
-    assert!(set_aside(&storage, &current(&storage)));
+    assert!(suspend(&storage, &current(&storage)));
     start(&storage, week, true, 200).unwrap();
     assert!(running(&storage, today) && running(&storage, week));
-    assert!(set_aside(&storage, &current(&storage)));
+    assert!(suspend(&storage, &current(&storage)));
     resume(&storage, today).unwrap();
     assert_eq!(storage.get(GAME_KEY).unwrap(), first);
     assert!(running(&storage, today) && running(&storage, week));
@@ -104,7 +104,7 @@ fn an_unfinished_first_try_waits_while_another_game_is_played() {
     assert_eq!(storage.get(GAME_KEY).unwrap(), first, "it is the current game already");
     // Another game of the player is no challenge, and neither is a second try.
     start(&storage, today, false, 300).unwrap();
-    assert!(!set_aside(&storage, &current(&storage)));
+    assert!(!suspend(&storage, &current(&storage)));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn medals_compare_with_par() {
         [Some(Gold), Some(Gold), Some(Silver), Some(Silver), Some(Bronze), Some(Bronze), None]
     });
     assert_eq!(medal(166, 166), Some(Medal::Gold), "a hard deck");
-    let duel = |won, tiles| ChallengeOutcome::Duel { won, tiles, left: 0, bot_left: 3 };
+    let duel = |won, tiles| ChallengeOutcome::Duel { won, tiles, discs_left: 0, bot_discs_left: 3 };
     assert_eq!(medal_of(duel(true, 17), 17), Some(Medal::Gold));
     assert_eq!(medal_of(duel(true, 18), 17), Some(Medal::Silver));
     assert_eq!(medal_of(duel(false, 15), 17), None);
@@ -179,7 +179,7 @@ fn a_medal_stays_what_it_was() {
     start(&storage, today, true, 100).unwrap();
     finish(&storage, &play_to_end(&storage), 200, at("2026-11-16", NOON)).unwrap();
     let mut loaded = ChallengeResults::load(&storage);
-    let score = loaded.find(today).unwrap().counted().unwrap();
+    let score = loaded.find(today).unwrap().compared_value().unwrap();
     loaded.compare(&storage, today, ComparedPar { score, proven: false }).unwrap();
     loaded.compare(&storage, today, ComparedPar { score: score - 9, proven: true }).unwrap();
     let again = ChallengeResults::load(&storage);
@@ -248,20 +248,20 @@ fn any_try_can_be_the_best_known() {
     let first_score = first.view().solo_score().unwrap().0;
     let best = || best_own_try(&storage, &ChallengeResults::load(&storage), today).unwrap();
     assert_eq!(best().0, first_score);
-    let mark = |started| ChallengeMark { started, challenge: today, counts: false };
+    let attempt = |started| ChallengeAttempt { started, challenge: today, counts: false };
     // A try that is as good as the first one is not better.
     assert_eq!(try_again(&storage, 300, &[]), first_score);
     assert_eq!(BetterTry::load(&storage, today), None);
-    assert!(!is_best_later_try(&storage, mark(300)));
+    assert!(!is_best_later_try(&storage, attempt(300)));
     let second = try_again(&storage, 400, &good);
     assert!(second < first_score, "{second} {first_score}");
-    assert!(is_best_later_try(&storage, mark(400)));
+    assert!(is_best_later_try(&storage, attempt(400)));
     // A worse one changes nothing.
     try_again(&storage, 500, &[]);
     let (score, record) = best();
     assert_eq!((score, record.view().solo_score().unwrap().0), (second, second));
-    assert!(!is_best_later_try(&storage, mark(500)));
-    // The first try still counts: the result is the same, and so is the record for the table of the day.
+    assert!(!is_best_later_try(&storage, attempt(500)));
+    // The first try still counts: the result is the same, and so is the record for the leaderboard of the day.
     assert_eq!(ChallengeResults::load(&storage), results);
     assert_eq!(stored_record(&storage, today).unwrap(), first.record().to_string());
     // Without a known par, nothing is claimed.
@@ -302,7 +302,7 @@ fn a_month_shows_every_day() {
     played.all[1].outcome = ChallengeOutcome::Solo(80);
     played.all[2].par = None;
     let page = MonthPage::new(&played, date("2026-11-09"), date("2026-11-16"));
-    assert_eq!((page.before, page.days.len(), page.month), (6, 30, date("2026-11-01")));
+    assert_eq!((page.leading_blank_days, page.days.len(), page.month), (6, 30, date("2026-11-01")));
     let kind = |day: usize| page.days[day - 1].kind;
     assert_eq!(kind(1), DayKind::Medal(Medal::Bronze));
     assert_eq!(kind(6), DayKind::Medal(Medal::Gold));

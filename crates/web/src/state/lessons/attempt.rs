@@ -7,7 +7,7 @@ use crate::state::move_preview::{MovePreview, preview_landing};
 
 /// What a move means for the goal of its lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum LessonResult {
     Solved,
     /// A good first step; another move is needed.
     OnTheWay,
@@ -23,7 +23,7 @@ pub struct Attempt {
     pub after: View,
     /// The completed tasks: the cell of the tile and the index of the task on it.
     pub completed: Vec<(Coord, usize)>,
-    pub verdict: Verdict,
+    pub result: LessonResult,
 }
 
 impl Attempt {
@@ -43,18 +43,18 @@ impl Lesson {
         let event = after.play(action).ok()?;
         self.reveal(&mut after);
         let completed = completed_tasks(&after, &event);
-        let verdict = self.judge(view, action, &after, completed.len());
-        Some(Attempt { action, before: view.clone(), after, completed, verdict })
+        let result = self.judge(view, action, &after, completed.len());
+        Some(Attempt { action, before: view.clone(), after, completed, result })
     }
 
     fn reveal(&self, view: &mut View) {
         let tiles: Vec<TileId> = self.pile.iter().filter_map(|number| TileId::new(*number)).collect();
         // Only the refill that the lesson is about has its tiles; after any other, the lesson ends.
-        let _ = tiles.get(..view.due()).map(|tiles| view.reveal(tiles));
+        let _ = tiles.get(..view.tiles_due()).map(|tiles| view.reveal(tiles));
     }
 
-    fn judge(&self, before: &View, action: Action, after: &View, completed: usize) -> Verdict {
-        let solved_if = |solved| if solved { Verdict::Solved } else { Verdict::Missed };
+    fn judge(&self, before: &View, action: Action, after: &View, completed: usize) -> LessonResult {
+        let solved_if = |solved| if solved { LessonResult::Solved } else { LessonResult::Missed };
         match (self.goal, action) {
             (Goal::TakeColour(colour), Action::Take { tile, .. }) => solved_if(tile.tile().colour() == colour),
             (Goal::KeepTurn, Action::Take { tile, .. }) => solved_if(Some(tile) == costliest_again(before)),
@@ -62,14 +62,16 @@ impl Lesson {
             (Goal::Complete(at, index), Action::Take { .. }) => solved_if(is_covered(after, at, index)),
             (Goal::CompleteAtOnce(tasks), Action::Take { .. }) => solved_if(completed >= tasks),
             (Goal::CompleteThisTurn, Action::Take { .. }) => solved_if(completed > 0),
-            (Goal::CompleteThisTurn, Action::Refill) if can_complete(after) => Verdict::OnTheWay,
+            (Goal::CompleteThisTurn, Action::Refill) if can_complete(after) => LessonResult::OnTheWay,
             (Goal::Win, _) if after.is_over() => solved_if(after.ranking().first() == Some(&Self::SEAT)),
-            (Goal::Win, _) if after.to_move() == Some(Self::SEAT) && winning_tile(after).is_some() => Verdict::OnTheWay,
+            (Goal::Win, _) if after.to_move() == Some(Self::SEAT) && winning_tile(after).is_some() => {
+                LessonResult::OnTheWay
+            }
             (Goal::EndPhase, Action::Refill) => solved_if(note_of(after) == self.best_note()),
             (Goal::EndPhase, Action::Take { .. }) if note_if_ended(after).is_some() => {
-                if note_if_ended(after) == self.best_note() { Verdict::OnTheWay } else { Verdict::Missed }
+                if note_if_ended(after) == self.best_note() { LessonResult::OnTheWay } else { LessonResult::Missed }
             }
-            _ => Verdict::Missed,
+            _ => LessonResult::Missed,
         }
     }
 

@@ -4,7 +4,7 @@
 use nova_luna_rules::{BotName, Colour, Coord, TileId, View};
 use nova_luna_texts::{Texts, Value};
 
-use super::attempt::{Attempt, Verdict, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
+use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
 use super::lesson::{Goal, Lesson};
 use super::task_feedback;
 use crate::state::bots::bot_name;
@@ -17,7 +17,7 @@ use crate::state::trial::{MarkPlace, Marks, Sign};
 /// What is said and drawn about a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Feedback {
-    pub verdict: Verdict,
+    pub result: LessonResult,
     pub title: String,
     pub text: String,
     /// What would do, if the goal was missed.
@@ -28,10 +28,11 @@ pub struct Feedback {
 }
 
 impl Feedback {
-    /// A sentence and its heading, without marks. The ids are those of the heading; the sentence has `-text` at the end.
-    fn new(texts: &Texts, verdict: Verdict, id: &str, values: &[(&str, Value<'_>)]) -> Self {
+    /// A sentence and its heading, without marks. The ids are those of the heading; the sentence has `-text` at the
+    /// end.
+    fn new(texts: &Texts, result: LessonResult, id: &str, values: &[(&str, Value<'_>)]) -> Self {
         Self {
-            verdict,
+            result,
             title: texts.format(id, values),
             text: texts.format(&format!("{id}-text"), values),
             advice: String::new(),
@@ -47,12 +48,12 @@ impl Feedback {
     /// Feedback about a task, with its count.
     pub(super) fn about_task(
         texts: &Texts,
-        verdict: Verdict,
+        result: LessonResult,
         (title, text): (&str, &str),
         values: &[(&str, Value<'_>)],
         task: TaskProgress,
     ) -> Self {
-        let feedback = Self::new(texts, verdict, title, values);
+        let feedback = Self::new(texts, result, title, values);
         Self { text: texts.format(text, values), count: Some(task), ..feedback }
     }
 }
@@ -63,7 +64,6 @@ pub(super) fn opponent(texts: &Texts) -> String {
 }
 
 impl Lesson {
-    /// Explains a move.
     pub fn explain(&self, texts: &Texts, attempt: &Attempt) -> Feedback {
         let feedback = match self.goal {
             Goal::TakeColour(_) => explain_colour(texts, attempt),
@@ -76,9 +76,9 @@ impl Lesson {
             Goal::EndPhase => self.explain_phase(texts, attempt),
         };
         let advice = format!("lesson-{}-advice", self.number);
-        match attempt.verdict {
-            Verdict::Missed => Feedback { advice: texts.get(&advice), ..feedback },
-            Verdict::Solved | Verdict::OnTheWay => feedback,
+        match attempt.result {
+            LessonResult::Missed => Feedback { advice: texts.get(&advice), ..feedback },
+            LessonResult::Solved | LessonResult::OnTheWay => feedback,
         }
     }
 
@@ -89,7 +89,7 @@ impl Lesson {
             return None;
         }
         let values = [("place", place.into()), ("free", view.wheel().takeable().len().into())];
-        let feedback = Feedback::new(texts, Verdict::Missed, "lesson-far", &values);
+        let feedback = Feedback::new(texts, LessonResult::Missed, "lesson-far", &values);
         Some(Feedback { advice: texts.get(&format!("lesson-{}-advice", self.number)), ..feedback })
     }
 
@@ -112,13 +112,13 @@ impl Lesson {
             ("cost", cost.into()),
             ("left", attempt.after.discs_left(Self::SEAT).into()),
         ];
-        let id = match attempt.verdict {
-            Verdict::Solved => "solo-right",
-            Verdict::OnTheWay => "solo-on",
-            Verdict::Missed if placed < first => "solo-open",
-            Verdict::Missed => "solo-dear",
+        let id = match attempt.result {
+            LessonResult::Solved => "solo-right",
+            LessonResult::OnTheWay => "solo-on",
+            LessonResult::Missed if placed < first => "solo-open",
+            LessonResult::Missed => "solo-dear",
         };
-        Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+        Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
     }
 }
 
@@ -131,9 +131,9 @@ fn tiles_after_meeple(view: &View) -> impl Iterator<Item = TileId> {
 
 fn explain_colour(texts: &Texts, attempt: &Attempt) -> Feedback {
     let colour = attempt.placed().map_or(Colour::Yellow, |(tile, _)| tile.tile().colour());
-    let id = if attempt.verdict == Verdict::Solved { "take-right" } else { "take-other" };
+    let id = if attempt.result == LessonResult::Solved { "take-right" } else { "take-other" };
     let space = attempt.after.wheel().meeple().number();
-    Feedback::new(texts, attempt.verdict, id, &[("colour", colour_key(colour).into()), ("space", space.into())])
+    Feedback::new(texts, attempt.result, id, &[("colour", colour_key(colour).into()), ("space", space.into())])
 }
 
 fn explain_turn(texts: &Texts, attempt: &Attempt) -> Feedback {
@@ -150,30 +150,30 @@ fn explain_turn(texts: &Texts, attempt: &Attempt) -> Feedback {
         ("best", costliest_again(&attempt.before).map_or(0, |tile| tile.tile().cost().spaces()).into()),
     ];
     let moves_again = landing.next == Some(Lesson::SEAT);
-    let id = match (attempt.verdict, landing.on) {
-        (Verdict::Solved, Some(_)) => "track-top",
-        (Verdict::Solved, None) => "track-behind",
+    let id = match (attempt.result, landing.on) {
+        (LessonResult::Solved, Some(_)) => "track-top",
+        (LessonResult::Solved, None) => "track-behind",
         _ if moves_again => "track-less",
         _ => "track-wrong",
     };
-    Feedback::new(texts, attempt.verdict, id, &values)
+    Feedback::new(texts, attempt.result, id, &values)
 }
 
 fn explain_touch(texts: &Texts, attempt: &Attempt) -> Feedback {
     let Some((_, at)) = attempt.placed() else { return other_move(texts, attempt) };
     let tiles = touched_tiles(&attempt.before, at);
     let corner = corner_tile(&attempt.before, at);
-    let id = match (attempt.verdict, corner) {
-        (Verdict::Solved, _) => "place-right",
+    let id = match (attempt.result, corner) {
+        (LessonResult::Solved, _) => "place-right",
         (_, Some(_)) => "place-corner",
         (_, None) => "place-one",
     };
-    let marks = match (attempt.verdict, corner) {
-        (Verdict::Missed, Some(other)) => wrong_corner(at, other),
-        (Verdict::Missed, None) => Marks { outlined: vec![(at, Sign::Wrong)], ..Marks::default() },
+    let marks = match (attempt.result, corner) {
+        (LessonResult::Missed, Some(other)) => wrong_corner(at, other),
+        (LessonResult::Missed, None) => Marks { outlined: vec![(at, Sign::Wrong)], ..Marks::default() },
         _ => Marks { outlined: vec![(at, Sign::Right)], ..Marks::default() },
     };
-    Feedback::new(texts, attempt.verdict, id, &[("tiles", tiles.into())]).with_marks(marks)
+    Feedback::new(texts, attempt.result, id, &[("tiles", tiles.into())]).with_marks(marks)
 }
 
 /// Returns a tile that lies diagonally to a cell.
@@ -200,12 +200,12 @@ pub(super) fn wrong_corner(at: Coord, other: Coord) -> Marks {
 fn explain_discs(texts: &Texts, attempt: &Attempt) -> Feedback {
     let names = completed_tiles(texts, attempt);
     let values = [("discs", attempt.completed.len().into()), ("tiles", names.join(", ").into())];
-    let id = match (attempt.verdict, attempt.completed.len()) {
-        (Verdict::Solved, _) => "two-right",
+    let id = match (attempt.result, attempt.completed.len()) {
+        (LessonResult::Solved, _) => "two-right",
         (_, 0) => "two-none",
         _ => "two-one",
     };
-    Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+    Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
 }
 
 fn explain_refill(texts: &Texts, attempt: &Attempt) -> Feedback {
@@ -213,15 +213,15 @@ fn explain_refill(texts: &Texts, attempt: &Attempt) -> Feedback {
     let revealed = tiles.saturating_sub(attempt.before.wheel().len());
     let next = attempt.after.to_move();
     // R9: the next player may refill, too.
-    let may_refill = next != Some(Lesson::SEAT) && attempt.after.legal_actions().refill();
+    let may_refill = next != Some(Lesson::SEAT) && attempt.after.legal_actions().can_refill();
     let values = [("name", opponent(texts).into()), ("left", tiles.into()), ("revealed", revealed.into())];
-    let id = match attempt.verdict {
-        Verdict::Solved => "refill-right",
+    let id = match attempt.result {
+        LessonResult::Solved => "refill-right",
         _ if attempt.placed().is_none() => "refill-on",
-        Verdict::Missed if may_refill => "refill-passed",
+        LessonResult::Missed if may_refill => "refill-passed",
         _ => "two-none",
     };
-    Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+    Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
 }
 
 fn explain_race(texts: &Texts, attempt: &Attempt) -> Feedback {
@@ -234,19 +234,19 @@ fn explain_race(texts: &Texts, attempt: &Attempt) -> Feedback {
         ("other", attempt.after.discs_left(other).into()),
         ("tile", winning.map(|tile| tile_name(texts, tile.tile())).unwrap_or_default().into()),
     ];
-    let id = match (attempt.verdict, mover == Some(Lesson::SEAT)) {
-        (Verdict::Solved, _) => "race-right",
-        (Verdict::OnTheWay, _) => "race-on",
-        (Verdict::Missed, true) => "race-stuck",
-        (Verdict::Missed, false) if winning.is_some() => "race-lost",
-        (Verdict::Missed, false) => "race-passed",
+    let id = match (attempt.result, mover == Some(Lesson::SEAT)) {
+        (LessonResult::Solved, _) => "race-right",
+        (LessonResult::OnTheWay, _) => "race-on",
+        (LessonResult::Missed, true) => "race-stuck",
+        (LessonResult::Missed, false) if winning.is_some() => "race-lost",
+        (LessonResult::Missed, false) => "race-passed",
     };
-    Feedback::new(texts, attempt.verdict, id, &values).with_marks(completed_marks(attempt))
+    Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
 }
 
 /// What is said about an action that a lesson does not offer.
 fn other_move(texts: &Texts, attempt: &Attempt) -> Feedback {
-    Feedback::new(texts, attempt.verdict, "two-none", &[])
+    Feedback::new(texts, attempt.result, "two-none", &[])
 }
 
 /// Names the tiles whose tasks a move completed.
@@ -259,7 +259,7 @@ fn completed_tiles(texts: &Texts, attempt: &Attempt) -> Vec<String> {
 /// Marks the new tile, and the chains of the tasks that it completed.
 fn completed_marks(attempt: &Attempt) -> Marks {
     let Some((_, placed)) = attempt.placed() else { return Marks::default() };
-    let sign = if attempt.verdict == Verdict::Missed { Sign::Wrong } else { Sign::Right };
+    let sign = if attempt.result == LessonResult::Missed { Sign::Wrong } else { Sign::Right };
     let chains = attempt.completed.iter().filter_map(|(at, index)| chain_of(&attempt.after, *at, *index)).collect();
     Marks { chains, outlined: vec![(placed, sign)], ..Marks::default() }
 }

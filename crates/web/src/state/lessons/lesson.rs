@@ -2,16 +2,16 @@
 
 use nova_luna_rules::{Action, Colour, Coord, Record, Seat, TileId, View};
 
-use super::attempt::Verdict;
+use super::attempt::LessonResult;
 
 /// What the player acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonBoard {
     /// The wheel: taking a tile is the whole move.
     Wheel,
-    /// The own display: this tile is to be placed.
+    /// The player's display: this tile is to be placed.
     Place(u8),
-    /// The wheel and the own display.
+    /// The wheel and the player's display.
     Whole,
 }
 
@@ -57,7 +57,6 @@ macro_rules! position {
     };
 }
 
-/// All lessons, in order.
 pub static LESSONS: [Lesson; 10] = [
     Lesson {
         number: 1,
@@ -142,7 +141,6 @@ pub static LESSONS: [Lesson; 10] = [
 ];
 
 impl Lesson {
-    /// The player's seat.
     pub const SEAT: Seat = Seat::FIRST;
 
     /// Returns a lesson by its number, from 1.
@@ -193,8 +191,8 @@ impl Lesson {
             return false;
         }
         match self.play(view, action) {
-            Some(attempt) if attempt.verdict == Verdict::Solved => true,
-            Some(attempt) if attempt.verdict == Verdict::OnTheWay && depth > 1 => {
+            Some(attempt) if attempt.result == LessonResult::Solved => true,
+            Some(attempt) if attempt.result == LessonResult::OnTheWay && depth > 1 => {
                 let next = self.moves(&attempt.after);
                 next.into_iter().any(|action| self.leads_to_goal(&attempt.after, action, depth - 1))
             }

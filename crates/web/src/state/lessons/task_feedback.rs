@@ -4,7 +4,7 @@
 use nova_luna_rules::{Colour, Coord, Display};
 use nova_luna_texts::{Texts, Value};
 
-use super::attempt::{Attempt, Verdict};
+use super::attempt::{Attempt, LessonResult};
 use super::feedback::{Feedback, chain_of, corners, task_marks, wrong_corner};
 use super::lesson::Lesson;
 use crate::state::chain::Chain;
@@ -39,7 +39,7 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
     // The lessons offer placements only, and the tests read every task.
     let Some((tile, at, display, task, before, chain)) = parts() else {
         return Feedback {
-            verdict: attempt.verdict,
+            result: attempt.result,
             title: texts.get("two-none"),
             text: texts.get("two-none-text"),
             advice: String::new(),
@@ -62,10 +62,10 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
         ("counted", chain.links.len().into()),
     ];
     let is_own_colour = colour == own && task.task.needs().get(colour) > 0;
-    let ids = match (attempt.verdict, connection) {
-        (Verdict::Solved, _) if is_own_colour => ("task-right", "itself-right-text"),
-        (Verdict::Solved, Connection::Joined(_)) => ("task-right", "chain-right-text"),
-        (Verdict::Solved, _) => ("task-right", "task-right-text"),
+    let ids = match (attempt.result, connection) {
+        (LessonResult::Solved, _) if is_own_colour => ("task-right", "itself-right-text"),
+        (LessonResult::Solved, Connection::Joined(_)) => ("task-right", "chain-right-text"),
+        (LessonResult::Solved, _) => ("task-right", "task-right-text"),
         _ if task.task.needs().get(colour) == 0 => ("task-colour", "task-colour-text"),
         _ if before.missing.get(colour) == 0 => ("task-enough", "task-enough-text"),
         (_, Connection::Corner) => ("chain-wrong", "chain-wrong-text"),
@@ -75,15 +75,15 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
         _ => ("task-part", "task-part-text"),
     };
     let marks = marks(attempt, subject, index, at, connection);
-    Feedback::about_task(texts, attempt.verdict, ids, &values, task).with_marks(marks)
+    Feedback::about_task(texts, attempt.result, ids, &values, task).with_marks(marks)
 }
 
 /// Draws the chain, and the new tile with the reason why it does not count at its place.
 fn marks(attempt: &Attempt, subject: Coord, index: usize, at: Coord, connection: Connection) -> Marks {
     let chain = task_marks(&attempt.after, subject, index);
-    match (attempt.verdict, connection) {
+    match (attempt.result, connection) {
         // The disc that lies on the task now is mark enough.
-        (Verdict::Solved, _) => Marks { circled: Vec::new(), ..chain },
+        (LessonResult::Solved, _) => Marks { circled: Vec::new(), ..chain },
         (_, Connection::Corner) => Marks { circled: chain.circled, chains: chain.chains, ..wrong_corner(at, subject) },
         _ => Marks { outlined: vec![(at, Sign::Wrong)], ..chain },
     }

@@ -19,15 +19,15 @@ fn all_attempts(lesson: &Lesson) -> Vec<Attempt> {
     let start = lesson.start().unwrap();
     let first: Vec<Attempt> =
         lesson.moves(&start).into_iter().map(|action| lesson.play(&start, action).unwrap()).collect();
-    let second = first.iter().filter(|attempt| attempt.verdict == Verdict::OnTheWay).flat_map(|attempt| {
+    let second = first.iter().filter(|attempt| attempt.result == LessonResult::OnTheWay).flat_map(|attempt| {
         let next = lesson.moves(&attempt.after);
         next.into_iter().map(|action| lesson.play(&attempt.after, action).unwrap()).collect::<Vec<_>>()
     });
     first.iter().cloned().chain(second).collect()
 }
 
-fn count(lesson: &Lesson, verdict: Verdict) -> usize {
-    all_attempts(lesson).iter().filter(|attempt| attempt.verdict == verdict).count()
+fn count(lesson: &Lesson, result: LessonResult) -> usize {
+    all_attempts(lesson).iter().filter(|attempt| attempt.result == result).count()
 }
 
 #[test]
@@ -43,8 +43,8 @@ fn lessons_are_numbered_and_it_is_the_players_turn() {
 #[test]
 fn every_lesson_can_be_solved_and_missed() {
     for lesson in &LESSONS {
-        assert!(count(lesson, Verdict::Solved) > 0, "lesson {}", lesson.number);
-        assert!(count(lesson, Verdict::Missed) > 0, "lesson {}", lesson.number);
+        assert!(count(lesson, LessonResult::Solved) > 0, "lesson {}", lesson.number);
+        assert!(count(lesson, LessonResult::Missed) > 0, "lesson {}", lesson.number);
     }
 }
 
@@ -52,14 +52,14 @@ fn every_lesson_can_be_solved_and_missed() {
 fn the_shown_moves_solve_every_lesson() {
     for lesson in &LESSONS {
         let mut view = lesson.start().unwrap();
-        let mut verdict = Verdict::OnTheWay;
+        let mut result = LessonResult::OnTheWay;
         for _ in 0..2 {
-            if verdict == Verdict::OnTheWay {
+            if result == LessonResult::OnTheWay {
                 let attempt = lesson.play(&view, lesson.solution(&view).unwrap()).unwrap();
-                (view, verdict) = (attempt.after, attempt.verdict);
+                (view, result) = (attempt.after, attempt.result);
             }
         }
-        assert_eq!(verdict, Verdict::Solved, "lesson {}", lesson.number);
+        assert_eq!(result, LessonResult::Solved, "lesson {}", lesson.number);
     }
 }
 
@@ -75,7 +75,7 @@ fn every_move_is_explained_in_every_language() {
                     let is_whole = !text.is_empty() && !text.contains(['$', '{']) && !is_id(text);
                     assert!(is_whole, "{edition:?}, lesson {}, {}: {text}", lesson.number, attempt.action);
                 }
-                let has_advice = attempt.verdict == Verdict::Missed;
+                let has_advice = attempt.result == LessonResult::Missed;
                 assert_eq!(!feedback.advice.is_empty(), has_advice, "lesson {}", lesson.number);
                 assert!(!is_id(&feedback.advice), "{}", feedback.advice);
             }
@@ -103,7 +103,7 @@ fn the_counts_agree_with_the_rules() {
             assert_eq!(feedback.count, Some(task.clone()), "lesson {}", lesson.number);
             assert_eq!(feedback.marks.chains, [Chain::new(display, at, task.task)]);
             let covered = display.at(at).unwrap().is_covered(index);
-            assert_eq!(attempt.verdict == Verdict::Solved, covered);
+            assert_eq!(attempt.result == LessonResult::Solved, covered);
             assert_eq!(task.after.is_complete(), covered);
         }
     }
@@ -152,7 +152,7 @@ fn landing_on_top_keeps_the_turn() {
     let wrong = explain(2, "49@0,-1").text;
     assert!(wrong.contains("from 5 to 11") && wrong.contains("Pip on 9"), "{wrong}");
     let less = explain(2, "23@0,-1");
-    assert_eq!(less.verdict, Verdict::Missed);
+    assert_eq!(less.result, LessonResult::Missed);
     assert!(less.text.contains("from 5 to 8"), "{}", less.text);
 }
 
@@ -171,7 +171,7 @@ fn a_chain_carries_a_tile_that_is_far_away() {
     assert!(explain(5, "10@3,1").text.contains('4'), "blue, three red tiles, then this one");
     assert!(explain(5, "10@1,1").text.contains('2'), "the shortest way counts");
     let touching = explain(5, "10@-1,0");
-    assert_eq!(touching.verdict, Verdict::Solved);
+    assert_eq!(touching.result, LessonResult::Solved);
     assert_ne!(touching.text, explain(5, "10@3,1").text);
 }
 
@@ -180,15 +180,15 @@ fn without_a_refill_no_task_can_be_completed() {
     let (lesson, start) = lesson(8);
     let takes = lesson.moves(&start).into_iter().filter(|action| *action != Action::Refill);
     let missed = takes.map(|action| lesson.play(&start, action).unwrap());
-    assert!(missed.into_iter().all(|attempt| attempt.verdict == Verdict::Missed));
+    assert!(missed.into_iter().all(|attempt| attempt.result == LessonResult::Missed));
     let refill = lesson.play(&start, Action::Refill).unwrap();
-    assert_eq!((refill.verdict, refill.after.due(), refill.after.wheel().len()), (Verdict::OnTheWay, 0, 11));
+    assert_eq!((refill.result, refill.after.tiles_due(), refill.after.wheel().len()), (LessonResult::OnTheWay, 0, 11));
 }
 
 #[test]
 fn in_the_race_every_other_way_lets_the_opponent_move() {
     let (lesson, _) = lesson(9);
-    for attempt in all_attempts(lesson).iter().filter(|attempt| attempt.verdict == Verdict::Solved) {
+    for attempt in all_attempts(lesson).iter().filter(|attempt| attempt.result == LessonResult::Solved) {
         assert!(attempt.after.is_over());
         assert_eq!(attempt.after.discs_left(Lesson::SEAT), 0);
     }
@@ -202,7 +202,7 @@ fn phase_one_ends_with_the_lowest_note() {
     let first = lesson.solution(&start).unwrap();
     let attempt = lesson.play(&start, first).unwrap();
     let ended = lesson.play(&attempt.after, Action::Refill).unwrap();
-    assert_eq!(ended.verdict, Verdict::Solved);
+    assert_eq!(ended.result, LessonResult::Solved);
     let display = start.display(Lesson::SEAT).unwrap();
     let cost = attempt.placed().unwrap().0.tile().cost().spaces();
     assert_eq!(ended.after.solo().unwrap().note().unwrap().0, display.cost().spaces() + cost);
@@ -264,7 +264,7 @@ fn the_placing_lesson_has_two_cells_between_tiles() {
     let (lesson, start) = lesson(3);
     let solved = lesson.moves(&start).into_iter().map(|action| lesson.play(&start, action).unwrap());
     let cells: Vec<Coord> = solved
-        .filter(|attempt| attempt.verdict == Verdict::Solved)
+        .filter(|attempt| attempt.result == LessonResult::Solved)
         .filter_map(|attempt| attempt.placed().map(|(_, at)| at))
         .collect();
     assert_eq!(cells.len(), 2, "{cells:?}");

@@ -96,7 +96,7 @@ fn a_game_from_a_position_gives_the_player_the_seat_to_move() {
         let form = NewGameForm::from_position(&record);
         let to_move = record.view().to_move().unwrap();
         assert_eq!((form.players, form.disc_count()), (usize::from(players), discs));
-        for seat in Seat::first(usize::from(players)) {
+        for seat in Seat::all(usize::from(players)) {
             assert_eq!(form.seats[seat.index()] == SeatChoice::Person, seat == to_move);
         }
         Table::from_position(form.config("Ana"), &record, Seed::from_number(6), Timestamp(0)).unwrap();

@@ -36,7 +36,6 @@ impl Alarm {
         }
     }
 
-    /// Returns the alarm with this key.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|alarm| alarm.key() == key)
     }

@@ -37,7 +37,7 @@ pub enum DealCheck {
     /// The record is the match seen here, everything in it fits together, and it has the commitment and the player's own
     /// nonce that this browser stored before the deal was known.
     Fair(Restarts),
-    /// The same without an own nonce: for spectators, and for browsers that lost it.
+    /// The same without a nonce of the player: for spectators, and for browsers that lost it.
     Consistent(Restarts),
     /// Something is missing for a verdict.
     NotVerified(Missing),
@@ -55,7 +55,7 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         Err(error) if is_contradiction(&error.cause) => return DealCheck::Invalid(error),
         Err(_) => return DealCheck::NotVerified(Missing::Readable),
     };
-    if seen.moves_before().is_some() {
+    if seen.initial_moves().is_some() {
         return check_position_match(&record, evidence, seen);
     }
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };
@@ -150,7 +150,7 @@ fn compare_fairness(
     if let Some(seal) = &round.seal {
         expect(fairness.seals.iter().map(ToString::to_string).eq(seal.iter().cloned()), Alarm::Seal);
     }
-    // A nonce that replaces a lost one may have come after the seal; then the seat has no own nonce here.
+    // A nonce that replaces a lost one may have come after the seal; then the seat has no nonce of the player here.
     if let (Some(seat), false) = (my_seat, round.is_replacement) {
         expect(uses_own_nonce(fairness, evidence, seat) != Some(false), Alarm::OwnSeal);
     }

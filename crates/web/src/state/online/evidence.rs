@@ -189,8 +189,9 @@ impl DealEvidence {
         }
     }
 
-    /// Returns how many deals of the search this browser has revealed a nonce for, if none of this table is played: each of
-    /// them gave the server a choice. A page that knows its own nonce and the seal has revealed, or is about to.
+    /// Returns how many deals of the search this browser has revealed a nonce for, if none of this table is played:
+    /// each of them gave the server a choice. A page that knows its own nonce and the seal has revealed, or is about
+    /// to.
     pub fn unplayed_deals(&self) -> u32 {
         let revealed = self.rounds.iter().filter(|round| round.nonce.is_some() && round.seal.is_some()).count();
         self.earlier_deals.saturating_add(u32::try_from(revealed).unwrap_or(u32::MAX))
@@ -210,8 +211,8 @@ impl DealEvidence {
         self.table.parse().ok()
     }
 
-    /// Notes the server's commitment of a round; another one than before is an alarm, and so is one that is none.
-    pub fn see_commitment(&mut self, void_seals: u32, commitment: &str) {
+    /// Raises an alarm if the commitment of a round is malformed or differs from the stored one.
+    pub fn check_commitment(&mut self, void_seals: u32, commitment: &str) {
         if commitment.parse::<Commitment>().is_err() {
             return self.raise(Alarm::Commitment);
         }
@@ -223,7 +224,8 @@ impl DealEvidence {
         self.is_changed = true;
     }
 
-    /// Stores the player's nonce of a round whose commitment is known. A nonce is never replaced: returns the valid one.
+    /// Stores the player's nonce of a round whose commitment is known. A nonce is never replaced: returns the valid
+    /// one.
     pub fn add_nonce(&mut self, void_seals: u32, nonce: Nonce, is_replacement: bool) -> Option<Nonce> {
         let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals)?;
         if round.nonce.is_none() {
@@ -235,7 +237,7 @@ impl DealEvidence {
 
     /// Notes that another device of the player has committed in a round, so that the seat has another nonce than this
     /// browser. That is no alarm, but the match is no proof for this browser either.
-    pub fn see_other_device(&mut self, void_seals: u32) {
+    pub fn note_other_device(&mut self, void_seals: u32) {
         let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals);
         if let Some(round) = round.filter(|round| !round.is_replacement) {
             round.is_replacement = true;
@@ -243,8 +245,8 @@ impl DealEvidence {
         }
     }
 
-    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, the
-    /// nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
+    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment,
+    /// the nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
     pub fn export(&self, void_seals: u32) -> Option<String> {
         let round = self.round(void_seals).filter(|_| self.alarms.is_empty())?;
         let seal: String = round.seal.iter().flatten().map(|seat| format!("-{seat}")).collect();
@@ -261,25 +263,25 @@ impl DealEvidence {
         else {
             return;
         };
-        self.see_commitment(void_seals, commitment);
+        self.check_commitment(void_seals, commitment);
         self.add_nonce(void_seals, nonce, false);
         if !seal.is_empty() {
-            self.see_seats(void_seals, &seal.iter().map(|&seat| seat.to_owned()).collect::<Vec<_>>());
+            self.check_seats(void_seals, &seal.iter().map(|&seat| seat.to_owned()).collect::<Vec<_>>());
         }
     }
 
     /// Checks a seal: the server's commitment, the player's own one, what it said before, and any published nonces.
-    pub fn see_seal(&mut self, seal: &SealDto, my_seat: Option<Seat>) {
-        self.see_commitment(seal.void_seals, &seal.commitment);
+    pub fn check_seal(&mut self, seal: &SealDto, my_seat: Option<Seat>) {
+        self.check_commitment(seal.void_seals, &seal.commitment);
         let is_own_wrong = self.is_own_seal_wrong(seal, my_seat);
         self.raise_if(is_own_wrong, Alarm::OwnSeal);
         let is_wrong = seal.nonces.as_ref().is_some_and(|nonces| !self.nonces_fit(seal, nonces));
         self.raise_if(is_wrong, Alarm::Nonce);
-        self.see_seats(seal.void_seals, &seal.seats);
+        self.check_seats(seal.void_seals, &seal.seats);
     }
 
-    /// Notes the seals of the seats in a round; others than before are an alarm, and so are texts that are none.
-    fn see_seats(&mut self, void_seals: u32, seats: &[String]) {
+    /// Raises an alarm if a seal is malformed or differs from the stored one.
+    fn check_seats(&mut self, void_seals: u32, seats: &[String]) {
         if !are_seals(seats) {
             return self.raise(Alarm::Seal);
         }
@@ -327,18 +329,18 @@ impl DealEvidence {
     }
 
     /// Checks the start of the match: it needs a seal with all nonces, and no void seal may be forgotten.
-    pub fn see_start(&mut self, void_seals: u32, seal: Option<&SealDto>, my_seat: Option<Seat>) {
+    pub fn check_start(&mut self, void_seals: u32, seal: Option<&SealDto>, my_seat: Option<Seat>) {
         let has_nonces = seal.is_some_and(|seal| seal.nonces.is_some() && seal.void_seals == void_seals);
         self.raise_if(!has_nonces, Alarm::Nonce);
         let is_fewer = void_seals < self.void_seals();
         self.raise_if(is_fewer, Alarm::VoidSeals);
         if let Some(seal) = seal {
-            self.see_seal(seal, my_seat);
+            self.check_seal(seal, my_seat);
         }
     }
 
     /// Remembers the state of the match; a contradiction to what was seen before is an alarm.
-    pub fn see_match(&mut self, state: &MatchState) {
+    pub fn check_match(&mut self, state: &MatchState) {
         let now = SeenMatch::of(state);
         let agrees = match &mut self.seen {
             Some(seen) => seen.update(now),
@@ -351,9 +353,9 @@ impl DealEvidence {
         self.raise_if(!agrees, Alarm::Past);
     }
 
-    /// Remembers an event before it is applied. Another event with the same number, and an undo that the rules of undo do
-    /// not allow in this state, are alarms.
-    pub fn see_event(&mut self, event: &EventDto, state: &MatchState) {
+    /// Remembers an event before it is applied. Another event with the same number, and an undo that the rules of undo
+    /// do not allow in this state, are alarms.
+    pub fn check_event(&mut self, event: &EventDto, state: &MatchState) {
         let seen = self.seen.get_or_insert_with(|| SeenMatch::of(state));
         let agrees = seen.add_event(event);
         self.is_changed = true;

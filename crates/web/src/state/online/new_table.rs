@@ -115,7 +115,7 @@ impl NewTableForm {
     /// Returns the request of a table that begins with a position. All seats but the player's own are open.
     pub fn request_from_position(position: String, players: usize, own: Seat) -> NewTable {
         let seat = |seat: Seat| if seat == own { NewSeat::You } else { NewSeat::Open };
-        let seats = Seat::first(players).map(seat).collect();
+        let seats = Seat::all(players).map(seat).collect();
         NewTable { seats, position: Some(position), ..Self::default().request() }
     }
 
@@ -127,7 +127,6 @@ impl NewTableForm {
         }
     }
 
-    /// Loads the last choices.
     pub fn load(storage: &impl Storage) -> Self {
         let mut form = Self::default();
         let text = storage.get(FORM_KEY).unwrap_or_default();

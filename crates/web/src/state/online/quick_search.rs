@@ -12,8 +12,8 @@ const SEARCH_KEY: &str = "nova-luna/search";
 /// The search that the player has begun last, until its match is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuickSearch {
-    /// What the player has asked for, whatever the terms of a table are.
-    pub terms: QuickMatch,
+    /// What the player has asked for, whatever the configuration of a table is.
+    pub config: QuickMatch,
     /// Id of the table that the search has led to.
     table: String,
 }
@@ -22,13 +22,13 @@ impl QuickSearch {
     fn load(storage: &impl Storage) -> Option<Self> {
         let text = storage.get(SEARCH_KEY)?;
         let [table, players, wait_ms, bot] = text.split('\t').collect::<Vec<_>>()[..] else { return None };
-        let terms = QuickMatch {
+        let config = QuickMatch {
             players: players.parse().ok()?,
             wait_ms: wait_ms.parse().ok()?,
             bot: bot.to_owned(),
             waiting_at: None,
         };
-        Some(Self { terms, table: table.to_owned() })
+        Some(Self { config, table: table.to_owned() })
     }
 
     /// Returns the search that has led to a table.
@@ -36,9 +36,9 @@ impl QuickSearch {
         Self::load(storage).filter(|search| search.table == table)
     }
 
-    /// Notes the table that a search has led to, before the player sits down there. Its evidence gets the number of deals
-    /// that came to nothing at the tables before.
-    pub fn lead_to(storage: &impl Storage, terms: &QuickMatch, table: &str) {
+    /// Notes the table that a search has led to, before the player sits down there. Its evidence gets the number of
+    /// deals that came to nothing at the tables before.
+    pub fn record_table(storage: &impl Storage, config: &QuickMatch, table: &str) {
         // The id comes from a server, and becomes a key of the storage.
         if table.parse::<TableId>().is_err() {
             return;
@@ -49,7 +49,7 @@ impl QuickSearch {
         evidence.add_earlier_deals(unplayed);
         // Without storage there is no seat either.
         let _ = evidence.save(storage);
-        let QuickMatch { players, wait_ms, bot, .. } = terms;
+        let QuickMatch { players, wait_ms, bot, .. } = config;
         let _ = storage.set(SEARCH_KEY, &format!("{table}\t{players}\t{wait_ms}\t{bot}"));
     }
 
@@ -74,7 +74,7 @@ mod tests {
     use crate::state::storage::InMemoryStorage;
     use crate::state::test_matches::{online_two, play_first};
 
-    fn terms() -> QuickMatch {
+    fn config() -> QuickMatch {
         QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None }
     }
 
@@ -85,11 +85,11 @@ mod tests {
     /// Commits at a table, sees the seal of a round, and so reveals.
     fn reveal(storage: &InMemoryStorage, number: u8, void_seals: u32) {
         let mut evidence = DealEvidence::load(storage, &table(number));
-        evidence.see_commitment(void_seals, &"ab".repeat(32));
+        evidence.check_commitment(void_seals, &"ab".repeat(32));
         evidence.add_nonce(void_seals, Nonce([number; 32]), false);
         let seats = vec!["bot".to_owned(); 2];
         let commitment = "ab".repeat(32);
-        evidence.see_seal(
+        evidence.check_seal(
             &SealDto { void_seals, commitment, seats, revealed: Vec::new(), remaining_ms: None, nonces: None },
             None,
         );
@@ -103,27 +103,27 @@ mod tests {
     #[test]
     fn counts_the_deals_that_were_not_played() {
         let storage = InMemoryStorage::default();
-        QuickSearch::lead_to(&storage, &terms(), &table(1));
+        QuickSearch::record_table(&storage, &config(), &table(1));
         assert_eq!(earlier(&storage, 1), 0);
         // The first table seals two rounds and starts no match. The second one does not seal.
         reveal(&storage, 1, 0);
         reveal(&storage, 1, 1);
-        QuickSearch::lead_to(&storage, &terms(), &table(2));
+        QuickSearch::record_table(&storage, &config(), &table(2));
         assert_eq!(earlier(&storage, 2), 2);
-        QuickSearch::lead_to(&storage, &terms(), &table(3));
+        QuickSearch::record_table(&storage, &config(), &table(3));
         reveal(&storage, 3, 0);
-        QuickSearch::lead_to(&storage, &terms(), &table(3));
+        QuickSearch::record_table(&storage, &config(), &table(3));
         assert_eq!(earlier(&storage, 3), 2, "the same table again");
-        QuickSearch::lead_to(&storage, &terms(), &table(4));
+        QuickSearch::record_table(&storage, &config(), &table(4));
         assert_eq!(earlier(&storage, 4), 3);
-        assert_eq!(QuickSearch::at(&storage, &table(4)).map(|search| search.terms), Some(terms()));
+        assert_eq!(QuickSearch::at(&storage, &table(4)).map(|search| search.config), Some(config()));
         assert_eq!(QuickSearch::at(&storage, &table(3)), None);
     }
 
     #[test]
     fn ends_when_the_match_is_played() {
         let storage = InMemoryStorage::default();
-        QuickSearch::lead_to(&storage, &terms(), &table(1));
+        QuickSearch::record_table(&storage, &config(), &table(1));
         reveal(&storage, 1, 0);
         let mut running = Table::new(online_two(), Seed([7; 32]), Timestamp(0)).unwrap();
         let cancelled = {
@@ -141,7 +141,7 @@ mod tests {
         QuickSearch::end_if_played(&storage, &table(2), running.state());
         assert!(QuickSearch::at(&storage, &table(1)).is_some(), "a match at another table");
         QuickSearch::end_if_played(&storage, &table(1), running.state());
-        QuickSearch::lead_to(&storage, &terms(), &table(3));
+        QuickSearch::record_table(&storage, &config(), &table(3));
         assert_eq!(earlier(&storage, 3), 0, "this is another search");
     }
 }

@@ -69,7 +69,6 @@ impl SavedSeats {
         &self.0
     }
 
-    /// Returns the seat at a table.
     pub fn at(&self, table: &str) -> Option<&SavedSeat> {
         self.0.iter().find(|seat| seat.table == table)
     }

@@ -106,8 +106,8 @@ impl TableInfo {
         self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
     }
 
-    /// Returns the terms of the quick match that this table is for, if it is one.
-    pub fn quick_terms(&self) -> Option<QuickMatch> {
+    /// Returns the configuration of the quick match that this table is for, if it is one.
+    pub fn quick_config(&self) -> Option<QuickMatch> {
         let fill = self.config.fill.as_ref().filter(|_| self.config.public)?;
         Some(QuickMatch {
             players: u8::try_from(self.config.players).unwrap_or(2),
@@ -117,16 +117,17 @@ impl TableInfo {
         })
     }
 
-    /// Whether this is a table for a quick match with these terms. When the bot comes does not matter: the server does not
-    /// lead anybody to a table that waits for longer, and the screen shows how long.
-    fn has_terms(&self, terms: &QuickMatch) -> bool {
-        let is_same = |own: QuickMatch| own.players == terms.players && own.bot == terms.bot;
+    /// Whether this is a table for a quick match with this configuration. When the bot comes does not matter: the
+    /// server does not lead anybody to a table that waits for longer, and the screen shows how long.
+    fn has_config(&self, config: &QuickMatch) -> bool {
+        let is_same = |own: QuickMatch| own.players == config.players && own.bot == config.bot;
         let has_usual_rules =
             self.config.clock.is_none() && !self.config.aids && self.config.discs == usual_discs(self.config.players);
-        has_usual_rules && self.quick_terms().is_some_and(is_same)
+        has_usual_rules && self.quick_config().is_some_and(is_same)
     }
 
-    /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the table.
+    /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the
+    /// table.
     pub fn unrevealed_seats(&self) -> Vec<SeatDto> {
         let Some(seal) = &self.seal else { return Vec::new() };
         let my_seat = self.my_seat.map(Seat::number);
@@ -168,7 +169,7 @@ pub enum ClientUpdate {
     Said(Seat, Phrase),
     /// There is a table for a rematch, with this commitment and number of void seals.
     Rematch { table: String, commitment: String, void_seals: u32 },
-    /// Another player has not revealed: leave this quick table, and search on with the same terms.
+    /// Another player has not revealed: leave this quick table, and search on with the same configuration.
     SearchAgain(QuickMatch),
     /// The message does not fit the known state: the whole match is needed again.
     OutOfSync,
@@ -187,7 +188,7 @@ pub struct TableClient {
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
     /// What the player has asked for, if a search has led to this table.
-    pub search_terms: Option<QuickMatch>,
+    pub search_config: Option<QuickMatch>,
     /// What is known about the deal.
     pub evidence: DealEvidence,
     /// The unanswered request.
@@ -209,7 +210,7 @@ impl TableClient {
             token,
             has_joined: false,
             is_leaving: false,
-            search_terms: None,
+            search_config: None,
             status: ConnectionStatus::Connecting,
             info: None,
             pending: None,
@@ -223,21 +224,23 @@ impl TableClient {
         self.info.as_ref()?.my_seat
     }
 
-    /// Returns the terms of the quick match that the table is for, if it is one: what the player has asked for comes first.
-    pub fn quick_terms(&self) -> Option<QuickMatch> {
-        let of_table = self.info.as_ref()?.quick_terms()?;
-        Some(self.search_terms.clone().unwrap_or(of_table))
+    /// Returns the configuration of the quick match that the table is for, if it is one: what the player has asked for
+    /// comes first.
+    pub fn quick_config(&self) -> Option<QuickMatch> {
+        let of_table = self.info.as_ref()?.quick_config()?;
+        Some(self.search_config.clone().unwrap_or(of_table))
     }
 
-    /// Whether a search has led to a table with other terms than the player's. The page does not commit there by itself.
-    pub fn has_other_terms(&self) -> bool {
-        let (Some(terms), Some(info)) = (&self.search_terms, &self.info) else { return false };
-        !info.has_begun && !info.has_terms(terms)
+    /// Whether a search has led to a table with another configuration than the player's. The page does not commit there
+    /// by itself.
+    pub fn has_other_config(&self) -> bool {
+        let (Some(config), Some(info)) = (&self.search_config, &self.info) else { return false };
+        !info.has_begun && !info.has_config(config)
     }
 
-    /// Returns the terms of the next quick match, if this table was one and another player did not come.
+    /// Returns the configuration of the next quick match, if this table was one and another player did not come.
     pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
-        self.quick_terms().filter(|_| self.my_seat().is_some_and(|seat| seat != absent))
+        self.quick_config().filter(|_| self.my_seat().is_some_and(|seat| seat != absent))
     }
 
     /// Returns the question whether somebody has waited for longer at another table, as long as the player could still
@@ -245,8 +248,8 @@ impl TableClient {
     pub fn question_for_older_table(&self) -> Option<QuickMatch> {
         let info = self.info.as_ref()?;
         let is_waiting = info.is_owner() && info.seal.is_none() && !info.has_begun && info.open_seats() > 0;
-        let terms = self.quick_terms().filter(|_| is_waiting)?;
-        Some(QuickMatch { waiting_at: Some(self.table.clone()), ..terms })
+        let config = self.quick_config().filter(|_| is_waiting)?;
+        Some(QuickMatch { waiting_at: Some(self.table.clone()), ..config })
     }
 
     pub fn has_token(&self) -> bool {
@@ -277,8 +280,8 @@ impl TableClient {
         ClientMessage::Hello { protocol: PROTOCOL, token: self.token.clone(), last_version }.to_json()
     }
 
-    /// Handles a broken connection. Returns the milliseconds to wait before reconnecting, or `None` if the server closed
-    /// it for good. `random` is between 0 and 1; it spreads the clients of a restarted server.
+    /// Handles a broken connection. Returns the milliseconds to wait before reconnecting, or `None` if the server
+    /// closed it for good. `random` is between 0 and 1; it spreads the clients of a restarted server.
     pub fn on_disconnect(&mut self, random: f64) -> Option<u32> {
         if matches!(self.status, ConnectionStatus::Closed(_)) {
             return None;
@@ -410,7 +413,7 @@ impl TableClient {
     fn on_welcome(&mut self, welcome: Welcome, now: Timestamp) -> Vec<ClientUpdate> {
         (self.status, self.failed_attempts) = (ConnectionStatus::Open, 0);
         let before = self.info.take();
-        self.see_welcome(&welcome);
+        self.check_welcome(&welcome);
         let info = TableInfo {
             my_seat: welcome.seat.and_then(Seat::new),
             commitment: welcome.commitment,

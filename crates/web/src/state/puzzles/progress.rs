@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::day::Day;
 use super::glicko::Rating;
-use super::repetition::{Repetition, Standing};
+use super::repetition::{PuzzleHistory, Repetition};
 use crate::state::storage::{Storage, StorageError};
 
 pub(super) const KEY: &str = "nova-luna/puzzles";
@@ -22,14 +22,12 @@ pub struct RatedDay {
     pub rating: u32,
 }
 
-/// A finished storm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StormResult {
     pub day: Day,
     pub score: u32,
 }
 
-/// The player's puzzles.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleProgress {
     pub rating: Rating,
@@ -41,7 +39,7 @@ pub struct PuzzleProgress {
     last_day: Option<Day>,
     /// Oldest first.
     pub storms: Vec<StormResult>,
-    puzzles: BTreeMap<String, Standing>,
+    puzzles: BTreeMap<String, PuzzleHistory>,
     /// The unreadable lines.
     pub damaged: String,
 }
@@ -85,9 +83,9 @@ impl PuzzleProgress {
         for StormResult { day, score } in &self.storms {
             let _ = writeln!(text, "storm {day} {score}");
         }
-        for (id, standing) in &self.puzzles {
-            let _ = write!(text, "puzzle {id} {} {}", standing.seen, standing.right);
-            if let Some(Repetition { due, step }) = standing.repetition {
+        for (id, history) in &self.puzzles {
+            let _ = write!(text, "puzzle {id} {} {}", history.seen, history.right);
+            if let Some(Repetition { due, step }) = history.repetition {
                 let _ = write!(text, " {due} {step}");
             }
             text.push('\n');
@@ -121,8 +119,8 @@ impl PuzzleProgress {
                     [due, step] => Some(Repetition { due: due.parse().ok()?, step: step.parse().ok()? }),
                     _ => return None,
                 };
-                let standing = Standing { seen: seen.parse().ok()?, right: right.parse().ok()?, repetition };
-                self.puzzles.insert(id.to_owned(), standing);
+                let history = PuzzleHistory { seen: seen.parse().ok()?, right: right.parse().ok()?, repetition };
+                self.puzzles.insert(id.to_owned(), history);
             }
             _ => return None,
         }
@@ -130,15 +128,15 @@ impl PuzzleProgress {
     }
 
     /// Returns what is known about a puzzle.
-    pub fn standing(&self, id: &str) -> Standing {
+    pub fn history(&self, id: &str) -> PuzzleHistory {
         self.puzzles.get(id).copied().unwrap_or_default()
     }
 
-    /// Notes the first answer to a puzzle. A rating counts the first time the puzzle is seen; own mistakes have none.
+    /// Notes the first answer to a puzzle. A rating counts the first time the puzzle is seen; the player's mistakes have none.
     pub fn note(&mut self, id: &str, rating: Option<u16>, is_right: bool, today: Day) {
-        let standing = self.puzzles.entry(id.to_owned()).or_default();
-        let rated = rating.filter(|_| standing.seen == 0);
-        standing.note(is_right, today);
+        let history = self.puzzles.entry(id.to_owned()).or_default();
+        let rated = rating.filter(|_| history.seen == 0);
+        history.note(is_right, today);
         if let Some(rating) = rated {
             self.rating = self.rating.after_puzzle(rating, is_right);
             self.note_rating(today);
@@ -150,8 +148,8 @@ impl PuzzleProgress {
 
     /// Notes that a solution was shown or a hint was used before the first answer: the puzzle comes back.
     pub fn plan(&mut self, id: &str, today: Day) {
-        let standing = self.puzzles.entry(id.to_owned()).or_default();
-        standing.repetition = Some(Repetition::first(today));
+        let history = self.puzzles.entry(id.to_owned()).or_default();
+        history.repetition = Some(Repetition::first(today));
     }
 
     fn note_rating(&mut self, today: Day) {
@@ -184,7 +182,6 @@ impl PuzzleProgress {
         self.longest
     }
 
-    /// Notes a finished storm.
     pub fn note_storm(&mut self, score: u32, today: Day) {
         self.storms.push(StormResult { day: today, score });
     }
@@ -193,16 +190,16 @@ impl PuzzleProgress {
         self.storms.iter().map(|storm| storm.score).max()
     }
 
-    /// Returns the ids of the puzzles that are due, with their standings.
-    pub fn due(&self, today: Day) -> impl Iterator<Item = (&str, Standing)> {
-        let all = self.puzzles.iter().map(|(id, standing)| (id.as_str(), *standing));
-        all.filter(move |(_, standing)| standing.is_due(today))
+    /// Returns the ids of the puzzles that are due, with their histories.
+    pub fn due(&self, today: Day) -> impl Iterator<Item = (&str, PuzzleHistory)> {
+        let all = self.puzzles.iter().map(|(id, history)| (id.as_str(), *history));
+        all.filter(move |(_, history)| history.is_due(today))
     }
 
     /// Counts the repetitions of today and the days after. Those that are late are due today.
     pub fn forecast(&self, today: Day, days: usize) -> Vec<usize> {
         let mut counts = vec![0; days];
-        for planned in self.puzzles.values().filter_map(|standing| standing.repetition) {
+        for planned in self.puzzles.values().filter_map(|history| history.repetition) {
             let index = usize::try_from(planned.due.since(today)).unwrap_or(0);
             if let Some(count) = counts.get_mut(index) {
                 *count += 1;
@@ -213,6 +210,6 @@ impl PuzzleProgress {
 
     /// Whether any repetition is planned.
     pub fn has_plans(&self) -> bool {
-        self.puzzles.values().any(|standing| standing.repetition.is_some())
+        self.puzzles.values().any(|history| history.repetition.is_some())
     }
 }

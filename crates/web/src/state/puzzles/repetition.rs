@@ -7,13 +7,12 @@ const INTERVALS: [i32; 4] = [1, 3, 7, 21];
 
 /// What is known about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
+pub struct PuzzleHistory {
     pub seen: u32,
     pub right: u32,
     pub repetition: Option<Repetition>,
 }
 
-/// A planned repetition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Repetition {
     pub due: Day,
@@ -34,7 +33,7 @@ impl Repetition {
     }
 }
 
-impl Standing {
+impl PuzzleHistory {
     /// Notes an answer. A right one before the day it is due changes no plan.
     pub fn note(&mut self, is_right: bool, today: Day) {
         self.seen = self.seen.saturating_add(1);
@@ -59,31 +58,31 @@ mod tests {
 
     #[test]
     fn comes_back_after_one_three_seven_and_twenty_one_days() {
-        let mut standing = Standing::default();
-        standing.note(false, Day(100));
+        let mut history = PuzzleHistory::default();
+        history.note(false, Day(100));
         let mut today = Day(100);
         for days in INTERVALS {
-            assert!(!standing.is_due(today.plus(days - 1)), "{days}");
+            assert!(!history.is_due(today.plus(days - 1)), "{days}");
             today = today.plus(days);
-            assert!(standing.is_due(today), "{days}");
-            standing.note(true, today);
+            assert!(history.is_due(today), "{days}");
+            history.note(true, today);
         }
-        assert_eq!(standing.repetition, None, "after 21 days it is known");
-        assert_eq!((standing.seen, standing.right), (5, 4));
+        assert_eq!(history.repetition, None, "after 21 days it is known");
+        assert_eq!((history.seen, history.right), (5, 4));
     }
 
     #[test]
     fn a_miss_starts_again() {
-        let mut standing = Standing::default();
-        standing.note(false, Day(0));
-        standing.note(true, Day(1));
-        standing.note(true, Day(2));
-        assert_eq!(standing.repetition, Some(Repetition { due: Day(4), step: 1 }), "too early changes nothing");
-        standing.note(false, Day(4));
-        assert_eq!(standing.repetition, Some(Repetition { due: Day(5), step: 0 }));
-        standing.note(true, Day(30));
+        let mut history = PuzzleHistory::default();
+        history.note(false, Day(0));
+        history.note(true, Day(1));
+        history.note(true, Day(2));
+        assert_eq!(history.repetition, Some(Repetition { due: Day(4), step: 1 }), "too early changes nothing");
+        history.note(false, Day(4));
+        assert_eq!(history.repetition, Some(Repetition { due: Day(5), step: 0 }));
+        history.note(true, Day(30));
         assert_eq!(
-            standing.repetition,
+            history.repetition,
             Some(Repetition { due: Day(33), step: 1 }),
             "late is counted from the day itself"
         );

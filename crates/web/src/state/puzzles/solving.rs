@@ -1,6 +1,6 @@
 //! Solving a puzzle: open, then wrong or good and open again, then right or shown.
 
-use nova_luna_ai::puzzle::{Answer, Puzzle, Theme};
+use nova_luna_ai::puzzle::{AnswerGrade, Puzzle, Theme};
 use nova_luna_rules::{Action, BotName, Record, Seat, View};
 use nova_luna_texts::Texts;
 
@@ -56,12 +56,12 @@ impl Exercise {
         &self.puzzle.view
     }
 
-    /// Returns the theme; own mistakes may have none.
+    /// Returns the theme; the player's mistakes may have none.
     pub fn theme(&self) -> Option<Theme> {
         self.own.as_ref().map_or(Some(self.puzzle.theme), |(mistake, _)| mistake.theme)
     }
 
-    /// Returns the difficulty; own mistakes have none and are not rated.
+    /// Returns the difficulty; the player's mistakes have none and are not rated.
     pub fn rating(&self) -> Option<u16> {
         self.own.is_none().then_some(self.puzzle.rating)
     }
@@ -70,7 +70,7 @@ impl Exercise {
         self.own.is_some()
     }
 
-    /// Returns the day of the game of an own mistake.
+    /// Returns the day of the game of a mistake of the player.
     pub fn made(&self) -> Option<Day> {
         self.own.as_ref().map(|(mistake, _)| mistake.made)
     }
@@ -83,20 +83,20 @@ impl Exercise {
         }
     }
 
-    /// Judges an answer. Of an own mistake only two moves were analysed: the better tile on another cell is not judged.
-    pub fn judge(&self, action: Action) -> Answer {
+    /// Judges an answer. Of a mistake of the player only two moves were analysed: the better tile on another cell is not judged.
+    pub fn judge(&self, action: Action) -> AnswerGrade {
         let tile = |action| match action {
             Action::Take { tile, .. } => Some(tile),
             Action::Refill => None,
         };
-        match self.puzzle.answer(action) {
-            Answer::Wrong
+        match self.puzzle.grade(action) {
+            AnswerGrade::Wrong
                 if self.is_own()
                     && action != self.puzzle.alternative
                     && tile(action).is_some()
                     && tile(action) == tile(self.puzzle.solution()) =>
             {
-                Answer::Good
+                AnswerGrade::Good
             }
             answer => answer,
         }
@@ -106,7 +106,7 @@ impl Exercise {
     pub fn players(&self, texts: &Texts) -> Vec<TrialPlayer> {
         let mover = self.puzzle.seat();
         let built_in = |seat: Seat| {
-            let before = Seat::first(seat.index()).filter(|before| *before != mover).count();
+            let before = Seat::all(seat.index()).filter(|before| *before != mover).count();
             TrialPlayer { name: nth_bot_name(texts, OPPONENT, before), level: Some(OPPONENT) }
         };
         let named = |record: &Record, seat: Seat| {
@@ -123,7 +123,7 @@ impl Exercise {
 
 /// How far the player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum SolvingState {
     Open,
     /// A move that is no solution.
     Wrong(Action),
@@ -136,7 +136,7 @@ pub enum Stage {
 
 /// What the first answer is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum PuzzleResult {
     Right,
     Missed,
     /// Right after a hint: not rated, and it comes back.
@@ -147,64 +147,64 @@ pub enum Verdict {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solving {
     pub exercise: Exercise,
-    pub stage: Stage,
+    pub state: SolvingState,
     is_counted: bool,
     pub is_hinted: bool,
 }
 
 impl Solving {
     pub fn new(exercise: Exercise) -> Self {
-        Self { exercise, stage: Stage::Open, is_counted: false, is_hinted: false }
+        Self { exercise, state: SolvingState::Open, is_counted: false, is_hinted: false }
     }
 
     /// Takes an answer. Returns what it is worth, if it is the first that counts.
-    pub fn answer(&mut self, action: Action) -> Option<Verdict> {
-        if matches!(self.stage, Stage::Solved(_) | Stage::Shown) {
+    pub fn answer(&mut self, action: Action) -> Option<PuzzleResult> {
+        if matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown) {
             return None;
         }
         let answer = self.exercise.judge(action);
-        self.stage = match answer {
-            Answer::Solved => Stage::Solved(action),
-            Answer::Good => Stage::Good(action),
-            Answer::Wrong => Stage::Wrong(action),
+        self.state = match answer {
+            AnswerGrade::Solved => SolvingState::Solved(action),
+            AnswerGrade::Good => SolvingState::Good(action),
+            AnswerGrade::Wrong => SolvingState::Wrong(action),
         };
-        let verdict = match answer {
-            Answer::Good => return None,
-            Answer::Solved if self.is_hinted => Verdict::Helped,
-            Answer::Solved => Verdict::Right,
-            Answer::Wrong => Verdict::Missed,
+        let result = match answer {
+            AnswerGrade::Good => return None,
+            AnswerGrade::Solved if self.is_hinted => PuzzleResult::Helped,
+            AnswerGrade::Solved => PuzzleResult::Right,
+            AnswerGrade::Wrong => PuzzleResult::Missed,
         };
-        (!std::mem::replace(&mut self.is_counted, true)).then_some(verdict)
+        (!std::mem::replace(&mut self.is_counted, true)).then_some(result)
     }
 
     /// Opens the board again after a move that is no solution.
     pub fn try_again(&mut self) {
-        if matches!(self.stage, Stage::Wrong(_) | Stage::Good(_)) {
-            self.stage = Stage::Open;
+        if matches!(self.state, SolvingState::Wrong(_) | SolvingState::Good(_)) {
+            self.state = SolvingState::Open;
         }
     }
 
     /// Shows the solution. Before the first answer that counts as a miss.
-    pub fn show_solution(&mut self) -> Option<Verdict> {
-        if matches!(self.stage, Stage::Solved(_) | Stage::Shown) {
+    pub fn show_solution(&mut self) -> Option<PuzzleResult> {
+        if matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown) {
             return None;
         }
-        self.stage = Stage::Shown;
-        (!std::mem::replace(&mut self.is_counted, true)).then_some(Verdict::Missed)
+        self.state = SolvingState::Shown;
+        (!std::mem::replace(&mut self.is_counted, true)).then_some(PuzzleResult::Missed)
     }
 
     pub fn is_done(&self) -> bool {
-        matches!(self.stage, Stage::Solved(_) | Stage::Shown)
+        matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown)
     }
 }
 
 impl PuzzleProgress {
     /// Notes what the first answer to a puzzle was worth.
-    pub fn note_verdict(&mut self, exercise: &Exercise, verdict: Verdict, today: Day) {
-        match verdict {
-            Verdict::Right => self.note(exercise.id(), exercise.rating(), true, today),
-            Verdict::Missed => self.note(exercise.id(), exercise.rating(), false, today),
-            Verdict::Helped => self.note(exercise.id(), None, false, today),
+    pub fn note_result(&mut self, exercise: &Exercise, result: PuzzleResult, today: Day) {
+        match result {
+            PuzzleResult::Right => self.note(exercise.id(), exercise.rating(), true, today),
+            PuzzleResult::Missed => self.note(exercise.id(), exercise.rating(), false, today),
+            PuzzleResult::Helped => self.note(exercise.id(), None, false, today),
         }
     }
 }

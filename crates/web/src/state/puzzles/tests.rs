@@ -1,4 +1,4 @@
-use nova_luna_ai::puzzle::{Answer, Puzzle, Theme, parse_puzzles};
+use nova_luna_ai::puzzle::{AnswerGrade, Puzzle, Theme, parse_puzzles};
 use nova_luna_protocol::position::format_position;
 use nova_luna_rules::Action;
 use nova_luna_texts::{Edition, Texts};
@@ -16,12 +16,14 @@ fn wrong_move(puzzle: &Puzzle) -> Action {
     let cells = puzzle.view.display(puzzle.seat()).unwrap().legal_cells().to_vec();
     let tiles = puzzle.view.wheel().takeable().to_vec();
     let moves = tiles.iter().flat_map(|tile| cells.iter().map(|at| Action::Take { tile: *tile, at: *at }));
-    moves.chain([puzzle.alternative]).find(|action| puzzle.answer(*action) == Answer::Wrong).unwrap()
+    moves.chain([puzzle.alternative]).find(|action| puzzle.grade(*action) == AnswerGrade::Wrong).unwrap()
 }
 
 /// The first puzzle with a wrong answer.
 fn exercise() -> Exercise {
-    Exercise::built_in(puzzles().into_iter().find(|puzzle| puzzle.answer(puzzle.alternative) == Answer::Wrong).unwrap())
+    Exercise::built_in(
+        puzzles().into_iter().find(|puzzle| puzzle.grade(puzzle.alternative) == AnswerGrade::Wrong).unwrap(),
+    )
 }
 
 #[test]
@@ -35,7 +37,7 @@ fn progress_survives_storing() {
     progress.save(&storage).unwrap();
     let loaded = PuzzleProgress::load(&storage);
     assert!((loaded.rating.rating - progress.rating.rating).abs() < 0.01);
-    assert_eq!(loaded.standing("2-18-5"), progress.standing("2-18-5"));
+    assert_eq!(loaded.history("2-18-5"), progress.history("2-18-5"));
     assert_eq!((loaded.best_storm(), loaded.streak(Day(20_001)), loaded.curve.len()), (Some(14), 1, 2));
 }
 
@@ -44,12 +46,12 @@ fn damaged_lines_are_set_aside_and_overwrite_nothing() {
     let storage = InMemoryStorage::default();
     storage.set("nova-luna/puzzles", "rating x y z\npuzzle 2-1-1 3 2 20010 1\npuzzle 2-1-2 many\ncurve\n").unwrap();
     let mut progress = PuzzleProgress::load(&storage);
-    assert_eq!(progress.standing("2-1-1").seen, 3);
+    assert_eq!(progress.history("2-1-1").seen, 3);
     assert_eq!(progress.damaged, "rating x y z\npuzzle 2-1-2 many\ncurve\n");
     progress.note("2-1-3", Some(1000), true, Day(20_000));
     progress.save(&storage).unwrap();
     assert_eq!(PuzzleProgress::load(&storage).damaged, progress.damaged, "they stay where they can be found");
-    assert_eq!(PuzzleProgress::load(&storage).standing("2-1-1").seen, 3);
+    assert_eq!(PuzzleProgress::load(&storage).history("2-1-1").seen, 3);
 }
 
 #[test]
@@ -103,7 +105,7 @@ fn the_next_puzzle_is_new_and_near_the_rating() {
         progress.note(&next.id, Some(next.rating), n % 3 > 0, Day(0));
     }
     let again = next_puzzle(&puzzles, &progress, None, None, 0).unwrap();
-    assert_eq!(progress.standing(&again.id).right, 0, "then those that were missed");
+    assert_eq!(progress.history(&again.id).right, 0, "then those that were missed");
     let first = next_puzzle(&puzzles, &PuzzleProgress::default(), None, None, 0).unwrap();
     let distance = |puzzle: &Puzzle| (f64::from(puzzle.rating) - Rating::default().rating).abs();
     let nearer = puzzles.iter().filter(|puzzle| distance(puzzle) < distance(first)).count();
@@ -118,10 +120,10 @@ fn the_next_puzzle_is_new_and_near_the_rating() {
 fn a_wrong_answer_counts_once() {
     let mut solving = Solving::new(exercise());
     let wrong = wrong_move(&solving.exercise.puzzle);
-    assert_eq!(solving.answer(wrong), Some(Verdict::Missed));
-    assert_eq!(solving.stage, Stage::Wrong(wrong));
+    assert_eq!(solving.answer(wrong), Some(PuzzleResult::Missed));
+    assert_eq!(solving.state, SolvingState::Wrong(wrong));
     solving.try_again();
-    assert_eq!(solving.stage, Stage::Open);
+    assert_eq!(solving.state, SolvingState::Open);
     let solution = solving.exercise.puzzle.solution();
     assert_eq!(solving.answer(solution), None, "the first answer counts");
     assert!(solving.is_done());
@@ -132,13 +134,13 @@ fn a_wrong_answer_counts_once() {
 fn hints_and_solutions_do_not_count_as_solved() {
     let mut hinted = Solving::new(exercise());
     hinted.is_hinted = true;
-    assert_eq!(hinted.answer(hinted.exercise.puzzle.solution()), Some(Verdict::Helped));
+    assert_eq!(hinted.answer(hinted.exercise.puzzle.solution()), Some(PuzzleResult::Helped));
     let mut shown = Solving::new(exercise());
-    assert_eq!(shown.show_solution(), Some(Verdict::Missed));
+    assert_eq!(shown.show_solution(), Some(PuzzleResult::Missed));
     let mut progress = PuzzleProgress::default();
-    progress.note_verdict(&hinted.exercise, Verdict::Helped, Day(7));
+    progress.note_result(&hinted.exercise, PuzzleResult::Helped, Day(7));
     assert_eq!(progress.rating, Rating::default(), "after a hint the puzzle is not rated");
-    assert!(progress.standing(hinted.exercise.id()).is_due(Day(8)));
+    assert!(progress.history(hinted.exercise.id()).is_due(Day(8)));
 }
 
 #[test]
@@ -147,9 +149,9 @@ fn a_good_move_is_not_counted() {
     let (good, solution) = (puzzle.good[0], puzzle.solution());
     let mut solving = Solving::new(Exercise::built_in(puzzle));
     assert_eq!(solving.answer(good), None);
-    assert_eq!(solving.stage, Stage::Good(good));
+    assert_eq!(solving.state, SolvingState::Good(good));
     solving.try_again();
-    assert_eq!(solving.answer(solution), Some(Verdict::Right));
+    assert_eq!(solving.answer(solution), Some(PuzzleResult::Right));
 }
 
 #[test]
@@ -214,10 +216,10 @@ fn a_mistake_comes_back_as_a_puzzle() {
     assert_eq!(summary(&storage, Day(20_001)).due, 1);
     let exercise = Exercise::own(&mistake).unwrap();
     assert_eq!((exercise.id(), exercise.rating(), exercise.theme()), (id.as_str(), None, Some(Theme::Chain)));
-    assert_eq!(exercise.judge(mistake.better), Answer::Solved);
-    assert_eq!(exercise.judge(mistake.played), Answer::Wrong);
+    assert_eq!(exercise.judge(mistake.better), AnswerGrade::Solved);
+    assert_eq!(exercise.judge(mistake.played), AnswerGrade::Wrong);
     note_mistake_result(&storage, &id, true, Day(20_001)).unwrap();
-    assert_eq!(PuzzleProgress::load(&storage).standing(&id).repetition.map(|planned| planned.due), Some(Day(20_004)));
+    assert_eq!(PuzzleProgress::load(&storage).history(&id).repetition.map(|planned| planned.due), Some(Day(20_004)));
 }
 
 #[test]

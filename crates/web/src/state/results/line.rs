@@ -9,7 +9,7 @@ pub(super) fn format(game: &PlayedGame) -> String {
     let assistance = if game.assisted { "assisted" } else { "fair" };
     let ending = format_ending(&game.ending);
     let mut line = format!("{}\t{}\t{}\t{assistance}\t{ending}", game.started, game.ended, game.discs);
-    for (seat, player) in Seat::first(game.seats.len()).zip(&game.seats) {
+    for (seat, player) in Seat::all(game.seats.len()).zip(&game.seats) {
         line.push('\t');
         line += &format_player(player, game.own == Some(seat));
     }
@@ -34,8 +34,7 @@ pub(super) fn parse(line: &str) -> Option<PlayedGame> {
         return None;
     }
     let ending = parse_ending(ending, seats.len())?;
-    let own =
-        Seat::first(seats.len()).zip(&players).find(|(_, player)| player.starts_with("me=")).map(|(seat, _)| seat);
+    let own = Seat::all(seats.len()).zip(&players).find(|(_, player)| player.starts_with("me=")).map(|(seat, _)| seat);
     Some(PlayedGame { started, ended, discs, assisted, ending, seats, own })
 }
 
@@ -65,7 +64,7 @@ fn parse_ending(text: &str, players: usize) -> Option<Ending> {
             let (ranking, left) = rest.split_once(':')?;
             let ranking = parse_numbers(ranking)?.into_iter().map(Seat::new).collect::<Option<Vec<_>>>()?;
             let left = parse_numbers(left)?;
-            let is_complete = Seat::first(players).all(|seat| ranking.contains(&seat));
+            let is_complete = Seat::all(players).all(|seat| ranking.contains(&seat));
             let fits = is_complete && ranking.len() == players && left.len() == players;
             fits.then_some(Ending::Ranked { ranking, left, conceded: word == "conceded" })
         }

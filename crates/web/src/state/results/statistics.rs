@@ -50,7 +50,6 @@ pub struct LevelTally {
     pub assisted: usize,
 }
 
-/// Games won and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     pub won: usize,
@@ -81,7 +80,6 @@ pub struct SoloFigures {
 }
 
 impl SoloFigures {
-    /// Returns the lowest score.
     pub fn best(&self) -> Option<u16> {
         self.scores.iter().copied().min()
     }

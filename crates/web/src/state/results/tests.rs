@@ -180,24 +180,24 @@ fn computes_statistics() {
 
 #[test]
 fn tells_how_a_game_stands_among_the_stored_ones() {
-    let standing = |games: &[PlayedGame]| Standing::new(games);
-    assert_eq!(standing(&[]), None);
-    let first = Standing::Against { level: BotName::Casual, won: 1, lost: 0 };
-    assert_eq!(standing(&[won(false)]), Some(first), "one win is no streak");
+    let comparison = |games: &[PlayedGame]| GameComparison::new(games);
+    assert_eq!(comparison(&[]), None);
+    let first = GameComparison::Against { level: BotName::Casual, won: 1, lost: 0 };
+    assert_eq!(comparison(&[won(false)]), Some(first), "one win is no streak");
     let streak = [won(false), lost(), won(false), won(true), won(false)];
-    assert_eq!(standing(&streak), Some(Standing::Streak { wins: 2, longest: true }));
+    assert_eq!(comparison(&streak), Some(GameComparison::Streak { wins: 2, longest: true }));
     let shorter = [won(false), won(false), won(false), lost(), won(false), won(false)];
-    assert_eq!(standing(&shorter), Some(Standing::Streak { wins: 2, longest: false }));
-    assert_eq!(standing(&[won(false), won(true)]), Some(Standing::Assisted));
+    assert_eq!(comparison(&shorter), Some(GameComparison::Streak { wins: 2, longest: false }));
+    assert_eq!(comparison(&[won(false), won(true)]), Some(GameComparison::Assisted));
     let games = [ranked(1, BotName::Master, false), won(false), lost(), lost()];
-    assert_eq!(standing(&games), Some(Standing::Against { level: BotName::Master, won: 1, lost: 2 }));
+    assert_eq!(comparison(&games), Some(GameComparison::Against { level: BotName::Master, won: 1, lost: 2 }));
     // R27: lower is better. An assisted score is no record.
-    assert_eq!(standing(&[solo(90, false)]), Some(Standing::PersonalBest { score: 90, before: None }));
+    assert_eq!(comparison(&[solo(90, false)]), Some(GameComparison::PersonalBest { score: 90, before: None }));
     let better = [solo(90, false), solo(60, true), solo(84, false)];
-    assert_eq!(standing(&better), Some(Standing::PersonalBest { score: 84, before: Some(90) }));
-    assert_eq!(standing(&[solo(84, false), solo(84, false)]), Some(Standing::BestStays { best: 84 }));
+    assert_eq!(comparison(&better), Some(GameComparison::PersonalBest { score: 84, before: Some(90) }));
+    assert_eq!(comparison(&[solo(84, false), solo(84, false)]), Some(GameComparison::BestStays { best: 84 }));
     let abandoned = PlayedGame { ending: Ending::GivenUp, ..won(false) };
-    assert_eq!(standing(&[won(false), abandoned]), None);
+    assert_eq!(comparison(&[won(false), abandoned]), None);
 }
 
 /// An online game keeps the player's seat: it counts among the games with other people.

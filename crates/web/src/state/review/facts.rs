@@ -96,7 +96,7 @@ fn accuracy_words(
         return (format!("{}: {lost}", texts.get("rv-lost")), texts.get("rv-lost-text"));
     }
     let share = |seat| percent(texts, review.summary(seat).accuracy());
-    let others = Seat::first(review.players()).filter(|seat| *seat != me).map(|seat| match player(seat) {
+    let others = Seat::all(review.players()).filter(|seat| *seat != me).map(|seat| match player(seat) {
         Subject::Player(name) => format!("{name} {}.", share(seat)),
         Subject::You => String::new(),
     });

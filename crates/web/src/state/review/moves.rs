@@ -62,7 +62,7 @@ pub fn expected_line(view: &View, line: &[Action]) -> Vec<LineStep> {
     let mut steps = Vec::new();
     for &action in line {
         let before = view.clone();
-        let Some(seat) = before.to_move().filter(|_| before.due() == 0) else { break };
+        let Some(seat) = before.to_move().filter(|_| before.tiles_due() == 0) else { break };
         let Ok(event) = view.play(action) else { break };
         steps.push(LineStep { view: before, seat, action, discs: event.completed.len() as u8 });
     }

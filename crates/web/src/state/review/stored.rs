@@ -31,7 +31,7 @@ fn key(record: &str) -> String {
 fn header(review: &GameReview) -> String {
     let mut header = format!("{VERSION} {} {}", review.players(), review.len());
     if review.is_complete() {
-        for seat in Seat::first(review.players()) {
+        for seat in Seat::all(review.players()) {
             let sum = review.summary(seat);
             header += &format!(" {}", if review.is_solo() { sum.lost } else { sum.accuracy() });
         }

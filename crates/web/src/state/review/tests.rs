@@ -71,7 +71,7 @@ fn turning_points_are_the_mistakes_of_both() {
     let marks = review.marks();
     assert!(marks.len() > 2, "{marks:?}");
     assert!(marks.iter().all(|mark| mark.grade >= MoveGrade::Mistake));
-    let both: usize = Seat::first(2).map(|seat| review.mistakes(seat).len()).sum();
+    let both: usize = Seat::all(2).map(|seat| review.mistakes(seat).len()).sum();
     assert_eq!(both, marks.len());
     assert_eq!(review.next_mark(0, true), Some(marks[0].ply));
     assert_eq!(review.next_mark(marks[0].ply, true), Some(marks[1].ply));
@@ -223,7 +223,7 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
     assert!(GameReview::new(game(2)).facts(Seat::FIRST, true).is_empty(), "nothing is reviewed yet");
     let loss = |ply: usize| review.turn(ply).unwrap().assessment.loss;
     for me in [Seat::FIRST, other] {
-        // A player who lost sees the own largest mistake.
+        // A player who lost sees the player's own largest mistake.
         let facts = review.facts(me, false);
         let [ReviewFact::TakeAway { ply }, ReviewFact::Accuracy] = facts[..] else { panic!("{facts:?}") };
         assert!(review.mistakes(me).iter().all(|mistake| loss(*mistake) <= loss(ply)));
@@ -272,18 +272,18 @@ fn the_review_speaks_every_language() {
         let texts = Texts::for_edition(edition);
         let player = |seat: Seat| if seat == Seat::FIRST { Subject::You } else { Subject::Player("Vela".to_owned()) };
         for review in &reviews {
-            let mut said = vec![graph_name(&texts, "Title", review, Seat::FIRST)];
+            let mut shown = vec![graph_name(&texts, "Title", review, Seat::FIRST)];
             for fact in review.facts(Seat::FIRST, false).into_iter().chain(review.facts(Seat::FIRST, true)) {
                 let (title, note) = fact.words(&texts, review, Seat::FIRST, Some(0.9), player);
-                said.extend([title, note]);
+                shown.extend([title, note]);
             }
             for turn in review.turns() {
                 let view = review.position(turn.ply).unwrap();
-                said.push(reason_words(&texts, &view, &turn.assessment, player));
+                shown.push(reason_words(&texts, &view, &turn.assessment, player));
                 let (title, why) = lesson_words(&texts, &view, &turn.assessment, player);
-                said.extend([title, why, move_name(&texts, turn.assessment.best, review.is_solo())]);
+                shown.extend([title, why, move_name(&texts, turn.assessment.best, review.is_solo())]);
             }
-            for text in said {
+            for text in shown {
                 assert!(
                     !text.contains("rv-") && !text.contains("rf-") && !text.contains(['{', '$']),
                     "{edition:?}: {text}"

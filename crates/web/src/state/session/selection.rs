@@ -12,7 +12,6 @@ use crate::state::task_list::TaskProgress;
 /// What a player does now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// Choosing a tile.
     Choose,
     /// Trying the picked tile on cells.
     Try,

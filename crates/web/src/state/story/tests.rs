@@ -40,13 +40,13 @@ fn english() -> Texts {
 fn a_win_is_told_in_the_second_person() {
     let (texts, session) = (english(), two(1));
     assert_eq!(title_result(&texts, &session), texts.get("you-win"));
-    let told = tell_result(&texts, &session);
+    let story = tell_result(&texts, &session);
     let tiles = session.view().display(Seat::FIRST).unwrap().len();
-    assert!(told.contains("You placed all 20") && told.contains(&format!("{tiles} tiles")), "{told}");
-    assert!(!told.contains("You had"), "{told}");
+    assert!(story.contains("You placed all 20") && story.contains(&format!("{tiles} tiles")), "{story}");
+    assert!(!story.contains("You had"), "{story}");
     let watching = Session::remote(session.match_state().clone(), None);
-    let told = tell_result(&texts, &watching);
-    assert!(!told.contains("You ") && told.contains("Player 1 placed all 20"), "{told}");
+    let story = tell_result(&texts, &watching);
+    assert!(!story.contains("You ") && story.contains("Player 1 placed all 20"), "{story}");
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn a_loss_names_the_winner_and_the_own_discs() {
     let left = session.view().discs_left(Seat::FIRST);
     assert!(left > 2);
     assert_eq!(title_result(&texts, &session), announce_result(&texts, &session));
-    let told = tell_result(&texts, &session);
-    assert!(told.contains(&format!("you had {left} left")), "{told}");
+    let story = tell_result(&texts, &session);
+    assert!(story.contains(&format!("you had {left} left")), "{story}");
 }
 
 /// Every edition has a sentence for every end, without a missing variable.
@@ -67,15 +67,15 @@ fn every_edition_tells_every_end() {
         for session in [two(1), two(2), Session::local(finished(vec![person("")], 21, 1))] {
             let mut facts = tell_facts(&session, None);
             assert!(facts.len() > 1, "{facts:?}");
-            let standings = [
-                Standing::Streak { wins: 3, longest: true },
-                Standing::Against { level: BotName::Expert, won: 1, lost: 2 },
-                Standing::PersonalBest { score: 83, before: Some(88) },
-                Standing::PersonalBest { score: 83, before: None },
-                Standing::BestStays { best: 70 },
-                Standing::Assisted,
+            let comparisons = [
+                GameComparison::Streak { wins: 3, longest: true },
+                GameComparison::Against { level: BotName::Expert, won: 1, lost: 2 },
+                GameComparison::PersonalBest { score: 83, before: Some(88) },
+                GameComparison::PersonalBest { score: 83, before: None },
+                GameComparison::BestStays { best: 70 },
+                GameComparison::Assisted,
             ];
-            facts.extend(standings.map(Fact::Standing));
+            facts.extend(comparisons.map(Fact::Comparison));
             let words = facts.iter().flat_map(|fact| <[String; 2]>::from(fact.words(&texts, &session)));
             let all = words.chain([title_result(&texts, &session), tell_result(&texts, &session)]);
             for text in all {

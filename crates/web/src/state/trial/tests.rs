@@ -3,7 +3,7 @@ use nova_luna_texts::Edition;
 
 use super::*;
 
-/// A position in the middle of a game of two.
+/// A position in the middle of a two-player game.
 fn position(moves: usize) -> View {
     let mut game = Game::deal(&Deal::new(Seed::from_number(3), 2).unwrap(), 20).unwrap();
     for _ in 0..moves {

@@ -9,7 +9,7 @@ use crate::browser::{self, DateStyle};
 use crate::draw;
 use crate::state::Route;
 use crate::state::daily::{ChallengeResults, MonthFigures};
-use crate::views::day_table::PlayedCount;
+use crate::views::leaderboard::PlayedCount;
 use crate::views::texts::{t, texts, tv};
 
 #[component]

@@ -55,7 +55,7 @@ pub(super) fn Calendar(
             {letters}
             {move || {
                 let page = page.get();
-                let empty = (0..page.before).map(|_| view! { <span></span> }).collect_view();
+                let empty = (0..page.leading_blank_days).map(|_| view! { <span></span> }).collect_view();
                 view! { {empty}{page.days.into_iter().map(|day| view! { <Day day selected/> }).collect_view()} }
             }}
         </div>

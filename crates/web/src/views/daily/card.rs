@@ -12,7 +12,6 @@ use crate::views::texts::{t, texts, tv};
 const COPY: &str = r#"<rect x="8.5" y="8.5" width="11" height="11" rx="2"/><path d="M5 15.5a1.5 1.5 0 0 1-.5-1.2V6a1.5 1.5 0 0 1 1.5-1.5h8.3a1.5 1.5 0 0 1 1.2.5"/>"#;
 const PICTURE: &str = r#"<rect x="4" y="5" width="16" height="14" rx="2"/><circle cx="9" cy="10" r="1.6"/><path d="M5 17l5-4.5 3 2.5 3.5-3.5 3 3"/>"#;
 
-/// Returns the words of the card.
 pub(super) fn words(challenge: Challenge, card: &ShareCard) -> CardWords {
     let kind = match challenge {
         Challenge::Day(_) => "dd-card-date",
@@ -36,7 +35,7 @@ fn score(card: &ShareCard) -> String {
     match card.result.outcome {
         ChallengeOutcome::Solo(score) => score.to_string(),
         ChallengeOutcome::Duel { won: true, tiles, .. } => tv("weekly-won-in", &[("tiles", tiles.into())]),
-        ChallengeOutcome::Duel { left, .. } => tv("weekly-lost-by", &[("discs", left.into())]),
+        ChallengeOutcome::Duel { discs_left, .. } => tv("weekly-lost-by", &[("discs", discs_left.into())]),
     }
 }
 

@@ -194,7 +194,7 @@ impl DailyContext {
         if !is_played && self.is_running() {
             self.app.resume_challenge(self.challenge);
         } else {
-            self.app.begin_challenge(self.challenge, !is_played);
+            self.app.start_challenge(self.challenge, !is_played);
         }
     }
 
@@ -205,7 +205,7 @@ impl DailyContext {
         }
     }
 
-    /// Opens the own game in the replay, at its end.
+    /// Opens the player's game in the replay, at its end.
     pub(super) fn show_own_game(self) {
         self.show_try(self.record());
     }
@@ -224,15 +224,15 @@ impl DailyContext {
 
     /// Says how good the best of the later tries is; `None` if the first one is the best.
     pub(super) fn describe_better_try(self) -> Option<String> {
-        let counted = BetterTry::load(&BrowserStorage, self.challenge)?.counted;
+        let compared_value = BetterTry::load(&BrowserStorage, self.challenge)?.compared_value;
         let result = match self.challenge {
-            Challenge::Day(_) => tv("dd-points", &[("score", counted.into())]),
-            Challenge::Week(_) => tv("weekly-won-in", &[("tiles", counted.into())]),
+            Challenge::Day(_) => tv("dd-points", &[("score", compared_value.into())]),
+            Challenge::Week(_) => tv("weekly-won-in", &[("tiles", compared_value.into())]),
         };
         let best = tv("dd-best-try", &[("result", result.into())]);
         // The player's own best would always be par.
         let par = self.pars.with(|pars| pars.line(self.challenge).map(|par| par.score));
-        Some(par.map_or(best.clone(), |par| format!("{best} {}", compare_words(self.challenge, counted, par))))
+        Some(par.map_or(best.clone(), |par| format!("{best} {}", compare_words(self.challenge, compared_value, par))))
     }
 
     /// Returns the day or week in the reader's language.
@@ -245,7 +245,6 @@ impl DailyContext {
         }
     }
 
-    /// Returns what is shared.
     pub(super) fn card(self) -> Option<ShareCard> {
         let result = self.result()?;
         let is_today = self.challenge == Challenge::Day(self.local.get().date);
@@ -298,8 +297,8 @@ impl DailyContext {
 }
 
 /// Says how a result compares with par: points of a day, or tiles of a week that was won.
-pub(super) fn compare_words(challenge: Challenge, counted: u16, par: u16) -> String {
-    match (challenge, i32::from(counted) - i32::from(par)) {
+pub(super) fn compare_words(challenge: Challenge, compared_value: u16, par: u16) -> String {
+    match (challenge, i32::from(compared_value) - i32::from(par)) {
         (Challenge::Day(_), 0) => t("dd-at-par"),
         (Challenge::Day(_), above @ 1..) => tv("dd-above", &[("n", above.into())]),
         (Challenge::Day(_), below) => tv("dd-below", &[("n", (-below).into())]),

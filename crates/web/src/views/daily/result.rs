@@ -1,4 +1,4 @@
-//! A daily deal that is played: the result against par, the card, the own game and the line of par.
+//! A daily deal that is played: the result against par, the card, the player's game and the line of par.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Challenge, Date, PlacedTile, Record, Seat};
@@ -10,8 +10,8 @@ use super::context::{BestTry, DailyContext, compare_words};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
-use crate::views::day_table::DayTablePanel;
 use crate::views::icons::{self, Icon};
+use crate::views::leaderboard::LeaderboardSection;
 use crate::views::parts::memo;
 use crate::views::play::Sheet;
 use crate::views::texts::{t, texts, tv};
@@ -26,7 +26,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
     view! {
         <div class="daily-result">
             <div class="daily-column first">
-                <Verdict date/>
+                <MedalAndScore date/>
                 {sheet.map(|sheet| view! { <section class="panel pad sheet-card" aria-label=t("score-sheet")><h3>{t("score-sheet")}</h3><Sheet sheet is_over=true/></section> })}
                 <section class="panel calendar-card"><Next/><Calendar shown=date/></section>
             </div>
@@ -36,14 +36,14 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
-            <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
+            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
         </div>
     }
 }
 
 /// The medal, the points, and how far they are from par.
 #[component]
-fn Verdict(date: Date) -> impl IntoView {
+fn MedalAndScore(date: Date) -> impl IntoView {
     let context = DailyContext::from_context();
     let content = move || {
         let result = context.result()?;
@@ -63,7 +63,7 @@ fn Verdict(date: Date) -> impl IntoView {
 
 /// Says how a result compares with par.
 fn compare(result: &ChallengeResult) -> String {
-    let Some((score, par)) = result.counted().zip(result.par) else { return t("dd-par-follows") };
+    let Some((score, par)) = result.compared_value().zip(result.par) else { return t("dd-par-follows") };
     compare_words(result.challenge, score, par.score)
 }
 
@@ -92,7 +92,7 @@ fn AgainstPar() -> impl IntoView {
     let context = DailyContext::from_context();
     move || {
         let result = context.result()?;
-        let (score, par) = result.counted().zip(result.par)?;
+        let (score, par) = result.compared_value().zip(result.par)?;
         let par_word = tv("dd-par", &[("par", par.score.into())]);
         let figure = draw::par_bar(score, par.score, (&par_word, &score.to_string()));
         let note = t(if par.proven { "dd-proven" } else { "dd-best-known" });
@@ -106,7 +106,7 @@ fn AgainstPar() -> impl IntoView {
     }
 }
 
-/// The own display, the line of par, and another try.
+/// The player's display, the line of par, and another try.
 #[component]
 pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
     let context = DailyContext::from_context();

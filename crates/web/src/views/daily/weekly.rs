@@ -1,4 +1,4 @@
-//! The weekly challenge: a game of two against the same bot for everybody.
+//! The weekly challenge: a two-player game against the same bot for everybody.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Challenge, Week};
@@ -9,7 +9,7 @@ use super::context::{BestTry, DailyContext, compare_words};
 use super::result::OwnGame;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{self, Route};
-use crate::views::day_table::{DayTablePanel, PlayedCount};
+use crate::views::leaderboard::{LeaderboardSection, PlayedCount};
 use crate::views::parts::BotFace;
 use crate::views::texts::{t, texts, tv};
 
@@ -75,7 +75,7 @@ pub(super) fn WeekResult(week: Week) -> impl IntoView {
                 <BestTry/>
                 <OwnGame record/>
             </div>
-            <DayTablePanel challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
+            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
         </div>
     }
 }
@@ -89,14 +89,16 @@ fn title(result: &ChallengeResult) -> String {
 
 /// Says how many tiles it took, and how many are known to be enough.
 fn compare(result: &ChallengeResult) -> String {
-    let ChallengeOutcome::Duel { won, tiles, left, bot_left } = result.outcome else { return String::new() };
-    let how = if won {
-        tv("weekly-won-how", &[("tiles", tiles.into()), ("discs", bot_left.into()), ("bot", bot().into())])
-    } else {
-        tv("weekly-lost-how", &[("discs", left.into())])
+    let ChallengeOutcome::Duel { won, tiles, discs_left, bot_discs_left } = result.outcome else {
+        return String::new();
     };
-    let par = result.par.map(|par| match result.counted() {
-        Some(counted) => compare_words(result.challenge, counted, par.score),
+    let how = if won {
+        tv("weekly-won-how", &[("tiles", tiles.into()), ("discs", bot_discs_left.into()), ("bot", bot().into())])
+    } else {
+        tv("weekly-lost-how", &[("discs", discs_left.into())])
+    };
+    let par = result.par.map(|par| match result.compared_value() {
+        Some(compared_value) => compare_words(result.challenge, compared_value, par.score),
         None => tv("weekly-par", &[("tiles", par.score.into())]),
     });
     [Some(how), par].into_iter().flatten().collect::<Vec<_>>().join(" ")

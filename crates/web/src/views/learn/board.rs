@@ -1,4 +1,4 @@
-//! The board of a lesson: the wheel alone, the own display alone, or both.
+//! The board of a lesson: the wheel alone, the player's display alone, or both.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, TileId};
@@ -6,12 +6,12 @@ use wasm_bindgen::JsCast as _;
 
 use super::context::LessonContext;
 use crate::state::Trial;
-use crate::state::lessons::{LessonBoard, Verdict};
+use crate::state::lessons::{LessonBoard, LessonResult};
 use crate::views::t;
 use crate::views::trial_board::{TrialBoard, TrialDescription, TrialDisplay, TrialStatus, TrialWheel};
 
 #[component]
-pub(super) fn Stage(context: LessonContext) -> impl IntoView {
+pub(super) fn LessonStage(context: LessonContext) -> impl IntoView {
     let trial = context.trial;
     let on_action = Callback::new(move |action: Action| context.play(action));
     let marks = Signal::derive(move || context.marks());
@@ -35,10 +35,10 @@ fn LessonWheel(context: LessonContext) -> impl IntoView {
     let press = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let Some(place) = target.and_then(|target| target.closest("[data-space]").ok().flatten()) else { return };
-        if context.verdict_untracked() == Some(Verdict::Solved) {
+        if context.result_untracked() == Some(LessonResult::Solved) {
             return;
         }
-        if context.verdict_untracked() == Some(Verdict::Missed) {
+        if context.result_untracked() == Some(LessonResult::Missed) {
             context.reset();
         }
         let attribute = |name| place.get_attribute(name)?.parse::<usize>().ok();

@@ -7,7 +7,7 @@ use super::board::take;
 use super::context::LessonContext;
 use super::{TICK, begin_first_game, opponent, title};
 use crate::draw::{self, Detail, TileDiscs};
-use crate::state::lessons::{Feedback, Goal, Lesson, LessonBoard, Verdict};
+use crate::state::lessons::{Feedback, Goal, Lesson, LessonBoard, LessonResult};
 use crate::state::{self, TaskProgress, preview_landing};
 use crate::views::app::App;
 use crate::views::descriptions::describe_tile;
@@ -42,7 +42,7 @@ pub(super) fn Coach(context: LessonContext) -> impl IntoView {
 /// What a move meant: a sign, a heading, the reason, the count, and what would do.
 #[component]
 fn FeedbackBox(feedback: Feedback) -> impl IntoView {
-    let is_missed = feedback.verdict == Verdict::Missed;
+    let is_missed = feedback.result == LessonResult::Missed;
     let class = if is_missed { "feedback no" } else { "feedback ok" };
     view! {
         <div class=class>
@@ -144,12 +144,12 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
             context.attempt.with(|attempt| {
                 let attempt =
                     attempt.as_ref().filter(|attempt| attempt.placed().is_some_and(|(taken, _)| taken == tile))?;
-                Some(attempt.verdict)
+                Some(attempt.result)
             })
         });
         let is_picked = memo(move || context.trial.with(|trial| trial.selection.tile == Some(tile)));
         let class = move || match tried.get() {
-            Some(Verdict::Solved) => "card ok",
+            Some(LessonResult::Solved) => "card ok",
             Some(_) => "card no",
             None if is_picked.get() => "card on",
             None => "card",
@@ -175,9 +175,9 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
             ("tile", describe_tile(tile).into()),
             ("landing", tv("cost-time", &[("time", tile.tile().cost().spaces().into())]).into()),
         ];
-        let is_over = move || context.verdict() == Some(Verdict::Solved);
+        let is_over = move || context.result() == Some(LessonResult::Solved);
         let press = move |_| {
-            if context.verdict_untracked() == Some(Verdict::Missed) {
+            if context.result_untracked() == Some(LessonResult::Missed) {
                 context.reset();
             }
             take(context, number);
@@ -214,10 +214,10 @@ fn Sheet(context: LessonContext) -> impl IntoView {
 #[component]
 fn Buttons(context: LessonContext) -> impl IntoView {
     let app = App::from_context();
-    let verdict = memo(move || context.verdict());
+    let result = memo(move || context.result());
     let next = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
-        if verdict.get() == Some(Verdict::Solved)
+        if result.get() == Some(LessonResult::Solved)
             && let Some(next) = next.get()
         {
             let _ = next.focus();
@@ -235,17 +235,17 @@ fn Buttons(context: LessonContext) -> impl IntoView {
         view! { <button type="button" class="btn" data-act="show" on:click=move |_| context.show()>{t("show-me")}</button> }
     };
     let buttons = move || {
-        match verdict.get() {
-        Some(Verdict::Solved) => view! {
+        match result.get() {
+        Some(LessonResult::Solved) => view! {
             <button type="button" class="btn main" data-act="next" node_ref=next on:click=go_on>{next_text()}</button>
         }
         .into_any(),
-        Some(Verdict::Missed) => view! {
+        Some(LessonResult::Missed) => view! {
             <button type="button" class="btn main" data-act="again" on:click=move |_| context.reset()>{t("try-again")}</button>
             {show()}
         }
         .into_any(),
-        None | Some(Verdict::OnTheWay) => view! { <RefillButton trial=context.trial on_action/>{show()} }.into_any(),
+        None | Some(LessonResult::OnTheWay) => view! { <RefillButton trial=context.trial on_action/>{show()} }.into_any(),
     }
     };
     view! {

@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, BotName, Seat, TileId, View};
 
 use super::opponent;
 use crate::browser::{self, BrowserStorage};
-use crate::state::lessons::{Attempt, Feedback, Lesson, LessonBoard, LessonsProgress, Verdict};
+use crate::state::lessons::{Attempt, Feedback, Lesson, LessonBoard, LessonResult, LessonsProgress};
 use crate::state::{Marks, Route, Trial, TrialPlayer};
 use crate::views::t;
 use crate::views::texts::texts;
@@ -33,12 +33,12 @@ impl LessonContext {
         }
     }
 
-    pub(super) fn verdict(self) -> Option<Verdict> {
-        self.feedback.with(|feedback| feedback.as_ref().map(|feedback| feedback.verdict))
+    pub(super) fn result(self) -> Option<LessonResult> {
+        self.feedback.with(|feedback| feedback.as_ref().map(|feedback| feedback.result))
     }
 
-    pub(super) fn verdict_untracked(self) -> Option<Verdict> {
-        self.feedback.with_untracked(|feedback| feedback.as_ref().map(|feedback| feedback.verdict))
+    pub(super) fn result_untracked(self) -> Option<LessonResult> {
+        self.feedback.with_untracked(|feedback| feedback.as_ref().map(|feedback| feedback.result))
     }
 
     /// Plays a move, and says what it means.
@@ -48,10 +48,10 @@ impl LessonContext {
         let Some(attempt) = lesson.play(&before, action) else { return };
         self.feedback.set(Some(lesson.explain(&texts(), &attempt)));
         self.trial.set(shown_after(lesson, &attempt));
-        if attempt.verdict == Verdict::OnTheWay {
+        if attempt.result == LessonResult::OnTheWay {
             self.position.set(attempt.after.clone());
         }
-        self.note(attempt.verdict);
+        self.note(attempt.result);
         self.attempt.set(Some(attempt));
     }
 
@@ -62,22 +62,21 @@ impl LessonContext {
             self.trial.set(open(self.lesson, self.position.get_untracked()));
             self.attempt.set(None);
             self.feedback.set(Some(feedback));
-            self.note(Verdict::Missed);
+            self.note(LessonResult::Missed);
         }
     }
 
     /// Counts a try. Without storage, the progress lasts as long as the page.
-    fn note(self, verdict: Verdict) {
+    fn note(self, result: LessonResult) {
         self.progress.update(|progress| {
             progress.count_try(self.lesson.number);
-            if verdict == Verdict::Solved {
+            if result == LessonResult::Solved {
                 progress.complete(self.lesson.number);
             }
         });
         let _ = self.progress.with_untracked(|progress| progress.save(&BrowserStorage));
     }
 
-    /// Begins the lesson again.
     pub(super) fn reset(self) {
         let Some(start) = self.lesson.start() else { return };
         self.attempt.set(None);
@@ -88,7 +87,7 @@ impl LessonContext {
 
     /// Plays the next move of a solution.
     pub(super) fn show(self) {
-        if self.verdict_untracked() == Some(Verdict::Missed) {
+        if self.result_untracked() == Some(LessonResult::Missed) {
             self.reset();
         }
         let solution = self.position.with_untracked(|position| self.lesson.solution(position));
@@ -109,7 +108,7 @@ impl LessonContext {
     /// What is drawn on the display.
     pub(super) fn marks(self) -> Marks {
         self.feedback.with(|feedback| match feedback {
-            Some(feedback) if feedback.verdict != Verdict::OnTheWay => feedback.marks.clone(),
+            Some(feedback) if feedback.result != LessonResult::OnTheWay => feedback.marks.clone(),
             _ => self.position.with(|position| self.lesson.first_marks(position)),
         })
     }
@@ -127,9 +126,9 @@ fn open(lesson: &Lesson, position: View) -> Trial {
 
 /// Shows the board after a move; a missed one on the wheel is shown as it was tried.
 fn shown_after(lesson: &Lesson, attempt: &Attempt) -> Trial {
-    match (attempt.verdict, attempt.action) {
-        (Verdict::OnTheWay, _) => open(lesson, attempt.after.clone()),
-        (Verdict::Missed, action) if lesson.board == LessonBoard::Wheel => {
+    match (attempt.result, attempt.action) {
+        (LessonResult::OnTheWay, _) => open(lesson, attempt.after.clone()),
+        (LessonResult::Missed, action) if lesson.board == LessonBoard::Wheel => {
             with_players(Trial::showing(attempt.before.clone(), action)).tile_only()
         }
         (_, Action::Refill) => with_players(Trial::looking_at(attempt.after.clone(), Lesson::SEAT)),
@@ -138,7 +137,7 @@ fn shown_after(lesson: &Lesson, attempt: &Attempt) -> Trial {
 }
 
 fn with_players(trial: Trial) -> Trial {
-    let players = Seat::first(trial.view().players()).map(|seat| match seat {
+    let players = Seat::all(trial.view().players()).map(|seat| match seat {
         Lesson::SEAT => TrialPlayer { name: t("you"), level: None },
         _ => TrialPlayer { name: opponent(), level: Some(BotName::Novice) },
     });

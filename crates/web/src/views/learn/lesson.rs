@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use nova_luna_rules::MOON_SPACES;
 
-use super::board::Stage;
+use super::board::LessonStage;
 use super::coach::Coach;
 use super::context::LessonContext;
 use super::title;
 use crate::browser;
 use crate::draw;
 use crate::state::Route;
-use crate::state::lessons::{LESSONS, Lesson, LessonBoard, Verdict};
+use crate::state::lessons::{LESSONS, Lesson, LessonBoard, LessonResult};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::trial_board;
@@ -29,11 +29,11 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
         LessonBoard::Place(_) => "place",
         LessonBoard::Whole => "whole",
     };
-    let state = move || match context.verdict() {
+    let state = move || match context.result() {
         None => "goal",
-        Some(Verdict::OnTheWay) => "on",
-        Some(Verdict::Missed) => "wrong",
-        Some(Verdict::Solved) => "right",
+        Some(LessonResult::OnTheWay) => "on",
+        Some(LessonResult::Missed) => "wrong",
+        Some(LessonResult::Solved) => "right",
     };
     view! {
         <div class="learn-page lesson" data-lesson=number.to_string() data-board=board data-state=state>
@@ -48,7 +48,7 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
             </header>
             <main>
                 <Coach context/>
-                <Stage context/>
+                <LessonStage context/>
             </main>
         </div>
     }
@@ -95,11 +95,11 @@ fn listen(context: LessonContext) {
 }
 
 fn press(context: LessonContext, key: &str) -> bool {
-    match (key, context.verdict_untracked()) {
-        ("h" | "H", verdict) if verdict != Some(Verdict::Solved) => context.show(),
+    match (key, context.result_untracked()) {
+        ("h" | "H", result) if result != Some(LessonResult::Solved) => context.show(),
         ("n" | "N", _) => context.go_on(),
-        ("Enter", Some(Verdict::Missed)) if !is_control_focused() => context.reset(),
-        ("Enter", Some(Verdict::Solved)) if !is_control_focused() => context.go_on(),
+        ("Enter", Some(LessonResult::Missed)) if !is_control_focused() => context.reset(),
+        ("Enter", Some(LessonResult::Solved)) if !is_control_focused() => context.go_on(),
         ("Escape", _) => browser::navigate(&Route::Learn),
         _ => return false,
     }

@@ -18,8 +18,8 @@ struct Notices {
     void_seals: u32,
     /// Deals of the same search that came to nothing at other tables.
     earlier_deals: u32,
-    /// A search has led to a table with other terms than the player's.
-    has_other_terms: bool,
+    /// A search has led to a table with another configuration than the player's.
+    has_other_config: bool,
     /// Why the last seal became void.
     void_cause: Option<String>,
     /// The text about a nonce that this browser does not have.
@@ -40,7 +40,7 @@ impl Notices {
         Self {
             void_seals: client.evidence.void_seals(),
             earlier_deals: client.evidence.earlier_deals(),
-            has_other_terms: client.has_other_terms(),
+            has_other_config: client.has_other_config(),
             void_cause: void_cause(info),
             lost_nonce: lost_nonce.filter(|_| !info.has_begun && alarms.is_empty()),
             is_sealed: info.seal.is_some(),
@@ -58,7 +58,7 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
         let notices = notices.get();
         [
             (!notices.alarms.is_empty()).then(|| alarm_box(notices.alarms)),
-            notices.has_other_terms.then(other_terms_box),
+            notices.has_other_config.then(other_config_box),
             (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
             (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
             notices.lost_nonce.map(|id| lost_nonce_box(remote, id, notices.is_sealed)),
@@ -99,8 +99,8 @@ fn restarts_box(id: &'static str, count: u32, cause: Option<String>) -> AnyView 
     .into_any()
 }
 
-fn other_terms_box() -> AnyView {
-    view! { <p class="notice problem" role="alert" data-part="other-terms">{t("problem-other-terms")}</p> }.into_any()
+fn other_config_box() -> AnyView {
+    view! { <p class="notice problem" role="alert" data-part="other-config">{t("problem-other-config")}</p> }.into_any()
 }
 
 /// Explains why the last seal became void, if this page saw it.

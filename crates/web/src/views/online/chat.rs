@@ -42,7 +42,7 @@ pub(crate) fn ChatBubbles(
     name: impl Fn(Seat) -> String + Copy + Send + 'static,
 ) -> impl IntoView {
     let bubble = move |message: ChatMessage| {
-        view! { <p class="bubble" data-said=""><DiscIcon seat=message.seat/><b>{name(message.seat)}</b><span>{phrase_text(message.phrase)}</span></p> }
+        view! { <p class="bubble" data-phrase=""><DiscIcon seat=message.seat/><b>{name(message.seat)}</b><span>{phrase_text(message.phrase)}</span></p> }
     };
     view! { <div class="bubbles" role="status">{move || remote.chat_messages.get().into_iter().map(bubble).collect_view()}</div> }
 }

@@ -52,8 +52,8 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
     };
     let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
     let sit_down = move |_| {
-        // The player has seen the terms of this table.
-        remote.client.update(|client| client.search_terms = None);
+        // The player has seen the configuration of this table.
+        remote.client.update(|client| client.search_config = None);
         remote.take_seat();
     };
     view! {

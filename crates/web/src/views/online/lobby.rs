@@ -87,7 +87,6 @@ pub(super) fn refresh_tables(tables: RwSignal<PublicList>, server: RwSignal<Serv
     }
 }
 
-/// Returns the bot of a seat.
 pub(super) fn bot_of(seat: &SeatDto) -> Option<BotName> {
     seat.name.as_ref().filter(|_| seat.kind == PlayerKind::Bot)?.parse().ok()
 }
@@ -113,7 +112,6 @@ pub(super) fn short_seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
     bot_of(seat).map_or_else(|| seat_name(table, seat), |bot| state::bot_name(&texts(), bot, before))
 }
 
-/// Lists the names of the players.
 pub(super) fn player_names(seats: &[SeatDto]) -> String {
     seats.iter().map(|seat| seat_name(seats, seat)).collect::<Vec<_>>().join(" · ")
 }

@@ -35,7 +35,7 @@ const EARLY_QUESTIONS: [u64; 3] = [1, 2, 3];
 const QUESTION_INTERVAL: u64 = 8;
 
 /// Seconds left at which screen readers hear the countdown.
-const SPOKEN_SECONDS: [u64; 3] = [20, 10, 5];
+const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
 
 /// Calls a function periodically, until the component is gone.
 fn every(period: Duration, call: impl Fn() + 'static) {
@@ -124,16 +124,16 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     let due = memo(move || with_info(|info| info.fill_due.map_or(0, |due| due.0)));
     let left = memo(move || due.get().saturating_sub(now.get()).div_ceil(1000));
     let bot = memo(move || remote.client.with(|client| client.info.as_ref().map(bot_name).unwrap_or_default()));
-    let terms = move || {
+    let config = move || {
         let discs = with_info(|info| u64::from(info.config.discs));
         (discs > 0).then(|| {
             let players = with_info(|info| info.config.players as u64);
-            tv("quick-terms", &[("players", players.into()), ("discs", discs.into())])
+            tv("quick-config", &[("players", players.into()), ("discs", discs.into())])
         })
     };
     let otherwise = move || (!bot.with(String::is_empty)).then(|| tv("quick-else", &[("bot", bot.get().into())]));
-    let spoken = memo(move || {
-        let passed = SPOKEN_SECONDS.into_iter().rev().find(|seconds| left.get() <= *seconds && left.get() > 0);
+    let announcement = memo(move || {
+        let passed = ANNOUNCED_SECONDS.into_iter().rev().find(|seconds| left.get() <= *seconds && left.get() > 0);
         passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot.get().into())]))
     });
     let is_sealed =
@@ -163,14 +163,14 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     view! {
         <div class="search" data-part="search">
             <h2>{t("quick-search")}</h2>
-            <p class="note">{terms}<br/>{otherwise}</p>
+            <p class="note">{config}<br/>{otherwise}</p>
             <DealNotices remote/>
             {move || match (is_sealed.get(), wait.get()) {
                 (true, _) => view! { <p role="status">{move || lead(remote)}</p> }.into_any(),
                 (_, 0) => ().into_any(),
                 (_, wait) => view! { <Ring left=left.into() wait/> }.into_any(),
             }}
-            <p class="unseen" role="status">{move || spoken.get()}</p>
+            <p class="unseen" role="status">{move || announcement.get()}</p>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
             <p class="go">
                 <button type="button" class="btn" data-act="leave" on:click=move |_| cancel()>{t("cancel")}</button>
@@ -182,7 +182,6 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// Returns the seats of the others.
 fn others(client: &TableClient) -> Vec<SeatDto> {
     let my_seat = client.my_seat().map(Seat::number);
     let seats = client.info.iter().flat_map(|info| &info.seats);

@@ -18,19 +18,19 @@ use crate::state::online::{QuickMatchForm, QuickSearch};
 const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
 
 /// Asks for a quick match, and calls back with the answer.
-pub(super) fn ask(terms: &online::QuickMatch, then: impl FnOnce(Result<QuickTable, String>) + 'static) {
-    browser::send_request("POST", "/api/v1/quick".to_owned(), Some(terms.to_json()), move |response| {
+pub(super) fn ask(config: &online::QuickMatch, then: impl FnOnce(Result<QuickTable, String>) + 'static) {
+    browser::send_request("POST", "/api/v1/quick".to_owned(), Some(config.to_json()), move |response| {
         then(decode_response(response));
     });
 }
 
 /// Asks for a quick match and goes to its table, where the player sits down at once. Reports the problem, if there is
 /// one.
-pub(super) fn find_game(app: App, terms: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
-    let asked = terms.clone();
-    ask(terms, move |answer| {
+pub(super) fn find_game(app: App, config: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
+    let asked = config.clone();
+    ask(config, move |answer| {
         if let Ok(found) = &answer {
-            QuickSearch::lead_to(&BrowserStorage, &asked, &found.table);
+            QuickSearch::record_table(&BrowserStorage, &asked, &found.table);
         }
         let route = match answer {
             Ok(QuickTable { created: Some(created), .. }) => new_table::save_seat(created),

@@ -101,7 +101,7 @@ impl RemoteTable {
         let evidence = DealEvidence::load(&BrowserStorage, table);
         let mut client = TableClient::new(evidence, saved.map(|saved| saved.token), &id_prefix);
         client.has_joined = has_joined;
-        client.search_terms = QuickSearch::at(&BrowserStorage, table).map(|search| search.terms);
+        client.search_config = QuickSearch::at(&BrowserStorage, table).map(|search| search.config);
         let remote = Self {
             app: App::from_context(),
             client: RwSignal::new(client),
@@ -267,7 +267,7 @@ impl RemoteTable {
         browser::send_request("GET", self.path(""), None, move |response| {
             let problem = match decode_response::<TableSnapshot>(response) {
                 Ok(table) => {
-                    self.add_evidence(|evidence| evidence.see_commitment(table.void_seals, &table.commitment));
+                    self.add_evidence(|evidence| evidence.check_commitment(table.void_seals, &table.commitment));
                     None
                 }
                 Err(problem) => Some(problem),
@@ -334,7 +334,7 @@ impl RemoteTable {
                     note_commitment(&table, void_seals, &commitment);
                 }
             }
-            ClientUpdate::SearchAgain(terms) => self.leave_and_search(terms),
+            ClientUpdate::SearchAgain(config) => self.leave_and_search(config),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
         }
@@ -345,12 +345,12 @@ impl RemoteTable {
         let Some(board) = self.board.try_with_value(Clone::clone).flatten() else { return };
         let since = board.session.with_untracked(|session| session.match_state().events().len());
         board.session.with_untracked(|session| {
-            self.add_evidence(|evidence| evidence.see_event(&event, session.match_state()));
+            self.add_evidence(|evidence| evidence.check_event(&event, session.match_state()));
         });
         if !apply_event(board.session, &event, clocks.as_ref(), result.as_ref()) {
             return self.resync();
         }
-        board.session.with_untracked(|session| self.see_match(session.match_state()));
+        board.session.with_untracked(|session| self.check_match(session.match_state()));
         (board.on_update)(BoardUpdate::Events { since });
         self.notify_of_turn(board.session);
         self.fetch_record_if_over(board.session);
@@ -360,14 +360,14 @@ impl RemoteTable {
     /// Looks for another quick match if this one was cancelled because another player never came.
     fn search_again_if_cancelled(self, session: SessionSignal) {
         let absent = session.with_untracked(|session| session.match_state().absent_player());
-        let terms = self.client.with_untracked(|client| client.quick_match_after(absent?));
-        if let Some(terms) = terms {
-            self.search_again(&terms);
+        let config = self.client.with_untracked(|client| client.quick_match_after(absent?));
+        if let Some(config) = config {
+            self.search_again(&config);
         }
     }
 
-    pub(crate) fn search_again(self, terms: &QuickMatch) {
-        quick_match::find_game(self.app, terms, move |problem| {
+    pub(crate) fn search_again(self, config: &QuickMatch) {
+        quick_match::find_game(self.app, config, move |problem| {
             let _ = self.problem.try_update(|known| *known = problem);
         });
     }
@@ -377,7 +377,7 @@ impl RemoteTable {
         let now = Timestamp(browser::now());
         let applied = self.initial_match.try_update_untracked(|state| {
             let Some(state) = state.as_mut().filter(|state| event.version > state.version().0) else { return true };
-            self.add_evidence(|evidence| evidence.see_event(event, state));
+            self.add_evidence(|evidence| evidence.check_event(event, state));
             let applied = decode_event(state, event, now).ok().and_then(|event| state.follow(event).ok());
             if let Some(clocks) = clocks {
                 state.set_clocks(clocks.remaining_ms.clone(), clocks.running.and_then(Seat::new), now);
@@ -385,7 +385,7 @@ impl RemoteTable {
             if let Some(result) = result {
                 state.set_result(decode_result(result));
             }
-            self.see_match(state);
+            self.check_match(state);
             applied.is_some()
         });
         if applied == Some(false) {
@@ -395,7 +395,7 @@ impl RemoteTable {
 
     /// Shows a whole match.
     fn set_match(self, state: MatchState) {
-        self.see_match(&state);
+        self.check_match(&state);
         match self.attached_board() {
             Some(board) => {
                 let my_seat = self.client.with_untracked(TableClient::my_seat);

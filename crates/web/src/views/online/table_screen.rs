@@ -16,9 +16,8 @@ use crate::state::online::{ConnectionStatus, DealEvidence, SavedSeat, SavedSeats
 use crate::state::{Entrance, Route, Session};
 use crate::views::parts::memo;
 
-/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum TableView {
     Connecting,
     /// The server closed the connection.
     Closed(CloseReason),
@@ -69,9 +68,9 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         is_greeted: RwSignal::new(false),
         has_asked: StoredValue::new(false),
     };
-    let stage = memo(move || stage(remote, has_key, quick));
+    let table_view = memo(move || table_view(remote, has_key, quick));
     Effect::new(move || {
-        if stage.get() == Stage::Search {
+        if table_view.get() == TableView::Search {
             quick.has_searched.set(true);
             sit_down(remote, quick);
         }
@@ -83,19 +82,19 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     });
     let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
     let search_page = move |content: AnyView| view! { <Page title=t("quick-match")>{content}</Page> }.into_any();
-    let content = move || match stage.get() {
-        Stage::Connecting => page(view! { <Connecting remote/> }.into_any()),
-        Stage::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
-        Stage::Invitation => page(view! { <Invitation remote/> }.into_any()),
-        Stage::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
-        Stage::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
-        Stage::Found => {
+    let content = move || match table_view.get() {
+        TableView::Connecting => page(view! { <Connecting remote/> }.into_any()),
+        TableView::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
+        TableView::Invitation => page(view! { <Invitation remote/> }.into_any()),
+        TableView::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
+        TableView::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
+        TableView::Found => {
             let close = move || {
                 let _ = quick.is_greeted.try_set(true);
             };
             search_page(view! { <MatchFound remote close/> }.into_any())
         }
-        Stage::Match => {
+        TableView::Match => {
             let my_seat = remote.client.with_untracked(TableClient::my_seat);
             let initial_match = remote.initial_match.get_untracked();
             initial_match
@@ -106,25 +105,25 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     view! { <div class="online" data-link=move || status_key(remote)>{content}</div> }.into_any()
 }
 
-fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
+fn table_view(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> TableView {
     let has_match = remote.initial_match.with(Option::is_some);
     let shows_found = quick.has_searched.get() && !quick.is_greeted.get();
     remote.client.with(|client| match (&client.status, &client.info) {
-        (ConnectionStatus::Closed(reason), _) => Stage::Closed(*reason),
-        _ if has_match && shows_found && client.my_seat().is_some() => Stage::Found,
-        _ if has_match => Stage::Match,
-        (_, None) if quick.is_joining.get() => Stage::Search,
-        (_, None) => Stage::Connecting,
+        (ConnectionStatus::Closed(reason), _) => TableView::Closed(*reason),
+        _ if has_match && shows_found && client.my_seat().is_some() => TableView::Found,
+        _ if has_match => TableView::Match,
+        (_, None) if quick.is_joining.get() => TableView::Search,
+        (_, None) => TableView::Connecting,
         (_, Some(info)) => {
             let may_join = has_key || info.config.public;
             let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
             // What is wrong with the deal or the table has to be seen.
-            let is_wrong = !client.evidence.alarms().is_empty() || client.has_other_terms();
-            let is_quick = info.quick_terms().is_some() && !is_wrong;
+            let is_wrong = !client.evidence.alarms().is_empty() || client.has_other_config();
+            let is_quick = info.quick_config().is_some() && !is_wrong;
             match () {
-                () if is_quick && (info.my_seat.is_some() || quick.is_joining.get()) => Stage::Search,
-                () if is_invited => Stage::Invitation,
-                () => Stage::WaitingRoom,
+                () if is_quick && (info.my_seat.is_some() || quick.is_joining.get()) => TableView::Search,
+                () if is_invited => TableView::Invitation,
+                () => TableView::WaitingRoom,
             }
         }
     })
@@ -134,7 +133,7 @@ fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
 fn sit_down(remote: RemoteTable, quick: QuickProgress) {
     let known = remote.client.with(|client| {
         let info = client.info.as_ref()?;
-        Some((info.my_seat.is_some(), info.open_seats() == 0, client.quick_terms()?))
+        Some((info.my_seat.is_some(), info.open_seats() == 0, client.quick_config()?))
     });
     let has_asked = quick.has_asked.get_value();
     let has_failed = remote.problem.with(Option::is_some);
@@ -142,9 +141,9 @@ fn sit_down(remote: RemoteTable, quick: QuickProgress) {
         _ if !quick.is_joining.get_untracked() => {}
         Some((true, ..)) => quick.is_joining.set(false),
         // The table is also full if this player has taken the last seat.
-        Some((_, true, terms)) if !has_asked || has_failed => {
+        Some((_, true, config)) if !has_asked || has_failed => {
             quick.is_joining.set(false);
-            remote.search_again(&terms);
+            remote.search_again(&config);
         }
         Some(_) if !has_asked => {
             quick.has_asked.set_value(true);

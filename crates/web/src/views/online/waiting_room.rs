@@ -105,7 +105,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
                 .map(|info| {
                     (
                         info.seats.clone(),
-                        Seat::first(4).filter(|seat| info.is_away(*seat)).collect::<Vec<_>>(),
+                        Seat::all(4).filter(|seat| info.is_away(*seat)).collect::<Vec<_>>(),
                         info.my_seat,
                     )
                 })

@@ -193,7 +193,7 @@ pub(super) fn DiscsNumber(discs: Memo<u8>) -> impl IntoView {
     view! { <b class="q">{parts}</b> }
 }
 
-/// The picture of a seat in its chip, on phones while a tile is chosen: another player's display, or the own discs.
+/// The picture of a seat in its chip, on phones while a tile is chosen: another player's display, or the player's discs.
 #[component]
 fn Picture(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();

@@ -13,7 +13,7 @@ use super::drag::Drag;
 use super::motion::Playback;
 use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
-use crate::state::daily::{self, ChallengeMark};
+use crate::state::daily::{self, ChallengeAttempt};
 use crate::state::{self, BotSearch, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
@@ -45,11 +45,11 @@ pub(crate) struct GameContext {
     pub(super) note: RwSignal<Option<String>>,
     /// The size class of the window.
     pub(super) size: RwSignal<SizeClass>,
-    /// How large the player wants the own display, until the next turn.
+    /// How large the player wants the player's display, until the next turn.
     pub(super) zoom: RwSignal<Zoom>,
-    /// The width of a cell of the own display, in pixels.
+    /// The width of a cell of the player's display, in pixels.
     pub(super) cell_width: RwSignal<f64>,
-    /// The area of the own display, and its size.
+    /// The area of the player's display, and its size.
     pub(super) area: NodeRef<leptos::html::Div>,
     pub(super) area_size: RwSignal<(f64, f64)>,
     /// Whether the field for moves in notation is open, with the coordinates of the cells and the numbers of the tiles.
@@ -136,13 +136,15 @@ impl GameContext {
         }
     }
 
-    /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the tile.
+    /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the
+    /// tile.
     pub(super) fn back(self) {
         let has_steps = self.size.get_untracked().has_steps();
         self.session.update(if has_steps { Session::put_back } else { Session::step_back });
     }
 
-    /// Selects a cell. With one-tap confirmation, or if `repeat_confirms` and the cell was selected before, it also plays.
+    /// Selects a cell. With one-tap confirmation, or if `repeat_confirms` and the cell was selected before, it also
+    /// plays.
     pub(super) fn choose_cell(self, cell: Coord, repeat_confirms: bool) {
         let (is_repeat, tile) =
             self.session.with_untracked(|session| (session.selection.cell == Some(cell), session.selection.tile));
@@ -225,18 +227,18 @@ impl GameContext {
         bots::request_move(self);
     }
 
-    /// Returns the mark of a local game that is a daily deal or a weekly challenge.
-    pub(super) fn challenge(self) -> Option<ChallengeMark> {
+    /// Returns the attempt of a local game that is a daily deal or a weekly challenge.
+    pub(super) fn challenge(self) -> Option<ChallengeAttempt> {
         let started =
             self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))?;
-        daily::mark_of(&BrowserStorage, started)
+        daily::attempt_of(&BrowserStorage, started)
     }
 
     /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
     fn show_end(self) {
         match self.is_shown().then(|| self.challenge()).flatten() {
-            Some(mark) if mark.counts || daily::is_best_later_try(&BrowserStorage, mark) => {
-                browser::replace_route(&Route::challenge(mark.challenge));
+            Some(attempt) if attempt.counts || daily::is_best_later_try(&BrowserStorage, attempt) => {
+                browser::replace_route(&Route::challenge(attempt.challenge));
             }
             _ => drop(self.dialog.try_update(|dialog| *dialog = Some(Dialog::End))),
         }
@@ -304,8 +306,8 @@ impl GameContext {
         });
     }
 
-    /// Notes the size of the own display's area at once. On phones it changes with the step of a turn, and would be noted
-    /// only after the next layout.
+    /// Notes the size of the area of the player's display at once. On phones it changes with the step of a turn, and would be
+    /// noted only after the next layout.
     pub(super) fn measure_area(self) {
         let has_steps = self.size.try_get_untracked().is_some_and(SizeClass::has_steps);
         // Coordinates have a margin within the area.

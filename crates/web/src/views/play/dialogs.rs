@@ -181,10 +181,10 @@ fn deal(play: GameContext) -> Option<Signal<Record>> {
     })
 }
 
-/// Whether a person at this page still plays, and so may resign. The first try of a daily deal is not given up: it waits
-/// for as long as it must, and another start would be a second look at the tiles.
+/// Whether a person at this page still plays, and so may resign. The first try of a daily deal is not given up: it
+/// waits for as long as it must, and another start would be a second look at the tiles.
 fn may_resign(play: GameContext) -> bool {
-    if play.challenge().is_some_and(|mark| mark.counts && matches!(mark.challenge, Challenge::Day(_))) {
+    if play.challenge().is_some_and(|attempt| attempt.counts && matches!(attempt.challenge, Challenge::Day(_))) {
         return false;
     }
     let is_playing = |session: &Session| {
@@ -206,7 +206,7 @@ fn Menu() -> impl IntoView {
     let play = GameContext::from_context();
     let is_over = play.session.with_untracked(|session| session.match_state().is_over());
     let is_spectator = play.session.with_untracked(Session::is_spectator);
-    let has_no_log = play.size.get_untracked().has_steps() || play.size.get_untracked() == SizeClass::TabletUpright;
+    let has_no_log = play.size.get_untracked().has_steps() || play.size.get_untracked() == SizeClass::TabletPortrait;
     let open_notation = move |_| {
         play.dialog.set(None);
         play.notation.set(true);

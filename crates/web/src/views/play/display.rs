@@ -1,4 +1,4 @@
-//! The own display: tiles, legal cells, the preview of a placement and the highlighted chain.
+//! The player's display: tiles, legal cells, the preview of a placement and the highlighted chain.
 
 mod cell;
 mod glide;
@@ -26,7 +26,7 @@ const MARGIN: f64 = 3.0;
 /// The margin that coordinates need.
 const AXES_MARGIN: f64 = 22.0;
 
-/// The own display on the screen.
+/// The player's display on the screen.
 #[derive(Clone, Copy)]
 struct Plane {
     area: NodeRef<Div>,

@@ -58,7 +58,7 @@ fn press(play: GameContext, key: &str) -> bool {
     true
 }
 
-/// Makes the own display larger or smaller.
+/// Makes the player's display larger or smaller.
 pub(super) fn zoom_by(play: GameContext, factor: f64) {
     play.zoom.set(Zoom::Cell(play.cell_width.get_untracked() * factor));
 }

@@ -12,7 +12,7 @@ use super::{GameContext, online};
 use crate::browser::{self, BrowserStorage};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::review::{GameReview, ReviewFact};
-use crate::state::{self, DiscRace, Fact, History, Route, Session, Standing};
+use crate::state::{self, DiscRace, Fact, GameComparison, History, Route, Session};
 use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::online::DealCheckResult;
@@ -20,7 +20,7 @@ use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
 
 /// Reviewed games that the average accuracy covers.
-const ACCURACY_OF: usize = 20;
+const ACCURACY_WINDOW: usize = 20;
 
 /// Discs that rise beside the moon after a win.
 const LANTERNS: usize = 9;
@@ -37,7 +37,7 @@ pub(crate) fn ResultScreen() -> impl IntoView {
     let lanterns = winner.map(|seat| (0..LANTERNS).map(|_| view! { <DiscIcon seat=seat/> }).collect_view());
     let (is_assisted, is_from_position) = play.session.with_untracked(|session| {
         let state = session.match_state();
-        (state.is_assisted(), state.moves_before().is_some())
+        (state.is_assisted(), state.initial_moves().is_some())
     });
     // The dialog may have opened before this part was loaded, and then nothing in it has the focus.
     let result = NodeRef::<leptos::html::Div>::new();
@@ -102,8 +102,8 @@ fn rate_solo(session: &Session) -> String {
 }
 
 fn play_again(play: GameContext) {
-    if let Some(mark) = play.challenge() {
-        return browser::navigate(&Route::challenge(mark.challenge));
+    if let Some(attempt) = play.challenge() {
+        return browser::navigate(&Route::challenge(attempt.challenge));
     }
     let (config, position) = play.session.with_untracked(|session| {
         let position = session.local_table().and_then(|table| table.start().position.clone());
@@ -111,8 +111,8 @@ fn play_again(play: GameContext) {
     });
     play.dialog.set(None);
     match position {
-        Some(position) => play.app.begin_from(config, &position, browser::random_seed()),
-        None => play.app.begin(config, browser::random_seed()),
+        Some(position) => play.app.start_from_position(config, &position, browser::random_seed()),
+        None => play.app.start_match(config, browser::random_seed()),
     }
 }
 
@@ -152,7 +152,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
     let play = GameContext::from_context();
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let again = if is_solo { "play-again" } else { "end-rematch" };
-    let challenge = play.challenge().map(|mark| Route::challenge(mark.challenge));
+    let challenge = play.challenge().map(|attempt| Route::challenge(attempt.challenge));
     let main = match (play.remote, challenge) {
         (Some(remote), _) => view! { <online::RematchButton remote/> }.into_any(),
         (None, Some(route)) => {
@@ -239,12 +239,12 @@ fn Race() -> impl IntoView {
     });
     let size = if browser::matches_media("(max-width: 599px)") { (330.0, 190.0) } else { (640.0, 300.0) };
     let figure = draw::race(&race.lines, &t("race-turn"), size);
-    let ends = Seat::first(players).map(|seat| format!("{} {}", play.name(seat), race.left(seat, race.turns())));
+    let ends = Seat::all(players).map(|seat| format!("{} {}", play.name(seat), race.left(seat, race.turns())));
     let label =
         tv("race-label", &[("turns", race.turns().into()), ("players", ends.collect::<Vec<_>>().join(", ").into())]);
-    let head = Seat::first(players).map(|seat| view! { <th scope="col">{play.name(seat)}</th> }).collect_view();
+    let head = Seat::all(players).map(|seat| view! { <th scope="col">{play.name(seat)}</th> }).collect_view();
     let row = |turn: usize| {
-        let cells = Seat::first(players).map(|seat| view! { <td>{race.left(seat, turn)}</td> });
+        let cells = Seat::all(players).map(|seat| view! { <td>{race.left(seat, turn)}</td> });
         view! { <tr><th scope="row">{turn}</th>{cells.collect_view()}</tr> }
     };
     let rows = (1..=race.turns()).map(row).collect_view();
@@ -263,10 +263,10 @@ fn Race() -> impl IntoView {
 }
 
 /// Returns how a local game stands among the stored ones. If it could not be stored, nothing is claimed.
-fn standing(session: &Session) -> Option<Standing> {
+fn comparison(session: &Session) -> Option<GameComparison> {
     let started = session.local_table()?.start().started_at.0;
     let games = History::load(&BrowserStorage).games;
-    games.last().filter(|last| last.started == started).and_then(|_| Standing::new(&games))
+    games.last().filter(|last| last.started == started).and_then(|_| GameComparison::new(&games))
 }
 
 /// What is worth remembering. What the analysis finds replaces simpler facts of the same kind once it is there: what
@@ -274,7 +274,7 @@ fn standing(session: &Session) -> Option<Standing> {
 #[component]
 fn Facts() -> impl IntoView {
     let play = GameContext::from_context();
-    let facts = play.session.with_untracked(|session| state::tell_facts(session, standing(session)));
+    let facts = play.session.with_untracked(|session| state::tell_facts(session, comparison(session)));
     let me = play.session.with_untracked(Session::my_seat);
     let review = me.map(|_| review_in_background(record(play).get_untracked()));
     let is_reviewed = Memo::new(move |_| review.is_some_and(|review| review.with(GameReview::is_complete)));
@@ -283,19 +283,19 @@ fn Facts() -> impl IntoView {
             (true, Some(me), Some(review)) => review.with_untracked(|review| found_facts(play, review, me)),
             _ => Vec::new(),
         };
-        let is_told = |fact: &&Fact| match fact {
+        let is_shown = |fact: &&Fact| match fact {
             Fact::Lead { .. } => found.len() < 2,
             Fact::Tiles { .. } => found.is_empty(),
             _ => true,
         };
-        let told = play
-            .session
-            .with_untracked(|session| facts.iter().filter(is_told).map(|fact| told_fact(fact, session)).collect_view());
-        view! { <ul class="facts" data-analysis=is_reviewed.get().to_string()>{found}{told}</ul> }
+        let shown = play.session.with_untracked(|session| {
+            facts.iter().filter(is_shown).map(|fact| fact_item(fact, session)).collect_view()
+        });
+        view! { <ul class="facts" data-analysis=is_reviewed.get().to_string()>{found}{shown}</ul> }
     }
 }
 
-fn told_fact(fact: &Fact, session: &Session) -> impl IntoView + use<> {
+fn fact_item(fact: &Fact, session: &Session) -> impl IntoView + use<> {
     let (title, note) = fact.words(&texts(), session);
     let picture = match fact {
         Fact::BestMove { tile, .. } => {
@@ -303,7 +303,7 @@ fn told_fact(fact: &Fact, session: &Session) -> impl IntoView + use<> {
         }
         Fact::Lead { .. } => view! { <span class="pic"><Icon lines=icons::FLAG/></span> }.into_any(),
         Fact::Tiles { .. } => view! { <span class="pic"><Icon lines=icons::CHART/></span> }.into_any(),
-        Fact::Standing(_) => view! { <span class="pic"><Icon lines=icons::STAR/></span> }.into_any(),
+        Fact::Comparison(_) => view! { <span class="pic"><Icon lines=icons::STAR/></span> }.into_any(),
     };
     view! { <li class="panel">{picture}<b>{title}</b><small>{note}</small></li> }
 }
@@ -341,5 +341,5 @@ fn mean_accuracy() -> Option<f64> {
         state::review::stored_accuracy(&BrowserStorage, record, seat)
     });
     let last = all.len().checked_sub(1).filter(|others| *others > 0)?;
-    state::running_mean(&all, ACCURACY_OF).get(last).map(|point| point.value / 100.0)
+    state::running_mean(&all, ACCURACY_WINDOW).get(last).map(|point| point.value / 100.0)
 }

@@ -12,15 +12,15 @@ use super::motion::animation::{self, Animation, OUT};
 use super::motion::is_still;
 
 /// Distance in pixels that makes a swipe.
-const DISTANCE: f64 = 60.0;
+const SWIPE_DISTANCE_PX: f64 = 60.0;
 /// A finger that is lifted at this speed makes a swipe too, in pixels a millisecond.
-const FLICK: f64 = 0.5;
+const FLICK_PX_PER_MS: f64 = 0.5;
 /// A finger that did not move for this time rests, in milliseconds.
-const REST: f64 = 60.0;
+const REST_MS: f64 = 60.0;
 /// Distance in pixels from which on a sheet follows the finger. Below, it is a tap.
-const SLACK: f64 = 6.0;
+const DRAG_THRESHOLD_PX: f64 = 6.0;
 /// The longest time of a sheet on its way, in milliseconds.
-const TIME: f64 = 220.0;
+const MAX_ANIMATION_MS: f64 = 220.0;
 
 /// The direction of a swipe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ pub(super) fn follow(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, low
         (finger.y, finger.time) = (y, time);
     }
     let (across, down) = (x - finger.start.0, y - finger.start.1);
-    if finger.offset.is_some() || down.abs() > SLACK.max(across.abs()) {
+    if finger.offset.is_some() || down.abs() > DRAG_THRESHOLD_PX.max(across.abs()) {
         let offset = (finger.begin + down).clamp(0.0, lowest);
         hold(sheet, offset);
         finger.offset = Some(offset);
@@ -106,11 +106,11 @@ pub(super) struct Lifted {
 pub(super) fn end(event: &ev::PointerEvent) -> Option<Lifted> {
     let finger = FINGER.take()?;
     let (across, down) = (f64::from(event.client_x()) - finger.start.0, f64::from(event.client_y()) - finger.start.1);
-    let speed = if event.time_stamp() - finger.time > REST { 0.0 } else { finger.speed };
-    let is_flick = finger.offset.is_some() && speed.abs() > FLICK;
+    let speed = if event.time_stamp() - finger.time > REST_MS { 0.0 } else { finger.speed };
+    let is_flick = finger.offset.is_some() && speed.abs() > FLICK_PX_PER_MS;
     let swipe = if is_flick {
         Some(if speed > 0.0 { Swipe::Down } else { Swipe::Up })
-    } else if across.abs().max(down.abs()) <= DISTANCE {
+    } else if across.abs().max(down.abs()) <= SWIPE_DISTANCE_PX {
         None
     } else if down.abs() > across.abs() {
         Some(if down > 0.0 { Swipe::Down } else { Swipe::Up })
@@ -137,8 +137,8 @@ pub(super) fn goes_to() -> Option<f64> {
     SHEET_ANIMATION.with_borrow(|running| running.as_ref().map(|running| running.to))
 }
 
-/// Lets a sheet go to an offset, at the speed of the finger if that is faster, then calls a function. It comes from where
-/// it is, or else from `from`.
+/// Lets a sheet go to an offset, at the speed of the finger if that is faster, then calls a function. It comes from
+/// where it is, or else from `from`.
 pub(super) fn settle(
     play: GameContext,
     sheet: &web_sys::HtmlElement,
@@ -149,7 +149,7 @@ pub(super) fn settle(
 ) {
     let from = take_offset().unwrap_or(from);
     let distance = to - from;
-    let time = if speed * distance > 0.0 { (distance / speed).min(TIME) } else { TIME };
+    let time = if speed * distance > 0.0 { (distance / speed).min(MAX_ANIMATION_MS) } else { MAX_ANIMATION_MS };
     let at = |offset: f64| format!("translateY({offset:.1}px)");
     let moves = distance.abs() >= 1.0 && !is_still(play);
     let animation = if moves { animation::transform(sheet, &at(from), &at(to), time as u32, OUT) } else { None };

@@ -1,4 +1,4 @@
-//! Tips in the first game, above the own display and never over it.
+//! Tips in the first game, above the player's display and never over it.
 
 use leptos::prelude::*;
 use nova_luna_rules::BotName;

@@ -107,7 +107,7 @@ fn subtitle(play: GameContext) -> String {
             ),
             None if session.display().is_empty() => t("first-tile-advice"),
             // Elsewhere the list of the tasks has a heading of its own.
-            None if play.size.get() == SizeClass::TabletUpright => t("open-tasks"),
+            None if play.size.get() == SizeClass::TabletPortrait => t("open-tasks"),
             None => String::new(),
         }
     })

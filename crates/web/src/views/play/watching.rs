@@ -34,7 +34,7 @@ pub(super) fn Watching() -> impl IntoView {
     view! {
         <div class="column watch-column">
         <section class="watched" data-players=players aria-label=t("displays")>
-            {Seat::first(players).map(|seat| view! { <WatchedDisplay seat/> }).collect_view()}
+            {Seat::all(players).map(|seat| view! { <WatchedDisplay seat/> }).collect_view()}
         </section>
         <section class="watch-line panel" aria-label=t("turn")>
             <p><b>{title}</b><span>{before}</span></p>

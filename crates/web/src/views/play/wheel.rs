@@ -46,7 +46,7 @@ pub(super) fn Wheel() -> impl IntoView {
     });
     show_parts(wheel, parts);
     let picked = memo(move || play.session.with(number_of_picked));
-    let pile = memo(move || play.session.with(|session| session.view().pile()));
+    let pile = memo(move || play.session.with(|session| session.view().pile_size()));
     let label = move || play.with_position(|session| wheel_label(session.view()));
     let pick = move |event: leptos::ev::MouseEvent| {
         if let Some(number) = wheel_tile_at(&event) {
@@ -168,7 +168,7 @@ fn NextPlayer(landing: Landing) -> impl IntoView {
 #[component]
 fn Pile() -> impl IntoView {
     let play = GameContext::from_context();
-    let pile = memo(move || play.with_position(|session| session.view().pile()));
+    let pile = memo(move || play.with_position(|session| session.view().pile_size()));
     let explanation = memo(move || play.with_position(explain_refill));
     let may_refill = memo(move || play.with_position(Session::may_refill));
     // In phase 2 the pile cannot be used any more (R25).
@@ -197,7 +197,7 @@ fn explain_refill(session: &Session) -> String {
         Some(_) => t("pile-end-phase-later"),
         None if is_offered && session.local_table().is_none() => t("pile-offered-no-undo"),
         None if is_offered => t("pile-offered"),
-        None if view.pile() == 0 => t("pile-empty"),
+        None if view.pile_size() == 0 => t("pile-empty"),
         None => tv("pile-later", &[("tiles", view.wheel().len().into())]),
     }
 }

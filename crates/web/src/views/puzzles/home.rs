@@ -9,7 +9,7 @@ use super::{Puzzles, Series, find, theme_name, with_puzzles};
 use crate::browser::{self, BrowserStorage};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::Route;
-use crate::state::puzzles::{Exercise, PuzzleProgress, Standing};
+use crate::state::puzzles::{Exercise, PuzzleHistory, PuzzleProgress};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Page;
 use crate::views::texts::{t, texts, tv};
@@ -78,12 +78,12 @@ fn Picture(exercise: Exercise) -> impl IntoView {
 #[component]
 fn Due(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
     let today = browser::local_day();
-    let mut due: Vec<(String, Standing)> =
-        progress.due(today).map(|(id, standing)| (id.to_owned(), standing)).collect();
-    due.sort_by_key(|(_, standing)| standing.repetition.map(|planned| planned.due));
+    let mut due: Vec<(String, PuzzleHistory)> =
+        progress.due(today).map(|(id, history)| (id.to_owned(), history)).collect();
+    due.sort_by_key(|(_, history)| history.repetition.map(|planned| planned.due));
     let count = due.len();
-    let rows = due.into_iter().filter_map(|(id, standing)| Some((find(&puzzles, &id)?, standing)));
-    let rows = rows.take(MAX_LISTED).map(|(exercise, standing)| view! { <DueRow exercise standing/> }).collect_view();
+    let rows = due.into_iter().filter_map(|(id, history)| Some((find(&puzzles, &id)?, history)));
+    let rows = rows.take(MAX_LISTED).map(|(exercise, history)| view! { <DueRow exercise history/> }).collect_view();
     progress.has_plans().then(|| {
         let head = if count == 0 { t("pz-none-due") } else { tv("pz-due", &[("n", count.into())]) };
         view! {
@@ -101,7 +101,7 @@ fn Due(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
 }
 
 #[component]
-fn DueRow(exercise: Exercise, standing: Standing) -> impl IntoView {
+fn DueRow(exercise: Exercise, history: PuzzleHistory) -> impl IntoView {
     let title = match exercise.made() {
         Some(day) => {
             let date = browser::format_day(day.noon_ms(), texts().language());
@@ -109,7 +109,7 @@ fn DueRow(exercise: Exercise, standing: Standing) -> impl IntoView {
         }
         None => t("pz-missed"),
     };
-    let time = tv("pz-time", &[("n", (standing.seen + 1).into())]);
+    let time = tv("pz-time", &[("n", (history.seen + 1).into())]);
     let tile = exercise.view().wheel().takeable().first().map(|tile| draw::small_tile(tile.tile()));
     let route = Route::Puzzle(exercise.id().to_owned());
     view! {
@@ -142,7 +142,7 @@ fn Themes(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
         let (mut count, mut right) = (0_usize, 0_usize);
         for puzzle in puzzles.iter().filter(|puzzle| theme.is_none_or(|theme| puzzle.theme == theme)) {
             count += 1;
-            right += usize::from(progress.standing(&puzzle.id).right > 0);
+            right += usize::from(progress.history(&puzzle.id).right > 0);
         }
         view! { <ThemeCard series theme count right/> }
     };

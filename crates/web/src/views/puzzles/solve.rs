@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use nova_luna_rules::Action;
 use wasm_bindgen::JsCast as _;
 
-use super::solve_parts::{Answer, Buttons, Head, Keys, Outcome, Task, focus};
+use super::solve_parts::{AnswerPanel, Buttons, Head, Keys, RatingChange, Task, focus};
 use super::{Message, Puzzles, Series, find, with_puzzles};
 use crate::browser::{self, BrowserStorage};
-use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, Stage, Verdict, completed_chain};
+use crate::state::puzzles::{Exercise, PuzzleProgress, PuzzleResult, Solving, SolvingState, completed_chain};
 use crate::state::{Marks, Trial};
 use crate::views::parts::memo;
 use crate::views::t;
@@ -52,7 +52,7 @@ fn Sequence(puzzles: Puzzles, first: Option<Exercise>, series: Series) -> impl I
 pub(super) struct SolveContext {
     pub(super) solving: RwSignal<Solving>,
     pub(super) trial: RwSignal<Trial>,
-    pub(super) outcome: RwSignal<Option<Outcome>>,
+    pub(super) rating_change: RwSignal<Option<RatingChange>>,
     pub(super) next: Callback<()>,
     pub(super) on_action: Callback<Action>,
 }
@@ -61,12 +61,12 @@ impl SolveContext {
     fn new(exercise: Exercise, next: Callback<()>) -> Self {
         let trial = RwSignal::new(open_board(&exercise));
         let solving = RwSignal::new(Solving::new(exercise));
-        let outcome = RwSignal::new(None);
+        let rating_change = RwSignal::new(None);
         let on_action = Callback::new(move |action| {
-            let verdict = solving.try_update(|solving| solving.answer(action)).flatten();
-            settle(solving, trial, outcome, verdict);
+            let result = solving.try_update(|solving| solving.answer(action)).flatten();
+            settle(solving, trial, rating_change, result);
         });
-        Self { solving, trial, outcome, next, on_action }
+        Self { solving, trial, rating_change, next, on_action }
     }
 
     pub(super) fn try_again(self) {
@@ -75,13 +75,13 @@ impl SolveContext {
     }
 
     pub(super) fn show_solution(self) {
-        let verdict = self.solving.try_update(Solving::show_solution).flatten();
-        settle(self.solving, self.trial, self.outcome, verdict);
+        let result = self.solving.try_update(Solving::show_solution).flatten();
+        settle(self.solving, self.trial, self.rating_change, result);
     }
 
     /// Picks the tile of the solution.
     pub(super) fn hint(self) {
-        if self.solving.with_untracked(|solving| solving.stage != Stage::Open) {
+        if self.solving.with_untracked(|solving| solving.state != SolvingState::Open) {
             return;
         }
         self.solving.update(|solving| solving.is_hinted = true);
@@ -103,22 +103,22 @@ fn open_board(exercise: &Exercise) -> Trial {
 fn settle(
     solving: RwSignal<Solving>,
     trial: RwSignal<Trial>,
-    outcome: RwSignal<Option<Outcome>>,
-    verdict: Option<Verdict>,
+    rating_change: RwSignal<Option<RatingChange>>,
+    result: Option<PuzzleResult>,
 ) {
     let (board, is_done) = solving.with_untracked(|solving| {
         let view = solving.exercise.view().clone();
-        let board = match solving.stage {
-            Stage::Open => Trial::new(view),
-            Stage::Wrong(action) | Stage::Good(action) => Trial::showing(view, action),
-            Stage::Solved(action) => Trial::after(view, action),
-            Stage::Shown => Trial::after(view, solving.exercise.puzzle.solution()),
+        let board = match solving.state {
+            SolvingState::Open => Trial::new(view),
+            SolvingState::Wrong(action) | SolvingState::Good(action) => Trial::showing(view, action),
+            SolvingState::Solved(action) => Trial::after(view, action),
+            SolvingState::Shown => Trial::after(view, solving.exercise.puzzle.solution()),
         };
         (board.with_players(solving.exercise.players(&texts())), solving.is_done())
     });
     trial.set(board);
-    if let Some(verdict) = verdict {
-        outcome.set(Some(solving.with_untracked(|solving| store(&solving.exercise, verdict))));
+    if let Some(result) = result {
+        rating_change.set(Some(solving.with_untracked(|solving| store(&solving.exercise, result))));
     }
     if is_done {
         // The one case in which the focus moves by itself.
@@ -127,13 +127,13 @@ fn settle(
 }
 
 /// Stores what an answer was worth.
-fn store(exercise: &Exercise, verdict: Verdict) -> Outcome {
+fn store(exercise: &Exercise, result: PuzzleResult) -> RatingChange {
     let today = browser::local_day();
     let mut progress = PuzzleProgress::load(&BrowserStorage);
     let before = progress.rating.rounded();
-    progress.note_verdict(exercise, verdict, today);
+    progress.note_result(exercise, result, today);
     let is_kept = progress.save(&BrowserStorage).is_ok();
-    Outcome { before, after: progress.rating.rounded(), streak: progress.streak(today), is_kept }
+    RatingChange { before, after: progress.rating.rounded(), streak: progress.streak(today), is_kept }
 }
 
 #[component]
@@ -144,33 +144,33 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
     listen(context);
     let marks = memo(move || {
         context.solving.with(|solving| {
-            let action = match solving.stage {
-                Stage::Solved(action) => Some(action),
-                Stage::Shown => Some(solving.exercise.puzzle.solution()),
+            let action = match solving.state {
+                SolvingState::Solved(action) => Some(action),
+                SolvingState::Shown => Some(solving.exercise.puzzle.solution()),
                 _ => None,
             };
             let chain = action.and_then(|action| completed_chain(&solving.exercise, action));
             Marks { chains: chain.into_iter().collect(), ..Marks::default() }
         })
     });
-    let stage = move || {
-        context.solving.with(|solving| match solving.stage {
-            Stage::Open => "open",
-            Stage::Wrong(_) => "wrong",
-            Stage::Good(_) => "good",
-            Stage::Solved(_) => "solved",
-            Stage::Shown => "shown",
+    let state = move || {
+        context.solving.with(|solving| match solving.state {
+            SolvingState::Open => "open",
+            SolvingState::Wrong(_) => "wrong",
+            SolvingState::Good(_) => "good",
+            SolvingState::Solved(_) => "solved",
+            SolvingState::Shown => "shown",
         })
     };
     let id = context.solving.with_untracked(|solving| solving.exercise.id().to_owned());
     view! {
-        <div class="learn-page puzzle-page" data-puzzle=id data-stage=stage data-series=series.route().hash()>
+        <div class="learn-page puzzle-page" data-puzzle=id data-stage=state data-series=series.route().hash()>
             <Head/>
             <main class="puzzle">
                 <Task/>
                 <TrialBoard trial=context.trial marks on_action=context.on_action/>
                 <div class="puzzle-answer">
-                    <Answer/>
+                    <AnswerPanel/>
                     <Buttons/>
                     <Keys/>
                 </div>

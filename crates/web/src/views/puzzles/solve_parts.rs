@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast as _;
 use super::solve::SolveContext;
 use super::theme_name;
 use crate::browser::{self, BrowserStorage};
-use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, Stage, explain_move, explain_solution};
+use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
 use crate::state::{self, Route, Trial};
 use crate::views::app::App;
 use crate::views::icons::{self, Icon};
@@ -18,12 +18,11 @@ use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 use crate::views::trial_board::{PlayButton, RefillButton};
 
-/// Moons of the streak.
 pub(super) const STREAK_MOONS: usize = 8;
 
 /// What an answer changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Outcome {
+pub(super) struct RatingChange {
     /// The rating before and after it.
     pub(super) before: u32,
     pub(super) after: u32,
@@ -51,8 +50,8 @@ pub(super) fn Head() -> impl IntoView {
     let today = browser::local_day();
     let stored = PuzzleProgress::load(&BrowserStorage);
     let (own, streak) = (stored.rating.rounded(), stored.streak(today));
-    let own = move || context.outcome.get().map_or(own, |outcome| outcome.after);
-    let streak = move || context.outcome.get().map_or(streak, |outcome| outcome.streak);
+    let own = move || context.rating_change.get().map_or(own, |rating_change| rating_change.after);
+    let streak = move || context.rating_change.get().map_or(streak, |rating_change| rating_change.streak);
     view! {
         <header>
             <a class="tool" href=Route::Puzzles.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
@@ -124,7 +123,6 @@ fn position_text(board: &Trial) -> String {
     }
 }
 
-/// Focuses an element.
 pub(super) fn focus(selector: &str) {
     let found = browser::document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
@@ -134,17 +132,17 @@ pub(super) fn focus(selector: &str) {
 
 /// What an answer led to, in words; screen readers hear it.
 #[component]
-pub(super) fn Answer() -> impl IntoView {
+pub(super) fn AnswerPanel() -> impl IntoView {
     let context = context();
     let feedback = move || {
         context.solving.with(|solving| {
             let (texts, exercise) = (texts(), &solving.exercise);
-            context.trial.with_untracked(|board| match solving.stage {
-                Stage::Open => None,
-                Stage::Wrong(action) => Some((false, explain_move(&texts, exercise, board, action))),
-                Stage::Good(_) => Some((false, (texts.get("pz-good-too"), texts.get("pz-good-text")))),
-                Stage::Solved(action) => Some((true, explain_solution(&texts, exercise, board, action))),
-                Stage::Shown => {
+            context.trial.with_untracked(|board| match solving.state {
+                SolvingState::Open => None,
+                SolvingState::Wrong(action) => Some((false, explain_move(&texts, exercise, board, action))),
+                SolvingState::Good(_) => Some((false, (texts.get("pz-good-too"), texts.get("pz-good-text")))),
+                SolvingState::Solved(action) => Some((true, explain_solution(&texts, exercise, board, action))),
+                SolvingState::Shown => {
                     let (_, why) = explain_solution(&texts, exercise, board, exercise.puzzle.solution());
                     Some((true, (texts.get("pz-shown"), why)))
                 }
@@ -153,11 +151,13 @@ pub(super) fn Answer() -> impl IntoView {
     };
     let hint = move || {
         context.solving.with(|solving| {
-            (solving.is_hinted && solving.stage == Stage::Open).then(|| match solving.exercise.puzzle.solution() {
-                Action::Take { tile, .. } => {
-                    tv("pz-hint-tile", &[("tile", state::tile_name(&texts(), tile.tile()).into())])
+            (solving.is_hinted && solving.state == SolvingState::Open).then(|| {
+                match solving.exercise.puzzle.solution() {
+                    Action::Take { tile, .. } => {
+                        tv("pz-hint-tile", &[("tile", state::tile_name(&texts(), tile.tile()).into())])
+                    }
+                    Action::Refill => t("pz-hint-refill"),
                 }
-                Action::Refill => t("pz-hint-refill"),
             })
         })
     };
@@ -167,8 +167,8 @@ pub(super) fn Answer() -> impl IntoView {
             {move || feedback().map(|(is_right, (title, text))| view! { <Feedback is_right title text/> })}
             {move || hint().map(|text| view! { <p class="note" data-hint="">{text}</p> })}
         </div>
-        {move || context.outcome.get().filter(|_| is_done.get()).map(|outcome| view! { <Figures outcome/> })}
-        {move || context.outcome.get().filter(|outcome| !outcome.is_kept).map(|_| view! { <p class="problem" role="alert">{t("pz-not-kept")}</p> })}
+        {move || context.rating_change.get().filter(|_| is_done.get()).map(|rating_change| view! { <Figures rating_change/> })}
+        {move || context.rating_change.get().filter(|rating_change| !rating_change.is_kept).map(|_| view! { <p class="problem" role="alert">{t("pz-not-kept")}</p> })}
     }
 }
 
@@ -187,14 +187,14 @@ pub(super) fn Feedback(is_right: bool, title: String, text: String) -> impl Into
 
 /// The rating and the streak after an answer.
 #[component]
-fn Figures(outcome: Outcome) -> impl IntoView {
-    let change = i64::from(outcome.after) - i64::from(outcome.before);
+fn Figures(rating_change: RatingChange) -> impl IntoView {
+    let change = i64::from(rating_change.after) - i64::from(rating_change.before);
     let (sign, class) = if change < 0 { ("−", "down") } else { ("+", "up") };
     let changed = (change != 0).then(|| view! { <small class=class>{format!("{sign}{}", change.abs())}</small> });
     view! {
         <dl class="puzzle-figures">
-            <div><dt>{t("pz-rating-short")}</dt><dd data-rating=outcome.after.to_string()><b>{outcome.after.to_string()}</b>{changed}</dd></div>
-            <div><dt>{t("pz-streak-short")}</dt><dd><Streak days=outcome.streak/></dd></div>
+            <div><dt>{t("pz-rating-short")}</dt><dd data-rating=rating_change.after.to_string()><b>{rating_change.after.to_string()}</b>{changed}</dd></div>
+            <div><dt>{t("pz-streak-short")}</dt><dd><Streak days=rating_change.streak/></dd></div>
         </dl>
     }
 }
@@ -203,7 +203,7 @@ fn Figures(outcome: Outcome) -> impl IntoView {
 pub(super) fn Buttons() -> impl IntoView {
     let context = context();
     let app = App::from_context();
-    let stage = memo(move || context.solving.with(|solving| solving.stage));
+    let state = memo(move || context.solving.with(|solving| solving.state));
     let look = move |_| {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
@@ -214,19 +214,19 @@ pub(super) fn Buttons() -> impl IntoView {
     };
     view! {
         <div class="puzzle-acts">
-            {move || match stage.get() {
-                Stage::Open => view! {
+            {move || match state.get() {
+                SolvingState::Open => view! {
                     <button type="button" class="btn" data-act="hint" on:click=move |_| context.hint()><Icon lines=icons::HINT/>{t("hint")}</button>
                     <RefillButton trial=context.trial on_action=context.on_action/>
                     <PlayButton trial=context.trial on_action=context.on_action/>
                 }.into_any(),
-                Stage::Wrong(_) | Stage::Good(_) => view! {
+                SolvingState::Wrong(_) | SolvingState::Good(_) => view! {
                     <button type="button" class="btn" data-act="solution" on:click=move |_| context.show_solution()>
                         <span class="long">{t("pz-solution")}</span><span class="short">{t("pz-solution-short")}</span>
                     </button>
                     <button type="button" class="btn main" data-act="again" on:click=move |_| context.try_again()>{t("pz-try-again")}</button>
                 }.into_any(),
-                Stage::Solved(_) | Stage::Shown => view! {
+                SolvingState::Solved(_) | SolvingState::Shown => view! {
                     <button type="button" class="btn" data-act="look" on:click=look>
                         <span class="long">{t("pz-game")}</span><span class="short">{t("pz-game-short")}</span>
                     </button>

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_ai::puzzle::Answer;
+use nova_luna_ai::puzzle::AnswerGrade;
 use nova_luna_rules::Action;
 
 use super::solve_parts::{focus, task_text};
@@ -18,8 +18,8 @@ use crate::views::trial_board::{self, PlayButton, RefillButton, TrialBoard};
 
 const TICK: Duration = Duration::from_millis(200);
 
-/// Seconds at which the time left is said.
-const SPOKEN: [u64; 3] = [20, 10, 5];
+/// Seconds at which the time left is announced.
+const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
 
 #[component]
 pub(crate) fn StormScreen() -> impl IntoView {
@@ -43,8 +43,8 @@ struct Run {
     storm: RwSignal<Storm>,
     exercise: RwSignal<Option<Exercise>>,
     now: RwSignal<u64>,
-    /// What was said last: about an answer, or the time left.
-    said: RwSignal<String>,
+    /// The last announcement: about an answer, or the time left.
+    announcement: RwSignal<String>,
     is_over: RwSignal<bool>,
     /// The best score before this storm.
     best: Option<u32>,
@@ -57,7 +57,7 @@ impl Run {
             storm: RwSignal::new(Storm::begin(now, STORM_TIME_MS)),
             exercise: RwSignal::new(None),
             now: RwSignal::new(now),
-            said: RwSignal::new(String::new()),
+            announcement: RwSignal::new(String::new()),
             is_over: RwSignal::new(false),
             best: PuzzleProgress::load(&BrowserStorage).best_storm(),
         };
@@ -74,14 +74,14 @@ impl Run {
     fn answer(self, puzzles: &Puzzles, action: Action) {
         let judged = self.exercise.with_untracked(|exercise| exercise.as_ref().map(|exercise| exercise.judge(action)));
         let is_right = match judged {
-            Some(Answer::Solved) => true,
-            Some(Answer::Wrong) => false,
-            Some(Answer::Good) => return self.said.set(t("pz-good-too")),
+            Some(AnswerGrade::Solved) => true,
+            Some(AnswerGrade::Wrong) => false,
+            Some(AnswerGrade::Good) => return self.announcement.set(t("pz-good-too")),
             None => return,
         };
         let now = browser::now();
         self.storm.update(|storm| storm.answer(is_right, now));
-        self.said.set(t(if is_right { "pz-storm-right" } else { "pz-storm-miss" }));
+        self.announcement.set(t(if is_right { "pz-storm-right" } else { "pz-storm-miss" }));
         self.next(puzzles);
         self.check(now);
     }
@@ -93,8 +93,9 @@ impl Run {
         }
         let (before, now) = (self.now.get_untracked(), browser::now());
         let seconds = |now| self.storm.with_untracked(|storm| storm.left_ms(now).div_ceil(1000));
-        if let Some(left) = SPOKEN.into_iter().find(|left| seconds(before) > *left && seconds(now) <= *left) {
-            self.said.set(tv("pz-storm-seconds", &[("n", left.into())]));
+        if let Some(left) = ANNOUNCED_SECONDS.into_iter().find(|left| seconds(before) > *left && seconds(now) <= *left)
+        {
+            self.announcement.set(tv("pz-storm-seconds", &[("n", left.into())]));
         }
         self.now.set(now);
         self.check(now);
@@ -143,7 +144,7 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
                 {move || if run.is_over.get() {
                     view! { <Over run again/> }.into_any()
                 } else {
-                    run.exercise.get().map(|exercise| view! { <Round exercise on_action said=run.said/> }).into_any()
+                    run.exercise.get().map(|exercise| view! { <Round exercise on_action announcement=run.announcement/> }).into_any()
                 }}
             </main>
         </div>
@@ -152,7 +153,7 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
 
 /// One puzzle of a storm.
 #[component]
-fn Round(exercise: Exercise, on_action: Callback<Action>, said: RwSignal<String>) -> impl IntoView {
+fn Round(exercise: Exercise, on_action: Callback<Action>, announcement: RwSignal<String>) -> impl IntoView {
     let board = Trial::new(exercise.view().clone()).with_players(exercise.players(&texts()));
     let task = task_text(&exercise, &board);
     let trial = RwSignal::new(board);
@@ -161,7 +162,7 @@ fn Round(exercise: Exercise, on_action: Callback<Action>, said: RwSignal<String>
         <div class="puzzle-task" data-storm-puzzle=exercise.id().to_owned()><h2>{task}</h2></div>
         <TrialBoard trial on_action/>
         <div class="puzzle-answer">
-            <p class="storm-said" role="status">{said}</p>
+            <p class="storm-announcement" role="status">{announcement}</p>
             <div class="puzzle-acts">
                 <RefillButton trial on_action/>
                 <PlayButton trial on_action/>

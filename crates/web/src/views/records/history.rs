@@ -156,7 +156,7 @@ fn who(played: &PlayedGame) -> String {
     if played.mode() == Mode::Solo {
         return t("history-solo");
     }
-    Seat::first(played.seats.len()).map(|seat| name(played, seat)).collect::<Vec<_>>().join(" · ")
+    Seat::all(played.seats.len()).map(|seat| name(played, seat)).collect::<Vec<_>>().join(" · ")
 }
 
 /// Describes why a game ended early, from its record.

@@ -12,10 +12,7 @@ use crate::views::tv;
 
 /// A text field and a file picker for records.
 #[component]
-pub(crate) fn OpenRecord(
-    /// Initial text.
-    text: String,
-) -> impl IntoView {
+pub(crate) fn OpenRecord(text: String) -> impl IntoView {
     let app = App::from_context();
     let typed = RwSignal::new(text);
     let problem = RwSignal::new(None::<String>);

@@ -13,7 +13,7 @@ use crate::views::{t, tv};
 pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
     let view = memo(move || replay.with(Replay::view));
     let wheel = move || view.with(|view| draw::wheel(view, WheelOptions::default()));
-    let pile = move || view.with(|view| tv("tiles-in-pile", &[("tiles", view.pile().into())]));
+    let pile = move || view.with(|view| tv("tiles-in-pile", &[("tiles", view.pile_size().into())]));
     let players = replay.with_untracked(|replay| replay.record().view().players());
     view! {
         <section class="replay-wheel" aria-label=t("wheel")>
@@ -21,7 +21,7 @@ pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
             <p class="note">{pile}</p>
         </section>
         <section class="replay-displays" class:few=players <= 2 data-players=players aria-label=t("displays")>
-            {Seat::first(players).map(|seat| view! { <SeatDisplay replay view seat/> }).collect_view()}
+            {Seat::all(players).map(|seat| view! { <SeatDisplay replay view seat/> }).collect_view()}
         </section>
     }
 }

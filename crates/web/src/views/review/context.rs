@@ -181,7 +181,6 @@ impl ReviewContext {
         self.review.with(|review| review.turn(turn).cloned())
     }
 
-    /// Selects a turn that is reviewed.
     pub(super) fn select(self, turn: usize) {
         if self.review.with_untracked(|review| review.turn(turn).is_none()) {
             return;

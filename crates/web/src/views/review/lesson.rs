@@ -17,9 +17,9 @@ use crate::views::texts::texts;
 use crate::views::trial_board::{self, PlayButton, RefillButton, TrialBoard};
 use crate::views::{t, tv};
 
-/// What became of the tried move.
+/// The state of the tried move.
 #[derive(Clone, PartialEq)]
-enum Answer {
+enum TriedMove {
     /// No move was tried.
     Open,
     /// The worker grades this move.
@@ -27,7 +27,7 @@ enum Answer {
     Graded(Box<Assessment>),
 }
 
-impl Answer {
+impl TriedMove {
     /// Whether the tried move is a solution.
     fn is_right(&self) -> bool {
         matches!(self, Self::Graded(tried) if tried.grade <= MoveGrade::Good)
@@ -57,24 +57,24 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
     };
     let start = StoredValue::new(trial.clone());
     let trial = RwSignal::new(trial);
-    let answer = RwSignal::new(Answer::Open);
+    let answer = RwSignal::new(TriedMove::Open);
     let best = played.best;
     let kept = StoredValue::new(keep(context, ply, &played));
     let is_shown = StoredValue::new(false);
     let on_action = Callback::new(move |action: Action| try_move(context, ply, action, start, trial, answer));
     Effect::new(move || {
         // The first answer counts for the repetition; a shown one is not found.
-        if let Answer::Graded(_) = answer.get()
+        if let TriedMove::Graded(_) = answer.get()
             && let Some(id) = kept.try_update_value(Option::take).flatten()
         {
-            let is_right = answer.with_untracked(Answer::is_right) && !is_shown.get_value();
+            let is_right = answer.with_untracked(TriedMove::is_right) && !is_shown.get_value();
             let _ = note_mistake_result(&BrowserStorage, &id, is_right, browser::local_day());
         }
     });
     trial_board::listen(trial, on_action);
     let again = move || {
         trial.set(start.get_value());
-        answer.set(Answer::Open);
+        answer.set(TriedMove::Open);
     };
     let show = move || {
         is_shown.set_value(true);
@@ -107,13 +107,13 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                             return view! { <NextButton is_last=index + 1 == all next/> }.into_any();
                         }
                         match answer {
-                            Answer::Open => view! {
+                            TriedMove::Open => view! {
                                 <PlayButton trial on_action/>
                                 <RefillButton trial on_action/>
                                 <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
                             }.into_any(),
-                            Answer::Thinking => ().into_any(),
-                            Answer::Graded(_) => view! {
+                            TriedMove::Thinking => ().into_any(),
+                            TriedMove::Graded(_) => view! {
                                 <button type="button" class="btn main" data-act="again" on:click=move |_| again()>{t("rv-try-again")}</button>
                                 <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
                             }.into_any(),
@@ -126,7 +126,8 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
     .into_any()
 }
 
-/// Goes to the next mistake, or back to the review after the last one. It takes the focus, because it is what comes next.
+/// Goes to the next mistake, or back to the review after the last one. It takes the focus, because it is what comes
+/// next.
 #[component]
 fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl IntoView {
     let button = NodeRef::<leptos::html::Button>::new();
@@ -139,7 +140,7 @@ fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl In
     view! { <button type="button" class="btn main" node_ref=button data-act="next" on:click=move |_| next()>{label}</button> }
 }
 
-/// Keeps an own mistake as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
+/// Keeps a mistake of the player as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
 fn keep(context: ReviewContext, ply: usize, mistake: &Assessment) -> Option<String> {
     // Solo games have no winning chances to lose.
     if context.is_solo() || context.me != Some(mistake.seat) {
@@ -170,29 +171,29 @@ fn try_move(
     action: Action,
     start: StoredValue<Trial>,
     trial: RwSignal<Trial>,
-    answer: RwSignal<Answer>,
+    answer: RwSignal<TriedMove>,
 ) {
-    if answer.get_untracked() == Answer::Thinking {
+    if answer.get_untracked() == TriedMove::Thinking {
         return;
     }
-    answer.set(Answer::Thinking);
+    answer.set(TriedMove::Thinking);
     let view = start.with_value(|trial| trial.view().clone());
     let players = start.with_value(|trial| trial.players().to_vec());
     trial.set(Trial::showing(view, action).with_players(players).seen_by(context.me));
     context.try_move(ply, action, move |turn| match turn {
-        Some(turn) => answer.set(Answer::Graded(Box::new(turn.assessment))),
+        Some(turn) => answer.set(TriedMove::Graded(Box::new(turn.assessment))),
         None => {
             trial.set(start.get_value());
-            answer.set(Answer::Open);
+            answer.set(TriedMove::Open);
         }
     });
 }
 
-fn feedback(context: ReviewContext, ply: usize, answer: &Answer) -> Option<AnyView> {
+fn feedback(context: ReviewContext, ply: usize, answer: &TriedMove) -> Option<AnyView> {
     let tried = match answer {
-        Answer::Open => return None,
-        Answer::Thinking => return Some(view! { <p class="note">{t("rv-lesson-thinking")}</p> }.into_any()),
-        Answer::Graded(tried) => tried,
+        TriedMove::Open => return None,
+        TriedMove::Thinking => return Some(view! { <p class="note">{t("rv-lesson-thinking")}</p> }.into_any()),
+        TriedMove::Graded(tried) => tried,
     };
     let (view, mistake) =
         context.review.with_untracked(|review| Some((review.position(ply)?, review.turn(ply)?.assessment.clone())))?;
@@ -224,7 +225,7 @@ fn listen(
     back: impl Fn() + 'static,
     next: impl Fn() + 'static,
     show: impl Fn() + 'static,
-    answer: impl Fn() -> Answer + 'static,
+    answer: impl Fn() -> TriedMove + 'static,
 ) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let is_taken = event.alt_key() || event.ctrl_key() || event.meta_key() || event.default_prevented();

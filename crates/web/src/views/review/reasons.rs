@@ -46,7 +46,7 @@ pub(super) fn Reasons() -> impl IntoView {
 fn ends_game(steps: &[LineStep]) -> bool {
     steps.last().is_none_or(|step| {
         let mut after = step.view.clone();
-        after.play(step.action).is_ok() && (after.is_over() || after.due() == 0)
+        after.play(step.action).is_ok() && (after.is_over() || after.tiles_due() == 0)
     })
 }
 

@@ -1,4 +1,4 @@
-//! The other players: a press shows their display in place of the own one.
+//! The other players: a press shows their display in place of the player's.
 
 use leptos::prelude::*;
 use nova_luna_rules::Seat;

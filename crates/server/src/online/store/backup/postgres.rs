@@ -53,7 +53,7 @@ pub(super) async fn read(
     read_entries(&snapshot, write).await
 }
 
-/// Reads all entries of tables of the day.
+/// Reads all entries of leaderboards of the day.
 async fn read_entries(
     snapshot: &Transaction<'_>,
     mut write: impl FnMut(Row) -> Result<(), BackupError>,

@@ -8,7 +8,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
 use super::batch::{BatchSession, Results, commit_batch};
-use super::connection::{Reconnecting, Session};
+use super::connection::{PgSession, Reconnecting};
 use super::notifier::Notifier;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
@@ -17,8 +17,8 @@ use crate::online::store::{NewEvent, StoreError};
 /// The maximum number of events in one statement, so that the first of them does not wait too long.
 const MAX_BATCH: usize = 256;
 
-/// Inserts all events that are new and whose token is valid. All nodes insert in the same order, so that two of them never
-/// wait for each other.
+/// Inserts all events that are new and whose token is valid. All nodes insert in the same order, so that two of them
+/// never wait for each other.
 const APPEND: &str = "
     INSERT INTO events (table_id, version, message_id, line)
     SELECT new.table_id, new.version, new.message_id, new.line
@@ -42,7 +42,7 @@ pub(super) struct AppendSession {
     append: Statement,
 }
 
-impl Session for AppendSession {
+impl PgSession for AppendSession {
     async fn prepare(client: Client) -> Result<Self, Error> {
         let append = client.prepare(APPEND).await?;
         Ok(Self { client, append })

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::error::{DbError, Severity};
 
-use super::connection::{Reconnecting, Session};
+use super::connection::{PgSession, Reconnecting};
 use crate::online::metrics::Metrics;
 use crate::online::store::StoreError;
 
@@ -18,7 +18,7 @@ const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 pub(super) type Results = Vec<Result<(), StoreError>>;
 
 /// A session that commits several writes at once.
-pub(super) trait BatchSession: Session {
+pub(super) trait BatchSession: PgSession {
     type Write: Sync;
 
     /// Commits all writes. A write that comes too late fails alone, with [`StoreError::Conflict`].
@@ -73,8 +73,8 @@ async fn try_commit<S: BatchSession>(
     }
 }
 
-/// Returns what an error means for a write. An error of a statement rolls the transaction back. A fatal error or a broken
-/// connection may follow a commit that has succeeded.
+/// Returns what an error means for a write. An error of a statement rolls the transaction back. A fatal error or a
+/// broken connection may follow a commit that has succeeded.
 fn write_error(error: &Error) -> StoreError {
     let severity = error.as_db_error().and_then(DbError::parsed_severity);
     if severity == Some(Severity::Error) { StoreError::Unavailable } else { StoreError::OutcomeUnknown }

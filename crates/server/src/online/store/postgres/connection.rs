@@ -31,8 +31,7 @@ const SESSION_SETTINGS: &str = "
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
 
 /// A connection with the prepared statements of one kind of use.
-pub(super) trait Session: Sized + Send + Sync + 'static {
-    /// Prepares the statements.
+pub(super) trait PgSession: Sized + Send + Sync + 'static {
     fn prepare(client: Client) -> impl Future<Output = Result<Self, Error>> + Send;
 }
 
@@ -111,7 +110,7 @@ impl<T> Clone for Reconnecting<T> {
     }
 }
 
-impl<T: Session> Reconnecting<T> {
+impl<T: PgSession> Reconnecting<T> {
     /// Starts to connect in the background. The database may be down.
     pub(super) fn new(connector: &Connector) -> Self {
         let (state_sender, state) = watch::channel(State::broken());
@@ -143,7 +142,7 @@ impl<T: Session> Reconnecting<T> {
 }
 
 /// Reconnects until the last [`Reconnecting`] is dropped.
-async fn keep_connected<T: Session>(connector: Connector, state: watch::Sender<State<T>>, reconnect: Arc<Notify>) {
+async fn keep_connected<T: PgSession>(connector: Connector, state: watch::Sender<State<T>>, reconnect: Arc<Notify>) {
     let mut backoff = MIN_BACKOFF;
     while !state.is_closed() {
         let ended = connect_and_wait(&connector, &state, &reconnect, &mut backoff).await;
@@ -164,7 +163,7 @@ async fn keep_connected<T: Session>(connector: Connector, state: watch::Sender<S
 }
 
 /// Connects, publishes the session, and returns when the connection has ended.
-async fn connect_and_wait<T: Session>(
+async fn connect_and_wait<T: PgSession>(
     connector: &Connector,
     state: &watch::Sender<State<T>>,
     reconnect: &Notify,

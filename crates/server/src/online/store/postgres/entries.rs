@@ -1,4 +1,4 @@
-//! The entries of tables of the day in a PostgreSQL database.
+//! The entries of leaderboards of the day in a PostgreSQL database.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -17,7 +17,6 @@ use crate::online::store::rows::{
 };
 use crate::online::store::{StoreFuture, shared_count};
 
-/// The statements that read entries.
 pub(super) struct EntryQueries {
     best: Statement,
     find: Statement,
@@ -26,7 +25,6 @@ pub(super) struct EntryQueries {
     count_better: Statement,
 }
 
-/// The statements that change entries.
 pub(super) struct EntryChanges {
     insert: Statement,
     remove: Statement,

@@ -19,7 +19,7 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_postgres::{AsyncMessage, Client, Error, Statement};
 
-use super::connection::{Connector, Reconnecting, Session};
+use super::connection::{Connector, PgSession, Reconnecting};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::integer;
@@ -84,7 +84,7 @@ impl NotifySession {
     }
 }
 
-impl Session for NotifySession {
+impl PgSession for NotifySession {
     async fn prepare(client: Client) -> Result<Self, Error> {
         client.batch_execute("SET synchronous_commit = off").await?;
         let notify = client.prepare(&format!("SELECT pg_notify('{CHANNEL}', $1)")).await?;

@@ -8,7 +8,7 @@ use nova_luna_protocol::backup::{SeatRow, TableRow};
 use nova_luna_table::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::connection::Session;
+use super::connection::PgSession;
 use super::entries::EntryQueries;
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -52,7 +52,7 @@ pub(super) struct Reader {
     new_events: Statement,
 }
 
-impl Session for Reader {
+impl PgSession for Reader {
     async fn prepare(client: Client) -> Result<Self, Error> {
         let prepare = async |text: String| client.prepare(&text).await;
         Ok(Self {

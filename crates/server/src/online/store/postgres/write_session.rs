@@ -7,7 +7,7 @@ use nova_luna_table::{Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
-use super::connection::Session;
+use super::connection::PgSession;
 use super::entries::EntryChanges;
 use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
@@ -105,8 +105,8 @@ const ROTATE_TOKEN: &str = "
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM rotated)";
 
-/// Seats bots, if the table is not sealed and all given seats are free. Changes nothing if the table should be sealed with it and another seat is
-/// not taken.
+/// Seats bots, if the table is not sealed and all given seats are free. Changes nothing if the table should be sealed
+/// with it and another seat is not taken.
 const FILL_SEATS: &str = "
     WITH free AS (
         SELECT count(*) = cardinality($2::int2[]) AND ($4::int8 IS NULL OR NOT EXISTS
@@ -212,7 +212,7 @@ pub(super) struct WriteSession {
     check_writable: Statement,
 }
 
-impl Session for WriteSession {
+impl PgSession for WriteSession {
     async fn prepare(client: Client) -> Result<Self, Error> {
         Ok(Self {
             entries: EntryChanges::prepare(&client).await?,

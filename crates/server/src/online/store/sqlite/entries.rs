@@ -1,4 +1,4 @@
-//! The entries of tables of the day in a SQLite file.
+//! The entries of leaderboards of the day in a SQLite file.
 
 use std::sync::atomic::Ordering::Relaxed;
 

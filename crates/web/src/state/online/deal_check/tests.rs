@@ -11,7 +11,7 @@ const TABLE: TableId = TableId([5; 16]);
 const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];
 const ME: Seat = Seat::FIRST;
 
-/// A match of two people, and everything that its deal follows from.
+/// A two-player match, and everything that its deal follows from.
 struct Played {
     table: Table,
     fairness: Fairness,
@@ -57,10 +57,10 @@ impl Played {
     fn evidence_of_spectator(&self) -> DealEvidence {
         let mut evidence = DealEvidence::new(&TABLE.to_string());
         for void_seals in 0..self.fairness.void_seals {
-            evidence.see_commitment(void_seals, &"ab".repeat(32));
+            evidence.check_commitment(void_seals, &"ab".repeat(32));
         }
-        evidence.see_seal(&self.seal(), None);
-        evidence.see_match(self.table.state());
+        evidence.check_seal(&self.seal(), None);
+        evidence.check_match(self.table.state());
         evidence
     }
 
@@ -108,27 +108,27 @@ fn detects_every_difference() {
         assert_eq!(check(&played.record(), evidence), DealCheck::Mismatch(alarms.to_vec()), "{what}");
     };
     let mut other = DealEvidence::new(&"6".repeat(32));
-    other.see_commitment(1, &played.fairness.commitment.to_string());
+    other.check_commitment(1, &played.fairness.commitment.to_string());
     expect("another table", &other, &[Alarm::Table]);
     let mut other = DealEvidence::new(&TABLE.to_string());
-    other.see_commitment(1, &"ab".repeat(32));
+    other.check_commitment(1, &"ab".repeat(32));
     expect("another commitment", &other, &[Alarm::Commitment]);
     let mut other = played.evidence();
-    other.see_commitment(2, &"ab".repeat(32));
+    other.check_commitment(2, &"ab".repeat(32));
     expect("a void seal is missing", &other, &[Alarm::VoidSeals]);
     let mut other = DealEvidence::new(&TABLE.to_string());
-    other.see_commitment(1, &played.fairness.commitment.to_string());
+    other.check_commitment(1, &played.fairness.commitment.to_string());
     other.add_nonce(1, Nonce([9; 32]), false);
     expect("the player's nonce is missing", &other, &[Alarm::OwnSeal]);
     let mut other = DealEvidence::new(&TABLE.to_string());
-    other.see_seal(&SealDto { seats: vec!["bot".to_owned(); 2], ..played.seal() }, None);
+    other.check_seal(&SealDto { seats: vec!["bot".to_owned(); 2], ..played.seal() }, None);
     expect("another seal", &other, &[Alarm::Seal]);
     let mut other = played.evidence();
     other.raise(Alarm::Nonce);
     expect("an alarm before", &other, &[Alarm::Nonce]);
     let mut other = played.evidence_of_spectator();
     let mut shorter = play_match(8, 1);
-    other.see_match(shorter.table.state());
+    other.check_match(shorter.table.state());
     expect("other events before a reload", &other, &[Alarm::Past]);
     shorter.fairness.void_seals = 1;
     let record = shorter.record();
@@ -207,7 +207,7 @@ fn remembers_words_from_before_a_reload() {
     let mut evidence = played.evidence();
     for (version, kind) in [(1, EventType::Replaced), (2, EventType::Returned)] {
         let event = EventDto { version, at: 0, kind, seat: Some(2), action: None, plies: None };
-        evidence.see_event(&event, state);
+        evidence.check_event(&event, state);
     }
     let with_words = record.replace("resign1", "replace2 return2 resign1");
     assert_eq!(check(&with_words, &evidence), fair(0));

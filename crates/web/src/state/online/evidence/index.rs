@@ -6,7 +6,6 @@ use super::DealEvidence;
 
 const INDEX_KEY: &str = "nova-luna/deals";
 
-/// Maximum number of tables.
 const MAX_TABLES: usize = 100;
 
 /// Returns the storage key of a table's evidence.

@@ -21,7 +21,7 @@ fn commitment(byte: u8) -> String {
 /// Evidence of a player who has committed to a nonce in the first round.
 fn committed() -> DealEvidence {
     let mut evidence = DealEvidence::new(TABLE);
-    evidence.see_commitment(0, &commitment(7));
+    evidence.check_commitment(0, &commitment(7));
     evidence.add_nonce(0, Nonce([1; 32]), false);
     evidence
 }
@@ -50,8 +50,8 @@ fn with_nonces(nonces: [u8; 2]) -> SealDto {
 fn evidence_survives_a_reload_and_is_never_replaced() {
     let storage = InMemoryStorage::default();
     let mut evidence = committed();
-    evidence.see_seal(&seal(), Some(ME));
-    evidence.see_commitment(1, &commitment(8));
+    evidence.check_seal(&seal(), Some(ME));
+    evidence.check_commitment(1, &commitment(8));
     evidence.save(&storage).unwrap();
     let mut loaded = DealEvidence::load(&storage, TABLE);
     assert_eq!(loaded, evidence);
@@ -65,15 +65,15 @@ fn evidence_survives_a_reload_and_is_never_replaced() {
 fn another_commitment_is_an_alarm_that_stays() {
     let storage = InMemoryStorage::default();
     let mut evidence = committed();
-    evidence.see_commitment(0, &commitment(7));
+    evidence.check_commitment(0, &commitment(7));
     assert_eq!(evidence.alarms(), []);
-    evidence.see_commitment(0, &commitment(8));
+    evidence.check_commitment(0, &commitment(8));
     assert_eq!(evidence.alarms(), [Alarm::Commitment]);
     assert_eq!(evidence.nonce_to_reveal(&seal(), ME), None, "nothing is revealed after an alarm");
     evidence.save(&storage).unwrap();
     assert_eq!(DealEvidence::load(&storage, TABLE).alarms(), [Alarm::Commitment]);
     let mut other_tab = DealEvidence::new(TABLE);
-    other_tab.see_commitment(0, &commitment(8));
+    other_tab.check_commitment(0, &commitment(8));
     other_tab.save(&storage).unwrap();
     let stored = DealEvidence::load(&storage, TABLE);
     assert_eq!(stored.round(0).unwrap().commitment, commitment(7), "the first one stays");
@@ -84,7 +84,7 @@ fn tabs_share_a_nonce_and_notice_differences() {
     let storage = InMemoryStorage::default();
     committed().save(&storage).unwrap();
     let mut second = DealEvidence::new(TABLE);
-    second.see_commitment(0, &commitment(6));
+    second.check_commitment(0, &commitment(6));
     second.add_nonce(0, Nonce([5; 32]), false);
     second.save(&storage).unwrap();
     assert_eq!(second.round(0).unwrap().nonce, Some(Nonce([1; 32])), "the stored nonce counts");
@@ -106,7 +106,7 @@ fn reveals_only_to_the_right_seal() {
         assert_eq!(evidence.nonce_to_reveal(&seal, ME), None, "{what}");
     }
     let mut outdated = committed();
-    outdated.see_commitment(1, &commitment(8));
+    outdated.check_commitment(1, &commitment(8));
     assert_eq!(outdated.nonce_to_reveal(&seal(), ME), None, "that seal is void");
 }
 
@@ -114,9 +114,9 @@ fn reveals_only_to_the_right_seal() {
 fn a_changed_seal_is_an_alarm() {
     let alarms = |second: &SealDto, my_seat| {
         let mut evidence = committed();
-        evidence.see_seal(&seal(), Some(ME));
+        evidence.check_seal(&seal(), Some(ME));
         assert_eq!(evidence.alarms(), []);
-        evidence.see_seal(second, my_seat);
+        evidence.check_seal(second, my_seat);
         evidence.alarms().to_vec()
     };
     assert_eq!(alarms(&with_nonces([1, 2]), Some(ME)), []);
@@ -134,15 +134,15 @@ fn a_changed_seal_is_an_alarm() {
 fn a_match_starts_with_a_seal_and_all_nonces() {
     let alarms = |void_seals, seal: Option<SealDto>| {
         let mut evidence = committed();
-        evidence.see_start(void_seals, seal.as_ref(), Some(ME));
+        evidence.check_start(void_seals, seal.as_ref(), Some(ME));
         evidence.alarms().to_vec()
     };
     assert_eq!(alarms(0, Some(with_nonces([1, 2]))), []);
     assert_eq!(alarms(0, None), [Alarm::Nonce], "no seal");
     assert_eq!(alarms(0, Some(seal())), [Alarm::Nonce], "no nonces");
     let mut evidence = committed();
-    evidence.see_commitment(1, &commitment(8));
-    evidence.see_start(0, Some(&with_nonces([1, 2])), Some(ME));
+    evidence.check_commitment(1, &commitment(8));
+    evidence.check_start(0, Some(&with_nonces([1, 2])), Some(ME));
     assert_eq!(evidence.alarms(), [Alarm::VoidSeals], "a void seal is forgotten");
 }
 
@@ -151,13 +151,13 @@ fn hostile_texts_do_not_reach_the_storage() {
     let storage = InMemoryStorage::default();
     let mut evidence = DealEvidence::new(TABLE);
     let line = format!("{}\nround\t9\t{}\t\t\t", commitment(7), commitment(8));
-    evidence.see_commitment(0, &line);
-    evidence.see_commitment(1, &commitment(7));
-    evidence.see_seal(&SealDto { void_seals: 1, seats: vec![line.clone()], ..seal() }, None);
+    evidence.check_commitment(0, &line);
+    evidence.check_commitment(1, &commitment(7));
+    evidence.check_seal(&SealDto { void_seals: 1, seats: vec![line.clone()], ..seal() }, None);
     let mut table = new_table(4);
-    evidence.see_match(table.state());
+    evidence.check_match(table.state());
     let event = EventDto { action: Some(line), ..play(&mut table, 0) };
-    evidence.see_event(&event, table.state());
+    evidence.check_event(&event, table.state());
     evidence.save(&storage).unwrap();
     let loaded = DealEvidence::load(&storage, TABLE);
     assert_eq!((loaded.void_seals(), loaded.alarms()), (1, [Alarm::Commitment, Alarm::Seal].as_slice()));
@@ -167,9 +167,9 @@ fn hostile_texts_do_not_reach_the_storage() {
 #[test]
 fn a_late_replacement_is_no_alarm() {
     let mut evidence = DealEvidence::new(TABLE);
-    evidence.see_commitment(0, &commitment(7));
+    evidence.check_commitment(0, &commitment(7));
     evidence.add_nonce(0, Nonce([3; 32]), true);
-    evidence.see_seal(&seal(), Some(ME));
+    evidence.check_seal(&seal(), Some(ME));
     assert_eq!(evidence.alarms(), [], "the seal has the lost commitment, and becomes void");
     assert_eq!(evidence.nonce_to_reveal(&seal(), ME), None);
 }
@@ -193,16 +193,16 @@ fn another_device_takes_over_the_nonce() {
 #[test]
 fn another_device_takes_over_the_seal() {
     let mut sealed = committed();
-    sealed.see_seal(&seal(), Some(ME));
+    sealed.check_seal(&seal(), Some(ME));
     let text = sealed.export(0).unwrap();
     let mut device = DealEvidence::new(TABLE);
     device.import(&text);
     assert_eq!(device.round(0), sealed.round(0));
     let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
-    device.see_seal(&other, Some(ME));
+    device.check_seal(&other, Some(ME));
     assert_eq!(device.alarms(), [Alarm::Seal], "the server shows the second device another seal");
     let mut known = committed();
-    known.see_seal(&other, Some(ME));
+    known.check_seal(&other, Some(ME));
     known.import(&text);
     assert_eq!(known.alarms(), [Alarm::Seal]);
     assert_eq!(known.export(0), None, "no other device shall go on after an alarm");
@@ -227,7 +227,7 @@ fn play(table: &mut Table, choice: usize) -> EventDto {
 /// Evidence of a player who saw the first moves of a match.
 fn watched(table: &Table) -> DealEvidence {
     let mut evidence = DealEvidence::new(TABLE);
-    evidence.see_match(table.state());
+    evidence.check_match(table.state());
     evidence
 }
 
@@ -240,22 +240,22 @@ fn a_changed_move_is_an_alarm_also_after_a_reload() {
     let load = || DealEvidence::load(&storage, TABLE);
     let mut same = load();
     (0..4).for_each(|_| drop(play(&mut table, 0)));
-    same.see_match(table.state());
+    same.check_match(table.state());
     assert_eq!(same.alarms(), []);
     let mut other_moves = new_table(4);
     (0..12).for_each(|number| drop(play(&mut other_moves, usize::from(number == 2))));
     let mut evidence = load();
-    evidence.see_match(other_moves.state());
+    evidence.check_match(other_moves.state());
     assert_eq!(evidence.alarms(), [Alarm::Past], "another move");
     let mut other_start = new_table(5);
     (0..12).for_each(|_| drop(play(&mut other_start, 0)));
     let mut evidence = load();
-    evidence.see_match(other_start.state());
+    evidence.check_match(other_start.state());
     assert_eq!(evidence.alarms(), [Alarm::Past], "another start");
     let mut earlier = new_table(4);
     (0..3).for_each(|_| drop(play(&mut earlier, 0)));
     let mut evidence = load();
-    evidence.see_match(earlier.state());
+    evidence.check_match(earlier.state());
     assert_eq!(evidence.alarms(), [], "a node that is behind");
     assert_eq!(evidence.seen, load().seen, "nothing is forgotten");
 }
@@ -266,11 +266,11 @@ fn events_keep_their_numbers() {
     let mut evidence = watched(&table);
     let state = table.state().clone();
     let event = play(&mut table, 0);
-    evidence.see_event(&event, &state);
-    evidence.see_event(&EventDto { at: 99, ..event.clone() }, table.state());
+    evidence.check_event(&event, &state);
+    evidence.check_event(&EventDto { at: 99, ..event.clone() }, table.state());
     assert_eq!(evidence.alarms(), [], "the same event may come twice");
     let changed = EventDto { kind: EventType::Resigned, action: None, ..event };
-    evidence.see_event(&changed, table.state());
+    evidence.check_event(&changed, table.state());
     assert_eq!(evidence.alarms(), [Alarm::Past]);
 }
 
@@ -289,16 +289,16 @@ fn only_a_legal_undo_may_change_the_past() {
     let state = table.state().clone();
     let undone = execute(&mut table, Command::Undo);
     let mut evidence = before.clone();
-    evidence.see_event(&undone, &state);
-    evidence.see_match(table.state());
+    evidence.check_event(&undone, &state);
+    evidence.check_match(table.state());
     play(&mut table, 1);
-    evidence.see_match(table.state());
+    evidence.check_match(table.state());
     assert_eq!(evidence.alarms(), [], "the rules of undo allow this");
     let mut offline = before.clone();
-    offline.see_match(table.state());
+    offline.check_match(table.state());
     assert_eq!(offline.alarms(), [], "also if the undo was not seen");
     let mut evidence = before;
-    evidence.see_event(&EventDto { plies: Some(2), ..undone }, &state);
+    evidence.check_event(&EventDto { plies: Some(2), ..undone }, &state);
     assert_eq!(evidence.alarms(), [Alarm::Past], "it takes back too much");
 }
 
@@ -335,7 +335,7 @@ fn table(number: u32) -> String {
 /// Stores the server's commitment for a table, and the player's nonce if there is one.
 fn save_table(storage: &impl Storage, number: u32, nonce: Option<Nonce>) -> Result<(), StorageError> {
     let mut evidence = DealEvidence::new(&table(number));
-    evidence.see_commitment(0, &commitment(7));
+    evidence.check_commitment(0, &commitment(7));
     if let Some(nonce) = nonce {
         evidence.add_nonce(0, nonce, false);
     }
@@ -378,9 +378,9 @@ fn hostile_messages_take_little_room() {
     let mut game = new_table(4);
     let mut evidence = watched(&game);
     let event = EventDto { action: Some("9".repeat(1_000_000)), ..play(&mut game, 0) };
-    evidence.see_event(&event, game.state());
+    evidence.check_event(&event, game.state());
     let seats = vec![seat_commitment(1); 1_000];
-    evidence.see_seal(&SealDto { seats, ..seal() }, None);
+    evidence.check_seal(&SealDto { seats, ..seal() }, None);
     assert_eq!(evidence.alarms(), [Alarm::Seal]);
     let storage = InMemoryStorage::default();
     evidence.save(&storage).unwrap();

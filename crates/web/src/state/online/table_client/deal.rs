@@ -49,14 +49,14 @@ impl TableClient {
             }
             None => {
                 let is_uncommitted = info.seat(seat)?.commitment.is_none();
-                (is_uncommitted && !self.is_evidence_lost() && !self.has_other_terms())
+                (is_uncommitted && !self.is_evidence_lost() && !self.has_other_config())
                     .then_some(DealStep::Commit { void_seals: info.void_seals })
             }
         }
     }
 
-    /// Whether this browser has committed before, but has none of its nonces. Then only the player may choose a new one:
-    /// a page that did so by itself would let a server that removed the evidence try another deal.
+    /// Whether this browser has committed before, but has none of its nonces. Then only the player may choose a new
+    /// one: a page that did so by itself would let a server that removed the evidence try another deal.
     fn is_evidence_lost(&self) -> bool {
         self.has_joined && !self.evidence.has_nonce()
     }
@@ -75,40 +75,40 @@ impl TableClient {
         }
     }
 
-    pub(super) fn see_welcome(&mut self, welcome: &Welcome) {
+    pub(super) fn check_welcome(&mut self, welcome: &Welcome) {
         let my_seat = welcome.seat.and_then(Seat::new);
-        self.evidence.see_commitment(welcome.void_seals, &welcome.commitment);
-        self.see_replacement(&welcome.seats, my_seat, welcome.void_seals);
+        self.evidence.check_commitment(welcome.void_seals, &welcome.commitment);
+        self.note_replacement(&welcome.seats, my_seat, welcome.void_seals);
         match &welcome.seal {
             seal if welcome.version.is_some() => {
-                self.evidence.see_start(welcome.void_seals, seal.as_ref(), my_seat);
+                self.evidence.check_start(welcome.void_seals, seal.as_ref(), my_seat);
             }
-            Some(seal) => self.evidence.see_seal(seal, my_seat),
+            Some(seal) => self.evidence.check_seal(seal, my_seat),
             None => {}
         }
     }
 
     pub(super) fn on_seats(&mut self, seats: Vec<SeatDto>, owner: u8) -> Vec<ClientUpdate> {
         let void_seals = self.info.as_ref().map_or(0, |info| info.void_seals);
-        self.see_replacement(&seats, self.my_seat(), void_seals);
+        self.note_replacement(&seats, self.my_seat(), void_seals);
         self.update_info(|info| (info.seats, info.config.owner) = (seats, owner))
     }
 
     /// Notes that the player has replaced the commitment on another device. The server tells everybody at the table how
     /// often that has happened. If it lies, it gains no proof: this browser neither reveals nor verifies the match.
-    fn see_replacement(&mut self, seats: &[SeatDto], my_seat: Option<Seat>, void_seals: u32) {
+    fn note_replacement(&mut self, seats: &[SeatDto], my_seat: Option<Seat>, void_seals: u32) {
         let Some(own) = self.evidence.own_commitment(void_seals).map(|own| own.to_string()) else { return };
         let is_replaced =
             |seat: &SeatDto| seat.recommitted > 0 && seat.commitment.as_ref().is_some_and(|it| *it != own);
         if my_seat.and_then(|seat| seats.get(seat.index())).is_some_and(is_replaced) {
-            self.evidence.see_other_device(void_seals);
+            self.evidence.note_other_device(void_seals);
         }
     }
 
     pub(super) fn on_sealed(&mut self, seats: Vec<SeatDto>, seal: SealDto) -> Vec<ClientUpdate> {
         let my_seat = self.my_seat();
-        self.see_replacement(&seats, my_seat, seal.void_seals);
-        self.evidence.see_seal(&seal, my_seat);
+        self.note_replacement(&seats, my_seat, seal.void_seals);
+        self.evidence.check_seal(&seal, my_seat);
         self.update_info(|info| (info.seats, info.seal) = (seats, Some(seal)))
     }
 
@@ -119,7 +119,7 @@ impl TableClient {
         seats: Vec<SeatDto>,
         cause: (VoidReason, u8),
     ) -> Vec<ClientUpdate> {
-        self.evidence.see_commitment(void_seals, &commitment);
+        self.evidence.check_commitment(void_seals, &commitment);
         self.update_info(|info| {
             (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
             (info.seal, info.last_void) = (None, Some(cause));
@@ -139,27 +139,28 @@ impl TableClient {
     /// Checks what the answer to a join says about the deal.
     pub fn on_joined(&mut self, joined: &Joined) {
         if let Some(seal) = &joined.seal {
-            self.evidence.see_seal(seal, Seat::new(joined.seat));
+            self.evidence.check_seal(seal, Seat::new(joined.seat));
         }
     }
 
-    /// Checks what the refusal of a request for a round says about the deal. Returns whether the deal was restarted meanwhile.
+    /// Checks what the refusal of a request for a round says about the deal. Returns whether the deal was restarted
+    /// meanwhile.
     pub fn on_problem(&mut self, problem: &Problem, requested: u32) -> bool {
         if problem.code == ALREADY_COMMITTED {
-            self.evidence.see_other_device(requested);
+            self.evidence.note_other_device(requested);
         }
         let is_outdated = problem.code == OUTDATED_ROUND;
         let param = |name: &str| problem.params.get(name);
         let void_seals = param(VOID_SEALS).and_then(|number| number.parse().ok());
         if let (true, Some(void_seals), Some(commitment)) = (is_outdated, void_seals, param(COMMITMENT)) {
-            self.evidence.see_commitment(void_seals, commitment);
+            self.evidence.check_commitment(void_seals, commitment);
         }
         is_outdated
     }
 
     pub(super) fn on_started(&mut self, seal: &SealDto) {
         let my_seat = self.my_seat();
-        self.evidence.see_start(seal.void_seals, Some(seal), my_seat);
+        self.evidence.check_start(seal.void_seals, Some(seal), my_seat);
     }
 }
 

@@ -18,8 +18,8 @@ struct Server {
 
 impl Server {
     fn new() -> Self {
-        let terms = MatchConfig { replace_after_ms: Some(60_000), ..online_two() };
-        Self { table: Table::new(terms, Seed::from_number(4), NOW).unwrap() }
+        let config = MatchConfig { replace_after_ms: Some(60_000), ..online_two() };
+        Self { table: Table::new(config, Seed::from_number(4), NOW).unwrap() }
     }
 
     fn seats() -> Vec<SeatDto> {
@@ -188,16 +188,16 @@ fn uses_the_chosen_disc_colours() {
 fn the_player_who_waited_searches_on_with_the_same_terms() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
-    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
     assert_eq!(client.quick_match_after(other), None, "not a quick match");
     let config = &mut client.info.as_mut().unwrap().config;
     config.public = true;
     config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
-    let terms = |wait_ms, bot: &str| QuickMatch { players: 2, wait_ms, bot: bot.to_owned(), waiting_at: None };
-    assert_eq!((client.quick_match_after(other), client.quick_match_after(me)), (Some(terms(30_000, "expert")), None));
-    client.search_terms = Some(terms(10_000, "novice"));
+    let config = |wait_ms, bot: &str| QuickMatch { players: 2, wait_ms, bot: bot.to_owned(), waiting_at: None };
+    assert_eq!((client.quick_match_after(other), client.quick_match_after(me)), (Some(config(30_000, "expert")), None));
+    client.search_config = Some(config(10_000, "novice"));
     let next = client.quick_match_after(other);
-    assert_eq!(next, Some(terms(10_000, "novice")), "the player's own terms, not those of the table");
+    assert_eq!(next, Some(config(10_000, "novice")), "the player's own configuration, not the table's");
     client.info.as_mut().unwrap().my_seat = None;
     assert_eq!(client.quick_match_after(other), None, "a spectator");
 }
@@ -212,15 +212,15 @@ fn a_search_does_not_commit_at_a_table_with_other_terms() {
     info.config.fill = Some(BotFillDto { after_ms: 60_000, bot: "novice".to_owned() });
     info.seats[0].commitment = None;
     (info.config.clock, info.config.aids, info.config.discs) = (None, false, 20);
-    client.search_terms = Some(QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None });
-    assert!(!client.has_other_terms() && client.deal_step().is_some());
+    client.search_config = Some(QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None });
+    assert!(!client.has_other_config() && client.deal_step().is_some());
     let refuses = |change: fn(&mut TableConfigDto)| {
         let mut client = client.clone();
         change(&mut client.info.as_mut().unwrap().config);
-        let asked = client.search_terms.take();
+        let asked = client.search_config.take();
         let commits_anyway = client.deal_step().is_some();
-        client.search_terms = asked;
-        client.has_other_terms() && client.deal_step().is_none() && commits_anyway
+        client.search_config = asked;
+        client.has_other_config() && client.deal_step().is_none() && commits_anyway
     };
     assert!(refuses(|config| config.fill.as_mut().unwrap().bot = "master".to_owned()), "another bot");
     assert!(refuses(|config| config.fill = None), "not a quick match");
@@ -232,7 +232,7 @@ fn a_search_does_not_commit_at_a_table_with_other_terms() {
 #[test]
 fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
     let (server, mut client) = (Server::new(), client(Some("2c")));
-    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
     let presence = |seats: &[u8]| ServerMessage::Presence { seats: seats.to_vec(), spectators: 0 }.to_json();
     let is_away = |client: &TableClient, seat| client.info.as_ref().unwrap().is_away(seat);
     // Nobody is reported yet, as right after the welcome.
@@ -283,13 +283,13 @@ fn follows_a_match_only_from_the_position_that_was_announced() {
     let mut before = Server::new();
     (0..5).for_each(|_| drop(before.play()));
     let position = before.table.record();
-    let terms = before.table.config().clone();
-    let mut server = Server { table: Table::from_position(terms, &position, Seed::from_number(9), NOW).unwrap() };
+    let config = before.table.config().clone();
+    let mut server = Server { table: Table::from_position(config, &position, Seed::from_number(9), NOW).unwrap() };
     server.play();
     let text = format_position(&position, 5);
     let welcome = |text: &str| server.welcome(None).replace("\"position\":null", &format!("\"position\":\"{text}\""));
     let state = whole_match(client(Some("2c")).handle_message(&welcome(&text), NOW));
-    assert_eq!((state.moves_before(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
+    assert_eq!((state.initial_moves(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
     assert_eq!(state.record_without_seed(), server.table.state().record_without_seed());
     (0..2).for_each(|_| drop(before.play()));
     for other in [format_position(&before.table.record(), 7), "x".to_owned()] {

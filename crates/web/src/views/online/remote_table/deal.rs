@@ -53,8 +53,8 @@ impl RemoteTable {
         }
     }
 
-    pub(super) fn see_match(self, state: &MatchState) {
-        self.add_evidence(|evidence| evidence.see_match(state));
+    pub(super) fn check_match(self, state: &MatchState) {
+        self.add_evidence(|evidence| evidence.check_match(state));
         QuickSearch::end_if_played(&BrowserStorage, &self.id(), state);
     }
 
@@ -97,7 +97,7 @@ impl RemoteTable {
     /// another round than this client, the client first asks which.
     pub(super) fn end_step(self, response: &HttpResponse, void_seals: u32) {
         let problem = response.as_ref().and_then(|(_, text)| parse_response::<Problem>(text).ok());
-        let is_outdated = problem.is_some_and(|problem| self.see_problem(&problem, void_seals));
+        let is_outdated = problem.is_some_and(|problem| self.note_problem(&problem, void_seals));
         let repeat = move || {
             let _ = self.pending_step.try_set_value(None);
             if is_outdated && self.client.try_with_untracked(TableClient::deal_step).flatten().is_some() {
@@ -111,7 +111,7 @@ impl RemoteTable {
     }
 
     /// Stores what the refusal of a request says about the deal. Returns whether the deal was restarted meanwhile.
-    fn see_problem(self, problem: &Problem, void_seals: u32) -> bool {
+    fn note_problem(self, problem: &Problem, void_seals: u32) -> bool {
         let is_outdated = self.client.try_update(|client| client.on_problem(problem, void_seals)) == Some(true);
         self.add_evidence(|_| ());
         is_outdated

@@ -39,8 +39,8 @@ impl RemoteTable {
         }
     }
 
-    /// Joins with a commitment whose nonce is stored. Repeats have the same one. Only `recommit` replaces the commitment of
-    /// another device.
+    /// Joins with a commitment whose nonce is stored. Repeats have the same one. Only `recommit` replaces the
+    /// commitment of another device.
     pub(super) fn join(self, void_seals: u32, commitment: SeatCommitment, recommit: bool) {
         let Some(pending) = self.pending_join() else { return self.problem.set(Some(t("problem-no-randomness"))) };
         let token = self.saved_seat().map(|saved| saved.token);
@@ -204,11 +204,11 @@ impl RemoteTable {
     }
 
     /// Leaves a quick table and looks for another one. If the table does not let the player go, it goes on there.
-    pub(super) fn leave_and_search(self, terms: QuickMatch) {
+    pub(super) fn leave_and_search(self, config: QuickMatch) {
         self.post_token("leave", move |response| {
             if self.check_response(response) {
                 let _ = SavedSeats::remove(&BrowserStorage, &self.id());
-                return self.search_again(&terms);
+                return self.search_again(&config);
             }
             self.client.update(|client| client.is_leaving = false);
             self.advance_deal();

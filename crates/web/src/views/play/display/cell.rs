@@ -14,12 +14,10 @@ pub(super) const fn key(cell: Coord) -> u64 {
     (cell.x as u8 as u64) << 8 | cell.y as u8 as u64
 }
 
-/// Returns the cell with a key.
 pub(super) const fn from_key(key: u64) -> Coord {
     Coord::new((key >> 8) as u8 as i8, key as u8 as i8)
 }
 
-/// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Appearance {
     /// The discs that the picked tile would earn here.

@@ -1,7 +1,7 @@
 //! The display glides when the page pans or zooms it by itself: what the player looks at does not jump.
 //!
-//! The new layout and scroll position are there at once. A transform lets the display seem to lie where it lay, and fades
-//! to nothing.
+//! The new layout and scroll position are there at once. A transform lets the display seem to lie where it lay, and
+//! fades to nothing.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::views::play::motion::animation::{self, Animation, INOUT};
 use crate::views::play::motion::is_still;
 
 /// Duration of a glide, in milliseconds.
-const TIME: u32 = 220;
+const GLIDE_MS: u32 = 220;
 /// A cause lays the page out anew within this time, in milliseconds. A window that changes its size has no other cause.
 const EFFECT_TIME: u64 = 100;
 
@@ -76,7 +76,7 @@ pub(super) fn start(play: GameContext, plane: Plane, from: Framing) {
         let transform = glider.lies.transform_to(from).filter(|_| moves && is_recent);
         let plane = area.first_element_child();
         glider.glide = transform.zip(plane).and_then(|(transform, plane)| {
-            Some((from, animation::transform(&plane, &transform, "none", TIME, INOUT)?))
+            Some((from, animation::transform(&plane, &transform, "none", GLIDE_MS, INOUT)?))
         });
     });
 }

@@ -1,4 +1,4 @@
-//! Panning and zooming the own display. The area scrolls natively, so one finger pans without help.
+//! Panning and zooming the player's display. The area scrolls natively, so one finger pans without help.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -116,7 +116,6 @@ fn scroll_soon(plane: Plane, to: (f64, f64)) {
     request_animation_frame(move || settle(plane, to));
 }
 
-/// Scrolls the area.
 pub(super) fn scroll(plane: Plane, (left, top): (f64, f64)) {
     let Some(Some(area)) = plane.area.try_get_untracked() else { return };
     area.scroll_to_with_x_and_y(left, top);

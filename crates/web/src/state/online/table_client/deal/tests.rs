@@ -242,8 +242,8 @@ fn searches_on_if_another_player_at_a_quick_table_does_not_reveal() {
         let updates = client.handle_message(&void.to_json(), NOW);
         (updates, client.deal_step())
     };
-    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned(), waiting_at: None };
-    let found = (vec![ClientUpdate::SearchAgain(terms)], None);
+    let config = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned(), waiting_at: None };
+    let found = (vec![ClientUpdate::SearchAgain(config)], None);
     assert_eq!(after(VoidReason::NotRevealed, 2, true), found);
     let commits = (Vec::new(), Some(DealStep::Commit { void_seals: 1 }));
     assert_eq!(after(VoidReason::NotRevealed, 1, true), commits, "the player's own seat");

@@ -1,4 +1,4 @@
-//! How a finished game stands among the stored ones.
+//! How a finished game compares with the stored ones.
 
 use nova_luna_rules::BotName;
 use nova_luna_table::SeatPlayer;
@@ -7,9 +7,9 @@ use super::statistics::{scores, streaks, tally};
 use super::{Ending, PlayedGame};
 use crate::state::Mode;
 
-/// How a finished game stands among the stored ones.
+/// How a finished game compares with the stored ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum GameComparison {
     /// At least two wins in a row against bots, this one included.
     Streak { wins: usize, longest: bool },
     /// Games won and lost against a level.
@@ -22,7 +22,7 @@ pub enum Standing {
     Assisted,
 }
 
-impl Standing {
+impl GameComparison {
     /// Compares the last of the stored games, oldest first, with those before it.
     pub fn new(games: &[PlayedGame]) -> Option<Self> {
         let (last, before) = games.split_last()?;

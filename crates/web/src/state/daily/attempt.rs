@@ -1,4 +1,4 @@
-//! The mark of a challenge: which local game is one, and whether it counts. A game is known by the moment it started.
+//! Attempts at challenges: which local game is one, and whether it counts. A game is known by the moment it started.
 //!
 //! The current game may be replaced by another one. The first try of a challenge is then set aside, so that it can be
 //! continued: starting over would be a second look at the tiles.
@@ -9,23 +9,23 @@ use nova_luna_table::{MatchConfig, SeatPlayer, StartError, Table, Timestamp, Und
 use crate::state::saved_game::{GAME_KEY, SavedGame, load_game, save_game};
 use crate::state::storage::{Storage, StorageError};
 
-/// One line for each mark: the moment of the start, the day or week, and whether it counts, separated by tabs.
-const MARKS_KEY: &str = "nova-luna/challenges";
+/// One line for each attempt: the moment of the start, the day or week, and whether it counts, separated by tabs.
+const ATTEMPTS_KEY: &str = "nova-luna/challenges";
 
-/// Marks that are kept: the newest ones. Only unfinished games need theirs.
-const MAX_MARKS: usize = 40;
+/// Attempts that are kept: the newest ones. Only unfinished games need theirs.
+const MAX_ATTEMPTS: usize = 40;
 
-/// A game that is a challenge.
+/// A local game that is an attempt at a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ChallengeMark {
+pub struct ChallengeAttempt {
     pub started: u64,
     pub challenge: Challenge,
     /// Whether this is the first try.
     pub counts: bool,
 }
 
-/// Returns the mark of a line; `None` if a field is invalid.
-fn parse(line: &str) -> Option<ChallengeMark> {
+/// Parses the attempt of a line; `None` if a field is invalid.
+fn parse(line: &str) -> Option<ChallengeAttempt> {
     let mut fields = line.split('\t');
     let started = fields.next()?.parse().ok()?;
     let challenge = fields.next()?.parse().ok()?;
@@ -34,18 +34,18 @@ fn parse(line: &str) -> Option<ChallengeMark> {
         "again" => false,
         _ => return None,
     };
-    Some(ChallengeMark { started, challenge, counts })
+    Some(ChallengeAttempt { started, challenge, counts })
 }
 
 /// Returns the key of a first try that waits while another game is played.
-fn aside_key(challenge: Challenge) -> String {
+fn suspended_key(challenge: Challenge) -> String {
     format!("nova-luna/aside/{challenge}")
 }
 
-/// Returns the mark of the game that started at this moment.
-pub fn mark_of(storage: &impl Storage, started: u64) -> Option<ChallengeMark> {
-    let marks = storage.get(MARKS_KEY)?;
-    marks.lines().filter_map(parse).find(|mark| mark.started == started)
+/// Returns the attempt of the game that started at this moment.
+pub fn attempt_of(storage: &impl Storage, started: u64) -> Option<ChallengeAttempt> {
+    let attempts = storage.get(ATTEMPTS_KEY)?;
+    attempts.lines().filter_map(parse).find(|attempt| attempt.started == started)
 }
 
 /// Returns the game of a challenge. Undo is fair, so that every try sees only what a player sees.
@@ -71,40 +71,41 @@ fn deal(challenge: Challenge, now: Timestamp) -> Result<Table, StartError> {
 /// If the storage is full or forbidden.
 pub fn start(storage: &impl Storage, challenge: Challenge, counts: bool, now: u64) -> Result<(), StorageError> {
     let Ok(table) = deal(challenge, Timestamp(now)) else { return Ok(()) };
-    let marks = storage.get(MARKS_KEY).unwrap_or_default();
-    let mut lines: Vec<&str> = marks.lines().collect();
-    lines.drain(..lines.len().saturating_sub(MAX_MARKS - 1));
-    let mark = format!("{now}\t{challenge}\t{}", if counts { "first" } else { "again" });
-    lines.push(&mark);
-    storage.set(MARKS_KEY, &lines.join("\n"))?;
+    let attempts = storage.get(ATTEMPTS_KEY).unwrap_or_default();
+    let mut lines: Vec<&str> = attempts.lines().collect();
+    lines.drain(..lines.len().saturating_sub(MAX_ATTEMPTS - 1));
+    let attempt = format!("{now}\t{challenge}\t{}", if counts { "first" } else { "again" });
+    lines.push(&attempt);
+    storage.set(ATTEMPTS_KEY, &lines.join("\n"))?;
     save_game(storage, &table)
 }
 
 /// Sets the current game aside if it is an unfinished first try; returns whether it is.
-pub fn set_aside(storage: &impl Storage, table: &Table) -> bool {
-    let mark = mark_of(storage, table.start().started_at.0).filter(|mark| mark.counts && !table.is_over());
-    let Some((mark, text)) = mark.zip(storage.get(GAME_KEY)) else { return false };
-    storage.set(&aside_key(mark.challenge), &text).is_ok()
+pub fn suspend(storage: &impl Storage, table: &Table) -> bool {
+    let attempt = attempt_of(storage, table.start().started_at.0).filter(|attempt| attempt.counts && !table.is_over());
+    let Some((attempt, text)) = attempt.zip(storage.get(GAME_KEY)) else { return false };
+    storage.set(&suspended_key(attempt.challenge), &text).is_ok()
 }
 
 /// Returns whether the first try of a challenge is unfinished: it is the current game, or was set aside.
 pub fn running(storage: &impl Storage, challenge: Challenge) -> bool {
-    is_current(storage, challenge) || storage.get(&aside_key(challenge)).is_some()
+    is_current(storage, challenge) || storage.get(&suspended_key(challenge)).is_some()
 }
 
 /// Returns whether the current game is the unfinished first try of a challenge.
 pub fn is_current(storage: &impl Storage, challenge: Challenge) -> bool {
     let SavedGame::Intact(table) = load_game(storage) else { return false };
-    let mark = mark_of(storage, table.start().started_at.0);
-    !table.is_over() && mark.is_some_and(|mark| mark.counts && mark.challenge == challenge)
+    let attempt = attempt_of(storage, table.start().started_at.0);
+    !table.is_over() && attempt.is_some_and(|attempt| attempt.counts && attempt.challenge == challenge)
 }
 
 /// Deletes the copy of a first try that is over.
-pub(super) fn forget_aside(storage: &impl Storage, challenge: Challenge) {
-    storage.remove(&aside_key(challenge));
+pub(super) fn forget_suspended(storage: &impl Storage, challenge: Challenge) {
+    storage.remove(&suspended_key(challenge));
 }
 
-/// Makes the first try of a challenge the current game again. The game before must have been kept, unless it is this one.
+/// Makes the first try of a challenge the current game again. The game before must have been kept, unless it is this
+/// one.
 ///
 /// # Errors
 /// If the storage is full or forbidden. The try is still set aside then.
@@ -112,7 +113,7 @@ pub fn resume(storage: &impl Storage, challenge: Challenge) -> Result<(), Storag
     if is_current(storage, challenge) {
         return Ok(());
     }
-    let key = aside_key(challenge);
+    let key = suspended_key(challenge);
     if let Some(text) = storage.get(&key) {
         storage.set(GAME_KEY, &text)?;
         storage.remove(&key);

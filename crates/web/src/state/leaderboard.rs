@@ -1,4 +1,4 @@
-//! The player's entries in tables of the day and of the week, and what the server says about them.
+//! The player's entries in leaderboards of the day and of the week, and what the server says about them.
 
 use nova_luna_protocol::online::{
     ChallengeSummary, EntryAdded, FromJson, Leaderboard, NewEntry, Problem, parse_response,
@@ -15,14 +15,14 @@ const MAX_ENTRIES: usize = 400;
 
 /// An entry of this device. Its secret is the only proof of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DayEntry {
+pub struct StoredEntry {
     pub challenge: Challenge,
     pub secret: String,
     /// Whether the server has accepted it. If not, its answer may have been lost.
     pub is_in: bool,
 }
 
-impl DayEntry {
+impl StoredEntry {
     fn from_line(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [challenge, secret, state] = fields[..] else { return None };
@@ -38,7 +38,6 @@ impl DayEntry {
         format!("{}\t{}\t{}", self.challenge, self.secret, if self.is_in { "in" } else { "sent" })
     }
 
-    /// Returns the entry of a challenge.
     pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
         let text = storage.get(ENTRIES_KEY)?;
         text.lines().filter_map(Self::from_line).find(|entry| entry.challenge == challenge)
@@ -64,7 +63,7 @@ impl DayEntry {
 /// Replaces the line of a challenge. Lines that this version cannot read stay.
 fn rewrite(storage: &impl Storage, challenge: Challenge, line: Option<String>) -> Result<(), StorageError> {
     let text = storage.get(ENTRIES_KEY).unwrap_or_default();
-    let is_other = |line: &&str| DayEntry::from_line(line).is_none_or(|entry| entry.challenge != challenge);
+    let is_other = |line: &&str| StoredEntry::from_line(line).is_none_or(|entry| entry.challenge != challenge);
     let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
     lines.extend(line.as_deref());
     let kept = lines.len().saturating_sub(MAX_ENTRIES);
@@ -84,8 +83,8 @@ pub fn entry_request(record: &str, name: &str, secret: &str) -> NewEntry {
 
 /// Why the server did not do what was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableError {
-    /// The host serves files, but no tables.
+pub enum LeaderboardError {
+    /// The host serves files, but no leaderboards.
     NoServer,
     /// No answer: the network may be down, or the server cannot work now.
     Unreachable,
@@ -101,57 +100,56 @@ pub enum TableError {
 ///
 /// # Errors
 /// If the server did not answer, or refused.
-fn read_answer<T: FromJson>(answer: Option<&(u16, String)>) -> Result<T, TableError> {
-    let (status, body) = answer.ok_or(TableError::Unreachable)?;
+fn read_answer<T: FromJson>(answer: Option<&(u16, String)>) -> Result<T, LeaderboardError> {
+    let (status, body) = answer.ok_or(LeaderboardError::Unreachable)?;
     if (200..300).contains(status) {
         // A host without a server may answer everything with its start page.
-        return parse_response(body).map_err(|_| TableError::NoServer);
+        return parse_response(body).map_err(|_| LeaderboardError::NoServer);
     }
-    let code = parse_response::<Problem>(body).map_err(|_| TableError::NoServer)?.code;
+    let code = parse_response::<Problem>(body).map_err(|_| LeaderboardError::NoServer)?.code;
     Err(match code.as_str() {
-        "path_not_found" | "challenge_not_found" | "method_not_allowed" => TableError::NoServer,
-        "invalid_secret" => TableError::NotEntered,
-        "other_deal" => TableError::Refused("day-table-other-deal"),
-        "unfinished_record" => TableError::Refused("day-table-unfinished"),
-        "other_bot_move" => TableError::Refused("day-table-bot-move"),
-        "duplicate_game" | "already_entered" => TableError::Refused("day-table-duplicate"),
-        "challenge_closed" => TableError::Refused("day-table-closed"),
-        "invalid_record" | "malformed" | "body_too_large" => TableError::Refused("day-table-unreadable"),
-        "challenge_not_open" => TableError::Later("day-table-not-open"),
-        "invalid_name" => TableError::Later("day-table-long-name"),
-        "rate_limited" => TableError::Later("day-table-rate"),
-        "too_many_entries" => TableError::Later("day-table-full"),
-        _ => TableError::Unreachable,
+        "path_not_found" | "challenge_not_found" | "method_not_allowed" => LeaderboardError::NoServer,
+        "invalid_secret" => LeaderboardError::NotEntered,
+        "other_deal" => LeaderboardError::Refused("leaderboard-other-deal"),
+        "unfinished_record" => LeaderboardError::Refused("leaderboard-unfinished"),
+        "other_bot_move" => LeaderboardError::Refused("leaderboard-bot-move"),
+        "duplicate_game" | "already_entered" => LeaderboardError::Refused("leaderboard-duplicate"),
+        "challenge_closed" => LeaderboardError::Refused("leaderboard-closed"),
+        "invalid_record" | "malformed" | "body_too_large" => LeaderboardError::Refused("leaderboard-unreadable"),
+        "challenge_not_open" => LeaderboardError::Later("leaderboard-not-open"),
+        "invalid_name" => LeaderboardError::Later("leaderboard-long-name"),
+        "rate_limited" => LeaderboardError::Later("leaderboard-rate"),
+        "too_many_entries" => LeaderboardError::Later("leaderboard-full"),
+        _ => LeaderboardError::Unreachable,
     })
 }
 
-/// What the panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DayTable {
+pub enum LeaderboardPanel {
     /// The server has not answered yet.
     Asking,
-    /// The player is not on the table: only the number of entries is known.
-    Off(ChallengeSummary),
-    On(Leaderboard),
-    Failed(TableError),
+    /// The player is not on the leaderboard: only the number of entries is known.
+    NotEntered(ChallengeSummary),
+    Entered(Leaderboard),
+    Failed(LeaderboardError),
 }
 
-impl DayTable {
+impl LeaderboardPanel {
     pub fn summary(answer: Option<&(u16, String)>) -> Self {
-        read_answer(answer).map_or_else(Self::Failed, Self::Off)
+        read_answer(answer).map_or_else(Self::Failed, Self::NotEntered)
     }
 
     pub fn results(answer: Option<&(u16, String)>) -> Self {
-        read_answer(answer).map_or_else(Self::Failed, Self::On)
+        read_answer(answer).map_or_else(Self::Failed, Self::Entered)
     }
 
     pub fn added(answer: Option<&(u16, String)>) -> Self {
-        read_answer(answer).map_or_else(Self::Failed, |added: EntryAdded| Self::On(added.leaderboard))
+        read_answer(answer).map_or_else(Self::Failed, |added: EntryAdded| Self::Entered(added.leaderboard))
     }
 
-    /// Whether the player is alone on the table.
+    /// Whether the player is alone on the leaderboard.
     pub fn is_first(&self) -> bool {
-        matches!(self, Self::On(table) if table.count == 1)
+        matches!(self, Self::Entered(leaderboard) if leaderboard.count == 1)
     }
 }
 
@@ -169,16 +167,16 @@ mod tests {
     #[test]
     fn entries_are_kept_and_damaged_lines_stay() {
         let storage = InMemoryStorage::default();
-        assert_eq!(DayEntry::load(&storage, day()), None);
+        assert_eq!(StoredEntry::load(&storage, day()), None);
         storage.set(ENTRIES_KEY, "something else\n2026-W47\tbb\tin\n").unwrap();
-        let sent = DayEntry { challenge: day(), secret: "aa".to_owned(), is_in: false };
+        let sent = StoredEntry { challenge: day(), secret: "aa".to_owned(), is_in: false };
         sent.save(&storage).unwrap();
-        assert_eq!(DayEntry::load(&storage, day()), Some(sent.clone()));
-        let accepted = DayEntry { is_in: true, ..sent };
+        assert_eq!(StoredEntry::load(&storage, day()), Some(sent.clone()));
+        let accepted = StoredEntry { is_in: true, ..sent };
         accepted.save(&storage).unwrap();
-        assert_eq!(DayEntry::load(&storage, day()), Some(accepted));
-        DayEntry::forget(&storage, day()).unwrap();
-        assert_eq!(DayEntry::load(&storage, day()), None);
+        assert_eq!(StoredEntry::load(&storage, day()), Some(accepted));
+        StoredEntry::forget(&storage, day()).unwrap();
+        assert_eq!(StoredEntry::load(&storage, day()), None);
         assert_eq!(storage.get(ENTRIES_KEY).unwrap(), "something else\n2026-W47\tbb\tin\n");
     }
 
@@ -188,11 +186,11 @@ mod tests {
         let Challenge::Day(first) = day() else { unreachable!() };
         for later in 0..=MAX_ENTRIES as i32 {
             let challenge = Challenge::Day(first.plus_days(later).unwrap());
-            DayEntry { challenge, secret: "aa".to_owned(), is_in: true }.save(&storage).unwrap();
+            StoredEntry { challenge, secret: "aa".to_owned(), is_in: true }.save(&storage).unwrap();
         }
-        assert_eq!(DayEntry::load(&storage, day()), None);
+        assert_eq!(StoredEntry::load(&storage, day()), None);
         let second = Challenge::Day(first.plus_days(1).unwrap());
-        assert!(DayEntry::load(&storage, second).is_some());
+        assert!(StoredEntry::load(&storage, second).is_some());
     }
 
     /// The server says the same: `verify` refuses such a record as unfinished.
@@ -213,19 +211,19 @@ mod tests {
 
     #[test]
     fn tells_a_missing_server_from_one_that_refuses() {
-        let answer = |status: u16, body: &str| DayTable::results(Some(&(status, body.to_owned())));
-        assert_eq!(DayTable::results(None), DayTable::Failed(TableError::Unreachable));
-        assert_eq!(answer(404, "<html>"), DayTable::Failed(TableError::NoServer));
-        assert_eq!(answer(200, "<html>"), DayTable::Failed(TableError::NoServer));
+        let answer = |status: u16, body: &str| LeaderboardPanel::results(Some(&(status, body.to_owned())));
+        assert_eq!(LeaderboardPanel::results(None), LeaderboardPanel::Failed(LeaderboardError::Unreachable));
+        assert_eq!(answer(404, "<html>"), LeaderboardPanel::Failed(LeaderboardError::NoServer));
+        assert_eq!(answer(200, "<html>"), LeaderboardPanel::Failed(LeaderboardError::NoServer));
         let problem = |code: &str| format!(r#"{{"code":"{code}","params":{{}}}}"#);
-        assert_eq!(answer(404, &problem("path_not_found")), DayTable::Failed(TableError::NoServer));
-        assert_eq!(answer(403, &problem("invalid_secret")), DayTable::Failed(TableError::NotEntered));
-        assert_eq!(answer(503, &problem("unavailable")), DayTable::Failed(TableError::Unreachable));
-        assert!(matches!(answer(422, &problem("other_deal")), DayTable::Failed(TableError::Refused(_))));
-        assert!(matches!(answer(429, &problem("rate_limited")), DayTable::Failed(TableError::Later(_))));
+        assert_eq!(answer(404, &problem("path_not_found")), LeaderboardPanel::Failed(LeaderboardError::NoServer));
+        assert_eq!(answer(403, &problem("invalid_secret")), LeaderboardPanel::Failed(LeaderboardError::NotEntered));
+        assert_eq!(answer(503, &problem("unavailable")), LeaderboardPanel::Failed(LeaderboardError::Unreachable));
+        assert!(matches!(answer(422, &problem("other_deal")), LeaderboardPanel::Failed(LeaderboardError::Refused(_))));
+        assert!(matches!(answer(429, &problem("rate_limited")), LeaderboardPanel::Failed(LeaderboardError::Later(_))));
         let one = r#"{"challenge":"2026-11-16","count":1,"entries":[{"rank":1,"name":"Ada","score":84,"tiles":14,"discs_left":0,"is_own":true}]}"#;
         assert!(answer(200, one).is_first());
-        let added = DayTable::added(Some(&(201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));
+        let added = LeaderboardPanel::added(Some(&(201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));
         assert_eq!(added, answer(200, one));
     }
 }

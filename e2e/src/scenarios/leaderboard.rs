@@ -1,4 +1,5 @@
-//! The table of the day: nothing is sent without a press, results are for those who are on it, and forged ones are refused.
+//! The leaderboard of the day: nothing is sent without a press, results are for those who are on it, and forged ones
+//! are refused.
 
 use nova_luna_rules::{Challenge, Date, Game, Record, RecordWord};
 use serde_json::{Value, json};
@@ -32,9 +33,9 @@ async fn open_result(ctx: &TestContext, day: &str, score: &str, record: &str) ->
     ctx.wait_for_screen("daily").await
 }
 
-/// The texts of the rows: names, then whether each is the own one.
+/// The texts of the rows: names, then whether each is the player's.
 async fn rows(ctx: &TestContext) -> Result<Vec<(String, bool)>> {
-    let script = "return [...document.querySelectorAll('.day-table tbody tr')].map(row => \
+    let script = "return [...document.querySelectorAll('.leaderboard tbody tr')].map(row => \
         [row.querySelector('.name span').textContent, row.dataset.own === 'true'])";
     let found = ctx.eval(script, Vec::new()).await?;
     let row = |row: &Value| (row[0].as_str().unwrap_or_default().to_owned(), row[1] == json!(true));
@@ -54,36 +55,37 @@ async fn enter_other(ctx: &TestContext, day: &str, record: &str) -> Result {
     ensure(status == json!(201), || format!("another player was answered {status}"))
 }
 
-pub(super) async fn day_table(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/daily").await?;
     let today = ctx.eval("return new Date().toLocaleDateString('sv')", Vec::new()).await?;
     let today = today.as_str().unwrap_or_default();
     let games = [99, 3].map(|detour| play(today, detour));
     let [Some(own), Some(other)] = games else { return Err(Error::Unexpected(format!("{today} cannot be played"))) };
     open_result(ctx, today, &own.result(), &own.to_string()).await?;
-    wait_for(ctx, "[data-act=enter-table]").await?;
+    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
     enter_other(ctx, today, &other.to_string()).await?;
     ctx.reload().await?;
-    wait_for(ctx, "[data-act=enter-table]").await?;
-    ensure(rows(ctx).await?.is_empty(), || "results are shown before the own one is in".to_owned())?;
-    ctx.check_accessibility("table of the day before the entry").await?;
-    ctx.tap("[data-act=enter-table]").await?;
-    wait_for(ctx, "[data-act=leave-table]").await?;
+    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
+    ensure(rows(ctx).await?.is_empty(), || "results are shown before the player's is in".to_owned())?;
+    ctx.check_accessibility("leaderboard of the day before the entry").await?;
+    ctx.tap("[data-act=enter-leaderboard]").await?;
+    wait_for(ctx, "[data-act=leave-leaderboard]").await?;
     let found = rows(ctx).await?;
     ensure(found.contains(&("Béla".to_owned(), false)) && found.iter().any(|(_, own)| *own), || {
-        format!("the table has {found:?}")
+        format!("the leaderboard has {found:?}")
     })?;
-    ctx.check_accessibility("table of the day").await?;
-    ctx.screenshot("day-table").await?;
+    ctx.check_accessibility("leaderboard of the day").await?;
+    ctx.screenshot("leaderboard").await?;
     // The entry is remembered, and can be taken off.
     ctx.reload().await?;
-    wait_for(ctx, "[data-act=leave-table]").await?;
-    ctx.tap("[data-act=leave-table]").await?;
-    wait_for(ctx, "[data-act=enter-table]").await?;
+    wait_for(ctx, "[data-act=leave-leaderboard]").await?;
+    ctx.tap("[data-act=leave-leaderboard]").await?;
+    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
     ensure(rows(ctx).await?.is_empty(), || "results are shown after the entry was taken off".to_owned())?;
-    let place = "return [document.activeElement?.id, document.querySelector('[data-part=table-status]').textContent]";
+    let place =
+        "return [document.activeElement?.id, document.querySelector('[data-part=leaderboard-status]').textContent]";
     let place = ctx.eval(place, Vec::new()).await?;
-    ensure(place == json!(["day-table", "Your result is no longer on the table."]), || {
+    ensure(place == json!(["leaderboard", "Your result is no longer on the leaderboard."]), || {
         format!("after taking the entry off, the focus and the status are {place}")
     })?;
     forged(ctx, today, &own).await?;
@@ -106,20 +108,20 @@ async fn resigned(ctx: &TestContext, today: &str) -> Result {
     ctx.eval(script, vec![json!(week.to_string()), json!(record.to_string())]).await?;
     ctx.open("#/weekly").await?;
     wait_for(ctx, "[data-part=resigned]").await?;
-    ensure(!ctx.has("[data-act=enter-table]").await?, || "a resigned game can be sent".to_owned())?;
-    ctx.check_accessibility("table of the week after resigning").await
+    ensure(!ctx.has("[data-act=enter-leaderboard]").await?, || "a resigned game can be sent".to_owned())?;
+    ctx.check_accessibility("leaderboard of the week after resigning").await
 }
 
 /// A record with a better score than its game is refused, with the reason and the record to save.
 async fn forged(ctx: &TestContext, today: &str, own: &Record) -> Result {
     let forged = own.to_string().replace(&format!("[Result \"{}\"]", own.result()), "[Result \"42\"]");
     open_result(ctx, today, "42", &forged).await?;
-    wait_for(ctx, "[data-act=enter-table]").await?;
-    ctx.tap("[data-act=enter-table]").await?;
+    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
+    ctx.tap("[data-act=enter-leaderboard]").await?;
     wait_for(ctx, "[data-part=refused]").await?;
     ensure(ctx.has("[data-act=export-record]").await?, || "the refused record cannot be saved".to_owned())?;
     ctx.check_accessibility("refused entry").await?;
-    ctx.screenshot("day-table-refused").await?;
+    ctx.screenshot("leaderboard-refused").await?;
     // The browser reports the refusal.
     drop(ctx.browser.take_console_messages().await?);
     Ok(())

@@ -1,0 +1,316 @@
+//! The leaderboard of the day, and of the week: who else has played the same deal. Nothing is sent without a click.
+
+use leptos::prelude::*;
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{EntryDto, EntrySecret, Leaderboard};
+use nova_luna_rules::Challenge;
+
+use super::app::App;
+use super::icons::Icon;
+use super::{t, tv};
+use crate::browser::{self, BrowserStorage};
+use crate::state::{self, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, StoredEntry, clean_name, entry_request};
+
+const TICK: &str = r#"<path d="M5 12.8 10 17.5 19.5 7"/>"#;
+
+/// The panel of a result: it shows the leaderboard to those who are on it.
+#[component]
+pub(crate) fn LeaderboardSection(
+    challenge: Challenge,
+    /// The text of the record of the first try.
+    record: String,
+    /// Whether the day or week is the present one.
+    is_current: bool,
+) -> impl IntoView {
+    let panel = RwSignal::new(LeaderboardPanel::Asking);
+    ask(challenge, panel);
+    let has_server =
+        Memo::new(move |_| panel.with(|panel| *panel != LeaderboardPanel::Failed(LeaderboardError::NoServer)));
+    let is_resigned = state::is_resigned_record(&record);
+    let record = StoredValue::new(record);
+    // The last change. A button that is pressed here disappears, so the heading takes the focus.
+    let last_change = RwSignal::new("");
+    let heading = NodeRef::<leptos::html::H3>::new();
+    Effect::new(move |before: Option<LeaderboardPanel>| {
+        let now = panel.get();
+        last_change.set(match (&before, &now) {
+            (Some(LeaderboardPanel::Asking), _) => last_change.get_untracked(),
+            (Some(LeaderboardPanel::Entered(_)), _) => "leaderboard-removed",
+            (Some(LeaderboardPanel::NotEntered(_)), _) => "leaderboard-added",
+            _ => "",
+        });
+        if before.is_some_and(|before| before != LeaderboardPanel::Asking)
+            && let Some(heading) = heading.get_untracked()
+        {
+            let _ = heading.focus();
+        }
+        now
+    });
+    // Only once it is true: the server may refuse, or not answer.
+    let status = move || {
+        panel.with(|panel| match (panel, last_change.get()) {
+            (LeaderboardPanel::Entered(_), "leaderboard-added") => t("leaderboard-added"),
+            (LeaderboardPanel::NotEntered(_), "leaderboard-removed") => t("leaderboard-removed"),
+            _ => String::new(),
+        })
+    };
+    let content = move || match panel.get() {
+        LeaderboardPanel::Asking => view! { <p class="note" role="status">{t("leaderboard-asking")}</p> }.into_any(),
+        LeaderboardPanel::NotEntered(summary) => {
+            let is_open = summary.is_open;
+            view! { <Entrance challenge panel record count=summary.count is_open is_resigned/> }.into_any()
+        }
+        LeaderboardPanel::Entered(results) => view! { <Results challenge panel results is_current/> }.into_any(),
+        LeaderboardPanel::Failed(error) => view! { <Failure challenge panel record error/> }.into_any(),
+    };
+    let title = match challenge {
+        Challenge::Day(_) if is_current => "leaderboard-today",
+        Challenge::Day(_) => "leaderboard-day",
+        Challenge::Week(_) => "leaderboard-week",
+    };
+    let count = move || {
+        panel.with(|panel| match panel {
+            LeaderboardPanel::NotEntered(summary) => Some(summary.count),
+            LeaderboardPanel::Entered(results) => Some(results.count),
+            _ => None,
+        })
+    };
+    move || {
+        has_server.get().then(|| {
+            view! {
+                <section class="panel pad leaderboard" aria-labelledby="leaderboard" data-part="leaderboard">
+                    <div class="leaderboard-head">
+                        <h3 id="leaderboard" tabindex="-1" node_ref=heading>{t(title)}</h3>
+                        <span class="note">{move || count().map(|count| tv("leaderboard-count", &[("count", count.into())]))}</span>
+                    </div>
+                    <p class="note" role="status" data-part="leaderboard-status">{status}</p>
+                    {content}
+                </section>
+            }
+        })
+    }
+}
+
+/// The number of people who have played, for the screen before the game. It draws nothing if nobody knows.
+#[component]
+pub(crate) fn PlayedCount(challenge: Challenge) -> impl IntoView {
+    let count = RwSignal::new(0);
+    browser::send_request("GET", path(challenge, ""), None, move |answer| {
+        if let LeaderboardPanel::NotEntered(summary) = LeaderboardPanel::summary(answer.as_ref()) {
+            let _ = count.try_set(summary.count);
+        }
+    });
+    move || {
+        (count.get() > 0).then(|| {
+            view! { <p class="note" data-part="played-count">{tv("leaderboard-hidden", &[("count", count.get().into())])}</p> }
+        })
+    }
+}
+
+fn path(challenge: Challenge, action: &str) -> String {
+    format!("/api/v1/challenges/{challenge}{action}")
+}
+
+/// Asks for the results if this device has an entry, and else for their number.
+fn ask(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
+    panel.set(LeaderboardPanel::Asking);
+    let Some(entry) = StoredEntry::load(&BrowserStorage, challenge) else { return ask_count(challenge, panel) };
+    let body = EntrySecret { secret: entry.secret.clone() }.to_json();
+    browser::send_request("POST", path(challenge, "/results"), Some(body), move |answer| {
+        let found = LeaderboardPanel::results(answer.as_ref());
+        match &found {
+            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
+                // The entry was taken off on another device or is too old; or the request to enter it never arrived.
+                let _ = StoredEntry::forget(&BrowserStorage, challenge);
+                return ask_count(challenge, panel);
+            }
+            LeaderboardPanel::Entered(_) if !entry.is_in => {
+                let _ = StoredEntry { is_in: true, ..entry }.save(&BrowserStorage);
+            }
+            _ => {}
+        }
+        let _ = panel.try_set(found);
+    });
+}
+
+fn ask_count(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
+    browser::send_request("GET", path(challenge, ""), None, move |answer| {
+        let _ = panel.try_set(LeaderboardPanel::summary(answer.as_ref()));
+    });
+}
+
+/// Sends the record. The secret is stored before, so that a lost answer loses nothing.
+fn enter(challenge: Challenge, panel: RwSignal<LeaderboardPanel>, record: &str, name: &str) {
+    let known = StoredEntry::load(&BrowserStorage, challenge).map(|entry| entry.secret);
+    let Some(secret) = known.or_else(|| browser::random_hex(32)) else {
+        return panel.set(LeaderboardPanel::Failed(LeaderboardError::Unreachable));
+    };
+    let entry = StoredEntry { challenge, secret, is_in: false };
+    let _ = entry.save(&BrowserStorage);
+    panel.set(LeaderboardPanel::Asking);
+    let body = entry_request(record, name, &entry.secret).to_json();
+    browser::send_request("POST", path(challenge, ""), Some(body), move |answer| {
+        let added = LeaderboardPanel::added(answer.as_ref());
+        match &added {
+            LeaderboardPanel::Entered(_) => {
+                let _ = StoredEntry { is_in: true, ..entry }.save(&BrowserStorage);
+            }
+            // Without an answer, the entry may be in.
+            LeaderboardPanel::Failed(LeaderboardError::Unreachable) => {}
+            _ => {
+                let _ = StoredEntry::forget(&BrowserStorage, challenge);
+            }
+        }
+        let _ = panel.try_set(added);
+    });
+}
+
+/// Takes the entry off.
+fn remove(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
+    let Some(entry) = StoredEntry::load(&BrowserStorage, challenge) else { return ask_count(challenge, panel) };
+    let body = EntrySecret { secret: entry.secret }.to_json();
+    panel.set(LeaderboardPanel::Asking);
+    browser::send_request("POST", path(challenge, "/remove"), Some(body), move |answer| {
+        let left = LeaderboardPanel::summary(answer.as_ref());
+        if matches!(left, LeaderboardPanel::NotEntered(_) | LeaderboardPanel::Failed(LeaderboardError::NotEntered)) {
+            let _ = StoredEntry::forget(&BrowserStorage, challenge);
+        }
+        match left {
+            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => ask_count(challenge, panel),
+            left => {
+                let _ = panel.try_set(left);
+            }
+        }
+    });
+}
+
+/// Offers to put the result on the leaderboard.
+#[component]
+fn Entrance(
+    challenge: Challenge,
+    panel: RwSignal<LeaderboardPanel>,
+    record: StoredValue<String>,
+    count: usize,
+    is_open: bool,
+    /// Whether the game was not played to its end: the server takes no such games.
+    is_resigned: bool,
+) -> impl IntoView {
+    let app = App::from_context();
+    let name = app.settings.with_untracked(|settings| settings.name.clone());
+    let rename = move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()));
+    let send = move |_| {
+        let name = app.settings.with_untracked(|settings| settings.name.clone());
+        record.with_value(|record| enter(challenge, panel, record, &name));
+    };
+    let hidden = (count > 0).then(|| view! { <p>{tv("leaderboard-hidden-now", &[("count", count.into())])}</p> });
+    let form = (is_open && !is_resigned).then(|| {
+        view! {
+            <label class="field">
+                <span class="legend">{t("set-name")}</span>
+                <input
+                    class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH data-set="name" prop:value=name
+                    on:input=rename
+                />
+            </label>
+            <button type="button" class="btn" data-act="enter-leaderboard" on:click=send>{t("leaderboard-send")}</button>
+            <p class="note">{t("leaderboard-what")}</p>
+        }
+    });
+    let closed = match (is_open, is_resigned) {
+        (false, _) => Some(("closed", "leaderboard-closed")),
+        (true, true) => Some(("resigned", "leaderboard-resigned")),
+        (true, false) => None,
+    };
+    let closed = closed.map(|(part, id)| view! { <p class="note" data-part=part>{t(id)}</p> });
+    view! { {hidden}{form}{closed} }
+}
+
+/// The leaderboard, for somebody who is on it.
+#[component]
+fn Results(
+    challenge: Challenge,
+    panel: RwSignal<LeaderboardPanel>,
+    results: Leaderboard,
+    is_current: bool,
+) -> impl IntoView {
+    let is_week = matches!(challenge, Challenge::Week(_));
+    let first = (results.count == 1).then(|| {
+        let id = match challenge {
+            Challenge::Day(_) if is_current => "leaderboard-first-today",
+            _ => "leaderboard-first",
+        };
+        view! { <p role="status" data-part="first">{t(id)}</p> }
+    });
+    let columns =
+        if is_week { ["leaderboard-tiles", "leaderboard-discs"] } else { ["leaderboard-points", "leaderboard-tiles"] };
+    let rows = results.entries.into_iter().map(|entry| row(entry, is_week)).collect_view();
+    view! {
+        {first}
+        <div class="leaderboard-scroll" tabindex="0" role="group" aria-labelledby="leaderboard">
+            <table>
+                <thead><tr>
+                    <th scope="col"><span class="unseen">{t("leaderboard-rank")}</span></th>
+                    <th scope="col">{t("leaderboard-name")}</th>
+                    {columns.map(|id| view! { <th scope="col">{t(id)}</th> })}
+                </tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        <p class="note"><Tick/>{t("leaderboard-verified")}</p>
+        <button type="button" class="btn" data-act="leave-leaderboard" on:click=move |_| remove(challenge, panel)>{t("leaderboard-remove")}</button>
+    }
+}
+
+fn row(entry: EntryDto, is_week: bool) -> impl IntoView {
+    let EntryDto { rank, name, score, tiles, discs_left, is_own } = entry;
+    let name = match name {
+        name if is_own && name.is_empty() => t("leaderboard-you"),
+        name if is_own => tv("leaderboard-you-as", &[("name", name.into())]),
+        name if name.is_empty() => t("leaderboard-nameless"),
+        name => name,
+    };
+    let score = score.map_or_else(|| t("leaderboard-lost"), |score| score.to_string());
+    let second = if is_week { discs_left.to_string() } else { tiles.to_string() };
+    view! {
+        <tr class:leaderboard-own=is_own data-own=is_own.to_string()>
+            <td>{rank}</td>
+            <td class="name"><span>{name}</span><Tick/></td>
+            <td>{score}</td>
+            <td>{second}</td>
+        </tr>
+    }
+}
+
+/// The mark of a verified result.
+#[component]
+fn Tick() -> impl IntoView {
+    view! { <span class="tick" role="img" aria-label=t("leaderboard-tick") title=t("leaderboard-tick")><Icon lines=TICK/></span> }
+}
+
+/// Says what went wrong. The result of this device is kept in any case.
+#[component]
+fn Failure(
+    challenge: Challenge,
+    panel: RwSignal<LeaderboardPanel>,
+    record: StoredValue<String>,
+    error: LeaderboardError,
+) -> impl IntoView {
+    let export = move |_| {
+        record.with_value(|record| browser::download(&format!("nova-luna-{challenge}.nlr"), "text/plain", record));
+    };
+    let (id, is_refused) = match error {
+        LeaderboardError::Refused(id) => (id, true),
+        LeaderboardError::Later(id) => (id, false),
+        _ => ("leaderboard-unreachable", false),
+    };
+    let export = is_refused.then(|| {
+        view! { <button type="button" class="btn" data-act="export-record" on:click=export>{t("leaderboard-export")}</button> }
+    });
+    let again = (!is_refused).then(|| {
+        view! { <button type="button" class="btn" data-act="ask-again" on:click=move |_| ask(challenge, panel)>{t("online-ask-again")}</button> }
+    });
+    view! {
+        <p class="problem" role="alert" data-part=if is_refused { "refused" } else { "not-reached" }>{t(id)}</p>
+        {export}{again}
+    }
+}
