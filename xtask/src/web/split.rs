@@ -126,12 +126,12 @@ mod tests {
     #[test]
     fn the_script_of_the_module_loads_its_parts() {
         let parts = Parts {
-            files: files(&[("play", &["a.wasm", "b.wasm"]), ("reference", &["b.wasm"])]),
+            files: files(&[("play", &["a.wasm", "b.wasm"]), ("more", &["b.wasm"])]),
             ..Parts::whole(PathBuf::new())
         };
         let script =
             "import * as import1 from \"./parts.js\"\nimport * as import2 from \"./parts.js\"\nuse(import1);\n";
-        let expected = "const parts = {\n__wasm_split_load_reference: loader([\"./b.wasm\"]),\n\
+        let expected = "const parts = {\n__wasm_split_load_more: loader([\"./b.wasm\"]),\n\
             __wasm_split_load_play: loader([\"./a.wasm\", \"./b.wasm\"]),\n};\n\
             const import1 = parts;\nconst import2 = parts;";
         assert_eq!(parts.add_loader(script), format!("use(import1);\n{SCRIPT}\n{expected}"));
@@ -143,10 +143,10 @@ mod tests {
         let files = files(&[
             ("play", &["split_play.wasm", "chunk_1.wasm", "chunk_2.wasm"]),
             ("online", &["chunk_1.wasm", "chunk_2.wasm"]),
-            ("reference", &["chunk_2.wasm", "split_reference.wasm"]),
+            ("more", &["chunk_2.wasm", "split_more.wasm"]),
         ]);
-        let merged = ["split_play.wasm", "chunk_1.wasm", "chunk_2.wasm", "split_reference.wasm"];
+        let merged = ["split_play.wasm", "chunk_1.wasm", "chunk_2.wasm", "split_more.wasm"];
         let merged = merged.map(|name| merged_file(&files, name));
-        assert_eq!(merged, ["game.wasm", "game.wasm", "board.wasm", "split_reference.wasm"]);
+        assert_eq!(merged, ["game.wasm", "game.wasm", "board.wasm", "split_more.wasm"]);
     }
 }
