@@ -28,6 +28,11 @@ pub(crate) fn now() -> Timestamp {
     CLOCK.now_at(Instant::now())
 }
 
+/// Returns the time that was `age` ago.
+pub(crate) fn time_before(now: Timestamp, age: Duration) -> Timestamp {
+    Timestamp(now.0.saturating_sub(millis(age)))
+}
+
 /// Returns the time of this machine.
 fn machine_now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

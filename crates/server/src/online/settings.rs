@@ -71,6 +71,9 @@ pub struct Limits {
     pub unfinished_per_ip: usize,
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
     pub unfinished_per_network: usize,
+    /// Tables that each network keeps if the server has too many: matches that have started are not abandoned to make
+    /// room as long as their creator's network has no more tables than this.
+    pub kept_per_network: usize,
     /// Games that an address may send for tables of the day per hour, half of them at once.
     pub entries_per_hour: u32,
     /// Entries of an address in the table of one day or week.
@@ -113,9 +116,10 @@ pub struct Limits {
     /// How long such a table is kept if the server has too many tables.
     pub evict_after: Duration,
     /// How long a match of one person against bots is kept without events and connections if the server has too many
-    /// tables.
+    /// tables, and its network too.
     pub evict_played_after: Duration,
-    /// How long a match of several people is kept without events and connections if the server has too many tables.
+    /// How long a match of several people is kept without events and connections if the server has too many tables, and
+    /// its network too.
     pub evict_shared_after: Duration,
     /// How long a finished match is kept before only its record remains; for ever if none.
     pub archive_after: Option<Duration>,
@@ -136,6 +140,7 @@ impl Default for Limits {
             tables_per_hour: 60,
             unfinished_per_ip: 60,
             unfinished_per_network: 240,
+            kept_per_network: 10,
             entries_per_hour: 60,
             entries_per_ip: 30,
             entries_per_network: 120,

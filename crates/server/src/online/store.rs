@@ -263,9 +263,10 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Returns matches of one person against bots that have not ended and were last in use before a time, with that
-    /// time, those first that have been unused for longest.
-    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+    /// Returns matches that have not ended and may be abandoned because there are too many tables, with the time when
+    /// they were last in use. Those of networks with the most tables come first, then those that have been unused for
+    /// longest.
+    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported
     /// that anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
@@ -275,6 +276,9 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock,
     /// and keeps tables that anybody is connected to.
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
+    /// Deletes unused tables because there are too many; returns their number. Those of networks with the most tables
+    /// come first, then those that have been unused for longest.
+    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize>;
     /// Counts the tables whose match has not ended.
     fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
@@ -298,6 +302,30 @@ fn shared_count() -> (Arc<AtomicUsize>, Arc<AtomicUsize>) {
 pub(crate) struct Page {
     pub(crate) limit: usize,
     pub(crate) offset: usize,
+}
+
+/// Tables that no player has moved at, which are deleted because there are too many tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EvictUnused {
+    /// The number of tables that the network of each creator keeps: those that were used last.
+    pub(crate) kept: usize,
+    /// Whether only tables are deleted whose match has not started.
+    pub(crate) only_unstarted: bool,
+    /// They were created or last in use longer ago than this.
+    pub(crate) age: Duration,
+    /// Maximum number of tables.
+    pub(crate) limit: usize,
+}
+
+/// Matches that may be abandoned because there are too many tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EvictableMatches {
+    /// The number of tables that the network of each creator keeps: those that were used last.
+    pub(crate) kept: usize,
+    /// Matches of one person against bots were last in use before this time.
+    pub(crate) bots_before: Timestamp,
+    /// Matches of several people were last in use before this time.
+    pub(crate) people_before: Timestamp,
 }
 
 /// Connects the nodes that share one store.

@@ -11,7 +11,7 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::entries::EntryStore;
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
+    ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
     StoredTable, TableStore, TakeSeat,
 };
 use crate::online::table_config::TableConfig;
@@ -131,9 +131,10 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-        fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
         fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
+        fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize>;
         fn count_running(&self) -> StoreFuture<usize>;
         fn check_writable(&self) -> StoreFuture<()>;
         fn entries(&self) -> &dyn EntryStore;

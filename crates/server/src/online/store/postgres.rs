@@ -30,8 +30,8 @@ use tokio_postgres::types::ToSql;
 use super::entries::EntryStore;
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats,
-    OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid,
+    NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -108,6 +108,22 @@ impl Postgres {
             jobs.send(job).await.map_err(|_| StoreError::Unavailable)?;
             result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
+    }
+
+    /// Runs a job that deletes tables; returns their number.
+    fn delete<F>(&self, work: impl Fn(Arc<WriteSession>) -> F + Send + Sync + 'static) -> StoreFuture<usize>
+    where
+        F: Future<Output = Result<u64, Error>> + Send + 'static,
+    {
+        let (deleted, count) = shared_count();
+        let write = self.write(None, move |session| {
+            let (deleted, work) = (Arc::clone(&deleted), work(session));
+            async move {
+                deleted.store(usize::try_from(work.await?).unwrap_or(usize::MAX), Relaxed);
+                Ok(true)
+            }
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn read<T, F>(&self, query: impl FnOnce(Arc<Reader>) -> F + Send + 'static) -> StoreFuture<T>
@@ -247,8 +263,8 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.running_since(before, page).await })
     }
 
-    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| async move { reader.alone_since(before, page).await })
+    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.evictable_matches(which).await })
     }
 
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
@@ -264,17 +280,11 @@ impl TableStore for Postgres {
     }
 
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
-        let (deleted, count) = shared_count();
-        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
-        let write = self.write(None, move |session| {
-            let deleted = Arc::clone(&deleted);
-            async move {
-                let tables = session.delete_unused(age, limit).await?;
-                deleted.store(usize::try_from(tables).unwrap_or(usize::MAX), Relaxed);
-                Ok(true)
-            }
-        });
-        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
+        self.delete(move |session| async move { session.delete_unused(age, limit).await })
+    }
+
+    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize> {
+        self.delete(move |session| async move { session.evict_unused(which).await })
     }
 
     fn count_running(&self) -> StoreFuture<usize> {

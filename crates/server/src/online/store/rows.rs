@@ -76,12 +76,24 @@ pub(super) const ENDED_BEFORE: &str =
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
     ORDER BY started, id LIMIT $2 OFFSET $3";
 
-/// The running matches of one person against bots that were last in use before a time.
-pub(super) const ALONE_SINCE: &str = "SELECT id, coalesce(used, created)
-    FROM tables LEFT JOIN usage ON usage.table_id = tables.id
-    WHERE ended IS NULL AND started IS NOT NULL AND coalesce(used, created) < $1
-        AND (SELECT count(*) FROM seats WHERE seats.table_id = tables.id AND bot IS NULL) = 1
-    ORDER BY coalesce(used, created), id LIMIT $2 OFFSET $3";
+/// All tables that are not over, with their place among those of their creator's network: the one that was used last has
+/// place 1. A table whose creator is not known has a network of its own.
+pub(super) const PLACES: &str = "(SELECT tables.id AS place_id, coalesce(used, created) AS last_used,
+        row_number() OVER (PARTITION BY network, CASE WHEN network IS NULL THEN tables.id END
+            ORDER BY coalesce(used, created) DESC, tables.id) AS place
+    FROM tables LEFT JOIN usage ON usage.table_id = tables.id WHERE ended IS NULL) AS places";
+
+/// The running matches beyond the tables that each network keeps, which were last in use before a time: one for matches
+/// of one person against bots, and one for others. Those of the largest networks come first, then the least used.
+pub(super) fn evictable_matches() -> String {
+    format!(
+        "SELECT id, last_used FROM {PLACES} JOIN tables ON id = place_id
+        WHERE started IS NOT NULL AND place > $1
+            AND last_used < CASE (SELECT count(*) FROM seats WHERE table_id = id AND bot IS NULL)
+                WHEN 1 THEN CAST($2 AS int8) ELSE CAST($3 AS int8) END
+        ORDER BY place DESC, last_used, id"
+    )
+}
 
 /// The placeholders `$1, $2, …`.
 pub(super) fn placeholders(count: usize) -> String {
@@ -466,7 +478,7 @@ mod tests {
             SELECT_CREATOR,
             ENDED_BEFORE,
             RUNNING_SINCE,
-            ALONE_SINCE,
+            &evictable_matches(),
             INSERT_ENTRY,
             BEST_ENTRIES,
             FIND_ENTRY,

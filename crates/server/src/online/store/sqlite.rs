@@ -30,11 +30,11 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::entries::EntryStore;
 use super::{
-    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError,
-    StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page,
+    RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
+use crate::online::clock::{now, time_before};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
-use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::TableConfig;
@@ -87,6 +87,16 @@ impl Sqlite {
             writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
             result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
+    }
+
+    /// Runs a job that deletes tables; returns their number.
+    fn delete(&self, job: impl FnOnce(&Connection) -> rusqlite::Result<usize> + Send + 'static) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let write = self.write(move |writer| {
+            deleted.store(job(writer)?, Relaxed);
+            Ok(())
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn read<T: Send + 'static>(
@@ -202,8 +212,8 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::running_since(reader, before, page))
     }
 
-    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| reads::alone_since(reader, before, page))
+    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::evictable_matches(reader, which))
     }
 
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
@@ -215,14 +225,11 @@ impl TableStore for Sqlite {
     }
 
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
-        let (deleted, count) = shared_count();
-        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
-        let write = self.write(move |writer| {
-            let before = Timestamp(now().0.saturating_sub(age));
-            deleted.store(writes::delete_unused(writer, before, limit)?, Relaxed);
-            Ok(())
-        });
-        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
+        self.delete(move |writer| writes::delete_unused(writer, time_before(now(), age), limit))
+    }
+
+    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize> {
+        self.delete(move |writer| writes::evict_unused(writer, time_before(now(), which.age), which))
     }
 
     fn count_running(&self) -> StoreFuture<usize> {

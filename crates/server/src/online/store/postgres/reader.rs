@@ -15,12 +15,12 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    ALONE_SINCE, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
+    self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
     SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_address, creator_key,
     event_row, id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
     unfinished_counts,
 };
-use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
+use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
 
 /// The reports of nodes that have not expired, by the clock of the database. Nodes report every two seconds.
@@ -45,7 +45,7 @@ pub(super) struct Reader {
     clock: Statement,
     ended_before: Statement,
     running_since: Statement,
-    alone_since: Statement,
+    evictable_matches: Statement,
     record: Statement,
     changed_tables: Statement,
     changed_seats: Statement,
@@ -71,7 +71,7 @@ impl Session for Reader {
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
-            alone_since: client.prepare(ALONE_SINCE).await?,
+            evictable_matches: prepare(rows::evictable_matches()).await?,
             record: client.prepare(SELECT_RECORD).await?,
             changed_tables: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM {CHANGED}")).await?,
             changed_seats: prepare(seats_sql(&format!("{CHANGED} JOIN seats ON table_id = id"))).await?,
@@ -192,12 +192,14 @@ impl Reader {
         self.ids_and_times(&self.running_since, before, page).await
     }
 
-    pub(super) async fn alone_since(
+    pub(super) async fn evictable_matches(
         &self,
-        before: Timestamp,
-        page: Page,
+        which: EvictableMatches,
     ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
-        self.ids_and_times(&self.alone_since, before, page).await
+        let (kept, bots, people) =
+            (integer(which.kept as u64), integer(which.bots_before.0), integer(which.people_before.0));
+        let rows = self.client.query(&self.evictable_matches, &[&kept, &bots, &people]).await?;
+        rows.iter().map(id_and_time).collect()
     }
 
     async fn ids_and_times(

@@ -7,11 +7,11 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    ALONE_SINCE, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
+    self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
     SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_address, creator_key, event_row,
     id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
-use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
+use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
 
 pub(super) fn load(reader: &Connection, table: TableId) -> Result<Option<StoredTable>, StoreError> {
@@ -90,12 +90,14 @@ pub(super) fn running_since(
     ids_and_times(reader, RUNNING_SINCE, before, page)
 }
 
-pub(super) fn alone_since(
+pub(super) fn evictable_matches(
     reader: &Connection,
-    before: Timestamp,
-    page: Page,
+    which: EvictableMatches,
 ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
-    ids_and_times(reader, ALONE_SINCE, before, page)
+    let mut query = reader.prepare_cached(&rows::evictable_matches())?;
+    let EvictableMatches { kept, bots_before, people_before } = which;
+    let values = params![integer(kept as u64), integer(bots_before.0), integer(people_before.0)];
+    query.query_and_then(values, |row| id_and_time(row))?.collect()
 }
 
 fn ids_and_times(
