@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use nova_luna_rules::BotName;
 use tokio::sync::oneshot;
 
+use super::creator::wide_network;
 use super::secrets::TableId;
 
 /// For whom a bot thinks: the address of a connected player. Tables without connected players share one entry.
@@ -39,7 +40,7 @@ impl BotScheduler {
             BotName::Novice | BotName::Casual | BotName::Skilled => &self.fast,
             _ => &self.searching,
         };
-        queue.acquire(client, table).await
+        queue.acquire(client.map(wide_network), table).await
     }
 }
 
@@ -211,6 +212,20 @@ mod tests {
         drop(permits);
         drop((flood.await.unwrap(), other));
         assert!(queue(&scheduler).running == 0 && queue(&scheduler).clients.is_empty(), "nothing is left");
+    }
+
+    #[tokio::test]
+    async fn the_addresses_of_one_customer_are_one_client() {
+        let scheduler = BotScheduler::new(2);
+        let table = TableId::random().unwrap();
+        let acquire = |text: &str| scheduler.acquire(BotName::Master, Some(text.parse().unwrap()), table);
+        let _permit = acquire("2001:db8:1:1::").await;
+        tokio::select! {
+            biased;
+            _ = acquire("2001:db8:1:2::") => panic!("one customer has all threads"),
+            () = std::future::ready(()) => {}
+        }
+        drop(acquire("2001:db8:2:1::").await);
     }
 
     #[tokio::test]

@@ -34,7 +34,7 @@ const MAX_NO_SHOWS: usize = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offer<By> {
     pub(crate) created: Timestamp,
-    /// The address of the owner, or its digest.
+    /// The network of the owner, or its digest.
     pub(crate) by: By,
 }
 
@@ -58,7 +58,7 @@ struct NoShow {
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
-    /// The addresses of players who did not come to a live match, at any node, with the latest times.
+    /// The networks of players who did not come to a live match, at any node, with the latest times.
     no_shows: Mutex<HashMap<Digest16, Vec<NoShow>>>,
     changed: Notify,
 }
@@ -91,7 +91,7 @@ impl PresenceRegistry {
     pub(crate) fn present(&self, key: CreatorKey) -> Vec<PresentTable> {
         let tables: Vec<(TableId, Option<Offer<IpAddr>>)> =
             self.lock().iter().map(|(table, offer)| (*table, *offer)).collect();
-        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
+        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.network(offer.by) };
         let present = |(table, offer): (TableId, Option<Offer<IpAddr>>)| {
             let offer = offer.map(digest).filter(|offer| !self.is_held_back(offer));
             PresentTable { table, offer }
@@ -153,7 +153,22 @@ pub(crate) async fn report_to_nodes(hub: Arc<Hub>) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
+
+    #[test]
+    fn all_addresses_of_one_customer_count_as_one() {
+        let (registry, key) = (PresenceRegistry::default(), CreatorKey([7; 16]));
+        let [one, two] = ["2001:db8:1:1::", "2001:db8:1:2::"].map(|text| text.parse::<IpAddr>().unwrap());
+        for by in [one, two] {
+            registry.set(TableId::random().unwrap(), Some(Offer { created: Timestamp(0), by }));
+        }
+        let offers = registry.present(key).into_iter().filter_map(|table| table.offer);
+        assert_eq!(offers.map(|offer| offer.by).collect::<HashSet<_>>().len(), 1, "one place in the list");
+        registry.add_no_show(key.network(one));
+        assert!(registry.present(key).iter().all(|table| table.offer.is_none()));
+    }
 
     #[test]
     fn tables_of_a_player_who_did_not_come_are_not_offered() {
@@ -167,7 +182,7 @@ mod tests {
             registry.present(key).into_iter().filter(|table| table.offer.is_some()).map(|table| table.table).collect()
         };
         assert_eq!((registry.tables().len(), offered().len()), (3, 2));
-        registry.add_no_show(key.digest(one));
+        registry.add_no_show(key.network(one));
         assert_eq!(offered(), [tables[1]]);
         assert_eq!(registry.present(key).len(), 3, "they are still present");
         // Somebody else at the same address begins to search, and is found, unless too many there did not come.
@@ -175,8 +190,8 @@ mod tests {
         registry.set(tables[3], Some(Offer { created: now().after(1), by: one }));
         assert_eq!(offered(), [tables[3]]);
         for _ in 0..MAX_NO_SHOWS {
-            assert!(registry.lock_no_shows()[&key.digest(one)].len() <= MAX_NO_SHOWS);
-            registry.add_no_show(key.digest(one));
+            assert!(registry.lock_no_shows()[&key.network(one)].len() <= MAX_NO_SHOWS);
+            registry.add_no_show(key.network(one));
         }
         registry.set(tables[3], Some(Offer { created: now().after(1_000), by: one }));
         assert_eq!((registry.tables().len(), offered().len()), (3, 0));

@@ -253,8 +253,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
     /// Counts the tables of a creator's address and of its network whose match has not ended.
     fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
-    /// Returns the digest of the address that created a table, if it is known.
-    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
+    /// Returns the digest of the network that created a table, if it is known.
+    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
     /// Returns the key of the digests of creators. It never changes.
     fn creator_key(&self) -> StoreFuture<CreatorKey>;
     /// Notes that these tables are in use.

@@ -126,7 +126,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
         fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
         fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
-        fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
+        fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
         fn creator_key(&self) -> StoreFuture<CreatorKey>;
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;

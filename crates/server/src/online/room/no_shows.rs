@@ -33,8 +33,8 @@ impl Room {
     async fn address_of(&self, seat: Seat) -> Option<Digest16> {
         let token = self.config.slots.get(seat.index()).and_then(|slot| slot.token)?;
         match self.addresses.get(&seat).filter(|(known, _)| known.matches(&token)) {
-            Some((_, address)) => Some(self.hub.creator_key().await.ok()?.digest(*address)),
-            None if seat == self.config.owner => self.hub.store.creator_address(self.config.id).await.ok()?,
+            Some((_, address)) => Some(self.hub.creator_key().await.ok()?.network(*address)),
+            None if seat == self.config.owner => self.hub.store.creator_network(self.config.id).await.ok()?,
             None => None,
         }
     }

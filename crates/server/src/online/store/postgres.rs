@@ -236,8 +236,8 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.count_unfinished(creator).await })
     }
 
-    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
-        self.read(move |reader| async move { reader.creator_address(table).await })
+    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
+        self.read(move |reader| async move { reader.creator_network(table).await })
     }
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {

@@ -37,7 +37,7 @@ pub(super) const COUNT_UNFINISHED: &str = "SELECT
     count(*) FILTER (WHERE creator = $1), count(*)
     FROM usage JOIN tables ON id = table_id WHERE network = $2 AND ended IS NULL";
 pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)";
-pub(super) const SELECT_CREATOR: &str = "SELECT creator FROM usage WHERE table_id = $1";
+pub(super) const SELECT_CREATOR: &str = "SELECT network FROM usage WHERE table_id = $1";
 pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
 
 /// The columns of [`EntryRow`].
@@ -378,7 +378,7 @@ where
 }
 
 /// Reads the column of [`SELECT_CREATOR`].
-pub(super) fn creator_address<C: Columns>(row: &C) -> Result<Option<Digest16>, StoreError>
+pub(super) fn creator_network<C: Columns>(row: &C) -> Result<Option<Digest16>, StoreError>
 where
     StoreError: From<C::Error>,
 {

@@ -189,8 +189,8 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::count_unfinished(reader, creator))
     }
 
-    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
-        self.read(move |reader| reads::load_creator_address(reader, table))
+    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
+        self.read(move |reader| reads::load_creator_network(reader, table))
     }
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {

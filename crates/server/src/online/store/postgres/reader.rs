@@ -16,7 +16,7 @@ use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
     self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
-    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_address, creator_key,
+    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_network, creator_key,
     event_row, id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
     unfinished_counts,
 };
@@ -150,9 +150,9 @@ impl Reader {
         Ok(unfinished_counts(&self.client.query_one(&self.count_unfinished, &[&address, &network]).await?)?)
     }
 
-    pub(super) async fn creator_address(&self, table: TableId) -> Result<Option<Digest16>, StoreError> {
+    pub(super) async fn creator_network(&self, table: TableId) -> Result<Option<Digest16>, StoreError> {
         let row = self.client.query_opt(&self.creator, &[&table.to_string()]).await?;
-        row.as_ref().map_or(Ok(None), creator_address)
+        row.as_ref().map_or(Ok(None), creator_network)
     }
 
     pub(super) async fn creator_key(&self) -> Result<CreatorKey, StoreError> {

@@ -8,7 +8,7 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
     self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
-    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_address, creator_key, event_row,
+    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_network, creator_key, event_row,
     id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
@@ -62,9 +62,9 @@ pub(super) fn count_unfinished(reader: &Connection, creator: Creator) -> Result<
     Ok(query.query_row(params![creator.address, creator.network], |row| unfinished_counts(row))?)
 }
 
-pub(super) fn load_creator_address(reader: &Connection, table: TableId) -> Result<Option<Digest16>, StoreError> {
+pub(super) fn load_creator_network(reader: &Connection, table: TableId) -> Result<Option<Digest16>, StoreError> {
     let mut query = reader.prepare_cached(SELECT_CREATOR)?;
-    let mut rows = query.query_and_then([table.to_string()], |row| creator_address(row))?;
+    let mut rows = query.query_and_then([table.to_string()], |row| creator_network(row))?;
     rows.next().unwrap_or(Ok(None))
 }
 
