@@ -9,6 +9,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use nova_luna_rules::Seat;
 use nova_luna_table::Timestamp;
 use tokio::sync::Notify;
 
@@ -60,6 +61,8 @@ pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
     /// The networks of players who did not come to a live match, at any node, with the latest times.
     no_shows: Mutex<HashMap<Digest16, Vec<NoShow>>>,
+    /// The networks of players who have joined a table of a stranger and are not ready, by table and seat.
+    joins: Mutex<HashMap<TableId, Vec<(Seat, IpAddr)>>>,
     changed: Notify,
 }
 
@@ -119,6 +122,46 @@ impl PresenceRegistry {
         let all = self.lock_no_shows();
         let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| no_show.is_recent());
         recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= no_show.at)
+    }
+
+    /// Whether a player of this network recently did not come to a match.
+    pub(crate) fn has_no_show(&self, network: Digest16) -> bool {
+        self.lock_no_shows().get(&network).into_iter().flatten().any(NoShow::is_recent)
+    }
+
+    /// Counts the players of a network who have joined tables of strangers and are not ready.
+    pub(crate) fn count_joins(&self, network: IpAddr) -> usize {
+        self.lock_joins().values().flatten().filter(|(_, joined)| *joined == network).count()
+    }
+
+    /// Counts a player who is about to take a seat, unless the network has too many who are not ready. The seat counts
+    /// at once, so that many requests at the same moment are not all accepted; the room soon reports what became of it.
+    pub(crate) fn reserve_join(&self, table: TableId, seat: Seat, network: IpAddr, max: usize) -> bool {
+        let mut joins = self.lock_joins();
+        let others = joins.iter().flat_map(|(id, seats)| seats.iter().map(move |join| (*id, *join)));
+        // A request that is tried again must not count twice.
+        let others = others.filter(|(id, (other, joined))| *joined == network && (*id, *other) != (table, seat));
+        if others.count() >= max {
+            return false;
+        }
+        let seats = joins.entry(table).or_default();
+        seats.retain(|(other, _)| *other != seat);
+        seats.push((seat, network));
+        true
+    }
+
+    /// Notes all players who have joined a table and are not ready.
+    pub(crate) fn set_joins(&self, table: TableId, seats: Vec<(Seat, IpAddr)>) {
+        let mut joins = self.lock_joins();
+        if seats.is_empty() {
+            joins.remove(&table);
+        } else {
+            joins.insert(table, seats);
+        }
+    }
+
+    fn lock_joins(&self) -> MutexGuard<'_, HashMap<TableId, Vec<(Seat, IpAddr)>>> {
+        self.joins.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock_no_shows(&self) -> MutexGuard<'_, HashMap<Digest16, Vec<NoShow>>> {

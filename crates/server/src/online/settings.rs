@@ -71,6 +71,9 @@ pub struct Limits {
     pub unfinished_per_ip: usize,
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
     pub unfinished_per_network: usize,
+    /// Players of a network who have joined live tables of strangers and are not ready: not connected, or with a nonce to
+    /// reveal.
+    pub unready_joins_per_network: usize,
     /// Tables that each network keeps if the server has too many: matches that have started are not abandoned to make
     /// room as long as their creator's network has no more tables than this.
     pub kept_per_network: usize,
@@ -109,6 +112,8 @@ pub struct Limits {
     pub unload_after: Duration,
     /// Time to reveal a nonce for a live match, whose players are expected to be there.
     pub reveal_timeout: Duration,
+    /// The same for a player of a quick match who is not connected.
+    pub absent_reveal_timeout: Duration,
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
     pub late_reveal_timeout: Duration,
     /// How long a table is kept that no player has acted at, after the last player was connected.
@@ -140,6 +145,7 @@ impl Default for Limits {
             tables_per_hour: 60,
             unfinished_per_ip: 60,
             unfinished_per_network: 240,
+            unready_joins_per_network: 2,
             kept_per_network: 10,
             entries_per_hour: 60,
             entries_per_ip: 30,
@@ -159,6 +165,7 @@ impl Default for Limits {
             ping_interval: Duration::from_secs(20),
             unload_after: Duration::from_mins(1),
             reveal_timeout: Duration::from_mins(2),
+            absent_reveal_timeout: Duration::from_secs(15),
             late_reveal_timeout: Duration::from_hours(12),
             delete_unused_after: Duration::from_hours(12),
             evict_after: Duration::from_secs(10),

@@ -214,7 +214,11 @@ async fn a_full_server_keeps_started_matches_of_small_networks() {
     };
     assert_eq!(create("192.0.2.3").await, Ok(()), "the flood loses a match");
     assert_eq!(test.left().await, 4);
-    assert_eq!(create("192.0.2.4").await, Err(CreateTableError::TooManyTables), "nobody loses a match within their share");
+    assert_eq!(
+        create("192.0.2.4").await,
+        Err(CreateTableError::TooManyTables),
+        "nobody loses a match within their share"
+    );
     assert_eq!(test.left().await, 4);
     for table in &innocent {
         assert!(test.store.load(table.id).await.unwrap().is_some(), "it was the least used");

@@ -11,8 +11,8 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::entries::EntryStore;
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
-    StoredTable, TableStore, TakeSeat,
+    ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats, Page,
+    RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat,
 };
 use crate::online::table_config::TableConfig;
 

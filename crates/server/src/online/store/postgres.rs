@@ -31,7 +31,8 @@ use super::entries::EntryStore;
 use super::rows::Value;
 use super::{
     ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid,
-    NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat,
+    shared_count,
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};

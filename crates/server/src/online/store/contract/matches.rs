@@ -89,11 +89,8 @@ pub(crate) async fn finds_matches_beyond_the_share_of_a_network(open: Open<'_>) 
     let waiting = table(false);
     store.create(waiting.clone(), None).await.unwrap();
     let matches = async |kept, bots_before, people_before| {
-        let which = EvictableMatches {
-            kept,
-            bots_before: Timestamp(bots_before),
-            people_before: Timestamp(people_before),
-        };
+        let which =
+            EvictableMatches { kept, bots_before: Timestamp(bots_before), people_before: Timestamp(people_before) };
         store.evictable_matches(which).await.unwrap()
     };
     let found = |config: &TableConfig| (config.id, config.created);

@@ -7,9 +7,9 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
-    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_network, creator_key, event_row,
-    id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
+    self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
+    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_key, creator_network, event_row, id_and_time, integer,
+    seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;

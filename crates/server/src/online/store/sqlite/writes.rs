@@ -6,11 +6,11 @@ use rusqlite::{Connection, params, params_from_iter};
 
 use super::exactly_one;
 use crate::online::secrets::TableId;
-use crate::online::store::{EvictUnused, NewEvent};
 use crate::online::store::rows::{
-    EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH,
-    UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
+    EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS,
+    TABLE_WIDTH, UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
 };
+use crate::online::store::{EvictUnused, NewEvent};
 use crate::online::table_config::TableConfig;
 
 /// The bytes that [`check_writable`] writes: too many for a page that other rows share.
@@ -94,11 +94,7 @@ pub(super) fn delete_unused(writer: &Connection, used_before: Timestamp, limit: 
 }
 
 /// Deletes tables that no player has moved at and that were last used before a time; returns their number.
-pub(super) fn evict_unused(
-    writer: &Connection,
-    used_before: Timestamp,
-    which: EvictUnused,
-) -> rusqlite::Result<usize> {
+pub(super) fn evict_unused(writer: &Connection, used_before: Timestamp, which: EvictUnused) -> rusqlite::Result<usize> {
     let delete = format!(
         "DELETE FROM tables WHERE id IN (SELECT tables.id FROM {PLACES}, {UNUSED_TABLES} AND place_id = tables.id
              AND last_used < ?1 AND place > ?2 AND (started IS NULL OR NOT ?3)
