@@ -59,6 +59,7 @@ async fn ready(State(probe): State<Arc<Probe>>) -> Response {
         _ if !writable => "the store is unavailable\n".to_owned(),
         ClockState::Unknown => "the clock of the database has not been read\n".to_owned(),
         ClockState::Wrong { ahead } => describe_difference(ahead),
+        ClockState::Jumped { by } => format!("the clock has jumped by {} s; the old time is kept\n", by / 1000),
         ClockState::Right => return "ready\n".into_response(),
     };
     (StatusCode::SERVICE_UNAVAILABLE, reason).into_response()

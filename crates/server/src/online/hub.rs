@@ -12,7 +12,7 @@ use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use super::archive;
 use super::bot_scheduler::BotScheduler;
 pub(crate) use super::clock::now;
-use super::clock::{ClockCheck, ClockState};
+use super::clock::{self, ClockCheck};
 use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
@@ -175,7 +175,7 @@ impl Hub {
         self.on_table_closed();
         // One caller makes room; the others see the result.
         let _evicting = self.evicting.lock().await;
-        if self.is_full() && self.clock.state() == ClockState::Right {
+        if self.is_full() && clock::is_right(self).await? {
             self.evict().await?;
         }
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
