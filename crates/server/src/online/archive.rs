@@ -19,6 +19,9 @@ const BATCH_PAUSE: Duration = Duration::from_millis(100);
 /// somebody notices it. The passes of a day still archive more matches than are played.
 const MAX_PER_PASS: usize = 200;
 
+/// Maximum number of records that one pass deletes.
+const DELETED_PER_PASS: usize = 1000;
+
 /// Restores the match of a stored table, if it has started.
 ///
 /// The error is only the number of the damaged line, because its text may contain hidden tiles.
@@ -40,7 +43,7 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     record.to_string()
 }
 
-/// Archives matches that ended long ago, and abandons and archives those without recent events: a limited number of
+/// Archives matches that ended long ago or were hardly played, deletes very old records if that is wanted, and abandons and archives those without recent events: a limited number of
 /// each. Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     let now = clock::read(hub).await?;
@@ -51,12 +54,25 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
         log_count(matches, "finished matches archived");
         done?;
     }
+    if let Some(before) = hub.limits.archive_short_after.map(|age| time_before(now, age)) {
+        let list = |page| hub.store.short_ended_before(before, page);
+        let mut matches = 0;
+        let done = archive_all(hub, list, |table| Some(table).filter(Table::is_over), &mut matches).await;
+        log_count(matches, "short matches archived");
+        done?;
+    }
     if let Some(before) = hub.limits.abandon_after.map(|age| time_before(now, age)) {
         let list = |page| hub.store.running_since(before, page);
         let mut matches = 0;
         let done = archive_all(hub, list, |table| abandon_if_inactive(table, before, now), &mut matches).await;
         log_count(matches, "inactive matches abandoned and archived");
         done?;
+    }
+    if let Some(before) = hub.limits.delete_records_after.map(|age| time_before(now, age)) {
+        let records = hub.store.delete_records(before, DELETED_PER_PASS).await?;
+        if records > 0 {
+            tracing::info!(records, "old records deleted");
+        }
     }
     Ok(())
 }

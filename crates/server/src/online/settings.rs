@@ -128,6 +128,10 @@ pub struct Limits {
     pub evict_shared_after: Duration,
     /// How long a finished match is kept before only its record remains; for ever if none.
     pub archive_after: Option<Duration>,
+    /// How long a finished match of at most five events is kept before only its record remains; as long as others if none.
+    pub archive_short_after: Option<Duration>,
+    /// How long the record of a finished match is kept; for ever if none.
+    pub delete_records_after: Option<Duration>,
     /// How long a match without events is kept before it is abandoned and archived; for ever if none.
     pub abandon_after: Option<Duration>,
     /// Interval between clean-ups of old tables.
@@ -172,6 +176,8 @@ impl Default for Limits {
             evict_played_after: Duration::from_hours(1),
             evict_shared_after: Duration::from_hours(48),
             archive_after: Some(Duration::from_hours(30 * 24)),
+            archive_short_after: Some(Duration::from_hours(24)),
+            delete_records_after: None,
             abandon_after: Some(Duration::from_hours(7 * 24)),
             clean_up_interval: Duration::from_mins(10),
             concurrent_bots: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),

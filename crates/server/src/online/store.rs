@@ -261,6 +261,9 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
     /// Returns matches that ended before a time, with their end, oldest first.
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+    /// Returns those of the matches that ended in the three days before a time which have hardly been played, with their
+    /// end, oldest first.
+    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that have not ended and may be abandoned because there are too many tables, with the time when
@@ -272,6 +275,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
     /// Returns the record of an archived match.
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
+    /// Deletes records of matches that ended before a time: at most `limit`, the oldest first. Returns their number.
+    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
     /// Deletes tables that no player has acted at, and that were created or last in use longer ago than `age`: at most
     /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock,
     /// and keeps tables that anybody is connected to.

@@ -130,9 +130,11 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn creator_key(&self) -> StoreFuture<CreatorKey>;
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
+        fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
         fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
         fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize>;
         fn count_running(&self) -> StoreFuture<usize>;

@@ -260,6 +260,10 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.ended_before(before, page).await })
     }
 
+    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.short_ended_before(before, page).await })
+    }
+
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         self.read(move |reader| async move { reader.running_since(before, page).await })
     }
@@ -278,6 +282,10 @@ impl TableStore for Postgres {
 
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>> {
         self.read(move |reader| async move { reader.load_record(table).await })
+    }
+
+    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.delete(move |session| async move { session.delete_records(before, limit).await })
     }
 
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {

@@ -73,6 +73,14 @@ pub(super) const UNUSED_TABLES: &str = "tables LEFT JOIN usage ON usage.table_id
             AND line LIKE '%\"type\":\"played\"%')";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
+
+/// The matches that ended in the three days before a time, and have at most five events.
+pub(super) const SHORT_ENDED_BEFORE: &str = "SELECT id, ended FROM tables
+    WHERE ended < $1 AND ended >= $1 - 259200000
+        AND NOT EXISTS (SELECT 1 FROM events WHERE table_id = id AND version = 6)
+    ORDER BY ended, id LIMIT $2 OFFSET $3";
+pub(super) const DELETE_RECORDS: &str = "DELETE FROM records WHERE id IN
+    (SELECT id FROM records WHERE ended < $1 ORDER BY ended, id LIMIT $2)";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
     ORDER BY started, id LIMIT $2 OFFSET $3";
 
@@ -477,6 +485,8 @@ mod tests {
             INSERT_USAGE,
             SELECT_CREATOR,
             ENDED_BEFORE,
+            SHORT_ENDED_BEFORE,
+            DELETE_RECORDS,
             RUNNING_SINCE,
             &evictable_matches(),
             INSERT_ENTRY,

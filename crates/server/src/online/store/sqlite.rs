@@ -208,6 +208,10 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::ended_before(reader, before, page))
     }
 
+    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::short_ended_before(reader, before, page))
+    }
+
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         self.read(move |reader| reads::running_since(reader, before, page))
     }
@@ -222,6 +226,10 @@ impl TableStore for Sqlite {
 
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>> {
         self.read(move |reader| reads::load_record(reader, table))
+    }
+
+    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.delete(move |writer| writes::delete_records(writer, before, limit))
     }
 
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {

@@ -35,6 +35,32 @@ pub(crate) async fn old_matches_become_records(open: Open<'_>) {
     assert!(store.load(new.id).await.unwrap().is_some());
 }
 
+pub(crate) async fn finds_short_matches_and_deletes_old_records(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let (day, three_days) = (24 * 3_600_000, 3 * 24 * 3_600_000);
+    let end = 100 * day;
+    let (short, long, old) = (table(false), table(false), table(false));
+    for (config, events, ended) in [(&short, 5, end), (&long, 6, end), (&old, 1, end - three_days)] {
+        store.create(config.clone(), None).await.unwrap();
+        seat_both(&*store, config).await;
+        for version in 1..=events {
+            store.append(new_event(config.id, version, None)).await.unwrap();
+        }
+        store.mark_ended(config.id, Timestamp(ended)).await.unwrap();
+    }
+    let found = async |before| store.short_ended_before(Timestamp(before), page(10, 0)).await.unwrap();
+    assert_eq!(found(end).await, [(old.id, Timestamp(end - three_days))]);
+    assert_eq!(found(end + 1).await, [(short.id, Timestamp(end))], "earlier ones were found before");
+    for (config, last, ended) in [(&short, 5, 3000), (&long, 6, 4000), (&old, 1, 2000)] {
+        store.archive(config.id, Version(last), Timestamp(ended), "a record".into()).await.unwrap();
+    }
+    assert_eq!(store.delete_records(Timestamp(2000), 10).await, Ok(0), "it is not older");
+    assert_eq!(store.delete_records(Timestamp(4000), 1).await, Ok(1), "the oldest first");
+    assert_eq!(store.load_record(old.id).await, Ok(None));
+    assert_eq!(store.delete_records(Timestamp(4000), 10).await, Ok(1));
+    assert_eq!(store.load_record(long.id).await, Ok(Some("a record".to_owned())));
+}
+
 pub(crate) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     let store = open().await.unwrap();
     let (waiting, ended, one, two) = (table(true), table(false), table(false), table(false));

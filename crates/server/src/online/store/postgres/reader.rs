@@ -16,8 +16,8 @@ use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
     self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
-    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_key, creator_network, event_row,
-    id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
+    SELECT_CREATOR_KEY, SELECT_RECORD, SHORT_ENDED_BEFORE, TABLE_COLUMNS, TABLE_WIDTH, creator_key, creator_network,
+    event_row, id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
     unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
@@ -44,6 +44,7 @@ pub(super) struct Reader {
     count_running: Statement,
     clock: Statement,
     ended_before: Statement,
+    short_ended_before: Statement,
     running_since: Statement,
     evictable_matches: Statement,
     record: Statement,
@@ -70,6 +71,7 @@ impl Session for Reader {
                 .await?,
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
+            short_ended_before: client.prepare(SHORT_ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
             evictable_matches: prepare(rows::evictable_matches()).await?,
             record: client.prepare(SELECT_RECORD).await?,
@@ -182,6 +184,14 @@ impl Reader {
         page: Page,
     ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
         self.ids_and_times(&self.ended_before, before, page).await
+    }
+
+    pub(super) async fn short_ended_before(
+        &self,
+        before: Timestamp,
+        page: Page,
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        self.ids_and_times(&self.short_ended_before, before, page).await
     }
 
     pub(super) async fn running_since(

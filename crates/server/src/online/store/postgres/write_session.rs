@@ -15,8 +15,8 @@ use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::{
-    HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer,
-    new_seat_row, new_table_row, placeholders, signed, table_values,
+    DELETE_RECORDS, HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH,
+    UNUSED_TABLES, integer, new_seat_row, new_table_row, placeholders, signed, table_values,
 };
 use crate::online::store::{EvictUnused, FillSeats, MakeVoid, OpenSeats, RevealNonce, TakeSeat};
 use crate::online::table_config::TableConfig;
@@ -51,8 +51,11 @@ fn touch_sql() -> String {
     )
 }
 
-/// Deletes the events of unused tables, which have no foreign key.
-const DELETE_EVENTS: &str = "old_events AS (DELETE FROM events USING unused WHERE table_id = unused.id)";
+/// Deletes what has no foreign key: the events and leases of unused tables, and leases that nobody has renewed for long,
+/// because their node was killed.
+const DELETE_LEFTOVERS: &str = "old_events AS (DELETE FROM events USING unused WHERE table_id = unused.id),
+        old_leases AS (DELETE FROM leases
+            WHERE table_id IN (SELECT id FROM unused) OR expires < clock_timestamp() - interval '1 min')";
 
 /// Deletes tables that no player has acted at, if nobody is connected to them at any node.
 fn delete_unused_sql() -> String {
@@ -61,7 +64,7 @@ fn delete_unused_sql() -> String {
             SELECT id FROM {UNUSED_TABLES} AND coalesce(used, created) < {NOW_MS} - $1
                 AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = tables.id)
             ORDER BY coalesce(used, created), id LIMIT $2 FOR UPDATE OF tables SKIP LOCKED
-        ), {DELETE_EVENTS}
+        ), {DELETE_LEFTOVERS}
         DELETE FROM tables USING unused WHERE tables.id = unused.id"
     )
 }
@@ -74,7 +77,7 @@ fn evict_unused_sql() -> String {
                 AND last_used < {NOW_MS} - $1 AND place > $2 AND (started IS NULL OR NOT $3)
                 AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = tables.id)
             ORDER BY place DESC, last_used, tables.id LIMIT $4 FOR UPDATE OF tables SKIP LOCKED
-        ), {DELETE_EVENTS}
+        ), {DELETE_LEFTOVERS}
         DELETE FROM tables USING unused WHERE tables.id = unused.id"
     )
 }
@@ -228,6 +231,7 @@ pub(super) struct WriteSession {
     touch: Statement,
     delete_unused: Statement,
     evict_unused: Statement,
+    delete_records: Statement,
     check_writable: Statement,
 }
 
@@ -252,6 +256,7 @@ impl Session for WriteSession {
             touch: client.prepare(&touch_sql()).await?,
             delete_unused: client.prepare(&delete_unused_sql()).await?,
             evict_unused: client.prepare(&evict_unused_sql()).await?,
+            delete_records: client.prepare(DELETE_RECORDS).await?,
             // An update that changes no value is still a transaction that must be written.
             check_writable: client.prepare("UPDATE nova_luna SET format = format").await?,
             client,
@@ -385,6 +390,11 @@ impl WriteSession {
         let (kept, limit) = (integer(which.kept as u64), integer(which.limit as u64));
         let values: [&(dyn ToSql + Sync); 4] = [&milliseconds(which.age), &kept, &which.only_unstarted, &limit];
         self.client.execute(&self.evict_unused, &values).await
+    }
+
+    /// Deletes the records of matches that ended before a time; returns their number.
+    pub(super) async fn delete_records(&self, before: Timestamp, limit: usize) -> Result<u64, Error> {
+        self.client.execute(&self.delete_records, &[&integer(before.0), &integer(limit as u64)]).await
     }
 
     pub(super) async fn check_writable(&self) -> Result<bool, Error> {

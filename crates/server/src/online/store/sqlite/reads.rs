@@ -8,8 +8,8 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
     self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
-    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_key, creator_network, event_row, id_and_time, integer,
-    seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
+    SELECT_CREATOR_KEY, SELECT_RECORD, SHORT_ENDED_BEFORE, TABLE_COLUMNS, creator_key, creator_network, event_row,
+    id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
@@ -80,6 +80,14 @@ pub(super) fn ended_before(
     page: Page,
 ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
     ids_and_times(reader, ENDED_BEFORE, before, page)
+}
+
+pub(super) fn short_ended_before(
+    reader: &Connection,
+    before: Timestamp,
+    page: Page,
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+    ids_and_times(reader, SHORT_ENDED_BEFORE, before, page)
 }
 
 pub(super) fn running_since(

@@ -7,8 +7,8 @@ use rusqlite::{Connection, params, params_from_iter};
 use super::exactly_one;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS,
-    TABLE_WIDTH, UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
+    DELETE_RECORDS, EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS,
+    TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
 };
 use crate::online::store::{EvictUnused, NewEvent};
 use crate::online::table_config::TableConfig;
@@ -120,6 +120,11 @@ pub(super) fn archive(
     let mut insert = writer.prepare_cached("INSERT OR IGNORE INTO records (id, ended, record) VALUES (?1, ?2, ?3)")?;
     insert.execute(params![table.to_string(), integer(ended.0), record])?;
     writer.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table.to_string()]).map(drop)
+}
+
+/// Deletes records of matches that ended before a time; returns their number.
+pub(super) fn delete_records(writer: &Connection, before: Timestamp, limit: usize) -> rusqlite::Result<usize> {
+    writer.prepare_cached(DELETE_RECORDS)?.execute(params![integer(before.0), integer(limit as u64)])
 }
 
 /// Checks that there is disk space: inserts a row that needs pages of its own, and deletes it in the same transaction.
