@@ -1,7 +1,8 @@
 //! Stores tables: the interface of the server to SQLite and PostgreSQL.
 //!
-//! [`TableStore`] is what a single server needs. [`ClusterStore`] is what several servers need that share one database.
+//! [`TableStore`] is what a single server needs; [`ArchiveStore`] is the part of it for old tables. [`ClusterStore`] is what several servers need that share one database.
 
+mod archive;
 pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
@@ -13,7 +14,6 @@ pub(crate) mod sqlite;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-use std::time::Duration;
 
 use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
@@ -26,6 +26,7 @@ use super::creator::{Creator, CreatorKey, Digest16};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig, VoidSeal};
+pub(crate) use archive::{ArchiveStore, EvictUnused, EvictableMatches, Page};
 use entries::EntryStore;
 
 /// Why the store did not read or write something.
@@ -220,7 +221,7 @@ pub enum OpenStoreError {
 ///
 /// Acknowledged writes survive any crash. Of two writers that append the same version, one fails with
 /// [`StoreError::Conflict`], also if they are different processes. The same holds for all changes of seats.
-pub(crate) trait TableStore: Send + Sync + 'static {
+pub(crate) trait TableStore: ArchiveStore + Send + Sync + 'static {
     /// Stores a new table. A rematch is linked from the `previous` table, which has at most one that exists.
     fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()>;
     /// Seats a person on a free seat, or replaces their commitment. Fails once the table is sealed.
@@ -244,8 +245,6 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
     /// Appends an event, if the token of the requesting seat is still valid.
     fn append(&self, event: NewEvent) -> StoreFuture<()>;
-    /// Marks a match as ended. The events imply it; the mark is for counting and archiving.
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
     /// Returns the changes since a cursor; `None` if there are none or the table does not exist.
     fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>>;
@@ -257,35 +256,6 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
     /// Returns the key of the digests of creators. It never changes.
     fn creator_key(&self) -> StoreFuture<CreatorKey>;
-    /// Notes that these tables are in use.
-    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
-    /// Returns matches that ended before a time, with their end, oldest first.
-    fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Returns those of the matches that ended in the three days before a time which have hardly been played, with their
-    /// end, oldest first.
-    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Returns matches that started before a time and have not ended, with their start, oldest first.
-    fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Returns matches that have not ended and may be abandoned because there are too many tables, with the time when
-    /// they were last in use. Those of networks with the most tables come first, then those that have been unused for
-    /// longest.
-    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported
-    /// that anybody is connected.
-    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
-    /// Returns the record of an archived match.
-    fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
-    /// Deletes records of matches that ended before a time: at most `limit`, the oldest first. Returns their number.
-    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
-    /// Deletes tables that no player has acted at, and that were created or last in use longer ago than `age`: at most
-    /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock,
-    /// and keeps tables that anybody is connected to.
-    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
-    /// Deletes unused tables because there are too many; returns their number. Those of networks with the most tables
-    /// come first, then those that have been unused for longest.
-    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize>;
-    /// Counts the tables whose match has not ended.
-    fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
     fn check_writable(&self) -> StoreFuture<()>;
     /// Returns the entries of the tables of the day.
@@ -300,37 +270,6 @@ pub(crate) trait TableStore: Send + Sync + 'static {
 fn shared_count() -> (Arc<AtomicUsize>, Arc<AtomicUsize>) {
     let count = Arc::new(AtomicUsize::new(0));
     (Arc::clone(&count), count)
-}
-
-/// A part of a long list.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Page {
-    pub(crate) limit: usize,
-    pub(crate) offset: usize,
-}
-
-/// Tables that no player has moved at, which are deleted because there are too many tables.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct EvictUnused {
-    /// The number of tables that the network of each creator keeps: those that were used last.
-    pub(crate) kept: usize,
-    /// Whether only tables are deleted whose match has not started.
-    pub(crate) only_unstarted: bool,
-    /// They were created or last in use longer ago than this.
-    pub(crate) age: Duration,
-    /// Maximum number of tables.
-    pub(crate) limit: usize,
-}
-
-/// Matches that may be abandoned because there are too many tables.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct EvictableMatches {
-    /// The number of tables that the network of each creator keeps: those that were used last.
-    pub(crate) kept: usize,
-    /// Matches of one person against bots were last in use before this time.
-    pub(crate) bots_before: Timestamp,
-    /// Matches of several people were last in use before this time.
-    pub(crate) people_before: Timestamp,
 }
 
 /// Connects the nodes that share one store.

@@ -12,7 +12,7 @@ use crate::online::creator::CreatorKey;
 use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{NewEvent, TableStore};
+use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
     let seats = vec![SeatPlayer::Person("Luna".into()); 2];

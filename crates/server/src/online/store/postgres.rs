@@ -30,9 +30,9 @@ use tokio_postgres::types::ToSql;
 use super::entries::EntryStore;
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid,
-    NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat,
-    shared_count,
+    ArchiveStore, ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats,
+    MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore,
+    TakeSeat, shared_count,
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -217,10 +217,6 @@ impl TableStore for Postgres {
         })
     }
 
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(None, move |session| async move { session.mark_ended(table, at).await })
-    }
-
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
         self.read(move |reader| async move { reader.load(table).await })
     }
@@ -243,6 +239,24 @@ impl TableStore for Postgres {
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {
         self.read(|reader| async move { reader.creator_key().await })
+    }
+
+    fn check_writable(&self) -> StoreFuture<()> {
+        self.write(None, |session| async move { session.check_writable().await })
+    }
+
+    fn entries(&self) -> &dyn EntryStore {
+        self
+    }
+
+    fn cluster(&self) -> &dyn ClusterStore {
+        self
+    }
+}
+
+impl ArchiveStore for Postgres {
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(None, move |session| async move { session.mark_ended(table, at).await })
     }
 
     fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
@@ -298,18 +312,6 @@ impl TableStore for Postgres {
 
     fn count_running(&self) -> StoreFuture<usize> {
         self.read(|reader| async move { reader.count_running().await })
-    }
-
-    fn check_writable(&self) -> StoreFuture<()> {
-        self.write(None, |session| async move { session.check_writable().await })
-    }
-
-    fn entries(&self) -> &dyn EntryStore {
-        self
-    }
-
-    fn cluster(&self) -> &dyn ClusterStore {
-        self
     }
 }
 

@@ -30,8 +30,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::entries::EntryStore;
 use super::{
-    Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page,
-    RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    ArchiveStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats,
+    OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::clock::{now, time_before};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -169,10 +169,6 @@ impl TableStore for Sqlite {
         self.write(move |writer| writes::append(writer, &event))
     }
 
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| writes::mark_ended(writer, table, at))
-    }
-
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
         self.read(move |reader| reads::load(reader, table))
     }
@@ -195,6 +191,20 @@ impl TableStore for Sqlite {
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {
         self.read(reads::load_creator_key)
+    }
+
+    fn check_writable(&self) -> StoreFuture<()> {
+        self.write(writes::check_writable)
+    }
+
+    fn entries(&self) -> &dyn EntryStore {
+        self
+    }
+}
+
+impl ArchiveStore for Sqlite {
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| writes::mark_ended(writer, table, at))
     }
 
     fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
@@ -242,14 +252,6 @@ impl TableStore for Sqlite {
 
     fn count_running(&self) -> StoreFuture<usize> {
         self.read(reads::count_running)
-    }
-
-    fn check_writable(&self) -> StoreFuture<()> {
-        self.write(writes::check_writable)
-    }
-
-    fn entries(&self) -> &dyn EntryStore {
-        self
     }
 }
 
