@@ -17,6 +17,9 @@ pub enum Error {
     /// An operation of the system failed, such as starting a program.
     #[error("{operation}: {error}")]
     System { operation: String, error: io::Error },
+    /// This process may not mount a file system.
+    #[error("only root may mount a file system")]
+    MountDenied,
     /// The server's database cannot be read.
     #[error("the store: {0}")]
     Store(#[from] rusqlite::Error),

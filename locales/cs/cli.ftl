@@ -33,6 +33,7 @@ help-nova-luna-serve-tables_per_hour = Nejvyšší počet stolů, které smí je
 help-nova-luna-serve-messages_per_second = Nejvyšší počet zpráv za sekundu na jednom spojení
 help-nova-luna-serve-archive_after = Počet dnů, po kterých z dohrané hry zůstane jen záznam; 0 znamená nikdy
 help-nova-luna-serve-abandon_after = Počet dnů bez aktivity, po kterých se hra ukončí a zůstane jen její záznam; 0 znamená nikdy
+help-nova-luna-serve-delete_records_after = Počet dnů po konci hry, po kterých se smaže i její záznam; 0 znamená nikdy
 help-nova-luna-serve-log_level = Co se zaznamenává na chybový výstup: off, warn nebo info
 help-nova-luna-serve-log_addresses = Zaznamenávat IP adresy klientů
 help-nova-luna-backup = Zálohovat databázi serveru do souboru; server může běžet dál
@@ -173,6 +174,7 @@ expects-tables-per-hour = musí to být číslo od 1 do 4294967295
 expects-messages-per-second = musí to být číslo od 1 do 4294967295
 expects-archive-after = musí to být číslo od 0 do 4294967295
 expects-abandon-after = musí to být číslo od 0 do 4294967295
+expects-delete-records-after = musí to být číslo od 0 do 4294967295
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] uveďte jednoho bota

@@ -33,6 +33,7 @@ help-nova-luna-serve-tables_per_hour = Höchstzahl der Tische, die eine IP-Adres
 help-nova-luna-serve-messages_per_second = Höchstzahl der Nachrichten pro Sekunde und Verbindung
 help-nova-luna-serve-archive_after = Tage, nach denen von einer beendeten Partie nur die Aufzeichnung bleibt; 0 bedeutet nie
 help-nova-luna-serve-abandon_after = Tage ohne Aktivität, nach denen eine Partie beendet wird und nur ihre Aufzeichnung bleibt; 0 bedeutet nie
+help-nova-luna-serve-delete_records_after = Tage nach dem Ende einer Partie, nach denen auch ihre Aufzeichnung gelöscht wird; 0 bedeutet nie
 help-nova-luna-serve-log_level = Was auf der Standardfehlerausgabe protokolliert wird: off, warn oder info
 help-nova-luna-serve-log_addresses = IP-Adressen der Clients protokollieren
 help-nova-luna-backup = Die Datenbank eines Servers in einer Datei sichern; der Server darf weiterlaufen
@@ -173,6 +174,7 @@ expects-tables-per-hour = es muss eine Zahl von 1 bis 4294967295 sein
 expects-messages-per-second = es muss eine Zahl von 1 bis 4294967295 sein
 expects-archive-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-abandon-after = es muss eine Zahl von 0 bis 4294967295 sein
+expects-delete-records-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot

@@ -34,6 +34,7 @@ help-nova-luna-serve-tables_per_hour = Maximum tables an IP address may create p
 help-nova-luna-serve-messages_per_second = Maximum messages per second and connection
 help-nova-luna-serve-archive_after = Days after which only the record of a finished match is kept; 0 means never
 help-nova-luna-serve-abandon_after = Days without activity after which a match is ended and only its record is kept; 0 means never
+help-nova-luna-serve-delete_records_after = Days after its end after which the record of a match is deleted, too; 0 means never
 help-nova-luna-serve-log_level = What to log on standard error: off, warn or info
 help-nova-luna-serve-log_addresses = Include the IP addresses of clients in the log
 help-nova-luna-backup = Back up a server's database to a file; the server may keep running
@@ -175,6 +176,7 @@ expects-tables-per-hour = it must be a number from 1 to 4294967295
 expects-messages-per-second = it must be a number from 1 to 4294967295
 expects-archive-after = it must be a number from 0 to 4294967295
 expects-abandon-after = it must be a number from 0 to 4294967295
+expects-delete-records-after = it must be a number from 0 to 4294967295
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot

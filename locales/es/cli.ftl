@@ -33,6 +33,7 @@ help-nova-luna-serve-tables_per_hour = Máximo de mesas que puede abrir una dire
 help-nova-luna-serve-messages_per_second = Máximo de mensajes por segundo y conexión
 help-nova-luna-serve-archive_after = Días tras los que de una partida terminada solo se conserva el registro; 0 significa nunca
 help-nova-luna-serve-abandon_after = Días sin actividad tras los que una partida se da por terminada y solo se conserva su registro; 0 significa nunca
+help-nova-luna-serve-delete_records_after = Días tras el final de una partida después de los que también se borra su registro; 0 significa nunca
 help-nova-luna-serve-log_level = Qué se registra en la salida de errores: off, warn o info
 help-nova-luna-serve-log_addresses = Registrar las direcciones IP de los clientes
 help-nova-luna-backup = Copiar la base de datos de un servidor a un archivo; el servidor puede seguir en marcha
@@ -173,6 +174,7 @@ expects-tables-per-hour = debe ser un número de 1 a 4294967295
 expects-messages-per-second = debe ser un número de 1 a 4294967295
 expects-archive-after = debe ser un número de 0 a 4294967295
 expects-abandon-after = debe ser un número de 0 a 4294967295
+expects-delete-records-after = debe ser un número de 0 a 4294967295
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] indica un bot

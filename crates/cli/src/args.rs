@@ -150,6 +150,15 @@ pub(crate) struct ServeArgs {
         value_name = "DAYS"
     )]
     pub(crate) abandon_after: u32,
+    #[arg(
+        long,
+        env = "NOVA_LUNA_DELETE_RECORDS_AFTER",
+        hide_env = true,
+        default_value_t = 0,
+        allow_hyphen_values = true,
+        value_name = "DAYS"
+    )]
+    pub(crate) delete_records_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG_LEVEL", hide_env = true, value_enum, default_value_t = LogLevel::Info)]
     pub(crate) log_level: LogLevel,
     #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", hide_env = true, action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]

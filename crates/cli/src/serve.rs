@@ -71,6 +71,9 @@ fn settings(args: &ServeArgs, store: StoreAddress) -> Settings {
             unfinished_per_network: to_usize(args.tables_per_hour).saturating_mul(4),
             messages_per_second: args.messages_per_second,
             archive_after: days(args.archive_after),
+            // If nothing is archived, short matches are not either.
+            archive_short_after: days(args.archive_after.min(1)),
+            delete_records_after: days(args.delete_records_after),
             abandon_after: days(args.abandon_after),
             ..Limits::default()
         },

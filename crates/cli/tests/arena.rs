@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use nova_luna_ai::lep::referee;
 use nova_luna_rules::Record;
+use nova_luna_test_support::skip;
 use tempfile::tempdir;
 
 const OWN_ENGINE: &str = concat!(env!("CARGO_BIN_EXE_nova-luna"), " engine");
@@ -155,8 +156,7 @@ fn reports_a_name_that_is_cut() {
 #[test]
 fn the_template_engine_plays_whole_matches() {
     if let Err(error) = Command::new("python3").arg("--version").output() {
-        println!("skipped: python3 cannot be started ({error})");
-        return;
+        return skip(format!("python3 cannot be started ({error})"));
     }
     let folder = tempdir().unwrap();
     let template = format!("python3 -B '{}/../../docs/template_engine.py':1000ms", env!("CARGO_MANIFEST_DIR"));
@@ -203,7 +203,7 @@ fn the_template_engine_knows_the_legal_moves() {
     let input = fs::File::open(folder.path().join("positions")).unwrap();
     let output = match Command::new("python3").args(["-B", "-c", script]).current_dir(docs).stdin(input).output() {
         Ok(output) => String::from_utf8(output.stdout).unwrap(),
-        Err(error) => return println!("skipped: python3 cannot be started ({error})"),
+        Err(error) => return skip(format!("python3 cannot be started ({error})")),
     };
     let found = output.lines().map(|line| line.split(' ').map(str::to_owned).collect::<BTreeSet<String>>());
     for ((position, expected), found) in positions.lines().zip(&expected).zip(found) {
@@ -227,7 +227,7 @@ fn the_template_engine_follows_the_protocol() {
     let started = Command::new("python3").args(["-B", template]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let mut engine = match started {
         Ok(engine) => engine,
-        Err(error) => return println!("skipped: python3 cannot be started ({error})"),
+        Err(error) => return skip(format!("python3 cannot be started ({error})")),
     };
     let position = "position players 2 discs 20 wheel 1,33,22,52,14,64,37,4,26,28,34 stack 1,2";
     let lines = format!("go\nhello\n\n{position}\nposition x\nstop\ngo infinite\nisready\nstop\nstop\nquit\nisready\n");

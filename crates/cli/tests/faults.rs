@@ -54,7 +54,7 @@ async fn a_client_that_never_reads_is_disconnected() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_novice_answers_while_another_address_floods_the_bots() {
+async fn a_novice_answers_while_two_addresses_flood_the_bots() {
     let report = bot_flood::run_short(program(), 6, 10).await.unwrap();
     assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
 }

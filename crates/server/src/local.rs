@@ -135,7 +135,7 @@ impl LocalServer {
             store: StoreAddress::File(file),
             origins: Vec::new(),
             proxies: Vec::new(),
-            limits: Limits { archive_after: None, abandon_after: None, ..Limits::default() },
+            limits: Limits { archive_after: None, archive_short_after: None, abandon_after: None, ..Limits::default() },
         };
         let metrics = Arc::new(Metrics::default());
         let store = online::open_store(&settings.store, &metrics).await.map_err(|_| ShareError::StoreInUse)?;

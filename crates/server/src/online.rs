@@ -174,7 +174,7 @@ async fn clean_up_periodically(hub: Arc<Hub>) {
 }
 
 async fn archive(hub: &Hub) {
-    if !may_clean_up(hub) {
+    if !may_clean_up(hub).await {
         return;
     }
     if let Err(error) = archive::archive_old(hub).await {
@@ -182,9 +182,10 @@ async fn archive(hub: &Hub) {
     }
 }
 
-/// Whether this node may decide which tables are old. If its clock and the database's differ, either may be wrong.
-fn may_clean_up(hub: &Hub) -> bool {
-    let is_right = hub.clock.state() == ClockState::Right;
+/// Whether this node may decide which tables are old.
+async fn may_clean_up(hub: &Hub) -> bool {
+    // If the clock cannot be read, the clean-up fails for the same reason, and says so.
+    let is_right = clock::is_right(hub).await.unwrap_or(hub.clock.state() == ClockState::Right);
     if !is_right {
         tracing::warn!("nothing is archived or deleted while the clock of this machine is not right");
     }
@@ -192,7 +193,7 @@ fn may_clean_up(hub: &Hub) -> bool {
 }
 
 async fn clean_up(hub: &Hub) {
-    if let Err(error) = hub.clean_up(may_clean_up(hub)).await {
+    if let Err(error) = hub.clean_up(may_clean_up(hub).await).await {
         tracing::warn!(%error, "unused tables could not be deleted");
     }
 }

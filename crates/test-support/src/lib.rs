@@ -12,6 +12,7 @@ mod http;
 mod player;
 mod rng;
 mod schema;
+mod skip;
 mod websocket;
 
 pub use error::ClientError;
@@ -23,4 +24,5 @@ pub use player::{
 };
 pub use rng::TestRng;
 pub use schema::{assert_matches_openapi, assert_matches_schema};
+pub use skip::skip;
 pub use websocket::{WebSocket, connect};

@@ -39,7 +39,7 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
     let mut reports = run_with_limit(program, trials).await?;
     match run_with_small_disk(program, trials).await {
         Ok(report) => reports.push(report),
-        Err(Error::System { .. }) => eprintln!("skipped the small disk: only root may mount a file system"),
+        Err(error @ Error::MountDenied) => eprintln!("skipped the small disk: {error}"),
         Err(error) => return Err(error),
     }
     Ok(reports)

@@ -5,6 +5,8 @@
 
 use std::process::Command;
 
+use nova_luna_test_support::skip;
+
 use crate::{read, sandbox};
 
 /// Libraries of the image `debian:bookworm-slim`, which the program may need.
@@ -103,8 +105,7 @@ fn the_image_serves_on_all_interfaces_with_its_store_on_a_volume() {
 #[test]
 fn the_program_needs_only_libraries_of_the_base_image() {
     let Ok(output) = Command::new("ldd").arg(env!("CARGO_BIN_EXE_nova-luna")).output() else {
-        eprintln!("skipped: ldd is missing");
-        return;
+        return skip("ldd is missing");
     };
     let text = String::from_utf8(output.stdout).unwrap();
     let libraries: Vec<&str> = text.lines().map(str::trim).collect();

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use debian_package::Quality;
+use nova_luna_test_support::skip;
 
 use crate::{read, root, sandbox};
 
@@ -17,7 +18,7 @@ fn setting(name: &str) -> String {
 /// Builds a package of the program of the tests; returns `None` without `dpkg-deb`.
 fn build(folder: &Path) -> Option<PathBuf> {
     if Command::new("dpkg-deb").arg("--version").output().is_err() {
-        eprintln!("skipped: dpkg-deb is missing");
+        skip("dpkg-deb is missing");
         return None;
     }
     let program = Path::new(env!("CARGO_BIN_EXE_nova-luna"));
@@ -132,8 +133,7 @@ fn the_unit_is_valid_and_hardened() {
     std::fs::write(&unit, text).unwrap();
     let analyze = |args: &[&str]| Command::new("systemd-analyze").args(args).arg(&unit).env("LC_ALL", "C").output();
     let Ok(verified) = analyze(&["verify", "--man=no"]) else {
-        eprintln!("skipped: systemd-analyze is missing");
-        return;
+        return skip("systemd-analyze is missing");
     };
     let errors = String::from_utf8_lossy(&verified.stderr);
     assert!(verified.status.success() && !errors.contains("nova-luna"), "{errors}");

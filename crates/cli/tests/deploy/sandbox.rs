@@ -6,6 +6,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use nova_luna_test_support::skip;
+
 /// Enters the sandbox. `$1` is an empty folder, `$2` the folder with the script and its files, which appears as
 /// `/given`.
 const ENTER: &str = r#"
@@ -56,7 +58,7 @@ expect_not() { # COMMAND…
 /// `None` if this machine allows no sandbox; the reason is printed.
 pub(crate) fn run(given: &Path, script: &str) -> Option<Output> {
     if let Err(reason) = enter(given, "true\n") {
-        eprintln!("skipped: no sandbox, {reason}");
+        skip(format!("no sandbox, {reason}"));
         return None;
     }
     Some(enter(given, script).unwrap_or_else(|reason| panic!("{reason}")))

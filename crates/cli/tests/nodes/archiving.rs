@@ -124,6 +124,63 @@ async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
     assert_eq!(tables(), "5|0");
 }
 
+/// A single server has only the clock of its machine, which somebody may set.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_jump_of_the_clock_ends_no_match_of_a_single_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let node = Node::start(&folder.path().join("tables.db").display().to_string(), 0);
+    let timed = json!({"seats": ["you", "open"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}});
+    let pair = create_two_player_table_with(node.server.address, &timed).await;
+    let mut players = two_players([node.server.address; 2], &pair).await;
+    assert!(play_move(&mut players, 0).await);
+    for error in [LONG, -LONG] {
+        node.set_clock_error(error);
+        let text = node.wait_for_readiness(503).await;
+        assert!(text.contains("jumped"), "{text}");
+        for pick in 1..4 {
+            assert!(play_move(&mut players, pick).await, "the clock of a player has run out");
+        }
+        node.set_clock_error(0);
+        node.wait_for_readiness(200).await;
+    }
+    let line = node.wait_for_log("the clock has jumped").await;
+    assert!(line.contains("by_ms"), "{line}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn inactive_matches_and_unused_tables_are_logged_with_their_number() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let database = postgres.database().unwrap();
+    let first = Server::start(&database, &[]);
+    // Two matches with a move, and three tables without one, all nine days old.
+    for _ in 0..2 {
+        let pair = create_two_player_table_with(first.address, &table_request()).await;
+        let mut players = two_players([first.address; 2], &pair).await;
+        assert!(play_move(&mut players, 0).await);
+    }
+    for _ in 0..3 {
+        create_two_player_table_with(first.address, &table_request()).await;
+    }
+    drop(first);
+    let nine_days = 9 * 24 * 3_600_000_i64;
+    for sql in [
+        format!("UPDATE tables SET created = created - {nine_days}, started = started - {nine_days}"),
+        format!("UPDATE usage SET used = used - {nine_days}"),
+        format!(
+            "UPDATE events SET line = regexp_replace(line, '\"at\":[0-9]+', '\"at\":' || (substring(line FROM '\"at\":([0-9]+)')::int8 - {nine_days}))"
+        ),
+        "DELETE FROM presence".to_owned(),
+    ] {
+        postgres.sql(&database, &sql).unwrap();
+    }
+    let node = Node::start(&database, 0);
+    let line = node.wait_for_log("unused tables deleted").await;
+    assert!(line.contains(r#""tables":3"#), "{line}");
+    let line = node.wait_for_log("inactive matches abandoned and archived").await;
+    assert!(line.contains(r#""matches":2"#), "{line}");
+    assert_eq!(postgres.sql(&database, "SELECT count(*), (SELECT count(*) FROM records) FROM tables").unwrap(), "0|2");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_matches_are_archived_unless_anybody_is_connected_at_any_node() {
     let Some(postgres) = Postgres::shared() else { return };

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use tokio::sync::Mutex;
@@ -14,6 +15,7 @@ use tokio::time::timeout;
 
 use super::clock::ClockState;
 use super::hub::Hub;
+use super::origin::foreign_admin_host;
 
 /// How long the store may take to count as ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);
@@ -47,6 +49,17 @@ pub(super) fn router(hub: &Arc<Hub>) -> Router {
         .route("/readyz", get(ready).with_state(probe))
         .route("/metrics", get(metrics))
         .with_state(Arc::clone(hub))
+        .layer(from_fn_with_state(Arc::clone(hub), guard))
+}
+
+/// Rejects requests for names that anybody could own: a page with such a name could read what operators see (DNS
+/// rebinding).
+async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
+    if let Some(host) = foreign_admin_host(request.headers()) {
+        hub.metrics.count_foreign_host(host);
+        return (StatusCode::FORBIDDEN, "use an IP address, localhost or a name without a dot\n").into_response();
+    }
+    next.run(request).await
 }
 
 /// Reports whether games can be played: the store accepts writes, the clock of the machine is right, and the server is
@@ -59,6 +72,7 @@ async fn ready(State(probe): State<Arc<Probe>>) -> Response {
         _ if !writable => "the store is unavailable\n".to_owned(),
         ClockState::Unknown => "the clock of the database has not been read\n".to_owned(),
         ClockState::Wrong { ahead } => describe_difference(ahead),
+        ClockState::Jumped { by } => format!("the clock has jumped by {} s; the old time is kept\n", by / 1000),
         ClockState::Right => return "ready\n".into_response(),
     };
     (StatusCode::SERVICE_UNAVAILABLE, reason).into_response()
@@ -76,21 +90,52 @@ async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use axum::body::Body;
     use tokio::sync::watch;
+    use tower::ServiceExt as _;
 
     use super::*;
+    use crate::online::metrics::Metrics;
     use crate::online::settings::{Limits, Settings};
     use crate::online::store::sqlite::Sqlite;
+
+    fn test_hub(folder: &Path, metrics: &Arc<Metrics>) -> Arc<Hub> {
+        let file = folder.join("tables.db");
+        let store = Arc::new(Sqlite::open(&file, Arc::clone(metrics)).unwrap());
+        let settings =
+            Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
+        Hub::new(settings, store, Arc::default(), watch::channel(false).1)
+    }
+
+    #[tokio::test]
+    async fn answers_only_for_local_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let router = router(&test_hub(folder.path(), &Arc::default()));
+        for (host, status) in [
+            (Some("127.0.0.1:9824"), StatusCode::OK),
+            (Some("localhost:9824"), StatusCode::OK),
+            (Some("node-1:9824"), StatusCode::OK),
+            (None, StatusCode::OK),
+            (Some("evil.example:9824"), StatusCode::FORBIDDEN),
+        ] {
+            for path in ["/healthz", "/readyz", "/metrics"] {
+                let mut request = Request::builder().uri(path);
+                if let Some(host) = host {
+                    request = request.header("host", host);
+                }
+                let request = request.body(Body::empty()).unwrap();
+                assert_eq!(router.clone().oneshot(request).await.unwrap().status(), status, "{host:?} {path}");
+            }
+        }
+    }
 
     #[tokio::test]
     async fn many_probes_cause_one_write_per_second() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("tables.db");
         let metrics = Arc::default();
-        let store = Arc::new(Sqlite::open(&file, Arc::clone(&metrics)).unwrap());
-        let settings =
-            Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
-        let hub = Hub::new(settings, store, Arc::default(), watch::channel(false).1);
+        let hub = test_hub(folder.path(), &metrics);
         let probe = Probe { hub, last: Mutex::default() };
         for _ in 0..20 {
             assert!(probe.store_is_writable().await);

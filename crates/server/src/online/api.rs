@@ -86,12 +86,13 @@ struct ClientAddress(IpAddr);
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let address = hub.ip_limits.client_address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
+    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    let address = hub.ip_limits.client_address(peer, headers);
     if !hub.ip_limits.take_request(address) {
         hub.metrics.count_limit("requests", Some(address));
         return problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited").into_response();
     }
-    if let Some(host) = hub.origins.foreign_host(headers) {
+    if let Some(host) = hub.origins.foreign_host(headers).filter(|_| !hub.ip_limits.is_proxy(peer)) {
         hub.metrics.count_foreign_host(host);
         return foreign_host(host).into_response();
     }

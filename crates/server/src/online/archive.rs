@@ -5,10 +5,10 @@ use std::time::Duration;
 use nova_luna_protocol::saved;
 use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
-use super::clock::{self, ClockState};
+use super::clock::{self, time_before};
 use super::hub::Hub;
 use super::secrets::TableId;
-use super::store::{Page, StoreError, StoreFuture, StoredTable};
+use super::store::{EvictableMatches, Page, StoreError, StoreFuture, StoredTable};
 use super::table_config::TableConfig;
 
 /// Matches archived between two pauses, so that players do not wait for the archive.
@@ -18,6 +18,9 @@ const BATCH_PAUSE: Duration = Duration::from_millis(100);
 /// Maximum number of finished matches, and of inactive ones, that one pass archives. A mistake then costs little before
 /// somebody notices it. The passes of a day still archive more matches than are played.
 const MAX_PER_PASS: usize = 200;
+
+/// Maximum number of records that one pass deletes.
+const DELETED_PER_PASS: usize = 1000;
 
 /// Restores the match of a stored table, if it has started.
 ///
@@ -40,7 +43,7 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     record.to_string()
 }
 
-/// Archives matches that ended long ago, and abandons and archives those without recent events: a limited number of
+/// Archives matches that ended long ago or were hardly played, deletes very old records if that is wanted, and abandons and archives those without recent events: a limited number of
 /// each. Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     let now = clock::read(hub).await?;
@@ -51,6 +54,13 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
         log_count(matches, "finished matches archived");
         done?;
     }
+    if let Some(before) = hub.limits.archive_short_after.map(|age| time_before(now, age)) {
+        let list = |page| hub.store.short_ended_before(before, page);
+        let mut matches = 0;
+        let done = archive_all(hub, list, |table| Some(table).filter(Table::is_over), &mut matches).await;
+        log_count(matches, "short matches archived");
+        done?;
+    }
     if let Some(before) = hub.limits.abandon_after.map(|age| time_before(now, age)) {
         let list = |page| hub.store.running_since(before, page);
         let mut matches = 0;
@@ -58,49 +68,41 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
         log_count(matches, "inactive matches abandoned and archived");
         done?;
     }
+    if let Some(before) = hub.limits.delete_records_after.map(|age| time_before(now, age)) {
+        let records = hub.store.delete_records(before, DELETED_PER_PASS).await?;
+        if records > 0 {
+            tracing::info!(records, "old records deleted");
+        }
+    }
     Ok(())
 }
 
-/// Makes room for new tables: abandons and archives matches of one person against bots that nobody is connected to and
-/// that have had no events for some time, those first that have been unused for longest. If there are none, the same
-/// happens to matches of several people that nobody has used for much longer, the oldest first.
-pub(super) async fn evict_played(hub: &Hub) -> Result<(), StoreError> {
-    if hub.clock.state() != ClockState::Right {
-        return Ok(());
-    }
+/// Makes room for new tables: abandons and archives some matches of networks that have more tables than they keep. They
+/// have had no events and no connections for some time, for longer if several people play them. The networks with the
+/// most tables come first. Returns the number of matches.
+pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     let now = clock::read(hub).await?;
-    // All of them: tables in memory are skipped, and must not hide the others.
-    let page = Page { limit: hub.limits.max_tables, offset: 0 };
-    let before = time_before(now, hub.limits.evict_played_after);
-    let matches = evict(hub, hub.store.alone_since(before, page).await?, before, now).await?;
-    log_count(matches, "matches against bots abandoned and archived: too many tables");
-    if matches == 0 {
-        let before = time_before(now, hub.limits.evict_shared_after);
-        let matches = evict(hub, hub.store.running_since(before, page).await?, before, now).await?;
-        log_count(matches, "matches abandoned and archived: too many tables");
-    }
-    Ok(())
-}
-
-/// Abandons and archives some of the listed matches: those that have had no events since a time. Returns their number.
-async fn evict(
-    hub: &Hub,
-    unused: Vec<(TableId, Timestamp)>,
-    before: Timestamp,
-    now: Timestamp,
-) -> Result<usize, StoreError> {
+    let which = EvictableMatches {
+        kept: hub.limits.kept_per_network,
+        bots_before: time_before(now, hub.limits.evict_played_after),
+        people_before: time_before(now, hub.limits.evict_shared_after),
+    };
     let mut matches = 0;
-    for (table, used) in unused {
-        matches += usize::from(archive_one(hub, table, used, |table| abandon_since(table, before, now)).await?);
+    for (table, used) in hub.store.evictable_matches(which).await? {
+        matches += usize::from(archive_one(hub, table, used, |table| abandon_evicted(table, which, now)).await?);
         if matches == BATCH_SIZE {
             break;
         }
     }
+    log_count(matches, "matches abandoned and archived: too many tables");
     Ok(matches)
 }
 
-fn time_before(now: Timestamp, age: Duration) -> Timestamp {
-    Timestamp(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
+/// Ends a match that is evicted, unless it has had an event since. The store knows only when somebody was connected.
+fn abandon_evicted(table: Table, which: EvictableMatches, now: Timestamp) -> Option<Table> {
+    let people = table.start().config.seats.iter().filter(|seat| matches!(seat, SeatPlayer::Person(_))).count();
+    let before = if people == 1 { which.bots_before } else { which.people_before };
+    abandon_since(table, before, now)
 }
 
 fn log_count(matches: usize, message: &'static str) {

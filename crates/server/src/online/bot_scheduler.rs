@@ -2,6 +2,9 @@
 //!
 //! A thread goes to the address that has had the least thinking time. One address never has all threads, so that a
 //! flood of slow bots does not delay the others. Bots that answer at once do not queue behind bots that search.
+//!
+//! A client is remembered for a minute after its last bot. Otherwise each of many flooding addresses would be as good as
+//! new with every move, and a person would have to wait for all of them.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,13 +14,17 @@ use std::time::{Duration, Instant};
 use nova_luna_rules::BotName;
 use tokio::sync::oneshot;
 
+use super::creator::wide_network;
 use super::secrets::TableId;
 
-/// For whom a bot thinks: the address of a connected player. Tables without connected players share one entry.
+/// For whom a bot thinks: the address of a player. Tables whose players are not known usage one entry.
 pub(crate) type ClientIp = Option<IpAddr>;
 
 /// Bots without a search that think at the same time. They take milliseconds.
 const FAST_THREADS: usize = 2;
+
+/// How long the thinking time of a client without bots is remembered. It counts less and less until then.
+const MEMORY: Duration = Duration::from_mins(1);
 
 /// Decides which bots think.
 #[derive(Clone, Debug)]
@@ -39,7 +46,7 @@ impl BotScheduler {
             BotName::Novice | BotName::Casual | BotName::Skilled => &self.fast,
             _ => &self.searching,
         };
-        queue.acquire(client, table).await
+        queue.acquire(client.map(wide_network), table).await
     }
 }
 
@@ -55,12 +62,14 @@ struct QueueState {
     next_number: u64,
 }
 
-/// What a client has had and waits for. It exists only while the client has a running or waiting bot.
+/// What a client has had and waits for. It exists while the client has a running or waiting bot, and for some time after.
 #[derive(Default, Debug)]
 struct ClientUsage {
     /// Thinking time so far. A new client starts with the least time of the others, so that nobody can save up.
     used: Duration,
     running: usize,
+    /// Since when the client has had no bot.
+    idle_since: Option<Instant>,
     /// Thinking time of each table that has a waiting bot.
     tables: HashMap<TableId, Duration>,
     waiting: Vec<Waiting>,
@@ -122,12 +131,24 @@ impl Queue {
 
 impl QueueState {
     fn add(&mut self, client: ClientIp, table: TableId, start: oneshot::Sender<BotPermit>) {
-        let least = self.clients.values().map(|usage| usage.used).min().unwrap_or_default();
+        let now = Instant::now();
+        self.clients.retain(|_, usage| !usage.is_forgotten(now));
+        let least = self.least_used();
         let usage = self.clients.entry(client).or_insert_with(|| ClientUsage { used: least, ..ClientUsage::default() });
+        usage.wake(least, now);
         let least = usage.tables.values().min().copied().unwrap_or_default();
         usage.tables.entry(table).or_insert(least);
         self.next_number += 1;
         usage.waiting.push(Waiting { number: self.next_number, table, start });
+    }
+
+    /// Returns the least thinking time of the clients that have bots; if none has, of all.
+    fn least_used(&self) -> Duration {
+        let least = |is_idle: bool| {
+            let usages = self.clients.values().filter(|usage| usage.idle_since.is_some() == is_idle);
+            usages.map(|usage| usage.used).min()
+        };
+        least(false).or_else(|| least(true)).unwrap_or_default()
     }
 
     /// Returns the next bot to start, and counts it as running.
@@ -159,8 +180,23 @@ impl QueueState {
         }
         // A table that waits for a person between two bot moves keeps its time while its client has others waiting.
         if usage.waiting.is_empty() && usage.running == 0 {
-            self.clients.remove(&client);
+            usage.tables = HashMap::new();
+            usage.idle_since = Some(Instant::now());
         }
+    }
+}
+
+impl ClientUsage {
+    fn is_forgotten(&self, now: Instant) -> bool {
+        self.idle_since.is_some_and(|since| now.duration_since(since) >= MEMORY)
+    }
+
+    /// Ends the idle time of a client. What it has had more than the others counts less, the longer it was idle; what it
+    /// has had less is forgotten.
+    fn wake(&mut self, least: Duration, now: Instant) {
+        let Some(since) = self.idle_since.take() else { return };
+        let left = MEMORY.saturating_sub(now.duration_since(since)).as_secs_f64() / MEMORY.as_secs_f64();
+        self.used = least + self.used.saturating_sub(least).mul_f64(left);
     }
 }
 
@@ -210,7 +246,72 @@ mod tests {
         drop(scheduler.acquire(BotName::Novice, Some(address(1)), table).await);
         drop(permits);
         drop((flood.await.unwrap(), other));
-        assert!(queue(&scheduler).running == 0 && queue(&scheduler).clients.is_empty(), "nothing is left");
+        assert_eq!(queue(&scheduler).running, 0);
+        // A minute later, everybody is forgotten.
+        pass_time(&scheduler, MEMORY);
+        drop(scheduler.acquire(BotName::Master, Some(address(3)), table).await);
+        assert_eq!(queue(&scheduler).clients.keys().collect::<Vec<_>>(), [&Some(address(3))], "nothing is left");
+    }
+
+    /// Lets time pass for clients without bots.
+    fn pass_time(scheduler: &BotScheduler, time: Duration) {
+        for usage in queue(scheduler).clients.values_mut() {
+            usage.idle_since = usage.idle_since.map(|since| since.checked_sub(time).unwrap());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_that_has_had_much_does_not_start_anew_with_every_move() {
+        let scheduler = BotScheduler::new(2);
+        let table = TableId::random().unwrap();
+        let acquire = async |number| scheduler.acquire(BotName::Expert, Some(address(number)), table).await;
+        // Addresses 1 to 3 have had ten seconds each, and address 4 hardly any. All have no bot at this moment.
+        for number in 1..=4 {
+            drop(acquire(number).await);
+        }
+        for number in 1..=3 {
+            queue(&scheduler).clients.get_mut(&Some(address(number))).unwrap().used += Duration::from_secs(10);
+        }
+        let held = [acquire(8).await, acquire(9).await];
+        let (sender, mut order) = tokio::sync::mpsc::unbounded_channel();
+        for (number, expected) in (1..=4).zip(1..) {
+            let (bots, sender) = (scheduler.clone(), sender.clone());
+            tokio::spawn(async move {
+                let permit = bots.acquire(BotName::Expert, Some(address(number)), table).await;
+                let _ = sender.send(number);
+                drop(permit);
+            });
+            wait_until_waiting(&scheduler, expected).await;
+        }
+        drop(held);
+        assert_eq!(order.recv().await, Some(4), "the others have waited for longer, but have had more");
+    }
+
+    #[test]
+    fn thinking_time_counts_less_after_a_while() {
+        let now = Instant::now();
+        let wake = |used: u64, idle: Duration| {
+            let mut usage =
+                ClientUsage { used: Duration::from_secs(used), idle_since: Some(now), ..ClientUsage::default() };
+            usage.wake(Duration::from_secs(10), now + idle);
+            usage.used.as_secs()
+        };
+        assert_eq!([wake(30, Duration::ZERO), wake(30, MEMORY / 2), wake(30, MEMORY)], [30, 20, 10]);
+        assert_eq!(wake(3, Duration::ZERO), 10, "nobody can save up");
+    }
+
+    #[tokio::test]
+    async fn the_addresses_of_one_customer_are_one_client() {
+        let scheduler = BotScheduler::new(2);
+        let table = TableId::random().unwrap();
+        let acquire = |text: &str| scheduler.acquire(BotName::Master, Some(text.parse().unwrap()), table);
+        let _permit = acquire("2001:db8:1:1::").await;
+        tokio::select! {
+            biased;
+            _ = acquire("2001:db8:1:2::") => panic!("one customer has all threads"),
+            () = std::future::ready(()) => {}
+        }
+        drop(acquire("2001:db8:2:1::").await);
     }
 
     #[tokio::test]

@@ -24,10 +24,15 @@ pub(crate) struct Creator {
 
 impl CreatorKey {
     pub(crate) fn creator(self, address: IpAddr) -> Creator {
-        Creator { address: self.digest(address), network: self.digest(wide_network(address)) }
+        Creator { address: self.digest(address), network: self.network(address) }
     }
 
-    pub(crate) fn digest(self, address: IpAddr) -> Digest16 {
+    /// Returns the digest of the wider network of an address.
+    pub(crate) fn network(self, address: IpAddr) -> Digest16 {
+        self.digest(wide_network(address))
+    }
+
+    fn digest(self, address: IpAddr) -> Digest16 {
         let hash = Sha256::new().chain_update(DOMAIN).chain_update(self.0);
         let hash = match address {
             IpAddr::V4(address) => hash.chain_update(address.octets()),
@@ -39,8 +44,9 @@ impl CreatorKey {
     }
 }
 
-/// Returns the first 48 bits of an IPv6 address. An IPv4 address stays as it is.
-fn wide_network(address: IpAddr) -> IpAddr {
+/// Returns the network that one customer may have: the first 48 bits of an IPv6 address. An IPv4 address stays as it is.
+/// Limits count it wherever more addresses must not mean more rights.
+pub(crate) fn wide_network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) => {
             let [a, b, c, ..] = address.segments();

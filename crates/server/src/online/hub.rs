@@ -12,7 +12,7 @@ use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use super::archive;
 use super::bot_scheduler::BotScheduler;
 pub(crate) use super::clock::now;
-use super::clock::{ClockCheck, ClockState};
+use super::clock::{self, ClockCheck};
 use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
@@ -21,7 +21,7 @@ use super::presence::PresenceRegistry;
 use super::room::{Room, RoomCommand, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, StoreError, TableStore};
+use super::store::{Cursor, EvictUnused, StoreError, TableStore};
 use super::table_config::{TableConfig, TableConfigError, TableKeys};
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
@@ -35,6 +35,9 @@ const CLEAN_UP_BATCHES: usize = 10;
 
 /// The number of tables divided by this is evicted at once if there are too many.
 const EVICTION_DIVISOR: usize = 50;
+
+/// Maximum number of tables deleted at once that belong to networks with few tables.
+const MAX_EVICTED_UNSTARTED: usize = 20;
 
 /// Maximum number of attempts to reach a room that is being unloaded.
 const MAX_ROOM_ATTEMPTS: usize = 4;
@@ -164,29 +167,52 @@ impl Hub {
         Ok(())
     }
 
-    /// Counts one more open table. If there are too many, deletes unused ones first, or archives matches against bots
-    /// that nobody plays any more.
+    /// Counts one more open table. If there are too many, makes room first.
     async fn reserve_table(&self) -> Result<(), CreateTableError> {
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
         }
         self.on_table_closed();
-        // One caller deletes; the others see the result.
+        // One caller makes room; the others see the result.
         let _evicting = self.evicting.lock().await;
-        if self.open_tables.load(Relaxed) >= self.limits.max_tables && self.clock.state() == ClockState::Right {
-            let limit = (self.limits.max_tables / EVICTION_DIVISOR).max(1);
-            self.delete_unused(self.limits.evict_after, limit).await?;
-            self.count_tables().await?;
-        }
-        if self.open_tables.load(Relaxed) >= self.limits.max_tables {
-            archive::evict_played(self).await?;
-            self.count_tables().await?;
+        if self.is_full() && clock::is_right(self).await? {
+            self.evict().await?;
         }
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
         }
         self.on_table_closed();
         Err(CreateTableError::TooManyTables)
+    }
+
+    /// Makes room for new tables, at the cost of the networks that have the most. Every network keeps some tables; of
+    /// those, only tables are deleted whose match has not started, and only if nothing else helps.
+    async fn evict(&self) -> Result<(), StoreError> {
+        self.store.touch(self.presence.tables()).await?;
+        let limit = (self.limits.max_tables / EVICTION_DIVISOR).max(1);
+        let (age, kept) = (self.limits.evict_after, self.limits.kept_per_network);
+        self.evict_unused(EvictUnused { kept, only_unstarted: false, age, limit }).await?;
+        if self.is_full() {
+            archive::evict_matches(self).await?;
+            self.count_tables().await?;
+        }
+        if self.is_full() {
+            let limit = limit.min(MAX_EVICTED_UNSTARTED);
+            self.evict_unused(EvictUnused { kept: 0, only_unstarted: true, age, limit }).await?;
+        }
+        Ok(())
+    }
+
+    async fn evict_unused(&self, which: EvictUnused) -> Result<(), StoreError> {
+        let tables = self.store.evict_unused(which).await?;
+        if tables > 0 {
+            tracing::info!(tables, "unused tables deleted: too many tables");
+        }
+        self.count_tables().await
+    }
+
+    fn is_full(&self) -> bool {
+        self.open_tables.load(Relaxed) >= self.limits.max_tables
     }
 
     /// Deletes tables that no player has acted at or been connected to for some time.

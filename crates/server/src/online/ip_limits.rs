@@ -92,6 +92,11 @@ impl IpLimits {
         network(forwarded::client_address(peer, headers, &self.proxies))
     }
 
+    /// Whether an address is a trusted proxy.
+    pub(crate) fn is_proxy(&self, peer: IpAddr) -> bool {
+        self.proxies.contains(&peer.to_canonical())
+    }
+
     /// Counts a request; returns whether it is within the limit.
     pub(crate) fn take_request(&self, address: IpAddr) -> bool {
         self.with(address, |usage, now| usage.requests.take(now))
@@ -128,7 +133,7 @@ impl IpLimits {
 
     /// Returns a permit for a connection, if its address does not have too many.
     pub(crate) fn connection_permit(self: &Arc<Self>, peer: IpAddr) -> Option<Permit> {
-        if self.proxies.contains(&peer.to_canonical()) {
+        if self.is_proxy(peer) {
             return Some(Permit { limits: Arc::clone(self), address: None, kind: PermitKind::Connection });
         }
         self.permit(network(peer), PermitKind::Connection, self.sockets.saturating_add(EXTRA_CONNECTIONS))

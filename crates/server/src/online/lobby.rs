@@ -9,7 +9,7 @@ use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, Quic
 use nova_luna_rules::{BotName, usual_discs};
 use nova_luna_table::Timestamp;
 
-use super::creator::Digest16;
+use super::creator::{Digest16, wide_network};
 use super::hub::{CreateTableError, Hub, now};
 use super::presence::{Offer, PresentTable};
 use super::secrets::TableId;
@@ -92,7 +92,9 @@ impl Hub {
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
         let quick = QuickMatchConfig::new(request)?;
         let own = self.waiting_table(request).await?;
-        for ids in self.offered_tables().await?.chunks(PAGE_SIZE) {
+        // Somebody who may not join the table of a stranger can still wait for one.
+        let offered = if self.may_join_strangers(address).await? { self.offered_tables().await? } else { Vec::new() };
+        for ids in offered.chunks(PAGE_SIZE) {
             let configs = self.store.load_configs(ids.to_vec()).await?;
             let is_older =
                 |config: &TableConfig| own.as_ref().is_none_or(|own| config.waiting_order() < own.waiting_order());
@@ -104,6 +106,17 @@ impl Hub {
             return Ok((own, None));
         }
         self.create_table(&quick.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
+    }
+
+    /// Whether an address may join a table of a stranger at this moment.
+    async fn may_join_strangers(&self, address: IpAddr) -> Result<bool, StoreError> {
+        let is_ready = || self.presence.count_joins(wide_network(address)) < self.limits.unready_joins_per_network;
+        Ok(!has_join_limits(address) || (!self.has_no_show(address).await? && is_ready()))
+    }
+
+    /// Whether a player at this address recently did not come to a live match.
+    pub(crate) async fn has_no_show(&self, address: IpAddr) -> Result<bool, StoreError> {
+        Ok(self.presence.has_no_show(self.creator_key().await?.network(address)))
     }
 
     /// Returns the table where the client already waits, if it exists.
@@ -153,6 +166,13 @@ impl Hub {
         offers.retain(|_, offer| !self.presence.is_held_back(offer));
         Ok(offers.into_iter().collect())
     }
+}
+
+/// Whether joins of an address are limited. Clients at this machine are tests, or come through a proxy that was not
+/// named: then all clients would count as one.
+pub(crate) fn has_join_limits(address: IpAddr) -> bool {
+    // The network of the IPv6 address of this machine is unspecified.
+    !address.is_loopback() && !address.is_unspecified()
 }
 
 /// Returns the oldest table of each address. The one that has waited longest comes first.

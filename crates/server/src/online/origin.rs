@@ -5,6 +5,9 @@
 //! `localhost`. Other names could belong to anybody: the owner of a name can point it at this server after a browser
 //! has loaded a hostile page from it (DNS rebinding), and the page would then have the origin of this server. A browser
 //! looks up neither addresses nor `localhost`.
+//!
+//! If the operator names origins, their hosts are allowed, too. A trusted proxy may send any host: browsers cannot reach
+//! the server through it by other names than those that the proxy serves.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -20,10 +23,13 @@ impl Origins {
         Self(origins)
     }
 
-    /// Returns the host of a request if it is not allowed. Browsers always send exactly one.
+    /// Returns the host of a request if it is not allowed. The request does not come through a trusted proxy.
     pub(crate) fn foreign_host<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
-        let mut hosts = headers.get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
-        hosts.find(|host| self.0.is_empty() && !is_local_name(host))
+        let is_named = |host: &str| {
+            let names = self.0.iter().filter_map(|origin| origin.split_once("://")).map(|(_, host)| without_port(host));
+            names.into_iter().any(|name| name.eq_ignore_ascii_case(without_port(host)))
+        };
+        hosts(headers).find(|host| !is_local_name(host) && !is_named(host))
     }
 
     /// Whether a socket may be opened: there is exactly one origin, and it is allowed.
@@ -57,9 +63,28 @@ impl Origins {
     }
 }
 
+/// Returns the host of a request to the admin listener if it is not allowed: a name that anybody could own. Names
+/// without a dot are those of a local network, such as the names of containers.
+pub(crate) fn foreign_admin_host(headers: &HeaderMap) -> Option<&str> {
+    let is_plain = |host: &str| {
+        let name = without_port(host);
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    };
+    hosts(headers).find(|host| !is_local_name(host) && !is_plain(host))
+}
+
+/// Returns the hosts of a request. Browsers always send exactly one.
+fn hosts(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+    headers.get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default())
+}
+
+fn without_port(host: &str) -> &str {
+    host.rsplit_once(':').filter(|(_, port)| port.parse::<u16>().is_ok()).map_or(host, |(name, _)| name)
+}
+
 /// Whether a host is an IP address or `localhost`, with or without a port.
 fn is_local_name(host: &str) -> bool {
-    let name = host.rsplit_once(':').filter(|(_, port)| port.parse::<u16>().is_ok()).map_or(host, |(name, _)| name);
+    let name = without_port(host);
     let is_ipv6 = |host: &str| host.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok();
     name.eq_ignore_ascii_case("localhost")
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_ipv4())
@@ -133,7 +158,20 @@ mod tests {
             let headers = headers_with(host, Some(&format!("http://{host}")));
             assert_eq!(own.foreign_host(&headers), Some(host));
             assert!(!own.allow_socket(&headers), "{host}");
-            assert_eq!(given.foreign_host(&headers), None, "the proxy may send any host");
+            assert_eq!(given.foreign_host(&headers), Some(host), "no origin has it");
+        }
+        for host in ["luna.example", "Luna.example:6824", "127.0.0.1:6824", "localhost", "[::1]"] {
+            assert_eq!(given.foreign_host(&headers_with(host, None)), None, "{host}");
+        }
+        for (host, is_foreign) in [
+            ("127.0.0.1:9824", false),
+            ("[::1]:9824", false),
+            ("node-1:9824", false),
+            ("evil.example:9824", true),
+            ("evil.example", true),
+            ("", true),
+        ] {
+            assert_eq!(foreign_admin_host(&headers_with(host, None)).is_some(), is_foreign, "{host}");
         }
         let mut twice = headers_with("localhost", None);
         twice.append(HOST, "evil.example".parse().unwrap());

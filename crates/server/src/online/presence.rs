@@ -9,6 +9,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use nova_luna_rules::Seat;
 use nova_luna_table::Timestamp;
 use tokio::sync::Notify;
 
@@ -34,7 +35,7 @@ const MAX_NO_SHOWS: usize = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offer<By> {
     pub(crate) created: Timestamp,
-    /// The address of the owner, or its digest.
+    /// The network of the owner, or its digest.
     pub(crate) by: By,
 }
 
@@ -58,8 +59,10 @@ struct NoShow {
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
-    /// The addresses of players who did not come to a live match, at any node, with the latest times.
+    /// The networks of players who did not come to a live match, at any node, with the latest times.
     no_shows: Mutex<HashMap<Digest16, Vec<NoShow>>>,
+    /// The networks of players who have joined a table of a stranger and are not ready, by table and seat.
+    joins: Mutex<HashMap<TableId, Vec<(Seat, IpAddr)>>>,
     changed: Notify,
 }
 
@@ -91,7 +94,7 @@ impl PresenceRegistry {
     pub(crate) fn present(&self, key: CreatorKey) -> Vec<PresentTable> {
         let tables: Vec<(TableId, Option<Offer<IpAddr>>)> =
             self.lock().iter().map(|(table, offer)| (*table, *offer)).collect();
-        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
+        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.network(offer.by) };
         let present = |(table, offer): (TableId, Option<Offer<IpAddr>>)| {
             let offer = offer.map(digest).filter(|offer| !self.is_held_back(offer));
             PresentTable { table, offer }
@@ -119,6 +122,46 @@ impl PresenceRegistry {
         let all = self.lock_no_shows();
         let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| no_show.is_recent());
         recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= no_show.at)
+    }
+
+    /// Whether a player of this network recently did not come to a match.
+    pub(crate) fn has_no_show(&self, network: Digest16) -> bool {
+        self.lock_no_shows().get(&network).into_iter().flatten().any(NoShow::is_recent)
+    }
+
+    /// Counts the players of a network who have joined tables of strangers and are not ready.
+    pub(crate) fn count_joins(&self, network: IpAddr) -> usize {
+        self.lock_joins().values().flatten().filter(|(_, joined)| *joined == network).count()
+    }
+
+    /// Counts a player who is about to take a seat, unless the network has too many who are not ready. The seat counts
+    /// at once, so that many requests at the same moment are not all accepted; the room soon reports what became of it.
+    pub(crate) fn reserve_join(&self, table: TableId, seat: Seat, network: IpAddr, max: usize) -> bool {
+        let mut joins = self.lock_joins();
+        let others = joins.iter().flat_map(|(id, seats)| seats.iter().map(move |join| (*id, *join)));
+        // A request that is tried again must not count twice.
+        let others = others.filter(|(id, (other, joined))| *joined == network && (*id, *other) != (table, seat));
+        if others.count() >= max {
+            return false;
+        }
+        let seats = joins.entry(table).or_default();
+        seats.retain(|(other, _)| *other != seat);
+        seats.push((seat, network));
+        true
+    }
+
+    /// Notes all players who have joined a table and are not ready.
+    pub(crate) fn set_joins(&self, table: TableId, seats: Vec<(Seat, IpAddr)>) {
+        let mut joins = self.lock_joins();
+        if seats.is_empty() {
+            joins.remove(&table);
+        } else {
+            joins.insert(table, seats);
+        }
+    }
+
+    fn lock_joins(&self) -> MutexGuard<'_, HashMap<TableId, Vec<(Seat, IpAddr)>>> {
+        self.joins.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock_no_shows(&self) -> MutexGuard<'_, HashMap<Digest16, Vec<NoShow>>> {
@@ -153,7 +196,22 @@ pub(crate) async fn report_to_nodes(hub: Arc<Hub>) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
+
+    #[test]
+    fn all_addresses_of_one_customer_count_as_one() {
+        let (registry, key) = (PresenceRegistry::default(), CreatorKey([7; 16]));
+        let [one, two] = ["2001:db8:1:1::", "2001:db8:1:2::"].map(|text| text.parse::<IpAddr>().unwrap());
+        for by in [one, two] {
+            registry.set(TableId::random().unwrap(), Some(Offer { created: Timestamp(0), by }));
+        }
+        let offers = registry.present(key).into_iter().filter_map(|table| table.offer);
+        assert_eq!(offers.map(|offer| offer.by).collect::<HashSet<_>>().len(), 1, "one place in the list");
+        registry.add_no_show(key.network(one));
+        assert!(registry.present(key).iter().all(|table| table.offer.is_none()));
+    }
 
     #[test]
     fn tables_of_a_player_who_did_not_come_are_not_offered() {
@@ -167,7 +225,7 @@ mod tests {
             registry.present(key).into_iter().filter(|table| table.offer.is_some()).map(|table| table.table).collect()
         };
         assert_eq!((registry.tables().len(), offered().len()), (3, 2));
-        registry.add_no_show(key.digest(one));
+        registry.add_no_show(key.network(one));
         assert_eq!(offered(), [tables[1]]);
         assert_eq!(registry.present(key).len(), 3, "they are still present");
         // Somebody else at the same address begins to search, and is found, unless too many there did not come.
@@ -175,8 +233,8 @@ mod tests {
         registry.set(tables[3], Some(Offer { created: now().after(1), by: one }));
         assert_eq!(offered(), [tables[3]]);
         for _ in 0..MAX_NO_SHOWS {
-            assert!(registry.lock_no_shows()[&key.digest(one)].len() <= MAX_NO_SHOWS);
-            registry.add_no_show(key.digest(one));
+            assert!(registry.lock_no_shows()[&key.network(one)].len() <= MAX_NO_SHOWS);
+            registry.add_no_show(key.network(one));
         }
         registry.set(tables[3], Some(Offer { created: now().after(1_000), by: one }));
         assert_eq!((registry.tables().len(), offered().len()), (3, 0));

@@ -3,10 +3,12 @@
 //! Every change is stored first, then acknowledged, then sent to everybody. The room holds the secret of the match; it
 //! sends only what `view_for` returns, and the full record once the match is over.
 
+mod absence;
 mod bots;
 mod command;
 mod connections;
 mod first_move;
+mod join_limits;
 mod leaving;
 mod lobby_presence;
 mod no_shows;
@@ -34,6 +36,7 @@ use super::hub::{Hub, SharedCursor};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use super::table_config::TableConfig;
+use absence::Absences;
 pub(crate) use command::{
     Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant,
 };
@@ -67,6 +70,9 @@ pub(crate) struct Room {
     /// What the hub knows about the connected players.
     reported: ReportedPresence,
     addresses: SeatAddresses,
+    absences: Absences,
+    /// Whether the hub may count joins to this table that are not ready.
+    has_reported_joins: bool,
 }
 
 impl Room {
@@ -128,6 +134,8 @@ impl Room {
             cursor,
             reported: ReportedPresence::default(),
             addresses: SeatAddresses::default(),
+            absences: Absences::default(),
+            has_reported_joins: false,
         })
     }
 
@@ -169,6 +177,7 @@ impl Room {
         self.read_revision().await;
         self.seal_if_full().await;
         self.start_if_revealed().await;
+        self.note_absences();
         self.run_timers().await;
     }
 

@@ -71,13 +71,19 @@ pub struct Limits {
     pub unfinished_per_ip: usize,
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
     pub unfinished_per_network: usize,
-    /// Games that an address may send for leaderboards of the day per hour, half of them at once.
+    /// Players of a network who have joined live tables of strangers and are not ready: not connected, or with a nonce to
+    /// reveal.
+    pub unready_joins_per_network: usize,
+    /// Tables that each network keeps if the server has too many: matches that have started are not abandoned to make
+    /// room as long as their creator's network has no more tables than this.
+    pub kept_per_network: usize,
+    /// Games that an address may send for leaderboards per hour, half of them at once.
     pub entries_per_hour: u32,
-    /// Entries of an address in the table of one day or week.
+    /// Entries of an address in the leaderboard of one day or week.
     pub entries_per_ip: usize,
-    /// Entries in the table of one day or week, of all addresses that begin with the same 48 bits of IPv6.
+    /// Entries in the leaderboard of one day or week, of all addresses that begin with the same 48 bits of IPv6.
     pub entries_per_network: usize,
-    /// Entries in the table of one day or week.
+    /// Entries in the leaderboard of one day or week.
     pub entries_per_challenge: usize,
     /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten
     /// seconds. Valid ones are always accepted.
@@ -106,6 +112,8 @@ pub struct Limits {
     pub unload_after: Duration,
     /// Time to reveal a nonce for a live match, whose players are expected to be there.
     pub reveal_timeout: Duration,
+    /// The same for a player of a quick match who is not connected.
+    pub absent_reveal_timeout: Duration,
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
     pub late_reveal_timeout: Duration,
     /// How long a table is kept that no player has acted at, after the last player was connected.
@@ -113,12 +121,17 @@ pub struct Limits {
     /// How long such a table is kept if the server has too many tables.
     pub evict_after: Duration,
     /// How long a match of one person against bots is kept without events and connections if the server has too many
-    /// tables.
+    /// tables, and its network too.
     pub evict_played_after: Duration,
-    /// How long a match of several people is kept without events and connections if the server has too many tables.
+    /// How long a match of several people is kept without events and connections if the server has too many tables, and
+    /// its network too.
     pub evict_shared_after: Duration,
     /// How long a finished match is kept before only its record remains; for ever if none.
     pub archive_after: Option<Duration>,
+    /// How long a finished match of at most five events is kept before only its record remains; as long as others if none.
+    pub archive_short_after: Option<Duration>,
+    /// How long the record of a finished match is kept; for ever if none.
+    pub delete_records_after: Option<Duration>,
     /// How long a match without events is kept before it is abandoned and archived; for ever if none.
     pub abandon_after: Option<Duration>,
     /// Interval between clean-ups of old tables.
@@ -136,6 +149,8 @@ impl Default for Limits {
             tables_per_hour: 60,
             unfinished_per_ip: 60,
             unfinished_per_network: 240,
+            unready_joins_per_network: 2,
+            kept_per_network: 10,
             entries_per_hour: 60,
             entries_per_ip: 30,
             entries_per_network: 120,
@@ -154,12 +169,15 @@ impl Default for Limits {
             ping_interval: Duration::from_secs(20),
             unload_after: Duration::from_mins(1),
             reveal_timeout: Duration::from_mins(2),
+            absent_reveal_timeout: Duration::from_secs(15),
             late_reveal_timeout: Duration::from_hours(12),
             delete_unused_after: Duration::from_hours(12),
             evict_after: Duration::from_secs(10),
             evict_played_after: Duration::from_hours(1),
             evict_shared_after: Duration::from_hours(48),
             archive_after: Some(Duration::from_hours(30 * 24)),
+            archive_short_after: Some(Duration::from_hours(24)),
+            delete_records_after: None,
             abandon_after: Some(Duration::from_hours(7 * 24)),
             clean_up_interval: Duration::from_mins(10),
             concurrent_bots: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),

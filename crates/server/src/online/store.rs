@@ -1,7 +1,8 @@
 //! Stores tables: the interface of the server to SQLite and PostgreSQL.
 //!
-//! [`TableStore`] is what a single server needs. [`ClusterStore`] is what several servers need that share one database.
+//! [`TableStore`] is what a single server needs; [`ArchiveStore`] is the part of it for old tables. [`ClusterStore`] is what several servers need that share one database.
 
+mod archive;
 pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
@@ -13,7 +14,6 @@ pub(crate) mod sqlite;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-use std::time::Duration;
 
 use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
@@ -26,6 +26,7 @@ use super::creator::{Creator, CreatorKey, Digest16};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig, VoidSeal};
+pub(crate) use archive::{ArchiveStore, EvictUnused, EvictableMatches, Page};
 use entries::EntryStore;
 
 /// Why the store did not read or write something.
@@ -218,7 +219,7 @@ pub enum OpenStoreError {
 ///
 /// Acknowledged writes survive any crash. Of two writers that append the same version, one fails with
 /// [`StoreError::Conflict`], also if they are different processes. The same holds for all changes of seats.
-pub(crate) trait TableStore: Send + Sync + 'static {
+pub(crate) trait TableStore: ArchiveStore + Send + Sync + 'static {
     /// Stores a new table. A rematch is linked from the `previous` table, which has at most one that exists.
     fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()>;
     /// Seats a person on a free seat, or replaces their commitment. Fails once the table is sealed.
@@ -242,8 +243,6 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
     /// Appends an event, if the token of the requesting seat is still valid.
     fn append(&self, event: NewEvent) -> StoreFuture<()>;
-    /// Marks a match as ended. The events imply it; the mark is for counting and archiving.
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
     /// Returns the changes since a cursor; `None` if there are none or the table does not exist.
     fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>>;
@@ -251,30 +250,10 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
     /// Counts the tables of a creator's address and of its network whose match has not ended.
     fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
-    /// Returns the digest of the address that created a table, if it is known.
-    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
+    /// Returns the digest of the network that created a table, if it is known.
+    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
     /// Returns the key of the digests of creators. It never changes.
     fn creator_key(&self) -> StoreFuture<CreatorKey>;
-    /// Notes that these tables are in use.
-    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
-    /// Returns matches that ended before a time, with their end, oldest first.
-    fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Returns matches that started before a time and have not ended, with their start, oldest first.
-    fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Returns matches of one person against bots that have not ended and were last in use before a time, with that
-    /// time, those first that have been unused for longest.
-    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported
-    /// that anybody is connected.
-    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
-    /// Returns the record of an archived match.
-    fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
-    /// Deletes tables that no player has acted at, and that were created or last in use longer ago than `age`: at most
-    /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock,
-    /// and keeps tables that anybody is connected to.
-    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
-    /// Counts the tables whose match has not ended.
-    fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
     fn check_writable(&self) -> StoreFuture<()>;
     /// Returns the entries of the leaderboards of the day.
@@ -289,13 +268,6 @@ pub(crate) trait TableStore: Send + Sync + 'static {
 fn shared_count() -> (Arc<AtomicUsize>, Arc<AtomicUsize>) {
     let count = Arc::new(AtomicUsize::new(0));
     (Arc::clone(&count), count)
-}
-
-/// A part of a long list.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Page {
-    pub(crate) limit: usize,
-    pub(crate) offset: usize,
 }
 
 /// Connects the nodes that share one store.

@@ -177,7 +177,8 @@ async fn unused_tables_make_room_for_new_ones() {
 #[tokio::test]
 async fn matches_against_bots_make_room_once_nobody_plays_them() {
     let short = Duration::from_millis(100);
-    let (address, file) = start_with_file(Limits { max_tables: 3, unload_after: short, ..generous_limits() });
+    let limits = Limits { max_tables: 3, kept_per_network: 0, unload_after: short, ..generous_limits() };
+    let (address, file) = start_with_file(limits);
     let database = open_database(file);
     let wanted = json!({"seats": ["you", {"bot": "novice"}]});
     // Two matches against a bot, and one of two people. All are played.
@@ -224,11 +225,12 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     }
 }
 
-/// Somebody with many addresses could fill the server with two-player matches that are never played on.
+/// Somebody with many tables could fill the server with two-player matches that are never played on.
 #[tokio::test]
 async fn matches_of_several_people_make_room_after_two_days() {
     let short = Duration::from_millis(100);
-    let (address, file) = start_with_file(Limits { max_tables: 1, unload_after: short, ..generous_limits() });
+    let limits = Limits { max_tables: 1, kept_per_network: 0, unload_after: short, ..generous_limits() };
+    let (address, file) = start_with_file(limits);
     let database = open_database(file);
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     play_first_move(address, &table, &tokens).await;

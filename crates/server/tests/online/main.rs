@@ -14,6 +14,7 @@ mod positions;
 mod sealing;
 mod seats;
 mod server;
+mod strangers;
 mod talk;
 mod tokens;
 mod waiting;

@@ -80,6 +80,24 @@ async fn only_configured_origins_may_connect() {
     }
 }
 
+/// Without a proxy in between, a rebound name reaches the server itself. A trusted proxy serves only its own names.
+#[tokio::test]
+async fn with_configured_origins_the_host_must_fit_unless_a_proxy_sends_it() {
+    let start = |proxies: &[&str]| {
+        let proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
+        let origins = vec!["https://luna.example".to_owned()];
+        start_with_settings(|store| Settings { store, origins, proxies, limits: generous_limits() }).0
+    };
+    let (direct, proxied) = (start(&[]), start(&["127.0.0.1"]));
+    for (host, is_known) in [("luna.example", true), ("127.0.0.1:6824", true), ("evil.example", false)] {
+        let header = format!("Host: {host}\r\n");
+        let (status, answer) = http(direct, "GET", "/api/v1/tables", &header, "").await;
+        assert_eq!(status, if is_known { 200 } else { 403 }, "{host}");
+        assert_eq!(answer.contains("forbidden_host"), !is_known, "{answer}");
+        assert_eq!(http(proxied, "GET", "/api/v1/tables", &header, "").await.0, 200, "{host}");
+    }
+}
+
 /// Returns the statuses of five requests that claim to come from five addresses.
 async fn statuses_of_claims(address: SocketAddr) -> Vec<u16> {
     let mut statuses = Vec::new();

@@ -1,11 +1,11 @@
 //! A small file system in memory.
 
 use std::fs::File;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::error::{Error, Result, system_error};
+use crate::error::{Error, Result, fail, system_error};
 
 const SIZE: &str = "size=24m";
 
@@ -15,17 +15,14 @@ pub(super) struct SmallDisk(PathBuf);
 impl SmallDisk {
     /// Mounts a file system over an empty folder, which only root may do.
     pub(super) fn mount(folder: &Path) -> Result<Self> {
-        let status = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", SIZE, "nova-luna"])
-            .arg(folder)
-            .stderr(Stdio::null())
-            .status()
-            .map_err(system_error("mount"))?;
-        if status.success() {
-            return Ok(Self(folder.to_owned()));
+        let mut command = Command::new("mount");
+        command.args(["-t", "tmpfs", "-o", SIZE, "nova-luna"]).arg(folder).env("LC_ALL", "C");
+        let output = command.output().map_err(system_error("mount"))?;
+        match String::from_utf8_lossy(&output.stderr) {
+            _ if output.status.success() => Ok(Self(folder.to_owned())),
+            errors if is_denial(&errors) => Err(Error::MountDenied),
+            errors => fail(format!("mount: {errors}")),
         }
-        let error = io::Error::from(io::ErrorKind::PermissionDenied);
-        Err(Error::System { operation: "mount".to_owned(), error })
     }
 
     /// Fills all free space with a file.
@@ -49,9 +46,27 @@ impl SmallDisk {
     }
 }
 
+/// Whether the messages of `mount` mean that this process may not mount anything.
+fn is_denial(errors: &str) -> bool {
+    ["superuser", "permission denied", "not permitted"].iter().any(|reason| errors.contains(reason))
+}
+
 impl Drop for SmallDisk {
     fn drop(&mut self) {
         // The server may still use the file system; a lazy unmount removes it after the last use.
         let _ = Command::new("umount").arg("--lazy").arg(&self.0).status();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_missing_right_is_a_denial() {
+        assert!(is_denial("mount: /mnt: must be superuser to use mount.\n"));
+        assert!(is_denial("mount: /mnt: permission denied.\n"));
+        assert!(!is_denial("mount: /nowhere: mount point does not exist.\n"));
+        assert!(matches!(SmallDisk::mount(Path::new("/nowhere")), Err(Error::MountDenied | Error::Failed(_))));
     }
 }

@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use nova_luna_protocol::online::{NewSeat, NewTable};
@@ -7,9 +8,11 @@ use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, Und
 use tokio::sync::watch;
 
 use super::*;
+use crate::online::creator::CreatorKey;
+use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{NewEvent, TableStore};
+use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
     let seats = vec![SeatPlayer::Person("Luna".into()); 2];
@@ -87,19 +90,23 @@ impl TestHub {
 
 /// A table for a person and another player, created long ago.
 fn old_table(other: NewSeat) -> TableConfig {
-    let (seats, title) = (vec![NewSeat::You, other], String::new());
-    let request = NewTable {
-        seats,
+    let request = NewTable { seats: vec![NewSeat::You, other], ..request() };
+    TableConfig::new(&request, Timestamp(1000)).unwrap().0
+}
+
+/// A request for a private table without seats.
+fn request() -> NewTable {
+    NewTable {
+        seats: Vec::new(),
         discs: None,
         clock: None,
         public: false,
-        title,
+        title: String::new(),
         replace_after_ms: None,
         fill: None,
         aids: false,
         position: None,
-    };
-    TableConfig::new(&request, Timestamp(1000)).unwrap().0
+    }
 }
 
 fn old_match(other: NewSeat) -> TableConfig {
@@ -150,30 +157,70 @@ async fn a_clean_up_deletes_a_limited_number_of_tables() {
     assert_eq!(test.store.count_running().await, Ok(1), "the clock of this machine may be wrong");
 }
 
+/// The same table, created at an address.
+fn created_at(table: TableConfig, address: &str) -> TableConfig {
+    TableConfig { creator: Some(CreatorKey([7; 16]).creator(address.parse().unwrap())), ..table }
+}
+
+/// The same table, last in use at another time.
+fn used_at(table: TableConfig, used: u64) -> TableConfig {
+    TableConfig { created: Timestamp(used), ..table }
+}
+
 #[tokio::test]
-async fn evicts_matches_against_bots_a_batch_at_a_time() {
+async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     let test = TestHub::new(Limits { max_tables: 100, ..Limits::default() });
-    let bot = || old_match(NewSeat::Bot("novice".into()));
-    let mut tables: Vec<TableConfig> = (0..BATCH_SIZE + 2).map(|_| bot()).collect();
-    // The first is in memory; the last was in use after the others.
-    tables[0].created = Timestamp(500);
-    tables[BATCH_SIZE + 1].created = Timestamp(1500);
-    let (in_memory, youngest, evicted) = (tables[0].id, tables[BATCH_SIZE + 1].id, tables[1].id);
-    let pair = old_match(NewSeat::Open);
-    tables.push(pair.clone());
+    let kept = test.hub.limits.kept_per_network;
+    // A network has many matches against bots. The first is in memory. Another network has as many as it keeps.
+    let flood = |used| created_at(used_at(old_match(NewSeat::Bot("novice".into())), used), "192.0.2.1");
+    let tables: Vec<TableConfig> = (500..).take(kept + BATCH_SIZE + 2).map(flood).collect();
+    let few: Vec<TableConfig> = (0..kept).map(|_| created_at(old_match(NewSeat::Open), "192.0.2.2")).collect();
     test.create(&tables).await;
-    let _room = test.hub.room(in_memory);
+    test.create(&few).await;
+    let _room = test.hub.room(tables[0].id);
     let left = async || {
         let page = Page { limit: 100, offset: 0 };
         let running = test.store.running_since(Timestamp(9000), page).await.unwrap();
-        running.into_iter().map(|(table, _)| table).collect::<Vec<TableId>>()
+        running.into_iter().map(|(table, _)| table).collect::<HashSet<TableId>>()
     };
-    evict_played(&test.hub).await.unwrap();
-    let kept = left().await;
-    assert!(kept.len() == 3 && [in_memory, youngest, pair.id].iter().all(|table| kept.contains(table)), "{kept:?}");
-    let record = test.store.load_record(evicted).await.unwrap().unwrap();
+    let expected = |evicted: usize| -> HashSet<TableId> {
+        let flood = tables[..1].iter().chain(&tables[1 + evicted..]);
+        flood.chain(&few).map(|table| table.id).collect()
+    };
+    assert_eq!(evict_matches(&test.hub).await, Ok(BATCH_SIZE));
+    assert_eq!(left().await, expected(BATCH_SIZE), "the least used first, but not the one in memory");
+    let record = test.store.load_record(tables[1].id).await.unwrap().unwrap();
     assert!(record.contains("[Termination \"abandoned\"]"), "{record}");
-    evict_played(&test.hub).await.unwrap();
-    let kept = left().await;
-    assert!(kept.len() == 2 && !kept.contains(&youngest), "one is in use, the other has two people: {kept:?}");
+    for evicted in [1, 0] {
+        assert_eq!(evict_matches(&test.hub).await, Ok(evicted), "then both networks keep their matches");
+        assert_eq!(left().await, expected(BATCH_SIZE + 1));
+    }
+}
+
+/// Somebody who fills the server must not end the matches of others.
+#[tokio::test]
+async fn a_full_server_keeps_started_matches_of_small_networks() {
+    let test = TestHub::new(Limits { max_tables: 5, kept_per_network: 2, ..Limits::default() });
+    // Nobody has used any of them for years. The clocks of correspondence games run for days.
+    let innocent = [old_match(NewSeat::Open), old_match(NewSeat::Bot("novice".into()))];
+    let innocent = innocent.map(|table| created_at(used_at(table, 100), "192.0.2.1"));
+    let flood = [(); 3].map(|()| created_at(old_match(NewSeat::Bot("novice".into())), "192.0.2.2"));
+    test.create(&innocent).await;
+    test.create(&flood).await;
+    test.hub.clean_up(false).await.unwrap();
+    let request = |seats| NewTable { seats, ..request() };
+    let create = async |address: &str| {
+        test.hub.create_table(&request(vec![NewSeat::You, NewSeat::Open]), address.parse().unwrap()).await.map(drop)
+    };
+    assert_eq!(create("192.0.2.3").await, Ok(()), "the flood loses a match");
+    assert_eq!(test.left().await, 4);
+    assert_eq!(
+        create("192.0.2.4").await,
+        Err(CreateTableError::TooManyTables),
+        "nobody loses a match within their share"
+    );
+    assert_eq!(test.left().await, 4);
+    for table in &innocent {
+        assert!(test.store.load(table.id).await.unwrap().is_some(), "it was the least used");
+    }
 }

@@ -30,7 +30,7 @@ impl Room {
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
         let (view, seed) = (table.view().clone(), table.start().seed.derive(salt));
         let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.config.id);
-        let client = self.connections.players().find_map(|(_, address)| address);
+        let client = self.bot_client();
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let action = tokio::select! {
@@ -42,6 +42,13 @@ impl Room {
                 let _ = mailbox.send(RoomCommand::BotDecision { version, action }).await;
             }
         });
+    }
+
+    /// Returns for whom a bot thinks: a connected player, or else the player who was here last, so that tables that
+    /// nobody watches count for those who have left them.
+    pub(super) fn bot_client(&self) -> ClientIp {
+        let connected = self.connections.players().find_map(|(_, address)| address);
+        connected.or_else(|| self.config.seats().find_map(|(seat, _)| self.known_address(seat)))
     }
 
     pub(super) async fn play_bot_decision(&mut self, version: Version, action: Option<Action>) {

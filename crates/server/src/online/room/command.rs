@@ -34,7 +34,7 @@ pub(crate) enum RoomError {
     TooManySpectators,
     #[error("the server has too many tables")]
     TooManyTables,
-    #[error("the address has created too many tables, or sent too many invalid tokens")]
+    #[error("the address has created too many tables, keeps other players waiting, or sent too many invalid tokens")]
     RateLimited,
     #[error("the match has not started")]
     NotStarted,

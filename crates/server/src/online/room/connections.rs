@@ -11,6 +11,7 @@ use nova_luna_rules::Seat;
 use nova_luna_table::Viewer;
 use tokio::sync::{Notify, mpsc};
 
+use crate::online::creator::wide_network;
 use crate::online::metrics::Metrics;
 
 /// A message on its way to a socket.
@@ -50,8 +51,9 @@ impl Connections {
     }
 
     pub(super) fn count_spectators_of(&self, address: Option<IpAddr>) -> usize {
+        let network = address.map(wide_network);
         let is_same = |(viewer, connection): &&(Viewer, Connection)| {
-            *viewer == Viewer::Spectator && connection.address == address
+            *viewer == Viewer::Spectator && connection.address.map(wide_network) == network
         };
         self.by_id.values().filter(is_same).count()
     }
@@ -162,6 +164,19 @@ impl Connection {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_the_spectators_of_a_network() {
+        let mut connections = Connections::default();
+        let address = |text: &str| Some(text.parse::<IpAddr>().unwrap());
+        for text in ["2001:db8:1:1::", "2001:db8:1:2::", "2001:db8:2:1::", "192.0.2.1"] {
+            let (outbox, disconnect) = (mpsc::channel(1).0, Arc::new(Notify::new()));
+            connections.add(Viewer::Spectator, Connection { outbox, disconnect, address: address(text) });
+        }
+        assert_eq!(connections.count_spectators_of(address("2001:db8:1:3::")), 2, "one customer has all of them");
+        assert_eq!(connections.count_spectators_of(address("192.0.2.1")), 1);
+        assert_eq!(connections.count_spectators_of(address("192.0.2.2")), 0);
+    }
 
     #[tokio::test]
     async fn disconnects_a_client_that_does_not_read() {

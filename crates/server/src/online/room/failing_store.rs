@@ -11,8 +11,8 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::entries::EntryStore;
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
-    StoredTable, TableStore, TakeSeat,
+    ArchiveStore, ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats,
+    Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat,
 };
 use crate::online::table_config::TableConfig;
 
@@ -118,23 +118,14 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn make_void(&self, void: MakeVoid);
         fn start(&self, table: TableId, void_seals: u32, at: Timestamp);
         fn append(&self, event: NewEvent);
-        fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String);
     }
 
     delegate! {
-        fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
         fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
         fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
         fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
-        fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
+        fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
         fn creator_key(&self) -> StoreFuture<CreatorKey>;
-        fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
-        fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-        fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-        fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-        fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
-        fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
-        fn count_running(&self) -> StoreFuture<usize>;
         fn check_writable(&self) -> StoreFuture<()>;
         fn entries(&self) -> &dyn EntryStore;
         fn cluster(&self) -> &dyn ClusterStore;
@@ -147,5 +138,25 @@ impl<S: TableStore> TableStore for FailingStore<S> {
             return Box::pin(async { Err(StoreError::Unavailable) });
         }
         self.inner.load_since(cursor)
+    }
+}
+
+impl<S: TableStore> ArchiveStore for FailingStore<S> {
+    delegate_writes! {
+        fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String);
+    }
+
+    delegate! {
+        fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
+        fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
+        fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
+        fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
+        fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
+        fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize>;
+        fn count_running(&self) -> StoreFuture<usize>;
     }
 }

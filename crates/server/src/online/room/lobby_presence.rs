@@ -11,6 +11,7 @@ pub(super) type ReportedPresence = Option<Option<Offer<IpAddr>>>;
 impl Room {
     /// Tells the hub who is connected, if that has changed.
     pub(super) fn report_presence(&mut self) {
+        self.report_joins();
         let present = (!self.connections.is_empty()).then(|| {
             let owner = self.connections.players().find(|(seat, _)| *seat == self.config.owner);
             let by = owner.filter(|_| self.config.waits_for_anybody()).and_then(|(_, address)| address);
@@ -28,6 +29,7 @@ impl Room {
 
     /// Tells the hub that the room is gone.
     pub(super) fn report_absence(&mut self) {
+        self.hub.presence.set_joins(self.config.id, Vec::new());
         if self.reported.take().is_some() {
             self.hub.presence.remove(self.config.id);
         }

@@ -1,4 +1,5 @@
-//! Players who do not come to a live match. The tables of their addresses are not offered for a while.
+//! Players who do not come to a live match. For a while, the tables of their addresses are not offered, and nobody there
+//! may join tables of strangers.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -31,12 +32,17 @@ impl Room {
 
     /// Returns the last address of a player. If the player was only at other nodes, it is known for the creator.
     async fn address_of(&self, seat: Seat) -> Option<Digest16> {
-        let token = self.config.slots.get(seat.index()).and_then(|slot| slot.token)?;
-        match self.addresses.get(&seat).filter(|(known, _)| known.matches(&token)) {
-            Some((_, address)) => Some(self.hub.creator_key().await.ok()?.digest(*address)),
-            None if seat == self.config.owner => self.hub.store.creator_address(self.config.id).await.ok()?,
+        match self.known_address(seat) {
+            Some(address) => Some(self.hub.creator_key().await.ok()?.network(address)),
+            None if seat == self.config.owner => self.hub.store.creator_network(self.config.id).await.ok()?,
             None => None,
         }
+    }
+
+    /// Returns the last address of a player at this node.
+    pub(super) fn known_address(&self, seat: Seat) -> Option<IpAddr> {
+        let token = self.config.slots.get(seat.index()).and_then(|slot| slot.token)?;
+        self.addresses.get(&seat).filter(|(known, _)| known.matches(&token)).map(|(_, address)| *address)
     }
 
     /// Notes the addresses of players who did not come, at all nodes.

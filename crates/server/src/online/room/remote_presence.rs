@@ -68,6 +68,11 @@ impl Room {
         self.broadcast_presence();
     }
 
+    /// Returns the seats that are connected at any node.
+    pub(super) fn present_seats(&self) -> Vec<u8> {
+        self.remote_presence.merge(self.connections.present()).0
+    }
+
     fn broadcast_presence(&mut self) {
         self.remote_presence.forget_silent(Instant::now());
         let (seats, spectators) = self.remote_presence.merge(self.connections.present());

@@ -73,8 +73,8 @@ impl Room {
 
     /// Makes the seal void once the time to reveal has run out. The people who have not revealed lose their seats.
     pub(super) async fn void_if_due(&mut self) {
-        let unrevealed = self.config.unrevealed_seats();
-        let Some(&seat) = unrevealed.first().filter(|_| self.is_reveal_over()) else { return };
+        let unrevealed = if self.is_reveal_over() { self.config.unrevealed_seats() } else { self.overdue_seats() };
+        let Some(&seat) = unrevealed.first() else { return };
         let void = VoidSeal { reason: VoidReason::NotRevealed, seat, at: now() };
         // If this fails, the time is still over, and the next run of the timers tries again.
         let _ = self.make_void(void, &unrevealed, None).await;
@@ -115,8 +115,9 @@ impl Room {
         let (opened, owner) = (opened.to_vec(), config.owner);
         let write = MakeVoid { table, void_seals, void, secret, opened, owner, token };
         let no_shows = match void.reason {
-            VoidReason::NotRevealed => self.absent_addresses(&write.opened).await,
-            VoidReason::Left | VoidReason::Lost => Vec::new(),
+            // Friends may come and go as they like. A stranger who leaves after the seal has wasted the others' time.
+            VoidReason::Left | VoidReason::Lost if !self.config.public => Vec::new(),
+            _ => self.absent_addresses(&write.opened).await,
         };
         self.write_config(self.hub.store.make_void(write)).await?;
         self.add_no_shows(no_shows);

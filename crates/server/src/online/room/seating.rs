@@ -11,7 +11,7 @@ use super::{Room, RoomError};
 use crate::online::hub::{CreateTableError, now};
 use crate::online::secrets::{Digest, Token};
 use crate::online::store::{StoreFuture, TableStore, TakeSeat};
-use crate::online::table_config::{SeatSlot, TableConfig};
+use crate::online::table_config::{SeatSlot, TableConfig, VoidSeal};
 
 impl Room {
     /// Seats a person, and seals the table if all seats are taken. A person who sits may ask to commit to another nonce.
@@ -33,9 +33,13 @@ impl Room {
             return Err(RoomError::AlreadyCommitted.into());
         }
         if let Some(token) = slot.token.filter(|_| self.config.is_sealed()) {
-            // The client has lost its nonce, so this seal cannot be completed.
-            self.make_void_by(VoidReason::Lost, seat, &[], token).await?;
+            // The client has lost its nonce, so this seal cannot be completed. Strangers wait for that only once.
+            let opened = if self.has_lost_before(seat) { vec![seat] } else { Vec::new() };
+            self.make_void_by(VoidReason::Lost, seat, &opened, token).await?;
             return Err(self.outdated_round().into());
+        }
+        if new_token.is_some() {
+            self.reserve_join(seat, &request).await?;
         }
         let replaced = slot.commitment;
         let slot = SeatSlot {
@@ -50,6 +54,12 @@ impl Room {
         self.take_seat(seat, slot, replaced).await?;
         self.note_address(seat, request.address);
         Ok(self.grant(seat, new_token.as_ref()))
+    }
+
+    /// Whether the same player of a public table made the last seal void in the same way.
+    fn has_lost_before(&self, seat: Seat) -> bool {
+        let is_same = |void: VoidSeal| void.reason == VoidReason::Lost && void.seat == seat;
+        self.config.public && self.config.last_void.is_some_and(is_same)
     }
 
     /// Returns the seat that a person has, with its token if that is new.

@@ -299,3 +299,18 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     assert_eq!(tokio::time::timeout(MESSAGE_TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
     assert_eq!(game.store.load(config.id).await.unwrap().unwrap().lines, "");
 }
+
+#[tokio::test]
+async fn bots_of_a_table_that_nobody_watches_count_for_the_last_player() {
+    let config = config();
+    let test = TestMatch::start(&config, now(), |_| {}).await;
+    let cursor = SharedCursor::default();
+    let mut room = Room::load(&test.hub, config.id, test.mailbox.downgrade(), cursor).await.unwrap();
+    assert_eq!(room.bot_client(), None, "nobody has been here since the start of the server");
+    let [last, here] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().unwrap());
+    room.note_address(Seat::FIRST, Some(last));
+    assert_eq!(room.bot_client(), Some(last));
+    let connection = Connection { address: Some(here), ..connection().0 };
+    room.connect(connection, config.slots[0].token.as_ref(), None).unwrap();
+    assert_eq!(room.bot_client(), Some(here));
+}

@@ -42,6 +42,7 @@ impl Room {
         fills
             || cancels
             || self.is_reveal_over()
+            || !self.overdue_seats().is_empty()
             || self.is_recommit_over()
             || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
     }
@@ -53,7 +54,8 @@ impl Room {
         let reveal = self.config.reveal_due(&self.hub.limits).map(|due| due.since(now()));
         let recommit = self.config.recommit_due(&self.hub.limits).map(|due| due.since(now()));
         let cancel = self.cancel_due().map(|due| due.since(now()));
-        let due = timeout.into_iter().chain(fill).chain(reveal).chain(recommit).chain(cancel).min();
+        let absence = self.first_absence_due().map(|due| due.since(now()));
+        let due = timeout.into_iter().chain(fill).chain(reveal).chain(recommit).chain(cancel).chain(absence).min();
         let Some(left) = due else { return std::future::pending().await };
         let retry = self.sync.retry_delay(Instant::now());
         tokio::time::sleep(Duration::from_millis(left).max(MIN_SLEEP).max(retry)).await;

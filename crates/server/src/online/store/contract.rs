@@ -31,8 +31,8 @@ macro_rules! contract {
             seals: nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once;
             tables: deletes_unused_tables, counts_the_tables_of_an_address, loads_configs,
                 loads_changes_since_a_cursor, a_table_has_one_rematch;
-            matches: old_matches_become_records, finds_matches_that_do_not_end,
-                finds_matches_of_one_person_against_bots;
+            matches: old_matches_become_records, finds_short_matches_and_deletes_old_records, finds_matches_that_do_not_end,
+                finds_matches_beyond_the_share_of_a_network, evicts_unused_tables_by_share;
             entries: ranks_the_entries_of_a_challenge, the_same_game_or_secret_is_entered_once,
                 forgets_old_entries;);
     };

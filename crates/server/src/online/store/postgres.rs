@@ -30,8 +30,9 @@ use tokio_postgres::types::ToSql;
 use super::entries::EntryStore;
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats,
-    OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    ArchiveStore, ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats,
+    MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore,
+    TakeSeat, shared_count,
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -108,6 +109,22 @@ impl Postgres {
             jobs.send(job).await.map_err(|_| StoreError::Unavailable)?;
             result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
+    }
+
+    /// Runs a job that deletes tables; returns their number.
+    fn delete<F>(&self, work: impl Fn(Arc<WriteSession>) -> F + Send + Sync + 'static) -> StoreFuture<usize>
+    where
+        F: Future<Output = Result<u64, Error>> + Send + 'static,
+    {
+        let (deleted, count) = shared_count();
+        let write = self.write(None, move |session| {
+            let (deleted, work) = (Arc::clone(&deleted), work(session));
+            async move {
+                deleted.store(usize::try_from(work.await?).unwrap_or(usize::MAX), Relaxed);
+                Ok(true)
+            }
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn read<T, F>(&self, query: impl FnOnce(Arc<Reader>) -> F + Send + 'static) -> StoreFuture<T>
@@ -200,10 +217,6 @@ impl TableStore for Postgres {
         })
     }
 
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(None, move |session| async move { session.mark_ended(table, at).await })
-    }
-
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
         self.read(move |reader| async move { reader.load(table).await })
     }
@@ -220,12 +233,30 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.count_unfinished(creator).await })
     }
 
-    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
-        self.read(move |reader| async move { reader.creator_address(table).await })
+    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
+        self.read(move |reader| async move { reader.creator_network(table).await })
     }
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {
         self.read(|reader| async move { reader.creator_key().await })
+    }
+
+    fn check_writable(&self) -> StoreFuture<()> {
+        self.write(None, |session| async move { session.check_writable().await })
+    }
+
+    fn entries(&self) -> &dyn EntryStore {
+        self
+    }
+
+    fn cluster(&self) -> &dyn ClusterStore {
+        self
+    }
+}
+
+impl ArchiveStore for Postgres {
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(None, move |session| async move { session.mark_ended(table, at).await })
     }
 
     fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
@@ -243,12 +274,16 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.ended_before(before, page).await })
     }
 
+    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.short_ended_before(before, page).await })
+    }
+
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         self.read(move |reader| async move { reader.running_since(before, page).await })
     }
 
-    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| async move { reader.alone_since(before, page).await })
+    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.evictable_matches(which).await })
     }
 
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
@@ -263,34 +298,20 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.load_record(table).await })
     }
 
+    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.delete(move |session| async move { session.delete_records(before, limit).await })
+    }
+
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
-        let (deleted, count) = shared_count();
-        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
-        let write = self.write(None, move |session| {
-            let deleted = Arc::clone(&deleted);
-            async move {
-                let tables = session.delete_unused(age, limit).await?;
-                deleted.store(usize::try_from(tables).unwrap_or(usize::MAX), Relaxed);
-                Ok(true)
-            }
-        });
-        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
+        self.delete(move |session| async move { session.delete_unused(age, limit).await })
+    }
+
+    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize> {
+        self.delete(move |session| async move { session.evict_unused(which).await })
     }
 
     fn count_running(&self) -> StoreFuture<usize> {
         self.read(|reader| async move { reader.count_running().await })
-    }
-
-    fn check_writable(&self) -> StoreFuture<()> {
-        self.write(None, |session| async move { session.check_writable().await })
-    }
-
-    fn entries(&self) -> &dyn EntryStore {
-        self
-    }
-
-    fn cluster(&self) -> &dyn ClusterStore {
-        self
     }
 }
 

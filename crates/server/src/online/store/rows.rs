@@ -37,7 +37,7 @@ pub(super) const COUNT_UNFINISHED: &str = "SELECT
     count(*) FILTER (WHERE creator = $1), count(*)
     FROM usage JOIN tables ON id = table_id WHERE network = $2 AND ended IS NULL";
 pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)";
-pub(super) const SELECT_CREATOR: &str = "SELECT creator FROM usage WHERE table_id = $1";
+pub(super) const SELECT_CREATOR: &str = "SELECT network FROM usage WHERE table_id = $1";
 pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
 
 pub(super) const ENTRY_COLUMNS: &str = "challenge, game, secret, name, points, tiles, discs_left, entered, record";
@@ -72,15 +72,35 @@ pub(super) const UNUSED_TABLES: &str = "tables LEFT JOIN usage ON usage.table_id
             AND line LIKE '%\"type\":\"played\"%')";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
+
+/// The matches that ended in the three days before a time, and have at most five events.
+pub(super) const SHORT_ENDED_BEFORE: &str = "SELECT id, ended FROM tables
+    WHERE ended < $1 AND ended >= $1 - 259200000
+        AND NOT EXISTS (SELECT 1 FROM events WHERE table_id = id AND version = 6)
+    ORDER BY ended, id LIMIT $2 OFFSET $3";
+pub(super) const DELETE_RECORDS: &str = "DELETE FROM records WHERE id IN
+    (SELECT id FROM records WHERE ended < $1 ORDER BY ended, id LIMIT $2)";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
     ORDER BY started, id LIMIT $2 OFFSET $3";
 
-/// The running matches of one person against bots that were last in use before a time.
-pub(super) const ALONE_SINCE: &str = "SELECT id, coalesce(used, created)
-    FROM tables LEFT JOIN usage ON usage.table_id = tables.id
-    WHERE ended IS NULL AND started IS NOT NULL AND coalesce(used, created) < $1
-        AND (SELECT count(*) FROM seats WHERE seats.table_id = tables.id AND bot IS NULL) = 1
-    ORDER BY coalesce(used, created), id LIMIT $2 OFFSET $3";
+/// All tables that are not over, with their place among those of their creator's network: the one that was used last has
+/// place 1. A table whose creator is not known has a network of its own.
+pub(super) const PLACES: &str = "(SELECT tables.id AS place_id, coalesce(used, created) AS last_used,
+        row_number() OVER (PARTITION BY network, CASE WHEN network IS NULL THEN tables.id END
+            ORDER BY coalesce(used, created) DESC, tables.id) AS place
+    FROM tables LEFT JOIN usage ON usage.table_id = tables.id WHERE ended IS NULL) AS places";
+
+/// The running matches beyond the tables that each network keeps, which were last in use before a time: one for matches
+/// of one person against bots, and one for others. Those of the largest networks come first, then the least used.
+pub(super) fn evictable_matches() -> String {
+    format!(
+        "SELECT id, last_used FROM {PLACES} JOIN tables ON id = place_id
+        WHERE started IS NOT NULL AND place > $1
+            AND last_used < CASE (SELECT count(*) FROM seats WHERE table_id = id AND bot IS NULL)
+                WHEN 1 THEN CAST($2 AS int8) ELSE CAST($3 AS int8) END
+        ORDER BY place DESC, last_used, id"
+    )
+}
 
 /// The placeholders `$1, $2, …`.
 pub(super) fn placeholders(count: usize) -> String {
@@ -360,7 +380,7 @@ where
 }
 
 /// Reads the column of [`SELECT_CREATOR`].
-pub(super) fn creator_address<C: Columns>(row: &C) -> Result<Option<Digest16>, StoreError>
+pub(super) fn creator_network<C: Columns>(row: &C) -> Result<Option<Digest16>, StoreError>
 where
     StoreError: From<C::Error>,
 {
@@ -459,8 +479,10 @@ mod tests {
             INSERT_USAGE,
             SELECT_CREATOR,
             ENDED_BEFORE,
+            SHORT_ENDED_BEFORE,
+            DELETE_RECORDS,
             RUNNING_SINCE,
-            ALONE_SINCE,
+            &evictable_matches(),
             INSERT_ENTRY,
             BEST_ENTRIES,
             FIND_ENTRY,

@@ -30,11 +30,11 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::entries::EntryStore;
 use super::{
-    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError,
-    StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    ArchiveStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats,
+    OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
+use crate::online::clock::{now, time_before};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
-use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::TableConfig;
@@ -87,6 +87,16 @@ impl Sqlite {
             writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
             result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
+    }
+
+    /// Runs a job that deletes tables; returns their number.
+    fn delete(&self, job: impl FnOnce(&Connection) -> rusqlite::Result<usize> + Send + 'static) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let write = self.write(move |writer| {
+            deleted.store(job(writer)?, Relaxed);
+            Ok(())
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn read<T: Send + 'static>(
@@ -159,10 +169,6 @@ impl TableStore for Sqlite {
         self.write(move |writer| writes::append(writer, &event))
     }
 
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| writes::mark_ended(writer, table, at))
-    }
-
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
         self.read(move |reader| reads::load(reader, table))
     }
@@ -179,12 +185,26 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::count_unfinished(reader, creator))
     }
 
-    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
-        self.read(move |reader| reads::load_creator_address(reader, table))
+    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
+        self.read(move |reader| reads::load_creator_network(reader, table))
     }
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {
         self.read(reads::load_creator_key)
+    }
+
+    fn check_writable(&self) -> StoreFuture<()> {
+        self.write(writes::check_writable)
+    }
+
+    fn entries(&self) -> &dyn EntryStore {
+        self
+    }
+}
+
+impl ArchiveStore for Sqlite {
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| writes::mark_ended(writer, table, at))
     }
 
     fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
@@ -198,12 +218,16 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::ended_before(reader, before, page))
     }
 
+    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::short_ended_before(reader, before, page))
+    }
+
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         self.read(move |reader| reads::running_since(reader, before, page))
     }
 
-    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| reads::alone_since(reader, before, page))
+    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::evictable_matches(reader, which))
     }
 
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
@@ -214,27 +238,20 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::load_record(reader, table))
     }
 
+    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.delete(move |writer| writes::delete_records(writer, before, limit))
+    }
+
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
-        let (deleted, count) = shared_count();
-        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
-        let write = self.write(move |writer| {
-            let before = Timestamp(now().0.saturating_sub(age));
-            deleted.store(writes::delete_unused(writer, before, limit)?, Relaxed);
-            Ok(())
-        });
-        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
+        self.delete(move |writer| writes::delete_unused(writer, time_before(now(), age), limit))
+    }
+
+    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize> {
+        self.delete(move |writer| writes::evict_unused(writer, time_before(now(), which.age), which))
     }
 
     fn count_running(&self) -> StoreFuture<usize> {
         self.read(reads::count_running)
-    }
-
-    fn check_writable(&self) -> StoreFuture<()> {
-        self.write(writes::check_writable)
-    }
-
-    fn entries(&self) -> &dyn EntryStore {
-        self
     }
 }
 

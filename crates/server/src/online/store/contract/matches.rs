@@ -1,10 +1,12 @@
 //! Matches: those that ended, and those that do not end.
 
+use std::time::Duration;
+
 use nova_luna_protocol::online::NewSeat;
 use nova_luna_table::{Timestamp, Version};
 
 use super::{Open, configured, new_event, page, reveal, seat, seat_both, sits, table, take};
-use crate::online::store::StoreError;
+use crate::online::store::{EvictUnused, EvictableMatches, NewEvent, StoreError, TableStore};
 use crate::online::table_config::TableConfig;
 
 pub(crate) async fn old_matches_become_records(open: Open<'_>) {
@@ -33,6 +35,32 @@ pub(crate) async fn old_matches_become_records(open: Open<'_>) {
     assert!(store.load(new.id).await.unwrap().is_some());
 }
 
+pub(crate) async fn finds_short_matches_and_deletes_old_records(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let (day, three_days) = (24 * 3_600_000, 3 * 24 * 3_600_000);
+    let end = 100 * day;
+    let (short, long, old) = (table(false), table(false), table(false));
+    for (config, events, ended) in [(&short, 5, end), (&long, 6, end), (&old, 1, end - three_days)] {
+        store.create(config.clone(), None).await.unwrap();
+        seat_both(&*store, config).await;
+        for version in 1..=events {
+            store.append(new_event(config.id, version, None)).await.unwrap();
+        }
+        store.mark_ended(config.id, Timestamp(ended)).await.unwrap();
+    }
+    let found = async |before| store.short_ended_before(Timestamp(before), page(10, 0)).await.unwrap();
+    assert_eq!(found(end).await, [(old.id, Timestamp(end - three_days))]);
+    assert_eq!(found(end + 1).await, [(short.id, Timestamp(end))], "earlier ones were found before");
+    for (config, last, ended) in [(&short, 5, 3000), (&long, 6, 4000), (&old, 1, 2000)] {
+        store.archive(config.id, Version(last), Timestamp(ended), "a record".into()).await.unwrap();
+    }
+    assert_eq!(store.delete_records(Timestamp(2000), 10).await, Ok(0), "it is not older");
+    assert_eq!(store.delete_records(Timestamp(4000), 1).await, Ok(1), "the oldest first");
+    assert_eq!(store.load_record(old.id).await, Ok(None));
+    assert_eq!(store.delete_records(Timestamp(4000), 10).await, Ok(1));
+    assert_eq!(store.load_record(long.id).await, Ok(Some("a record".to_owned())));
+}
+
 pub(crate) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     let store = open().await.unwrap();
     let (waiting, ended, one, two) = (table(true), table(false), table(false), table(false));
@@ -57,30 +85,82 @@ pub(crate) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     assert_eq!(store.count_running().await, Ok(2), "one match is running and one table is waiting");
 }
 
-pub(crate) async fn finds_matches_of_one_person_against_bots(open: Open<'_>) {
-    let store = open().await.unwrap();
-    let alone = |created: u64| {
-        let config =
-            configured(vec![NewSeat::You, NewSeat::Bot("novice".into()), NewSeat::Bot("novice".into())], false, None);
-        TableConfig { created: Timestamp(created), ..config }
-    };
-    let (older, newer, ended, used) = (alone(1000), alone(1500), alone(1000), alone(1000));
-    for config in [&older, &newer, &ended, &used] {
-        store.create(config.clone(), None).await.unwrap();
+/// A started match whose creator has this network: of one person against bots, or of two people.
+async fn running_match(store: &dyn TableStore, network: &str, created: u64, is_alone: bool) -> TableConfig {
+    let creator = store.creator_key().await.unwrap().creator(network.parse().unwrap());
+    let other = if is_alone { NewSeat::Bot("novice".into()) } else { NewSeat::Open };
+    let config = configured(vec![NewSeat::You, NewSeat::Bot("novice".into()), other], false, None);
+    let config = TableConfig { created: Timestamp(created), creator: Some(creator), ..config };
+    store.create(config.clone(), None).await.unwrap();
+    if is_alone {
         let ada = sits(&config.slots[0], 3);
         store.take_seat(take(config.id, seat(1), ada, Some(Timestamp(1900)))).await.unwrap();
         store.reveal(reveal(config.id, seat(1), 3, Some(Timestamp(2000)))).await.unwrap();
-        store.append(new_event(config.id, 1, Some("1:a"))).await.unwrap();
+    } else {
+        seat_both(store, &config).await;
     }
+    config
+}
+
+pub(crate) async fn finds_matches_beyond_the_share_of_a_network(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let (one, two) = ("2001:db8:1:1::", "2001:db8:2:1::");
+    let oldest = running_match(&*store, one, 1000, true).await;
+    let pair = running_match(&*store, "2001:db8:1:2::", 1100, false).await;
+    let newer = running_match(&*store, one, 1500, true).await;
+    let newest = running_match(&*store, one, 1600, true).await;
+    let ended = running_match(&*store, one, 900, true).await;
     store.mark_ended(ended.id, Timestamp(3000)).await.unwrap();
-    store.touch(vec![used.id]).await.unwrap();
-    let (pair, waiting) = (table(false), alone(1000));
-    for config in [&pair, &waiting] {
+    let other = running_match(&*store, two, 500, true).await;
+    let waiting = table(false);
+    store.create(waiting.clone(), None).await.unwrap();
+    let matches = async |kept, bots_before, people_before| {
+        let which =
+            EvictableMatches { kept, bots_before: Timestamp(bots_before), people_before: Timestamp(people_before) };
+        store.evictable_matches(which).await.unwrap()
+    };
+    let found = |config: &TableConfig| (config.id, config.created);
+    assert_eq!(matches(2, 9000, 9000).await, [found(&oldest), found(&pair)], "the others are within the share");
+    assert_eq!(matches(2, 9000, 1100).await, [found(&oldest)], "two people have more time");
+    assert_eq!(matches(2, 1000, 9000).await, [found(&pair)]);
+    assert_eq!(
+        matches(0, 9000, 9000).await,
+        [found(&oldest), found(&pair), found(&newer), found(&other), found(&newest)],
+        "those of the network with the most tables first, and of these the least used"
+    );
+    store.touch(vec![oldest.id]).await.unwrap();
+    assert_eq!(matches(2, 9000, 9000).await, [found(&pair), found(&newer)], "it is in use");
+}
+
+pub(crate) async fn evicts_unused_tables_by_share(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let key = store.creator_key().await.unwrap();
+    let create = async |network: &str, created: u64| {
+        let creator = Some(key.creator(network.parse().unwrap()));
+        let config = TableConfig { created: Timestamp(created), creator, ..table(false) };
         store.create(config.clone(), None).await.unwrap();
-    }
-    seat_both(&*store, &pair).await;
-    let found = store.alone_since(Timestamp(9000), page(10, 0)).await.unwrap();
-    assert_eq!(found, [(older.id, Timestamp(1000)), (newer.id, Timestamp(1500))]);
-    assert_eq!(store.alone_since(Timestamp(1500), page(10, 0)).await.unwrap(), [(older.id, Timestamp(1000))]);
-    assert_eq!(store.alone_since(Timestamp(9000), page(1, 1)).await.unwrap(), [(newer.id, Timestamp(1500))]);
+        config.id
+    };
+    let many = [create("192.0.2.1", 2000).await, create("192.0.2.1", 2100).await, create("192.0.2.1", 2200).await];
+    let few = create("192.0.2.2", 1000).await;
+    let started = running_match(&*store, "192.0.2.3", 900, false).await.id;
+    let moved = running_match(&*store, "192.0.2.1", 800, true).await.id;
+    let line = "{\"version\":1,\"at\":5,\"type\":\"played\",\"seat\":1}\n".to_owned();
+    store.append(NewEvent { line, ..new_event(moved, 1, Some("1:a")) }).await.unwrap();
+    let evict = async |kept, only_unstarted, limit| {
+        let age = Duration::from_hours(1);
+        store.evict_unused(EvictUnused { kept, only_unstarted, age, limit }).await.unwrap()
+    };
+    let exists = async |table| store.load(table).await.unwrap().is_some();
+    let ages = EvictUnused { kept: 0, only_unstarted: false, age: Duration::from_hours(24 * 365 * 200), limit: 9 };
+    assert_eq!(store.evict_unused(ages).await, Ok(0), "none is so old");
+    assert_eq!(evict(2, false, 9).await, 1, "the match with a move is no unused table");
+    assert!(!exists(many[0]).await && exists(few).await && exists(started).await && exists(moved).await);
+    assert_eq!(evict(2, false, 9).await, 0, "the match with a move has the third place");
+    assert_eq!(evict(0, true, 2).await, 2, "the least used of the largest network, then of all");
+    assert!(!exists(many[1]).await && !exists(few).await && exists(many[2]).await);
+    assert_eq!(evict(0, true, 9).await, 1);
+    assert!(exists(started).await && exists(moved).await, "their matches have started");
+    store.touch(vec![started]).await.unwrap();
+    assert_eq!(evict(0, false, 9).await, 0, "it is in use");
 }

@@ -63,9 +63,9 @@ pub(crate) async fn counts_the_tables_of_an_address(open: Open<'_>) {
         store.create(config.clone(), None).await.unwrap();
         store.mark_ended(config.id, Timestamp(2000)).await.unwrap();
     }
-    assert_eq!(store.creator_address(known.id).await, Ok(Some(other.address)));
-    assert_eq!(store.creator_address(unknown.id).await, Ok(None));
-    assert_eq!(store.creator_address(TableId::random().unwrap()).await, Ok(None));
+    assert_eq!(store.creator_network(known.id).await, Ok(Some(other.network)));
+    assert_eq!(store.creator_network(unknown.id).await, Ok(None));
+    assert_eq!(store.creator_network(TableId::random().unwrap()).await, Ok(None));
     assert_eq!(store.count_unfinished(creator("192.0.2.1")).await, Ok((0, 0)));
     let ended = TableConfig { creator: Some(other), ..table(false) };
     store.create(ended.clone(), None).await.unwrap();

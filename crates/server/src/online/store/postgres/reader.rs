@@ -15,12 +15,12 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    ALONE_SINCE, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
-    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_address, creator_key,
+    self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
+    SELECT_CREATOR_KEY, SELECT_RECORD, SHORT_ENDED_BEFORE, TABLE_COLUMNS, TABLE_WIDTH, creator_key, creator_network,
     event_row, id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
     unfinished_counts,
 };
-use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
+use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
 
 /// The reports of nodes that have not expired, by the clock of the database. Nodes report every two seconds.
@@ -44,8 +44,9 @@ pub(super) struct Reader {
     count_running: Statement,
     clock: Statement,
     ended_before: Statement,
+    short_ended_before: Statement,
     running_since: Statement,
-    alone_since: Statement,
+    evictable_matches: Statement,
     record: Statement,
     changed_tables: Statement,
     changed_seats: Statement,
@@ -70,8 +71,9 @@ impl PgSession for Reader {
                 .await?,
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
+            short_ended_before: client.prepare(SHORT_ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
-            alone_since: client.prepare(ALONE_SINCE).await?,
+            evictable_matches: prepare(rows::evictable_matches()).await?,
             record: client.prepare(SELECT_RECORD).await?,
             changed_tables: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM {CHANGED}")).await?,
             changed_seats: prepare(seats_sql(&format!("{CHANGED} JOIN seats ON table_id = id"))).await?,
@@ -150,9 +152,9 @@ impl Reader {
         Ok(unfinished_counts(&self.client.query_one(&self.count_unfinished, &[&address, &network]).await?)?)
     }
 
-    pub(super) async fn creator_address(&self, table: TableId) -> Result<Option<Digest16>, StoreError> {
+    pub(super) async fn creator_network(&self, table: TableId) -> Result<Option<Digest16>, StoreError> {
         let row = self.client.query_opt(&self.creator, &[&table.to_string()]).await?;
-        row.as_ref().map_or(Ok(None), creator_address)
+        row.as_ref().map_or(Ok(None), creator_network)
     }
 
     pub(super) async fn creator_key(&self) -> Result<CreatorKey, StoreError> {
@@ -184,6 +186,14 @@ impl Reader {
         self.ids_and_times(&self.ended_before, before, page).await
     }
 
+    pub(super) async fn short_ended_before(
+        &self,
+        before: Timestamp,
+        page: Page,
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        self.ids_and_times(&self.short_ended_before, before, page).await
+    }
+
     pub(super) async fn running_since(
         &self,
         before: Timestamp,
@@ -192,12 +202,14 @@ impl Reader {
         self.ids_and_times(&self.running_since, before, page).await
     }
 
-    pub(super) async fn alone_since(
+    pub(super) async fn evictable_matches(
         &self,
-        before: Timestamp,
-        page: Page,
+        which: EvictableMatches,
     ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
-        self.ids_and_times(&self.alone_since, before, page).await
+        let (kept, bots, people) =
+            (integer(which.kept as u64), integer(which.bots_before.0), integer(which.people_before.0));
+        let rows = self.client.query(&self.evictable_matches, &[&kept, &bots, &people]).await?;
+        rows.iter().map(id_and_time).collect()
     }
 
     async fn ids_and_times(

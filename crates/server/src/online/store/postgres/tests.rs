@@ -142,6 +142,26 @@ async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn leases_of_deleted_tables_and_of_killed_nodes_are_deleted() {
+    let Some(server) = Server::shared() else { return };
+    let address = server.database().unwrap();
+    let (store, unused, used) = (open(&address).await, table(false), table(false));
+    for config in [&unused, &used] {
+        store.create(config.clone(), None).await.unwrap();
+        assert_eq!(store.acquire_lease(config.id).await, Ok(true));
+    }
+    store.touch(vec![used.id]).await.unwrap();
+    let leases = || server.sql(&address, "SELECT table_id FROM leases").unwrap();
+    assert_eq!(store.delete_unused(Duration::from_hours(1), 10).await, Ok(1));
+    assert_eq!(leases(), used.id.to_string(), "the lease of the deleted table is gone");
+    assert_eq!(store.delete_unused(Duration::from_hours(1), 10).await, Ok(0));
+    assert_eq!(leases(), used.id.to_string(), "its node renews it");
+    server.sql(&address, "UPDATE leases SET expires = clock_timestamp() - interval '61 s'").unwrap();
+    assert_eq!(store.delete_unused(Duration::from_hours(1), 10).await, Ok(0));
+    assert_eq!(leases(), "", "its node is gone");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn other_nodes_are_notified_of_changes() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();

@@ -1,6 +1,8 @@
 //! The connection for all writes but appends. Each statement has a condition; a change that comes too late matches no
 //! row.
 
+use std::time::Duration;
+
 use futures_util::future::try_join;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
@@ -13,10 +15,10 @@ use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::{
-    HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer,
-    new_seat_row, new_table_row, placeholders, signed, table_values,
+    DELETE_RECORDS, HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH,
+    UNUSED_TABLES, integer, new_seat_row, new_table_row, placeholders, signed, table_values,
 };
-use crate::online::store::{FillSeats, MakeVoid, OpenSeats, RevealNonce, TakeSeat};
+use crate::online::store::{EvictUnused, FillSeats, MakeVoid, OpenSeats, RevealNonce, TakeSeat};
 use crate::online::table_config::TableConfig;
 
 /// Inserts a new table with its seats. A rematch is inserted only if the previous table has none yet.
@@ -49,6 +51,12 @@ fn touch_sql() -> String {
     )
 }
 
+/// Deletes what has no foreign key: the events and leases of unused tables, and leases that nobody has renewed for long,
+/// because their node was killed.
+const DELETE_LEFTOVERS: &str = "old_events AS (DELETE FROM events USING unused WHERE table_id = unused.id),
+        old_leases AS (DELETE FROM leases
+            WHERE table_id IN (SELECT id FROM unused) OR expires < clock_timestamp() - interval '1 min')";
+
 /// Deletes tables that no player has acted at, if nobody is connected to them at any node.
 fn delete_unused_sql() -> String {
     format!(
@@ -56,7 +64,20 @@ fn delete_unused_sql() -> String {
             SELECT id FROM {UNUSED_TABLES} AND coalesce(used, created) < {NOW_MS} - $1
                 AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = tables.id)
             ORDER BY coalesce(used, created), id LIMIT $2 FOR UPDATE OF tables SKIP LOCKED
-        ), old_events AS (DELETE FROM events USING unused WHERE table_id = unused.id)
+        ), {DELETE_LEFTOVERS}
+        DELETE FROM tables USING unused WHERE tables.id = unused.id"
+    )
+}
+
+/// Deletes tables that no player has moved at because there are too many, if nobody is connected to them at any node.
+fn evict_unused_sql() -> String {
+    format!(
+        "WITH unused AS (
+            SELECT tables.id FROM {PLACES}, {UNUSED_TABLES} AND place_id = tables.id
+                AND last_used < {NOW_MS} - $1 AND place > $2 AND (started IS NULL OR NOT $3)
+                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = tables.id)
+            ORDER BY place DESC, last_used, tables.id LIMIT $4 FOR UPDATE OF tables SKIP LOCKED
+        ), {DELETE_LEFTOVERS}
         DELETE FROM tables USING unused WHERE tables.id = unused.id"
     )
 }
@@ -209,6 +230,8 @@ pub(super) struct WriteSession {
     insert_usage: Statement,
     touch: Statement,
     delete_unused: Statement,
+    evict_unused: Statement,
+    delete_records: Statement,
     check_writable: Statement,
 }
 
@@ -232,6 +255,8 @@ impl PgSession for WriteSession {
             insert_usage: client.prepare(INSERT_USAGE).await?,
             touch: client.prepare(&touch_sql()).await?,
             delete_unused: client.prepare(&delete_unused_sql()).await?,
+            evict_unused: client.prepare(&evict_unused_sql()).await?,
+            delete_records: client.prepare(DELETE_RECORDS).await?,
             // An update that changes no value is still a transaction that must be written.
             check_writable: client.prepare("UPDATE nova_luna SET format = format").await?,
             client,
@@ -356,8 +381,20 @@ impl WriteSession {
     }
 
     /// Deletes unused tables; returns their number.
-    pub(super) async fn delete_unused(&self, age_ms: u64, limit: usize) -> Result<u64, Error> {
-        self.client.execute(&self.delete_unused, &[&integer(age_ms), &integer(limit as u64)]).await
+    pub(super) async fn delete_unused(&self, age: Duration, limit: usize) -> Result<u64, Error> {
+        self.client.execute(&self.delete_unused, &[&milliseconds(age), &integer(limit as u64)]).await
+    }
+
+    /// Deletes unused tables because there are too many; returns their number.
+    pub(super) async fn evict_unused(&self, which: EvictUnused) -> Result<u64, Error> {
+        let (kept, limit) = (integer(which.kept as u64), integer(which.limit as u64));
+        let values: [&(dyn ToSql + Sync); 4] = [&milliseconds(which.age), &kept, &which.only_unstarted, &limit];
+        self.client.execute(&self.evict_unused, &values).await
+    }
+
+    /// Deletes the records of matches that ended before a time; returns their number.
+    pub(super) async fn delete_records(&self, before: Timestamp, limit: usize) -> Result<u64, Error> {
+        self.client.execute(&self.delete_records, &[&integer(before.0), &integer(limit as u64)]).await
     }
 
     pub(super) async fn check_writable(&self) -> Result<bool, Error> {
@@ -380,4 +417,8 @@ impl WriteSession {
             try_join(self.client.execute(&self.lock, &lock), self.client.execute(statement, &all)).await?;
         Ok(changed == 1)
     }
+}
+
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }

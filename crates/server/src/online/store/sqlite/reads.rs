@@ -7,11 +7,11 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    ALONE_SINCE, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
-    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_address, creator_key, event_row,
+    self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
+    SELECT_CREATOR_KEY, SELECT_RECORD, SHORT_ENDED_BEFORE, TABLE_COLUMNS, creator_key, creator_network, event_row,
     id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
-use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
+use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
 
 pub(super) fn load(reader: &Connection, table: TableId) -> Result<Option<StoredTable>, StoreError> {
@@ -62,9 +62,9 @@ pub(super) fn count_unfinished(reader: &Connection, creator: Creator) -> Result<
     Ok(query.query_row(params![creator.address, creator.network], |row| unfinished_counts(row))?)
 }
 
-pub(super) fn load_creator_address(reader: &Connection, table: TableId) -> Result<Option<Digest16>, StoreError> {
+pub(super) fn load_creator_network(reader: &Connection, table: TableId) -> Result<Option<Digest16>, StoreError> {
     let mut query = reader.prepare_cached(SELECT_CREATOR)?;
-    let mut rows = query.query_and_then([table.to_string()], |row| creator_address(row))?;
+    let mut rows = query.query_and_then([table.to_string()], |row| creator_network(row))?;
     rows.next().unwrap_or(Ok(None))
 }
 
@@ -82,6 +82,14 @@ pub(super) fn ended_before(
     ids_and_times(reader, ENDED_BEFORE, before, page)
 }
 
+pub(super) fn short_ended_before(
+    reader: &Connection,
+    before: Timestamp,
+    page: Page,
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+    ids_and_times(reader, SHORT_ENDED_BEFORE, before, page)
+}
+
 pub(super) fn running_since(
     reader: &Connection,
     before: Timestamp,
@@ -90,12 +98,14 @@ pub(super) fn running_since(
     ids_and_times(reader, RUNNING_SINCE, before, page)
 }
 
-pub(super) fn alone_since(
+pub(super) fn evictable_matches(
     reader: &Connection,
-    before: Timestamp,
-    page: Page,
+    which: EvictableMatches,
 ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
-    ids_and_times(reader, ALONE_SINCE, before, page)
+    let mut query = reader.prepare_cached(&rows::evictable_matches())?;
+    let EvictableMatches { kept, bots_before, people_before } = which;
+    let values = params![integer(kept as u64), integer(bots_before.0), integer(people_before.0)];
+    query.query_and_then(values, |row| id_and_time(row))?.collect()
 }
 
 fn ids_and_times(

@@ -6,11 +6,11 @@ use rusqlite::{Connection, params, params_from_iter};
 
 use super::exactly_one;
 use crate::online::secrets::TableId;
-use crate::online::store::NewEvent;
 use crate::online::store::rows::{
-    EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH,
-    UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
+    DELETE_RECORDS, EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS,
+    TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
 };
+use crate::online::store::{EvictUnused, NewEvent};
 use crate::online::table_config::TableConfig;
 
 /// The bytes that [`check_writable`] writes: too many for a page that other rows share.
@@ -93,6 +93,18 @@ pub(super) fn delete_unused(writer: &Connection, used_before: Timestamp, limit: 
     writer.prepare_cached(&delete)?.execute(params![integer(used_before.0), integer(limit as u64)])
 }
 
+/// Deletes tables that no player has moved at and that were last used before a time; returns their number.
+pub(super) fn evict_unused(writer: &Connection, used_before: Timestamp, which: EvictUnused) -> rusqlite::Result<usize> {
+    let delete = format!(
+        "DELETE FROM tables WHERE id IN (SELECT tables.id FROM {PLACES}, {UNUSED_TABLES} AND place_id = tables.id
+             AND last_used < ?1 AND place > ?2 AND (started IS NULL OR NOT ?3)
+         ORDER BY place DESC, last_used, tables.id LIMIT ?4)"
+    );
+    let EvictUnused { kept, only_unstarted, limit, .. } = which;
+    let values = params![integer(used_before.0), integer(kept as u64), only_unstarted, integer(limit as u64)];
+    writer.prepare_cached(&delete)?.execute(values)
+}
+
 /// Replaces a table by its record. The seats and events are deleted with the table.
 pub(super) fn archive(
     writer: &Connection,
@@ -108,6 +120,11 @@ pub(super) fn archive(
     let mut insert = writer.prepare_cached("INSERT OR IGNORE INTO records (id, ended, record) VALUES (?1, ?2, ?3)")?;
     insert.execute(params![table.to_string(), integer(ended.0), record])?;
     writer.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table.to_string()]).map(drop)
+}
+
+/// Deletes records of matches that ended before a time; returns their number.
+pub(super) fn delete_records(writer: &Connection, before: Timestamp, limit: usize) -> rusqlite::Result<usize> {
+    writer.prepare_cached(DELETE_RECORDS)?.execute(params![integer(before.0), integer(limit as u64)])
 }
 
 /// Checks that there is disk space: inserts a row that needs pages of its own, and deletes it in the same transaction.

@@ -1,0 +1,56 @@
+//! Players of a quick match who have to reveal and are not connected. Nobody waits for them as long as for others.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use nova_luna_rules::Seat;
+use nova_luna_table::Timestamp;
+
+use super::Room;
+use crate::online::hub::now;
+
+/// Since when a player who has to reveal is not connected.
+pub(super) type Absences = HashMap<Seat, Timestamp>;
+
+impl Room {
+    /// Notes who has to reveal and is not connected. The time counts from now on: after a restart of the server,
+    /// everybody needs a moment to come back.
+    pub(super) fn note_absences(&mut self) {
+        let absent = self.absent_seats();
+        self.absences.retain(|seat, _| absent.contains(seat));
+        for seat in absent {
+            self.absences.entry(seat).or_insert_with(now);
+        }
+    }
+
+    /// Returns the players of a sealed quick match who have not revealed and are not connected, if anybody here waits
+    /// for them. Another node with connections tells this one of them; without connections, this one is told nothing.
+    fn absent_seats(&self) -> Vec<Seat> {
+        let is_quick = self.config.fill.is_some() && self.config.is_live();
+        if !is_quick || !self.config.is_sealed() || self.connections.players().next().is_none() {
+            return Vec::new();
+        }
+        let present = self.present_seats();
+        let unrevealed = self.config.unrevealed_seats().into_iter();
+        unrevealed.filter(|seat| !present.contains(&seat.number())).collect()
+    }
+
+    /// Returns the players who have been absent for too long.
+    pub(super) fn overdue_seats(&self) -> Vec<Seat> {
+        let is_overdue = |since: Timestamp| self.absence_due(since) <= now();
+        let mut seats: Vec<Seat> =
+            self.absences.iter().filter(|(_, since)| is_overdue(**since)).map(|(seat, _)| *seat).collect();
+        seats.sort_unstable();
+        seats
+    }
+
+    /// Returns when the first absent player loses the seat.
+    pub(super) fn first_absence_due(&self) -> Option<Timestamp> {
+        self.absences.values().map(|since| self.absence_due(*since)).min()
+    }
+
+    fn absence_due(&self, since: Timestamp) -> Timestamp {
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        since.after(milliseconds(self.hub.limits.absent_reveal_timeout))
+    }
+}
