@@ -195,6 +195,7 @@ impl RemoteTable {
             let _ = self.board.try_set_value(None);
         });
         self.fetch_record_if_over(session);
+        self.search_again_if_cancelled(session);
     }
 
     fn attached_board(self) -> Option<AttachedBoard> {
@@ -359,11 +360,18 @@ impl RemoteTable {
 
     /// Looks for another quick match if this one was cancelled because another player never came.
     fn search_again_if_cancelled(self, session: SessionSignal) {
-        let absent = session.with_untracked(|session| session.match_state().absent_player());
-        let terms = self.client.with_untracked(|client| client.quick_match_after(absent?));
-        if let Some(terms) = terms {
+        let next = session.with_untracked(|session| {
+            let state = session.match_state();
+            self.client.with_untracked(|client| QuickSearch::next_after_cancel(&BrowserStorage, client, state))
+        });
+        if let Some(terms) = next {
             self.search_again(&terms);
         }
+    }
+
+    /// Returns the terms of another search to offer, if the match on the board is over before everybody has moved.
+    pub(crate) fn search_to_offer(self) -> Option<QuickMatch> {
+        self.with_match(|state| self.client.with_untracked(|client| client.search_to_offer(state))).flatten()
     }
 
     pub(crate) fn search_again(self, terms: &QuickMatch) {

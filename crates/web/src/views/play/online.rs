@@ -204,9 +204,22 @@ fn NotificationButton() -> impl IntoView {
     })
 }
 
+/// The button for the next match: another search, if the match of a search ended before everybody had moved, or one with
+/// the same people.
+#[component]
+pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
+    match remote.search_to_offer() {
+        Some(terms) => view! {
+            <button class="btn main" data-act="search-again" on:click=move |_| remote.search_again(&terms)>{t("quick-act")}</button>
+        }
+        .into_any(),
+        None => view! { <RematchButton remote/> }.into_any(),
+    }
+}
+
 /// The button for another match with the same people.
 #[component]
-pub(super) fn RematchButton(remote: RemoteTable) -> impl IntoView {
+fn RematchButton(remote: RemoteTable) -> impl IntoView {
     let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());
     let is_proposed =
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));
