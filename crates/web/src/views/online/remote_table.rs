@@ -80,6 +80,8 @@ pub(crate) struct RemoteTable {
     pub(crate) problem: RwSignal<Option<String>>,
     /// The record with the server's secret, once the match is over.
     pub(crate) record: RwSignal<PublishedRecord>,
+    /// The match on the board is over.
+    pub(crate) is_over: RwSignal<bool>,
     /// The browser does not store the evidence about the deal: it lasts as long as the page.
     pub(crate) is_unsaved: RwSignal<bool>,
     /// The step of the deal that the server has not answered yet.
@@ -109,6 +111,7 @@ impl RemoteTable {
             chat_messages: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
             record: RwSignal::new(PublishedRecord::NotYet),
+            is_over: RwSignal::new(false),
             is_unsaved: RwSignal::new(false),
             pending_step: StoredValue::new(None),
             key: StoredValue::new(key),

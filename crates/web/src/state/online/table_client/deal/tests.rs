@@ -224,6 +224,14 @@ fn another_device_that_replaces_the_commitment_is_no_alarm() {
     client.handle_message(&sealed(1), NOW);
     assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [].as_slice()), "the other device reveals");
     assert!(client.evidence.round(0).unwrap().is_replacement, "the match is no proof here");
+    assert!(!client.lacks_own_number(), "before the match, the notice offers a new number");
+    // The server shows this browser's commitment again, but the seal has another one.
+    client.handle_message(&ServerMessage::Seats { seats: seats(NONCES.map(Some)), owner: 2 }.to_json(), NOW);
+    assert_eq!(client.own_commitment(), OwnCommitment::Other);
+    let nonces = vec![Some(Nonce([3; 32]).to_string()), Some(NONCES[1].to_string())];
+    client.handle_message(&started(SealDto { nonces: Some(nonces), ..seal.clone() }), NOW);
+    assert_eq!(client.evidence.alarms(), []);
+    assert!(client.lacks_own_number(), "the player is told during the match");
     // A browser that was offline learns it from the seal.
     let mut offline = committed();
     offline.handle_message(&sealed(2), NOW);
