@@ -1,6 +1,6 @@
-"""Check a Nova Luna game record from spec/ alone, without the program's code: python3 verify.py RECORD.nlr [TILES.csv]
-Prints what is verified and what is not proven; the exit status is 1 if a claim of the record is wrong."""
-import hashlib, re, struct, sys
+"""Check a Nova Luna game record from spec/ alone, without the program's code. Prints what is verified and what is not
+proven; the exit status is 1 if a claim is wrong, or if the record has other fingerprints than those that you give."""
+import argparse, hashlib, re, struct, sys
 STEPS = (1, -1, 1j, -1j)  # from a place in a display to its neighbours; a place is x + y·i
 def require(holds: object, message: str) -> None:
     if not holds:
@@ -18,18 +18,16 @@ def read_tag(tags: dict[str, str], name: str, pattern: str) -> str:
     return tags[name]
 def read_bytes(tags: dict[str, str], name: str, length: int = 32) -> bytes:
     return bytes.fromhex(read_tag(tags, name, "[0-9a-fA-F]{%d}" % (2 * length)))
-
 def fair_seed(tags: dict[str, str], players: int) -> bytes:  # checks everything that leads to the seed
     digest = lambda kind, *parts: hashlib.sha256(b"".join([b"nova-luna/2/", kind, *parts])).digest()
     table, secret = read_bytes(tags, "Table", 16), read_bytes(tags, "Secret")
     nonces = [read_bytes(tags, f"Nonce{seat}") for seat in range(1, players + 1)]
     require(read_bytes(tags, "Commitment") == digest(b"server", table, secret), "[Commitment] is not that of [Secret]")
     for seat, nonce in enumerate(nonces, 1):
-        if tags.get(f"Seal{seat}") == "bot":
-            require(nonce == digest(b"bot", secret, bytes([seat])), f"[Nonce{seat}] is not what [Secret] gives this bot")
-        else:
-            seal = "bot" if f"Bot{seat}" in tags else digest(b"seat", table, nonce).hex()
-            require(tags.get(f"Seal{seat}") == seal, f'[Seal{seat}] has to be "{seal}" for [Nonce{seat}]')
+        is_bot = "bot" == tags.get(f"Seal{seat}") or f"Bot{seat}" in tags
+        seal = "bot" if is_bot else digest(b"seat", table, nonce).hex()
+        require(tags.get(f"Seal{seat}") == seal, f'[Seal{seat}] has to be "{seal}" for [Nonce{seat}]')
+        require(not is_bot or nonce == digest(b"bot", secret, bytes([seat])), f"[Nonce{seat}] is not that of this bot")
     return digest(b"seed", table, secret, *nonces)
 def key_stream(key: bytes):  # the words of ChaCha20 with counter 0 and nonce 0
     for counter in range(2**32):
@@ -47,10 +45,8 @@ def shuffle(items: list[int], words) -> list[int]:
         j = next(word for word in words if word < 2**32 // (i + 1) * (i + 1)) % (i + 1)
         items[i], items[j] = items[j], items[i]
     return items
-
 class Game:
-    def __init__(self, tiles: dict[int, tuple], wheel: list[int], stack: list[int], discs: int, deck: list[int],
-                 people: set[int]):
+    def __init__(self, tiles: dict, wheel: list[int], stack: list[int], discs: int, deck: list[int], people: set[int]):
         self.tiles, self.is_solo, self.note = tiles, len(stack) == 1, 0  # the note of R25, once phase 1 is over
         self.wheel = [0, *wheel]  # clockwise from the meeple's space; 0 is an empty one
         self.is_seeded, self.pile = bool(deck), [tile for tile in deck or tiles if tile not in wheel]
@@ -109,16 +105,14 @@ class Game:
         while waiting:  # collect every group that touches the tile (R16)
             counted.add(at := waiting.pop())
             waiting += [at + s for s in STEPS if at + s not in counted and colour.get(at + s) == colour[at]]
-        colours = [colour[at] for at in counted - {place}]  # R17
-        return all(colours.count(needed) >= task.count(needed) for needed in task)  # R15
+        count = lambda needed: sum(colour[at] == needed for at in counted - {place})  # R17
+        return all(count(needed) >= task.count(needed) for needed in task)  # R15
     def result(self) -> str:
         if self.end in ("", "abandoned") or (self.is_solo and self.left):
             return "*"
-        if self.is_solo:  # R27, Q3
-            return str((self.note or self.time[1]) + self.time[1] + 10 * self.discs[1])
-        return " ".join(map(str, sorted(self.staying(), key=self.discs.get) + self.left[::-1]))  # R22
-
-def verify(record: str, tile_table: str) -> None:
+        score = [(self.note or self.time[1]) + self.time[1] + 10 * self.discs[1]] if self.is_solo else []  # R27, Q3
+        return " ".join(map(str, score or sorted(self.staying(), key=self.discs.get) + self.left[::-1]))  # R22
+def verify(record: str, tile_table: str, commitment: str | None, seal: str | None) -> None:
     tags, words = read_record(open(record, encoding="utf-8").read())
     rows = [line.strip().split(",") for line in open(tile_table, encoding="utf-8")][1:]
     tiles = {int(row[0]): (row[1][0], int(row[2]), [task for task in row[3:] if task]) for row in rows}
@@ -130,6 +124,9 @@ def verify(record: str, tile_table: str) -> None:
     claimed = read_bytes(tags, "Seed") if "Seed" in tags else b""
     seed = fair_seed(tags, len(seats)) if voids else claimed
     require(claimed in (b"", seed), f"[Seed] has to be {seed.hex()}")
+    for given, names in (commitment, ["Commitment"]), (seal, [f"Seal{seat}" for seat in seats]):
+        is_same = given is None or (voids and len(given) == 64 and given.lower() in [tags[name].lower() for name in names])
+        require(is_same, f"[{names[0].rstrip('1')}] is not the fingerprint that you have stored: {given}")
     deck = shuffle([*tiles], stream := key_stream(seed)) if seed else []
     require(not deck or wheel == deck[:11], f"[Wheel] has to be {deck[:11]} by the seed")
     require(not deck or stack == shuffle(seats, stream), f"[Stack] has to be {seats} by the seed")
@@ -141,9 +138,13 @@ def verify(record: str, tile_table: str) -> None:
     print(f"verified: all {len(words)} moves, refills and words; result {game.result()}, {game.end or 'unfinished'}")
     print("verified: the seed gives wheel, stack and refills" if deck else "not proven: the shuffle (there is no seed)")
     print(f"verified: commitment, seals and bots' bytes; void seals: {voids}" if voids else "not proven: fair seed")
-    print("not proven: that nobody saw the pile; that [Commitment] and your [Seal] are the ones you saw (compare)")
+    print("not proven: that nobody saw the pile" + "; that the fingerprints are yours" * (not (commitment and seal)))
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    default = {"nargs": "?", "default": sys.path[0] + "/../spec/tiles.csv"}
+    for name, more in ("record", {}), ("tile_table", default), ("--commitment", {}), ("--seal", {}):
+        parser.add_argument(name, **more)
     try:
-        verify(*[*sys.argv[1:], sys.path[0] + "/../spec/tiles.csv"][:2])
-    except (OSError, TypeError, ValueError) as error:
+        verify(**vars(parser.parse_args()))
+    except (OSError, ValueError) as error:
         sys.exit(f"not verified: {error}")

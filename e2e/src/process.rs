@@ -85,10 +85,10 @@ impl GameProcess {
     }
 
     /// Runs `nova-luna check` on a record; returns whether it passed, and the output.
-    pub(crate) async fn check(&self, record: &str) -> Result<(bool, String)> {
+    pub(crate) async fn check(&self, record: &str, options: &[&str]) -> Result<(bool, String)> {
         let file = self.store.path().join("record.nlr");
         std::fs::write(&file, record).map_err(io_error("cannot write the record"))?;
-        let run = Command::new(&self.program).args(["--lang", "en", "check"]).arg(&file).output().await;
+        let run = Command::new(&self.program).args(["--lang", "en", "check"]).args(options).arg(&file).output().await;
         let output = run.map_err(io_error("nova-luna check"))?;
         let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
         Ok((output.status.success(), text))

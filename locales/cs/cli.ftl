@@ -59,6 +59,8 @@ help-nova-luna-simulate-threads = Počet vláken pro každého bota, 1 až 64
 help-nova-luna-simulate-json = Vypsat JSON
 help-nova-luna-check = Ověřit záznamy: každý tah, výsledek, zamíchání
 help-nova-luna-check-files = Záznamy (.nlr); - je standardní vstup
+help-nova-luna-check-commitment = Otisk serveru, který uložila vaše stránka
+help-nova-luna-check-seal = Váš vlastní otisk, který uložila vaše stránka
 help-nova-luna-check-json = Vypsat JSON, jeden řádek na soubor
 help-nova-luna-show = Nakreslit pozici ze záznamu
 help-nova-luna-show-file = Záznam (.nlr); - je standardní vstup
@@ -152,6 +154,8 @@ expects-games = musí to být číslo od 1 do { $most }
 expects-date = musí to být datum jako 2026-11-16
 expects-days = musí to být číslo od 1 do 3660
 expects-depth = musí to být číslo od 1 do 20
+expects-commitment = musí to být 64 hexadecimálních číslic
+expects-seal = musí to být 64 hexadecimálních číslic
 expects-ply = musí to být číslo od 0 do 4294967295
 expects-movetime = musí to být číslo od 1 do 86400000
 expects-nodes = musí to být číslo, nejméně 1
@@ -242,6 +246,10 @@ check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru 
     [one] Jednou se míchalo znovu.
    *[other] { $void }krát se míchalo znovu.
 } Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nepodíval do dobírací hromádky.
+check-fingerprints = Záznam obsahuje zadané otisky.
+check-nothing-to-compare = Záznam neobsahuje důkaz poctivého zamíchání, takže ho nelze porovnat s vašimi otisky. Tomuto zamíchání nedůvěřujte.
+check-other-commitment = Otisk čísla serveru není ten, který vaše stránka uložila. Server své číslo vyměnil. Tomuto zamíchání nedůvěřujte.
+check-other-seal = Žádné místo nemá otisk, který vaše stránka uložila. Vaše náhodné číslo v tomto zamíchání není. Nedůvěřujte mu, ledaže jste na jiném zařízení vybrali jiné číslo.
 check-unfinished = nedohráno
 check-resigned = { $result } po vzdání
 check-time = { $result } na čas

@@ -119,7 +119,7 @@ sign-out-others-note = Je vaše místo otevřené na zařízení, které už nep
 signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
-fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
+fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže nikdo nepozorovaně vybrat: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
 fairness-position = Tato hra začíná od pozice. Destičky, které jsou ještě zakryté, se zamíchají pomocí náhodných čísel serveru a všech hráčů. Záznam to potom nedokazuje: důkaz platí pro celé zamíchání a první destičky pocházejí z jiného.
 proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
 proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
@@ -131,6 +131,7 @@ proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
 proof-foreign = Záznam serveru se liší od toho, co viděl tento prohlížeč. Tomuto zamíchání nevěřte.
 fairness-server = Otisk čísla serveru
 fairness-own = Otisk vašeho čísla
+fairness-command = Ověření záznamu na jiném počítači (docs/verify.py má stejné volby)
 fairness-limits = To dokazuje, jak zamíchání vzniklo, a nic víc. Správce serveru se může během hry podívat do dobírací hromádky a tato stránka pochází z jeho serveru. Pro nezávislou kontrolu si stáhněte záznam a ověřte ho na jiném počítači pomocí „nova-luna check“ nebo docs/verify.py.
 fairness-unsaved = Tento prohlížeč zde nic neukládá. Když stránku znovu načtete nebo zavřete, nebude moci zamíchání ověřit.
 sealed = Všichni jsou tady. Míchá se…
@@ -201,6 +202,7 @@ missing-record = Server záznam hry nezveřejnil.
 missing-readable = Tato stránka neumí záznam serveru přečíst.
 missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
 missing-position = Hra začala od pozice, takže její záznam nedokazuje, jak byly zbývající destičky zamíchány.
+missing-own-number = V tomto zamíchání není náhodné číslo tohoto prohlížeče. V pořádku je to jen tehdy, když jste číslo vybrali na jiném zařízení, kde můžete zamíchání ověřit, nebo když jste smazali data tohoto prohlížeče. Jinak tomuto serveru nedůvěřujte.
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 

@@ -59,6 +59,8 @@ help-nova-luna-simulate-threads = Such-Threads pro Bot, 1 bis 64
 help-nova-luna-simulate-json = Als JSON ausgeben
 help-nova-luna-check = Aufzeichnungen prüfen: jeden Zug, das Ergebnis, die Mischung
 help-nova-luna-check-files = Aufzeichnungen (.nlr); - ist die Standardeingabe
+help-nova-luna-check-commitment = Fingerabdruck des Servers, den deine Seite gespeichert hat
+help-nova-luna-check-seal = Dein eigener Fingerabdruck, den deine Seite gespeichert hat
 help-nova-luna-check-json = Als JSON ausgeben, eine Zeile pro Datei
 help-nova-luna-show = Eine Stellung einer Aufzeichnung zeichnen
 help-nova-luna-show-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
@@ -152,6 +154,8 @@ expects-games = es muss eine Zahl von 1 bis { $most } sein
 expects-date = es muss ein Datum wie 2026-11-16 sein
 expects-days = es muss eine Zahl von 1 bis 3660 sein
 expects-depth = es muss eine Zahl von 1 bis 20 sein
+expects-commitment = es müssen 64 hexadezimale Ziffern sein
+expects-seal = es müssen 64 hexadezimale Ziffern sein
 expects-ply = es muss eine Zahl von 0 bis 4294967295 sein
 expects-movetime = es muss eine Zahl von 1 bis 86400000 sein
 expects-nodes = es muss eine Zahl sein, mindestens 1
@@ -236,6 +240,10 @@ check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis
     [one] Es wurde einmal neu gemischt.
    *[other] Es wurde { $void }-mal neu gemischt.
 } Eine Aufzeichnung allein beweist weder, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene), noch, dass der Betreiber den Nachziehstapel nicht angesehen hat.
+check-fingerprints = Die Aufzeichnung enthält die angegebenen Fingerabdrücke.
+check-nothing-to-compare = Die Aufzeichnung enthält keinen Beweis für faires Mischen und lässt sich deshalb nicht mit deinen Fingerabdrücken vergleichen. Vertraue dieser Mischung nicht.
+check-other-commitment = Der Fingerabdruck der Zahl des Servers ist nicht der, den deine Seite gespeichert hat. Der Server hat seine Zahl ausgetauscht. Vertraue dieser Mischung nicht.
+check-other-seal = Kein Platz hat den Fingerabdruck, den deine Seite gespeichert hat. Deine Zufallszahl kommt in dieser Mischung nicht vor. Vertraue ihr nicht, außer du hast auf einem anderen Gerät eine andere Zahl gewählt.
 check-unfinished = nicht beendet
 check-resigned = { $result } durch Aufgabe
 check-time = { $result } durch Zeitüberschreitung

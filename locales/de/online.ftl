@@ -122,7 +122,7 @@ sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr 
 signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
-fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
+fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand unbemerkt die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
 fairness-position = Diese Partie beginnt mit einer Stellung. Die noch verdeckten Plättchen werden mit Zufallszahlen des Servers und aller Spieler gemischt. Die Aufzeichnung beweist das nachher nicht: Ein Beweis gilt für eine ganze Mischung, und die ersten Plättchen stammen aus einer anderen.
 proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
 proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
@@ -134,6 +134,7 @@ proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mi
 proof-foreign = Die Aufzeichnung des Servers weicht von dem ab, was dieser Browser gesehen hat. Trau dieser Mischung nicht.
 fairness-server = Fingerabdruck der Zahl des Servers
 fairness-own = Fingerabdruck deiner Zahl
+fairness-command = So prüfst du die Aufzeichnung auf einem anderen Computer (docs/verify.py hat dieselben Optionen)
 fairness-limits = Das beweist, wie die Mischung zustande kam, und nicht mehr. Wer den Server betreibt, kann während der Partie den Nachziehstapel ansehen, und diese Seite kommt von diesem Server. Für eine unabhängige Prüfung lade die Aufzeichnung herunter und prüfe sie auf einem anderen Computer mit „nova-luna check“ oder docs/verify.py.
 fairness-unsaved = Dieser Browser speichert hier nichts. Wenn du die Seite neu lädst oder schließt, kann sie die Mischung nicht prüfen.
 sealed = Alle sind da. Es wird gemischt …
@@ -192,6 +193,7 @@ missing-record = Der Server veröffentlicht die Aufzeichnung der Partie nicht.
 missing-readable = Diese Seite kann die Aufzeichnung des Servers nicht lesen.
 missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
 missing-position = Die Partie begann mit einer Stellung, deshalb beweist ihre Aufzeichnung nicht, wie die übrigen Plättchen gemischt wurden.
+missing-own-number = Die Zufallszahl dieses Browsers kommt in dieser Mischung nicht vor. Das ist nur in Ordnung, wenn du auf einem anderen Gerät eine Zahl gewählt hast und die Mischung dort prüfen kannst, oder wenn du die Daten dieses Browsers gelöscht hast. Sonst vertraue diesem Server nicht.
 problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 

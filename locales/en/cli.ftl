@@ -60,6 +60,8 @@ help-nova-luna-simulate-threads = Search threads per bot, 1 to 64
 help-nova-luna-simulate-json = Print JSON
 help-nova-luna-check = Check records: every move, the result, the shuffle
 help-nova-luna-check-files = Records (.nlr); - is standard input
+help-nova-luna-check-commitment = The server's fingerprint that your page stored; the record must have it
+help-nova-luna-check-seal = Your own fingerprint that your page stored; a seat must have it
 help-nova-luna-check-json = Print JSON, one line per file
 help-nova-luna-show = Draw a position of a record
 help-nova-luna-show-file = A record (.nlr); - is standard input
@@ -154,6 +156,8 @@ expects-games = it must be a number from 1 to { $most }
 expects-date = it must be a date such as 2026-11-16
 expects-days = it must be a number from 1 to 3660
 expects-depth = it must be a number from 1 to 20
+expects-commitment = it must be 64 hexadecimal digits
+expects-seal = it must be 64 hexadecimal digits
 expects-ply = it must be a number from 0 to 4294967295
 expects-movetime = it must be a number from 1 to 86400000
 expects-nodes = it must be a number, at least 1
@@ -241,6 +245,10 @@ check-fairness = The seed gives this shuffle and follows from the server's secre
     [one] The deal was restarted once.
    *[other] The deal was restarted { $void } times.
 } Not proven by a record alone: that the players saw these commitments before the game (each player's device compares its own), and that the operator did not look at the pile.
+check-fingerprints = The record has the fingerprints that you gave.
+check-nothing-to-compare = The record has no proof of a fair deal, so it cannot be compared with your fingerprints. Do not trust this deal.
+check-other-commitment = The fingerprint of the server's number is not the one that your page stored. The server has replaced its number. Do not trust this deal.
+check-other-seal = No seat has the fingerprint that your page stored. Your random number is not part of this deal. Do not trust it, unless you chose another number on another device.
 check-unfinished = unfinished
 check-resigned = { $result } by resignation
 check-time = { $result } on time

@@ -123,7 +123,7 @@ signed-out-others = Your seat is now open in this browser only.
 
 # The fairness of the deal.
 fairness = Is the deal fair?
-fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and this page checks it.
+fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal unnoticed: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and this page checks it.
 fairness-position = This game begins from a position. The tiles that are still face down are shuffled with random numbers of the server and of all players. The record does not prove it afterwards: a proof covers a whole deal, and the first tiles come from another one.
 proof-fair = Verified: nobody could choose this deal, not even the server.
 proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
@@ -135,6 +135,7 @@ proof-broken = The server’s record contradicts itself. Do not trust this deal.
 proof-foreign = The server’s record differs from what this browser saw. Do not trust this deal.
 fairness-server = Fingerprint of the server’s number
 fairness-own = Fingerprint of your number
+fairness-command = To check the record on another computer (docs/verify.py has the same options)
 fairness-limits = This proves how the deal came about, and no more. The operator of the server can look at the pile during the game, and this page comes from that server. For an independent check, download the record and run “nova-luna check” or docs/verify.py on another computer.
 fairness-unsaved = This browser does not store anything here. If you reload or close this page, it cannot check the deal.
 sealed = Everyone is here. The tiles are being shuffled…
@@ -193,6 +194,7 @@ missing-record = The server does not publish the record of the game.
 missing-readable = This page cannot read the server’s record of the game.
 missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
 missing-position = The game began from a position, so its record does not prove how the remaining tiles were shuffled.
+missing-own-number = The deal does not contain the random number of this browser. That is all right only if you chose a number on another device, where you can check the deal, or if you deleted the data of this browser. Otherwise do not trust this server.
 problem-already-committed = Another device has already chosen a number for your seat. Continue there.
 problem-outdated-round = The deal was restarted in the meantime.
 

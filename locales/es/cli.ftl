@@ -59,6 +59,8 @@ help-nova-luna-simulate-threads = Hilos de búsqueda por bot, de 1 a 64
 help-nova-luna-simulate-json = Mostrar JSON
 help-nova-luna-check = Comprobar registros: cada jugada, el resultado, el reparto
 help-nova-luna-check-files = Registros (.nlr); - es la entrada estándar
+help-nova-luna-check-commitment = Huella del servidor que guardó tu página
+help-nova-luna-check-seal = Tu propia huella, que guardó tu página
 help-nova-luna-check-json = Mostrar JSON, una línea por archivo
 help-nova-luna-show = Dibujar una posición de un registro
 help-nova-luna-show-file = Un registro (.nlr); - es la entrada estándar
@@ -152,6 +154,8 @@ expects-games = debe ser un número de 1 a { $most }
 expects-date = debe ser una fecha como 2026-11-16
 expects-days = debe ser un número de 1 a 3660
 expects-depth = debe ser un número de 1 a 20
+expects-commitment = deben ser 64 dígitos hexadecimales
+expects-seal = deben ser 64 dígitos hexadecimales
 expects-ply = debe ser un número de 0 a 4294967295
 expects-movetime = debe ser un número de 1 a 86400000
 expects-nodes = debe ser un número, como mínimo 1
@@ -236,6 +240,10 @@ check-fairness = La semilla da este reparto y se deduce del secreto del servidor
     [one] El reparto se repitió una vez.
    *[other] El reparto se repitió { $void } veces.
 } Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara las losetas por robar.
+check-fingerprints = El registro tiene las huellas que has indicado.
+check-nothing-to-compare = El registro no contiene prueba de un reparto limpio, así que no se puede comparar con tus huellas. No te fíes de este reparto.
+check-other-commitment = La huella del número del servidor no es la que guardó tu página. El servidor ha cambiado su número. No te fíes de este reparto.
+check-other-seal = Ningún asiento tiene la huella que guardó tu página. Tu número no forma parte de este reparto. No te fíes de él, salvo que hayas elegido otro número en otro dispositivo.
 check-unfinished = sin terminar
 check-resigned = { $result } por abandono
 check-time = { $result } por tiempo

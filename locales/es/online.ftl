@@ -119,7 +119,7 @@ sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no us
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Es limpio el reparto?
-fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
+fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto sin que se note: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
 fairness-position = Esta partida comienza en una posición. Las losetas que siguen boca abajo se barajan con números al azar del servidor y de todos los jugadores. El registro no lo demuestra después: una prueba vale para un reparto entero, y las primeras losetas vienen de otro.
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
 proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
@@ -131,6 +131,7 @@ proof-broken = El registro del servidor se contradice. No te fíes de este repar
 proof-foreign = El registro del servidor no coincide con lo que ha visto este navegador. No te fíes de este reparto.
 fairness-server = Huella del número del servidor
 fairness-own = Huella de tu número
+fairness-command = Para comprobar el registro en otro ordenador (docs/verify.py tiene las mismas opciones)
 fairness-limits = Esto demuestra cómo se hizo el reparto, y nada más. Quien administra el servidor puede mirar las losetas por robar durante la partida, y esta página viene de ese servidor. Para una comprobación independiente, descarga el registro y usa «nova-luna check» o docs/verify.py en otro ordenador.
 fairness-unsaved = Este navegador no guarda nada aquí. Si vuelves a cargar o cierras esta página, no podrá comprobar el reparto.
 sealed = Ya están todos. Se están barajando las losetas…
@@ -189,6 +190,7 @@ missing-record = El servidor no publica el registro de la partida.
 missing-readable = Esta página no puede leer el registro del servidor.
 missing-proof = El registro no tiene ni el secreto ni los números al azar, así que no se puede comprobar el reparto.
 missing-position = La partida comenzó en una posición, así que su registro no demuestra cómo se barajaron las demás losetas.
+missing-own-number = El reparto no contiene el número de este navegador. Eso solo es correcto si elegiste un número en otro dispositivo, donde puedes comprobar el reparto, o si borraste los datos de este navegador. Si no, no te fíes de este servidor.
 problem-already-committed = Otro dispositivo ya ha elegido un número para tu asiento. Sigue allí.
 problem-outdated-round = Entretanto se ha repetido el reparto.
 

@@ -10,7 +10,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use nova_luna_ai::Budget;
 use nova_luna_ai::puzzle::DEEP_NODES;
-use nova_luna_rules::{Date, Seed};
+use nova_luna_rules::{Commitment, Date, SeatCommitment, Seed};
 use nova_luna_texts::Language;
 
 /// The largest value of `--games`.
@@ -211,6 +211,10 @@ pub(crate) struct SimulateArgs {
 pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    #[arg(long, value_name = "HEX", allow_hyphen_values = true)]
+    pub(crate) commitment: Option<Commitment>,
+    #[arg(long, value_name = "HEX", allow_hyphen_values = true)]
+    pub(crate) seal: Option<SeatCommitment>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use nova_luna_protocol::report::{self, Problem, Shuffle};
-use nova_luna_rules::{ReadError, Record};
+use nova_luna_rules::{Commitment, Fairness, ReadError, Record, SeatCommitment, SeatSeal};
 use nova_luna_texts::Texts;
 
 use crate::args::CheckArgs;
@@ -11,37 +11,103 @@ use crate::console::{print, print_json};
 use crate::error::{CliError, CliResult, print_error};
 use crate::files::{display_path, read_record};
 
-pub(crate) fn run(texts: &Texts, args: &CheckArgs) -> CliResult {
-    let mut all_valid = true;
-    let mut printed = Ok(());
-    for file in &args.files {
-        let report = check(texts, file);
-        all_valid &= report.ok;
-        // Go on checking if the output is closed: the exit code still tells whether all records are valid.
-        printed = printed.and_then(|()| print_report(texts, args, &report));
-    }
-    if all_valid { printed } else { Err(CliError::AlreadyReported) }
+/// What the player's page has stored about the deal before it was known.
+#[derive(Clone, Copy)]
+struct Fingerprints {
+    commitment: Option<Commitment>,
+    seal: Option<SeatCommitment>,
 }
 
-fn print_report(texts: &Texts, args: &CheckArgs, report: &report::Check) -> CliResult {
+/// Why a valid record is not the one of the player's match.
+#[derive(Clone, Copy)]
+enum Difference {
+    /// The record has no proof, so there is nothing to compare.
+    NoProof,
+    /// The server was committed to another secret.
+    Commitment,
+    /// No seat has the player's nonce.
+    Seal,
+}
+
+impl Fingerprints {
+    fn are_given(self) -> bool {
+        self.commitment.is_some() || self.seal.is_some()
+    }
+
+    /// Compares a record with the given fingerprints.
+    fn compare(self, fairness: Option<&Fairness>) -> Option<Difference> {
+        if !self.are_given() {
+            return None;
+        }
+        let Some(fairness) = fairness else { return Some(Difference::NoProof) };
+        let has_seal = |seal: SeatCommitment| fairness.seals.contains(&SeatSeal::Person(seal));
+        match () {
+            () if self.commitment.is_some_and(|stored| stored != fairness.commitment) => Some(Difference::Commitment),
+            () if self.seal.is_some_and(|stored| !has_seal(stored)) => Some(Difference::Seal),
+            () => None,
+        }
+    }
+}
+
+impl Difference {
+    const fn text_id(self) -> &'static str {
+        match self {
+            Self::NoProof => "check-nothing-to-compare",
+            Self::Commitment => "check-other-commitment",
+            Self::Seal => "check-other-seal",
+        }
+    }
+}
+
+pub(crate) fn run(texts: &Texts, args: &CheckArgs) -> CliResult {
+    let (mut all_valid, mut all_expected) = (true, true);
+    let mut printed = Ok(());
+    let fingerprints = Fingerprints { commitment: args.commitment, seal: args.seal };
+    for file in &args.files {
+        let report = check(texts, file, fingerprints);
+        // An invalid record has no players.
+        all_valid &= report.players.is_some();
+        all_expected &= report.ok;
+        // Go on checking if the output is closed: the exit code still tells whether all records are valid.
+        printed = printed.and_then(|()| print_report(texts, args.json, fingerprints, &report));
+    }
+    match (all_valid, all_expected) {
+        (false, _) => Err(CliError::AlreadyReported),
+        (true, false) => Err(CliError::Mismatch),
+        (true, true) => printed,
+    }
+}
+
+fn print_report(texts: &Texts, is_json: bool, fingerprints: Fingerprints, report: &report::Check) -> CliResult {
     match &report.error {
-        _ if args.json => print_json(texts, report),
+        _ if is_json => print_json(texts, report),
         Some(problem) => {
             print_error(texts, &problem.message);
             Ok(())
         }
-        None => print(texts, &format!("{}\n", summary(texts, report))),
+        None => {
+            let compared = fingerprints.are_given().then(|| texts.get("check-fingerprints"));
+            let sentences = [Some(summary(texts, report)), compared].into_iter().flatten().collect::<Vec<_>>();
+            print(texts, &format!("{}\n", sentences.join(" ")))
+        }
     }
 }
 
-fn check(texts: &Texts, file: &Path) -> report::Check {
+fn check(texts: &Texts, file: &Path, fingerprints: Fingerprints) -> report::Check {
     let name = display_path(file);
     let text = match read_record(texts, file) {
         Ok(text) => text,
         Err(message) => return invalid_report(name, Problem { line: None, column: None, message }),
     };
     match Record::read(&text) {
-        Ok(record) => valid_report(name, &record),
+        Ok(record) => match fingerprints.compare(record.fairness()) {
+            None => valid_report(name, &record),
+            Some(difference) => {
+                let message = format!("{name}: {}", texts.get(difference.text_id()));
+                let error = Some(Problem { line: None, column: None, message });
+                report::Check { ok: false, error, ..valid_report(name, &record) }
+            }
+        },
         Err(error) => {
             let message = format_record_error(texts, &name, &error);
             invalid_report(name, Problem { line: Some(error.line), column: Some(error.column), message })

@@ -17,6 +17,8 @@ pub(crate) enum CliError {
     Input(String),
     /// Invalid input that has already been reported: exit code 2 without another message.
     AlreadyReported,
+    /// A valid record that is not the expected one, which has already been reported: exit code 1 without another message.
+    Mismatch,
     /// A failure while running, such as a full disk: exit code 1.
     Runtime(String),
     /// The reader closed the pipe, as in `… | head`: not an error, exit code 0.
@@ -37,6 +39,7 @@ impl CliError {
         let (message, code) = match self {
             Self::Input(message) => (message, 2),
             Self::AlreadyReported => return ExitCode::from(2),
+            Self::Mismatch => return ExitCode::from(1),
             Self::Runtime(message) => (message, 1),
             Self::OutputClosed => return ExitCode::SUCCESS,
         };

@@ -23,6 +23,7 @@ struct Verifiers {
 /// What a verifier prints about a record.
 struct VerifierOutput {
     is_verified: bool,
+    code: Option<i32>,
     text: String,
 }
 
@@ -43,13 +44,21 @@ impl Verifiers {
     }
 
     fn python(&self, record: &str) -> VerifierOutput {
+        self.python_with(record, &[])
+    }
+
+    fn python_with(&self, record: &str, options: &[&str]) -> VerifierOutput {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/verify.py");
-        run_verifier(Command::new("python3").arg(script).arg(self.write(record)))
+        run_verifier(Command::new("python3").arg(script).arg(self.write(record)).args(options))
     }
 
     fn check(&self, record: &str) -> VerifierOutput {
+        self.check_with(record, &[])
+    }
+
+    fn check_with(&self, record: &str, options: &[&str]) -> VerifierOutput {
         let mut command = Command::new(env!("CARGO_BIN_EXE_nova-luna"));
-        run_verifier(command.arg("check").arg(self.write(record)).env("LC_ALL", "C"))
+        run_verifier(command.arg("check").arg(self.write(record)).args(options).env("LC_ALL", "C"))
     }
 
     /// Asserts that both accept a record; returns what the independent one says.
@@ -71,7 +80,7 @@ fn run_verifier(command: &mut Command) -> VerifierOutput {
     let Output { status, stdout, stderr } = command.output().unwrap();
     let text = String::from_utf8(stdout).unwrap() + &String::from_utf8(stderr).unwrap();
     assert!(!text.contains("Traceback"), "{text}");
-    VerifierOutput { is_verified: status.success(), text }
+    VerifierOutput { is_verified: status.success(), code: status.code(), text }
 }
 
 /// Returns the records of simulated games.
@@ -256,8 +265,46 @@ fn proves_the_deal_of_an_online_game() {
     let proof = "Fairness Table Commitment Seal1 Seal2 Seal3 Nonce1 Nonce2 Nonce3 Secret VoidSeals";
     let with_seed = proof.split(' ').fold(FAIR.to_owned(), |record, tag| without_tag(&record, tag));
     for record in [without_tag(&with_seed, "Seed"), with_seed] {
-        let VerifierOutput { is_verified, text } = verifiers.check(&record);
+        let VerifierOutput { is_verified, text, .. } = verifiers.check(&record);
         assert!(is_verified && text.contains("no proof of a fair deal"), "{text}");
     }
     assert!(!verifiers.check(FAIR).text.contains("no proof"));
+}
+
+/// The fingerprints that a player's page has stored show whether a record that fits together is of the player's match.
+#[test]
+fn compares_a_record_with_stored_fingerprints() {
+    let Some(verifiers) = Verifiers::find() else { return };
+    let (commitment, first, third) = (tag(FAIR, "Commitment"), tag(FAIR, "Seal1"), tag(FAIR, "Seal3"));
+    let both = |record: &str, options: &[&str]| {
+        (verifiers.check_with(record, options), verifiers.python_with(record, options))
+    };
+    let upper = commitment.to_uppercase();
+    for options in
+        [vec!["--commitment", commitment, "--seal", first], vec!["--seal", third], vec!["--commitment", upper.as_str()]]
+    {
+        let (check, python) = both(FAIR, &options);
+        assert!(check.is_verified && python.is_verified, "{options:?}: {} {}", check.text, python.text);
+        assert!(check.text.contains("has the fingerprints"), "{}", check.text);
+    }
+    let other = "ab".repeat(32);
+    let proof = "Fairness Table Commitment Seal1 Seal2 Seal3 Nonce1 Nonce2 Nonce3 Secret VoidSeals";
+    let without_proof = proof.split(' ').fold(FAIR.to_owned(), |record, tag| without_tag(&record, tag));
+    // A tag that no seat has.
+    let with_extra = FAIR.replace("[Seal3 ", &format!("[Seal4 \"{other}\"]\n[Seal3 "));
+    for (record, options, named) in [
+        (FAIR, ["--commitment", &other, "--seal", first], "[Commitment]"),
+        (FAIR, ["--commitment", commitment, "--seal", &other], "[Seal]"),
+        (FAIR, ["--commitment", first, "--seal", commitment], "[Commitment]"),
+        (&without_proof, ["--commitment", commitment, "--seal", first], "[Commitment]"),
+        (&with_extra, ["--commitment", commitment, "--seal", &other], "[Seal]"),
+    ] {
+        let (check, python) = both(record, &options);
+        assert!(!check.is_verified && python.code == Some(1), "{options:?}: {} {}", check.text, python.text);
+        assert!(python.text.contains(named), "{}", python.text);
+    }
+    for bad in ["bot", "", "ab"] {
+        let (check, python) = both(FAIR, &["--seal", bad]);
+        assert!(check.code == Some(2) && !python.is_verified, "{bad}: {} {}", check.text, python.text);
+    }
 }

@@ -47,7 +47,7 @@ pub struct SoloScores {
 pub struct Check {
     /// The file.
     pub file: String,
-    /// Whether the record is valid.
+    /// Whether the record is valid, and has the given fingerprints.
     pub ok: bool,
     /// The number of players.
     pub players: Option<u8>,
@@ -63,7 +63,7 @@ pub struct Check {
     pub shuffle: Option<Shuffle>,
     /// How often the deal was restarted, if the record proves its fairness.
     pub void_seals: Option<u32>,
-    /// The error, if the record is invalid.
+    /// The error, if the record is invalid or has other fingerprints.
     pub error: Option<Problem>,
 }
 

@@ -46,7 +46,7 @@ pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
 };
-pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
+pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;

@@ -1,5 +1,7 @@
 //! A server that cheats: the page must notice every cheat of `nova_luna_harness::dishonest`.
 
+use std::time::Duration;
+
 use nova_luna_harness::dishonest::{Cheat, DishonestServer};
 use serde_json::Value;
 
@@ -8,6 +10,9 @@ use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
+
+/// The page waits ten seconds for the record.
+const VERDICT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Puts a cheating proxy between the browser and the server.
 async fn start(ctx: &mut TestContext, game: &GameProcess, cheat: Cheat) -> Result<DishonestServer> {
@@ -36,13 +41,39 @@ async fn open_alarm(ctx: &TestContext, alarm: &str) -> Result {
 
 async fn wait_for_proof(ctx: &TestContext, expected: &str) -> Result {
     let script = format!("return document.querySelector('[data-proof]')?.dataset.proof === '{expected}'");
-    ctx.wait_until(&format!("the verdict {expected}"), &script).await
+    ctx.wait_until_within(VERDICT_TIMEOUT, &format!("the verdict {expected}"), &script).await
+}
+
+/// Waits until the page says what is missing for a verdict.
+async fn wait_for_missing(ctx: &TestContext, missing: &str) -> Result {
+    wait_for_proof(ctx, "not-verified").await?;
+    ensure(ctx.has(&format!("[data-missing={missing}]")).await?, || format!("the verdict is not {missing}"))
 }
 
 /// Creates a table and gives the other seat to a bot.
 async fn play_bot(ctx: &TestContext) -> Result {
     create_table(ctx, "Ada").await?;
     ctx.tap("[data-act=\"fill\"]").await
+}
+
+/// The same; returns the options of the command that the page shows for the check on another computer.
+async fn play_bot_with_fingerprints(ctx: &TestContext) -> Result<Vec<String>> {
+    create_table(ctx, "Ada").await?;
+    let command = "return document.querySelector('[data-part=check-command]')?.textContent";
+    ctx.wait_until("both fingerprints", &format!("{command}.includes('--seal')")).await?;
+    let command = ctx.eval(command, vec![]).await?;
+    let words = command.as_str().unwrap_or_default().split(' ').skip_while(|word| !word.starts_with("--"));
+    let options = words.map(str::to_owned).collect();
+    ctx.tap("[data-act=\"fill\"]").await?;
+    Ok(options)
+}
+
+/// Checks a record with `nova-luna check`: alone, and with the stored fingerprints.
+async fn check_both(game: &GameProcess, record: &str, fingerprints: &[String]) -> Result<(bool, bool, String)> {
+    let options: Vec<&str> = fingerprints.iter().map(String::as_str).collect();
+    let (passed, output) = game.check(record, &[]).await?;
+    let (passed_both, compared) = game.check(record, &options).await?;
+    Ok((passed, passed_both, format!("{output}\n{compared}")))
 }
 
 async fn resign(ctx: &TestContext) -> Result {
@@ -79,6 +110,7 @@ pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProc
         ensure(server.requests("reveal").is_empty(), || format!("{}: the page has revealed", cheat.name()))?;
     }
     no_invitation_after_an_alarm(ctx, game).await?;
+    claim_another_device(ctx, game).await?;
     let server = start(ctx, game, Cheat::RefuseJoins).await?;
     play_bot(ctx).await?;
     wait_for_board(ctx).await?;
@@ -106,6 +138,24 @@ async fn no_invitation_after_an_alarm(ctx: &mut TestContext, game: &GameProcess)
     Ok(())
 }
 
+/// A server that knows every number of the deal says that another device of the player chose one. The page neither
+/// reveals nor verifies, and says so during the match.
+async fn claim_another_device(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let server = start(ctx, game, Cheat::ClaimOtherDevice).await?;
+    let fingerprints = play_bot_with_fingerprints(ctx).await?;
+    wait_for_board(ctx).await?;
+    ctx.wait_until("the warning", "return Boolean(document.querySelector('[data-banner=own-number]'))").await?;
+    ctx.check_accessibility("a deal without the own number").await?;
+    ctx.check_fits("a deal without the own number").await?;
+    ctx.screenshot("dishonest-claim-other-device").await?;
+    ctx.tap("[data-act=\"alarm-close\"]").await?;
+    resign(ctx).await?;
+    wait_for_missing(ctx, "missing-own-number").await?;
+    let (passed, passed_both, output) = check_both(game, &fetch_record(ctx).await?, &fingerprints).await?;
+    ensure(passed && !passed_both, || format!("nova-luna check prints: {output}"))?;
+    ensure(server.requests("reveal").is_empty(), || "the page has revealed".to_owned())
+}
+
 /// A puppet restarts the deal twice. The page counts it, and nobody can hide it.
 pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     let _server = start(ctx, game, Cheat::Puppet).await?;
@@ -118,7 +168,7 @@ pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProce
     wait_for_proof(ctx, "fair").await?;
     ensure(ctx.has("[data-part=proof-void-seals]").await?, || "the verdict hides the restarts".to_owned())?;
     ctx.screenshot("dishonest-puppet").await?;
-    let (passed, output) = game.check(&fetch_record(ctx).await?).await?;
+    let (passed, output) = game.check(&fetch_record(ctx).await?, &[]).await?;
     ensure(passed && output.contains("restarted 2 times"), || format!("nova-luna check prints: {output}"))?;
     let _server = start(ctx, game, Cheat::HideVoidSeals).await?;
     request_table(ctx, "Ada").await?;
@@ -183,35 +233,57 @@ pub(super) async fn change_the_past(ctx: &mut TestContext, game: &mut GameProces
     ensure(ctx.has(has_alarm).await?, || "the page accepts an undo that the rules do not allow".to_owned())
 }
 
-/// Cheats after the match: the record is missing, incomplete or forged.
+/// Cheats after the match: the record is missing, incomplete or forged. `nova-luna check` sees whether a record fits
+/// together, and with the fingerprints that the page has stored, whether it is the record of the player's match.
 pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    withhold_the_record(ctx, game).await?;
     let verdicts = [
-        (Cheat::WithholdRecord, "not-verified"),
-        (Cheat::OmitProof, "not-verified"),
-        (Cheat::ForgeBotNonce, "broken"),
-        (Cheat::GrindSecret, "foreign"),
+        (Cheat::OmitProof, "not-verified", true),
+        (Cheat::ForgeBotNonce, "broken", false),
+        (Cheat::GrindSecret, "foreign", true),
     ];
-    for (cheat, verdict) in verdicts {
-        let server = start(ctx, game, cheat).await?;
-        play_bot(ctx).await?;
+    for (cheat, verdict, fits_together) in verdicts {
+        let _server = start(ctx, game, cheat).await?;
+        let fingerprints = play_bot_with_fingerprints(ctx).await?;
         wait_for_board(ctx).await?;
         resign(ctx).await?;
         wait_for_proof(ctx, verdict).await?;
         ctx.check_accessibility(verdict).await?;
         ctx.screenshot(&format!("{}-{verdict}", cheat.name())).await?;
-        let record = fetch_record(ctx).await?;
-        let (passed, output) = game.check(&record).await?;
-        // A record that fits together proves nothing to somebody who did not see the commitment before the game.
-        ensure(passed == matches!(cheat, Cheat::OmitProof | Cheat::GrindSecret), || {
+        let (passed, passed_both, output) = check_both(game, &fetch_record(ctx).await?, &fingerprints).await?;
+        ensure(passed == fits_together && !passed_both, || {
             format!("{}: nova-luna check prints: {output}", cheat.name())
         })?;
-        if cheat == Cheat::WithholdRecord {
-            server.reform();
-            ctx.tap("[data-act=\"check-again\"]").await?;
-            wait_for_proof(ctx, "fair").await?;
-        }
     }
     drop(ctx.browser.take_console_messages().await?);
+    Ok(())
+}
+
+/// A record that does not come is not verified, whatever the server does instead. It can be asked for again.
+async fn withhold_the_record(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let missing = [
+        (Cheat::WithholdRecord, "missing-record"),
+        (Cheat::HangRecord, "missing-answer"),
+        (Cheat::CloseTable, "missing-record"),
+    ];
+    for (cheat, missing) in missing {
+        let server = start(ctx, game, cheat).await?;
+        play_bot(ctx).await?;
+        wait_for_board(ctx).await?;
+        resign(ctx).await?;
+        wait_for_missing(ctx, missing).await?;
+        if cheat == Cheat::CloseTable {
+            // The board is gone after a reload, but the browser remembers the match.
+            ctx.reload().await?;
+            ctx.wait_until("the closed table", "return Boolean(document.querySelector('[data-part=shut]'))").await?;
+            wait_for_missing(ctx, missing).await?;
+        }
+        ctx.check_accessibility(missing).await?;
+        ctx.screenshot(&format!("{}-not-verified", cheat.name())).await?;
+        server.reform();
+        ctx.tap("[data-act=\"check-again\"]").await?;
+        wait_for_proof(ctx, "fair").await?;
+    }
     Ok(())
 }
 

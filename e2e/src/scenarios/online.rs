@@ -150,7 +150,7 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     ensure(commitment.as_str().is_some_and(|commitment| record.contains(commitment)), || {
         "the record has another commitment".to_owned()
     })?;
-    let (passed, output) = game.check(&record).await?;
+    let (passed, output) = game.check(&record, &[]).await?;
     ensure(passed && output.contains("match their commitments"), || format!("nova-luna check prints: {output}"))?;
     let is_saved = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 1";
     ctx.wait_until("the saved result", is_saved).await?;

@@ -10,6 +10,8 @@ pub enum Cheat {
     SwapCommitment,
     /// Seals the table with another commitment at the victim's seat, whose nonce the server would know.
     SwapSeatCommitment,
+    /// Commits at the victim's seat to a nonce of its own, and claims that another device of the victim did.
+    ClaimOtherDevice,
     /// Refuses joins until it likes the bytes.
     RefuseJoins,
     /// Refuses reveals for a while, as if it looked for a better deal.
@@ -22,6 +24,10 @@ pub enum Cheat {
     RestartSearch,
     /// Never publishes the record.
     WithholdRecord,
+    /// Accepts the request for the record, and never answers it.
+    HangRecord,
+    /// Closes the table after the last move, and publishes no record.
+    CloseTable,
     /// Publishes a record without its proof.
     OmitProof,
     /// Publishes a record with other bytes of a bot.
@@ -35,15 +41,18 @@ pub enum Cheat {
 }
 
 impl Cheat {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 16] = [
         Self::SwapCommitment,
         Self::SwapSeatCommitment,
+        Self::ClaimOtherDevice,
         Self::RefuseJoins,
         Self::RefuseReveals,
         Self::Puppet,
         Self::HideVoidSeals,
         Self::RestartSearch,
         Self::WithholdRecord,
+        Self::HangRecord,
+        Self::CloseTable,
         Self::OmitProof,
         Self::ForgeBotNonce,
         Self::GrindSecret,
@@ -56,12 +65,15 @@ impl Cheat {
         match self {
             Self::SwapCommitment => "swap-commitment",
             Self::SwapSeatCommitment => "swap-seat-commitment",
+            Self::ClaimOtherDevice => "claim-other-device",
             Self::RefuseJoins => "refuse-joins",
             Self::RefuseReveals => "refuse-reveals",
             Self::Puppet => "puppet",
             Self::HideVoidSeals => "hide-void-seals",
             Self::RestartSearch => "restart-search",
             Self::WithholdRecord => "withhold-record",
+            Self::HangRecord => "hang-record",
+            Self::CloseTable => "close-table",
             Self::OmitProof => "omit-proof",
             Self::ForgeBotNonce => "forge-bot-nonce",
             Self::GrindSecret => "grind-secret",

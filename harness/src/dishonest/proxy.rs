@@ -107,6 +107,10 @@ async fn forward_http(
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
         return Ok((status, text).into_response());
     }
+    if state.rewrites().never_answers(path) {
+        return std::future::pending().await;
+    }
+    let body = state.rewrites().change_request(path, body);
     let mut response = send(state.upstream, parts, body.clone()).await;
     if response.is_err() && parts.method == Method::GET {
         // The page loads many files at once, and the server limits the connections of an address.
@@ -117,6 +121,9 @@ async fn forward_http(
     let (status, answer) = state.rewrites().on_response(path, status, answer);
     if let Some(job) = state.rewrites().take_puppet_job() {
         tokio::spawn(puppet::play(Arc::clone(state), job));
+    }
+    if let Some(seat) = state.rewrites().take_stolen_seat() {
+        tokio::spawn(seat.reveal(Arc::clone(state)));
     }
     let mut response = (status, answer).into_response();
     *response.headers_mut() = headers;

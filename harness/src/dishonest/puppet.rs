@@ -1,4 +1,5 @@
-//! A player who works for the server: it leaves the sealed table until the deal suits the server.
+//! Players who work for the server: a puppet that leaves the sealed table until the deal suits the server, and an
+//! impostor at the victim's seat.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,6 +64,33 @@ async fn join(
     let (_, joined) = client.post(&format!("{path}/join"), &body).await?;
     let token = joined.get("token").and_then(Value::as_str);
     token.map(str::to_owned).ok_or_else(|| ClientError::Violation(joined.to_string()))
+}
+
+/// The victim's seat, which the server has committed to a nonce of its own.
+pub(super) struct StolenSeat {
+    table: TableId,
+    token: String,
+}
+
+impl StolenSeat {
+    const NONCE: Nonce = Nonce([7; 32]);
+
+    /// Replaces the commitment in the victim's request to join a table by the server's own.
+    pub(super) fn steal(table: &str, join: &mut Value) -> Option<Self> {
+        let table: TableId = table.parse().ok()?;
+        let token = ["token", "new_token"].into_iter().find_map(|name| join.get(name)?.as_str())?.to_owned();
+        join["commitment"] = json!(Self::NONCE.commitment(table).to_string());
+        Some(Self { table, token })
+    }
+
+    /// Reveals the server's nonce in the victim's name, once the table is sealed.
+    pub(super) async fn reveal(self, state: Arc<ProxyState>) -> Result<(), ClientError> {
+        let mut client = HttpClient::connect(state.upstream).await?;
+        let path = format!("/api/v1/tables/{}", self.table);
+        wait_until(&mut client, &path, |table| table["seal"].is_object()).await?;
+        let body = json!({ "token": self.token, "void_seals": 0, "nonce": Self::NONCE.to_string() });
+        client.post(&format!("{path}/reveal"), &body).await.map(drop)
+    }
 }
 
 async fn wait_until(client: &mut HttpClient, path: &str, is_ready: impl Fn(&Value) -> bool) -> Result<(), ClientError> {

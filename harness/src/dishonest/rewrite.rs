@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::cheat::Cheat;
-use super::puppet::PuppetJob;
+use super::puppet::{PuppetJob, StolenSeat};
 use super::records;
 
 /// The number of requests that the server refuses, in the hope of other bytes.
@@ -26,6 +26,8 @@ pub(super) struct Rewrites {
     requests: Vec<(String, Value)>,
     /// A puppet that has to be seated.
     puppet: Option<PuppetJob>,
+    /// A seat at which the server has to reveal.
+    stolen_seat: Option<StolenSeat>,
     /// Whether moves were taken back.
     has_taken_back: bool,
     /// Whether a search was restarted.
@@ -34,7 +36,14 @@ pub(super) struct Rewrites {
 
 impl Rewrites {
     pub(super) fn new(cheat: Cheat) -> Self {
-        Self { cheat: Some(cheat), requests: Vec::new(), puppet: None, has_taken_back: false, has_restarted: false }
+        Self {
+            cheat: Some(cheat),
+            requests: Vec::new(),
+            puppet: None,
+            stolen_seat: None,
+            has_taken_back: false,
+            has_restarted: false,
+        }
     }
 
     pub(super) fn reform(&mut self) {
@@ -47,6 +56,24 @@ impl Rewrites {
 
     pub(super) fn take_puppet_job(&mut self) -> Option<PuppetJob> {
         self.puppet.take()
+    }
+
+    pub(super) fn take_stolen_seat(&mut self) -> Option<StolenSeat> {
+        self.stolen_seat.take()
+    }
+
+    /// Whether the server leaves a request without an answer.
+    pub(super) fn never_answers(&self, path: &str) -> bool {
+        self.cheat == Some(Cheat::HangRecord) && path.ends_with("/record")
+    }
+
+    /// Changes a request on its way to the real server.
+    pub(super) fn change_request(&mut self, path: &str, body: Bytes) -> Bytes {
+        let table = path.strip_prefix("/api/v1/tables/").and_then(|rest| rest.strip_suffix("/join"));
+        let (Some(Cheat::ClaimOtherDevice), Some(table)) = (self.cheat, table) else { return body };
+        let Ok(mut join) = serde_json::from_slice(&body) else { return body };
+        self.stolen_seat = StolenSeat::steal(table, &mut join);
+        join.to_string().into()
     }
 
     /// Notes a request; returns an answer if the server refuses it.
@@ -90,6 +117,11 @@ impl Rewrites {
             Cheat::ChangePast if message["type"] == "welcome" && message["game"].is_object() => {
                 records::change_first_move(&mut message["game"]);
             }
+            // A client that comes back finds the table closed.
+            Cheat::CloseTable if message["type"] == "welcome" && is_finished(&message["game"]) => return vec![close()],
+            Cheat::CloseTable if message["type"] == "event" && message["result"].is_object() => {
+                return vec![message, close()];
+            }
             Cheat::RestartSearch if message["type"] == "started" && !self.has_restarted => {
                 self.has_restarted = true;
                 return vec![void_seal(&message)];
@@ -115,6 +147,11 @@ impl Rewrites {
                     seats.iter_mut().for_each(|seat| *seat = json!(other_commitment()));
                 }
             }
+            Cheat::ClaimOtherDevice => {
+                let seats = json.get_mut("seats").and_then(Value::as_array_mut).into_iter().flatten();
+                let committed = seats.filter(|seat| seat["commitment"].is_string());
+                committed.for_each(|seat| seat["recommitted"] = json!(1));
+            }
             // A void seal that has been announced cannot be hidden while the players watch, but a match can forget it.
             Cheat::HideVoidSeals if json["type"] == "started" || json["version"].is_number() => {
                 replace(json, "void_seals", &json!(0), false);
@@ -128,7 +165,7 @@ impl Rewrites {
 fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, Bytes) {
     let text = String::from_utf8_lossy(body).into_owned();
     let record = match cheat {
-        Cheat::WithholdRecord => {
+        Cheat::WithholdRecord | Cheat::CloseTable => {
             return (StatusCode::NOT_FOUND, Bytes::from_static(br#"{"code":"record_not_found","params":{}}"#));
         }
         Cheat::OmitProof => records::omit_proof(&text),
@@ -138,6 +175,15 @@ fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, 
         _ => text,
     };
     (status, record.into())
+}
+
+/// The message that closes a table for good.
+fn close() -> Value {
+    json!({ "type": "close", "reason": "archived" })
+}
+
+fn is_finished(game: &Value) -> bool {
+    game["result"].is_object()
 }
 
 /// Replaces a field wherever it occurs, except in seats: those have fields of the same name.

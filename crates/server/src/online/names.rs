@@ -1,5 +1,9 @@
 //! Names of people and tables: without invisible characters, and different at one table.
 
+use std::sync::LazyLock;
+
+use nova_luna_rules::{MAX_PLAYERS, Seat};
+use nova_luna_texts::{Edition, Texts};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::GeneralSecurityProfile as _;
@@ -14,6 +18,19 @@ const MAX_MARKS: usize = 3;
 
 /// The Braille pattern without dots: a symbol that looks like a space.
 const BRAILLE_BLANK: char = '\u{2800}';
+
+/// What pages call people without a name, seat by seat, in all languages.
+static DEFAULT_NAMES: LazyLock<Vec<(Seat, String)>> = LazyLock::new(|| {
+    let all_texts = Edition::ALL.map(Texts::for_edition);
+    let name = |texts: &Texts, seat: Seat| texts.format("player", &[("seat", seat.number().into())]);
+    let names = |texts| Seat::all(MAX_PLAYERS).map(move |seat| (seat, name(texts, seat)));
+    all_texts.iter().flat_map(names).collect()
+});
+
+/// Returns what pages call people without a name at a seat.
+pub(crate) fn default_names(seat: Seat) -> Vec<&'static str> {
+    DEFAULT_NAMES.iter().filter(|(of, _)| *of == seat).map(|(_, name)| name.as_str()).collect()
+}
 
 /// Normalises a name and removes invisible characters and outer spaces; returns none if it is too long.
 pub(crate) fn clean_name(name: &str) -> Option<String> {

@@ -12,7 +12,7 @@ use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, StartError
 use thiserror::Error;
 
 use super::creator::Creator;
-use super::names::{clean_name, distinct_name};
+use super::names::{clean_name, default_names, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
 pub(crate) use sealing::VoidSeal;
 pub(crate) use start_position::StartPosition;
@@ -292,10 +292,13 @@ impl TableConfig {
         DiscColour::choose(seat, wanted, &taken)
     }
 
-    /// Returns the name for a person who sits down: with a number, if it looks like another one at the table.
+    /// Returns the name for a person who sits down: with a number, if it looks like another one at the table, or like
+    /// what pages call the player of another seat who has no name. Pages give bots names that no person has.
     pub(crate) fn name_for(&self, seat: Seat, wanted: Option<String>) -> Option<String> {
-        let others = self.seats().filter(|(other, slot)| *other != seat && slot.bot.is_none());
-        wanted.map(|name| distinct_name(name, others.filter_map(|(_, slot)| slot.name.as_deref())))
+        let others = || self.seats().filter(|(other, slot)| *other != seat && slot.bot.is_none());
+        let names: Vec<&str> = others().filter_map(|(_, slot)| slot.name.as_deref()).collect();
+        let defaults: Vec<&str> = others().flat_map(|(other, _)| default_names(other)).collect();
+        wanted.map(|name| distinct_name(name, names.into_iter().chain(defaults)))
     }
 
     /// Whether the table waits for anybody: public, not started, its owner seated and a seat open.

@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{MessageEvent, RequestInit, Response, WebSocket};
+use web_sys::{AbortController, MessageEvent, RequestInit, Response, WebSocket};
 
 use super::window;
 
@@ -27,6 +28,19 @@ fn send_boxed(method: &'static str, path: String, body: Option<String>, then: Bo
     wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
 }
 
+/// Asks for a file, and calls back with the response. A server that takes longer has not answered.
+pub(crate) fn get_within(path: String, limit: Duration, then: Box<dyn FnOnce(HttpResponse)>) {
+    wasm_bindgen_futures::spawn_local(async move {
+        let options = RequestInit::new();
+        if let Ok(controller) = AbortController::new() {
+            options.set_signal(Some(&controller.signal()));
+            // It has no effect on a request that is answered by then.
+            leptos::prelude::set_timeout(move || controller.abort(), limit);
+        }
+        then(send(&path, &options).await.ok());
+    });
+}
+
 /// Sends a request with an optional JSON body. Returns the status and the body of the response.
 pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
     let options = RequestInit::new();
@@ -37,7 +51,11 @@ pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Res
         options.set_headers(&headers);
         options.set_body(&body.into());
     }
-    let response: Response = JsFuture::from(window().fetch_with_str_and_init(path, &options)).await?.dyn_into()?;
+    send(path, &options).await
+}
+
+async fn send(path: &str, options: &RequestInit) -> Result<(u16, String), JsValue> {
+    let response: Response = JsFuture::from(window().fetch_with_str_and_init(path, options)).await?.dyn_into()?;
     let text = JsFuture::from(response.text()?).await?;
     Ok((response.status(), text.as_string().unwrap_or_default()))
 }

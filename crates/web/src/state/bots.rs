@@ -13,14 +13,24 @@ pub fn level_name(texts: &Texts, level: BotName) -> String {
 
 /// Names a bot. `before` are the bots on earlier seats: each bot of a level has a name of its own.
 pub fn bot_name(texts: &Texts, level: BotName, before: impl Iterator<Item = BotName>) -> String {
-    nth_bot_name(texts, level, before.filter(|other| *other == level).count())
+    bot_name_among(texts, level, before, &[])
+}
+
+/// Names a bot at a table with these people: it has the name of none of them.
+pub fn bot_name_among(texts: &Texts, level: BotName, before: impl Iterator<Item = BotName>, people: &[&str]) -> String {
+    choose_name(texts, level, before.filter(|other| *other == level).count(), people)
 }
 
 /// Names the bot of a level that has `nth` others before it.
 pub(super) fn nth_bot_name(texts: &Texts, level: BotName, nth: usize) -> String {
+    choose_name(texts, level, nth, &[])
+}
+
+fn choose_name(texts: &Texts, level: BotName, nth: usize, people: &[&str]) -> String {
     let id = format!("bot-names-{level}");
     let names = if texts.has(&id) { texts.get(&id) } else { String::new() };
-    match (names.split_whitespace().nth(nth), nth) {
+    let is_free = |name: &&str| !people.iter().any(|taken| taken.trim().eq_ignore_ascii_case(name));
+    match (names.split_whitespace().filter(is_free).nth(nth), nth) {
         (Some(name), _) => name.to_owned(),
         // The opponents of the arena, and more bots of a level than any table has.
         (None, 0) => level_name(texts, level),
@@ -80,6 +90,17 @@ mod tests {
             assert_eq!(all.len(), 15, "{all:?}");
             assert!(nth_bot_name(&texts, BotName::Random, 1).ends_with(" 2"));
         }
+    }
+
+    #[test]
+    fn a_bot_has_the_name_of_no_person() {
+        let texts = Texts::for_edition(Edition::English);
+        let name = |before: &[BotName], people: &[&str]| {
+            bot_name_among(&texts, BotName::Casual, before.iter().copied(), people)
+        };
+        assert_eq!((name(&[], &["Ada"]), name(&[], &["lumi "])), ("Lumi".to_owned(), "Mab".to_owned()));
+        assert_eq!(name(&[BotName::Casual], &["Lumi"]), "Thebe");
+        assert_eq!(name(&[], &["Lumi", "Mab", "Thebe"]), level_name(&texts, BotName::Casual));
     }
 
     #[test]

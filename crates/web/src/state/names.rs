@@ -4,7 +4,7 @@ use nova_luna_rules::{BotName, Colour, ColourCounts, Coord, Record, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 
-use super::bots::{bot_name, bot_of, nth_bot_name, with_level};
+use super::bots::{bot_name_among, bot_of, nth_bot_name, with_level};
 use super::session::Session;
 
 /// The longest player name that is shown in full where there is little room.
@@ -83,8 +83,18 @@ pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
     let seats = &session.match_state().config().seats;
     match seats.get(seat.index()) {
         Some(SeatPlayer::Person(name)) => person_name(texts, Some(name), seat, session.is_me(seat)),
-        Some(SeatPlayer::Bot(level)) => bot_name(texts, *level, seats.iter().take(seat.index()).filter_map(bot_of)),
+        Some(SeatPlayer::Bot(level)) => {
+            let people: Vec<&str> = seats.iter().filter_map(name_of_person).collect();
+            bot_name_among(texts, *level, seats.iter().take(seat.index()).filter_map(bot_of), &people)
+        }
         Some(SeatPlayer::Open) | None => person_name(texts, None, seat, false),
+    }
+}
+
+fn name_of_person(player: &SeatPlayer) -> Option<&str> {
+    match player {
+        SeatPlayer::Person(name) => Some(name),
+        SeatPlayer::Bot(_) | SeatPlayer::Open => None,
     }
 }
 
@@ -124,7 +134,10 @@ pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
     match level_in_record(record, seat) {
         Some(level) => {
             let before = Seat::all(seat.index()).filter_map(|before| level_in_record(record, before));
-            bot_name(texts, level, before)
+            let seats = Seat::all(record.setup().players.into());
+            let people = seats.filter(|other| level_in_record(record, *other).is_none());
+            let people: Vec<&str> = people.filter_map(|other| record.name(other)).collect();
+            bot_name_among(texts, level, before, &people)
         }
         None => recorded_name(texts, record.name(seat), seat),
     }
@@ -204,5 +217,8 @@ mod tests {
         let labels: Vec<String> = seats.iter().map(|seat| label_in_record(&german, &record, *seat)).collect();
         assert_eq!(labels, ["Ada", "Lumi (Amateur)", "Selene (Meister)", "Mab (Amateur)"]);
         assert_eq!(name_in_record(&german, &record, seats[3]), "Mab");
+        record.set_name(seats[0], "Lumi").unwrap();
+        let names: Vec<String> = seats.iter().map(|seat| name_in_record(&german, &record, *seat)).collect();
+        assert_eq!(names, ["Lumi", "Mab", "Selene", "Thebe"], "no bot has the name of a person");
     }
 }

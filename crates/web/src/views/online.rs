@@ -31,6 +31,7 @@ pub(crate) use deal_check::{DealCheckResult, Fairness};
 pub(crate) use lobby::table_game;
 pub(crate) use match_search::QuickSearch;
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};
+pub(crate) use server_texts::explain_close;
 pub(crate) use table_screen::TableScreen;
 pub(crate) use waiting_room::TableLinks;
 

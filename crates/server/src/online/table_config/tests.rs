@@ -75,3 +75,18 @@ fn everybody_moves_on_by_one_seat_in_a_rematch_from_a_position() {
         assert_eq!(bots, 1, "the bot moves on, too");
     }
 }
+
+#[test]
+fn a_name_is_not_the_one_of_another_seat() {
+    use NewSeat::{Open, You};
+    let (mut config, _) = TableConfig::new(&request(vec![You, Open, Open]), Timestamp(0)).unwrap();
+    config.slots[0].name = Some("Ada".to_owned());
+    let [first, second, _] = [1, 2, 3].map(|seat| Seat::new(seat).unwrap());
+    let name = |seat, name: &str| config.name_for(seat, Some(name.to_owned())).unwrap();
+    assert_eq!((name(second, "Béla"), name(second, "ada")), ("Béla".to_owned(), "ada 2".to_owned()));
+    // Pages show these names for people without one, each in its language.
+    for (taken, numbered) in [("Player 3", "Player 3 2"), ("spieler 1", "spieler 1 2"), ("Hráč 3", "Hráč 3 2")] {
+        assert_eq!(name(second, taken), numbered);
+    }
+    assert_eq!((name(second, "Player 2"), name(first, "Player 4")), ("Player 2".to_owned(), "Player 4".to_owned()));
+}

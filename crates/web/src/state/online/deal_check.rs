@@ -20,6 +20,9 @@ pub enum Missing {
     Proof,
     /// The match began with a position: no record proves how the other tiles were shuffled.
     Position,
+    /// The player's own nonce is not part of the deal. Another device of the player may have chosen it, but a server can
+    /// claim that.
+    OwnNumber,
 }
 
 /// Deals that came to nothing before the one that was played. Each gave the server, or a player who works with it, a choice.
@@ -37,7 +40,7 @@ pub enum DealCheck {
     /// The record is the match seen here, everything in it fits together, and it has the commitment and the player's own
     /// nonce that this browser stored before the deal was known.
     Fair(Restarts),
-    /// The same without a nonce of the player: for spectators, and for browsers that lost it.
+    /// The same for spectators, who have no nonce.
     Consistent(Restarts),
     /// Something is missing for a verdict.
     NotVerified(Missing),
@@ -48,14 +51,21 @@ pub enum DealCheck {
 }
 
 /// Checks the record of a finished match. Parsing it verifies the secret, every seal, the bots' nonces, the seed, the
-/// tiles, the moves and the result; the rest compares it with the evidence and with the match seen here.
-pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_seat: Option<Seat>) -> DealCheck {
+/// tiles, the moves and the result; the rest compares it with the evidence and with the match on the board. Without a
+/// board, the evidence is what this browser remembers of the match.
+pub fn check_deal(
+    record: &str,
+    evidence: &DealEvidence,
+    seen: Option<&MatchState>,
+    my_seat: Option<Seat>,
+) -> DealCheck {
     let record = match Record::read(record) {
         Ok(record) => record,
         Err(error) if is_contradiction(&error.cause) => return DealCheck::Invalid(error),
         Err(_) => return DealCheck::NotVerified(Missing::Readable),
     };
-    if seen.initial_moves().is_some() {
+    let initial_moves = seen.map_or(record.initial_moves(), MatchState::initial_moves);
+    if initial_moves.is_some() {
         return check_position_match(&record, evidence, seen);
     }
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };
@@ -66,25 +76,36 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         }
     };
     compare_fairness(fairness, evidence, my_seat, &mut expect);
-    let is_same = is_same_match(&record, seen) && evidence.agrees_with_words(record.words());
-    expect(is_same && evidence.agrees_with(seen), Alarm::Past);
+    expect(is_known_match(&record, evidence, seen), Alarm::Past);
+    if !alarms.is_empty() {
+        return DealCheck::Mismatch(alarms);
+    }
     let restarts = Restarts { void_seals: fairness.void_seals, earlier_deals: evidence.earlier_deals() };
-    let has_own = my_seat.is_some_and(|seat| uses_own_nonce(fairness, evidence, seat) == Some(true));
-    match (alarms.is_empty(), has_own) {
-        (false, _) => DealCheck::Mismatch(alarms),
-        (true, true) => DealCheck::Fair(restarts),
-        (true, false) => DealCheck::Consistent(restarts),
+    match () {
+        () if has_own_nonce(fairness, evidence, my_seat) => DealCheck::Fair(restarts),
+        // Who has a seat, or has committed in any round, is no spectator, whatever the server says.
+        () if my_seat.is_some() || evidence.has_nonce() => DealCheck::NotVerified(Missing::OwnNumber),
+        () => DealCheck::Consistent(restarts),
     }
 }
 
 /// Checks the record of a match that began with a position. It is compared with what was seen here, but nothing can be
 /// verified.
-fn check_position_match(record: &Record, evidence: &DealEvidence, seen: &MatchState) -> DealCheck {
+fn check_position_match(record: &Record, evidence: &DealEvidence, seen: Option<&MatchState>) -> DealCheck {
     let mut alarms = evidence.alarms().to_vec();
-    if !(is_same_match(record, seen) && evidence.agrees_with(seen) || alarms.contains(&Alarm::Past)) {
+    if !(is_known_match(record, evidence, seen) || alarms.contains(&Alarm::Past)) {
         alarms.push(Alarm::Past);
     }
     if alarms.is_empty() { DealCheck::NotVerified(Missing::Position) } else { DealCheck::Mismatch(alarms) }
+}
+
+/// Whether a record is of the match on the board and of the match that this browser remembers.
+fn is_known_match(record: &Record, evidence: &DealEvidence, seen: Option<&MatchState>) -> bool {
+    let is_same = match seen {
+        Some(seen) => is_same_match(record, seen) && evidence.agrees_with(seen),
+        None => evidence.agrees_with_record(record),
+    };
+    is_same && evidence.agrees_with_words(record.words())
 }
 
 /// Whether a record has the start, the players, the moves, the words and the result of the match seen here.
@@ -150,16 +171,19 @@ fn compare_fairness(
     if let Some(seal) = &round.seal {
         expect(fairness.seals.iter().map(ToString::to_string).eq(seal.iter().cloned()), Alarm::Seal);
     }
-    // A nonce that replaces a lost one may have come after the seal; then the seat has no nonce of the player here.
-    if let (Some(seat), false) = (my_seat, round.is_replacement) {
-        expect(uses_own_nonce(fairness, evidence, seat) != Some(false), Alarm::OwnSeal);
+    // A nonce that replaces a lost one may have come after the seal; then the deal is not verified, but that is no alarm.
+    if my_seat.is_some() && round.nonce.is_some() && !round.is_replacement {
+        expect(has_own_nonce(fairness, evidence, my_seat), Alarm::OwnSeal);
     }
 }
 
-/// Whether the player's stored nonce is part of the deal; `None` if there is none.
-fn uses_own_nonce(fairness: &Fairness, evidence: &DealEvidence, seat: Seat) -> Option<bool> {
-    let nonce = evidence.round(fairness.void_seals)?.nonce?;
-    Some(fairness.nonces.get(seat.index()) == Some(&nonce))
+/// Whether the player's stored nonce is part of the deal: at the player's seat, or at any if this browser has lost it.
+fn has_own_nonce(fairness: &Fairness, evidence: &DealEvidence, my_seat: Option<Seat>) -> bool {
+    let Some(nonce) = evidence.round(fairness.void_seals).and_then(|round| round.nonce) else { return false };
+    match my_seat {
+        Some(seat) => fairness.nonces.get(seat.index()) == Some(&nonce),
+        None => fairness.nonces.contains(&nonce),
+    }
 }
 
 #[cfg(test)]

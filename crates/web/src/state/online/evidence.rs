@@ -5,7 +5,7 @@ mod index;
 mod seen_match;
 
 use nova_luna_protocol::online::{EventDto, SealDto};
-use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Record, Seat, SeatCommitment, SeatSeal, TableId};
 use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
@@ -207,6 +207,20 @@ impl DealEvidence {
         Some(self.round(void_seals)?.nonce?.commitment(self.table_id()?))
     }
 
+    /// Returns the fingerprints of the latest round as they are stored here: the server's commitment, and the one to the
+    /// player's own nonce. No later message changes them.
+    pub fn fingerprints(&self) -> Option<(&str, Option<SeatCommitment>)> {
+        let round = self.rounds.last()?;
+        Some((&round.commitment, self.own_commitment(round.void_seals)))
+    }
+
+    /// Returns the command that compares a record with the stored fingerprints on another computer.
+    pub fn check_command(&self) -> Option<String> {
+        let (commitment, own) = self.fingerprints()?;
+        let seal = own.map(|own| format!(" --seal {own}")).unwrap_or_default();
+        Some(format!("nova-luna check RECORD.nlr --commitment {commitment}{seal}"))
+    }
+
     fn table_id(&self) -> Option<TableId> {
         self.table.parse().ok()
     }
@@ -236,7 +250,7 @@ impl DealEvidence {
     }
 
     /// Notes that another device of the player has committed in a round, so that the seat has another nonce than this
-    /// browser. That is no alarm, but the match is no proof for this browser either.
+    /// browser. That is no alarm, but the match is not verified here either: a server can claim it.
     pub fn note_other_device(&mut self, void_seals: u32) {
         let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals);
         if let Some(round) = round.filter(|round| !round.is_replacement) {
@@ -370,6 +384,16 @@ impl DealEvidence {
     /// Whether a record has what this browser saw of the match besides the moves, also before a reload.
     pub fn agrees_with_words(&self, words: &[PlacedWord]) -> bool {
         self.seen.as_ref().is_none_or(|seen| seen.agrees_with_words(words))
+    }
+
+    /// Whether this browser has seen a match at this table.
+    pub fn has_seen_match(&self) -> bool {
+        self.seen.is_some()
+    }
+
+    /// Whether a record has the start and the moves that this browser saw, as far as nobody could take them back.
+    pub fn agrees_with_record(&self, record: &Record) -> bool {
+        self.seen.as_ref().is_none_or(|seen| seen.agrees_with_record(record))
     }
 
     /// Whether everything that this browser saw of the match, also before a reload, agrees with this state.

@@ -6,6 +6,8 @@ use nova_luna_table::{MatchResult, MatchState};
 
 use super::super::storage::Storage;
 use super::evidence::DealEvidence;
+use super::saved_seats::SavedSeats;
+use super::table_client::TableClient;
 
 const SEARCH_KEY: &str = "nova-luna/search";
 
@@ -56,12 +58,26 @@ impl QuickSearch {
     /// Ends the search if the match at its table is played: everybody has moved, or it has a result. A match that was
     /// abandoned before is only another table on the way.
     pub fn end_if_played(storage: &impl Storage, table: &str, state: &MatchState) {
-        let has_moved = |seat| state.moves().iter().any(|event| event.seat == seat);
         let has_result = state.result().is_some_and(|result| *result != MatchResult::Abandoned);
-        if (has_result || state.view().seats().all(has_moved)) && Self::at(storage, table).is_some() {
+        if (has_result || has_everybody_moved(state)) && Self::at(storage, table).is_some() {
             storage.remove(SEARCH_KEY);
         }
     }
+
+    /// Returns the terms to search on with, if the match at a quick table was cancelled because another player never came.
+    /// The seat at that table is over then: a server that cancels match after match must not displace the seats of
+    /// matches that go on.
+    pub fn next_after_cancel(storage: &impl Storage, client: &TableClient, state: &MatchState) -> Option<QuickMatch> {
+        let terms = client.quick_match_after(state.absent_player()?)?;
+        // Without storage there is no seat either.
+        let _ = SavedSeats::end(storage, &client.table);
+        Some(terms)
+    }
+}
+
+/// Whether every seat has moved.
+pub(super) fn has_everybody_moved(state: &MatchState) -> bool {
+    state.view().seats().all(|seat| state.moves().iter().any(|event| event.seat == seat))
 }
 
 #[cfg(test)]

@@ -89,6 +89,16 @@ impl SavedSeats {
         seats.save(storage)
     }
 
+    /// Marks the match at a table as over, so that its seat and its evidence may be deleted.
+    ///
+    /// # Errors
+    /// If the storage is full or forbidden.
+    pub fn end(storage: &impl Storage, table: &str) -> Result<(), StorageError> {
+        let mut seats = Self::load(storage);
+        seats.0.iter_mut().filter(|seat| seat.table == table).for_each(|seat| seat.is_over = true);
+        seats.save(storage)
+    }
+
     /// Deletes the seat at a table.
     ///
     /// # Errors

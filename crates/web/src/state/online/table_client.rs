@@ -11,12 +11,13 @@ use nova_luna_protocol::online::{
     Welcome, parse_server_message,
 };
 use nova_luna_rules::{Seat, usual_discs};
-use nova_luna_table::{Command, MatchState, Timestamp};
+use nova_luna_table::{Command, MatchResult, MatchState, Timestamp};
 
 pub use deal::{DealStep, OwnCommitment};
 
 use super::decode::decode_match;
 use super::evidence::DealEvidence;
+use super::quick_search::has_everybody_moved;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ConnectionStatus {
@@ -241,6 +242,13 @@ impl TableClient {
     /// Returns the configuration of the next quick match, if this table was one and another player did not come.
     pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
         self.quick_config().filter(|_| self.my_seat().is_some_and(|seat| seat != absent))
+    }
+
+    /// Returns the terms of a search to offer to a player whose quick match ended without a result before everybody had
+    /// moved. A page that was reloaded does not know whether the players agreed on that, so it does not search by itself.
+    pub fn search_to_offer(&self, state: &MatchState) -> Option<QuickMatch> {
+        let is_abandoned = state.result() == Some(&MatchResult::Abandoned);
+        self.quick_config().filter(|_| is_abandoned && self.my_seat().is_some() && !has_everybody_moved(state))
     }
 
     /// Returns the question whether somebody has waited for longer at another table, as long as the player could still

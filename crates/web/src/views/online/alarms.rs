@@ -22,8 +22,10 @@ struct Notices {
     has_other_config: bool,
     /// Why the last seal became void.
     void_cause: Option<String>,
-    /// The text about a nonce that this browser does not have.
+    /// The text about a nonce that this browser does not have, before the match.
     lost_nonce: Option<&'static str>,
+    /// The match has begun without the number of this browser.
+    lacks_own_number: bool,
     is_sealed: bool,
     is_unsaved: bool,
 }
@@ -43,6 +45,7 @@ impl Notices {
             has_other_config: client.has_other_config(),
             void_cause: void_cause(info),
             lost_nonce: lost_nonce.filter(|_| !info.has_begun && alarms.is_empty()),
+            lacks_own_number: client.lacks_own_number() && alarms.is_empty(),
             is_sealed: info.seal.is_some(),
             is_unsaved,
             alarms,
@@ -62,6 +65,7 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
             (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
             (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
             notices.lost_nonce.map(|id| lost_nonce_box(remote, id, notices.is_sealed)),
+            notices.lacks_own_number.then(own_number_box),
             notices.is_unsaved.then(unsaved_box),
         ]
         .into_iter()
@@ -132,6 +136,11 @@ fn lost_nonce_box(remote: RemoteTable, id: &'static str, is_sealed: bool) -> Any
         </div>
     }
     .into_any()
+}
+
+/// Says during the match that the deal does not have the number of this browser.
+fn own_number_box() -> AnyView {
+    view! { <p class="notice problem" role="status" data-part="own-number">{t("missing-own-number")}</p> }.into_any()
 }
 
 fn unsaved_box() -> AnyView {

@@ -7,23 +7,26 @@ use super::super::tv;
 use super::alarms::alarm_texts;
 use super::remote_table::{PublishedRecord, RemoteTable};
 use super::t;
-use crate::state::online::{DealCheck, Missing, Restarts, check_deal};
+use crate::state::online::{DealCheck, Missing, Restarts};
 use crate::views::parts::memo;
 
 /// How the deal is made, the commitments, and the check once the match is over.
 #[component]
 pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
+    // The stored ones, whatever the server shows now.
     let fingerprints = move || {
-        let (server, own) = remote.client.with(|client| {
-            let info = client.info.as_ref();
-            let own = info.and_then(|info| client.evidence.own_commitment(info.void_seals));
-            (info.map(|info| info.commitment.clone()).unwrap_or_default(), own.map(|own| own.to_string()))
+        let (stored, command) = remote.client.with(|client| {
+            let stored = client.evidence.fingerprints().map(|(server, own)| (server.to_owned(), own));
+            (stored, client.evidence.check_command())
         });
-        let line = |(id, part, hash): (&str, &'static str, String)| {
-            view! { <p class="legend">{t(id)}</p><code class="hash" data-part=part>{hash}</code> }
+        let line = |(id, part, text): (&str, &'static str, String)| {
+            view! { <p class="legend">{t(id)}</p><code class="hash" data-part=part>{text}</code> }
         };
-        let own = own.map(|own| ("fairness-own", "own-commitment", own));
-        [Some(("fairness-server", "commitment", server)), own].into_iter().flatten().map(line).collect_view()
+        let (server, own) = stored.unzip();
+        let own = own.flatten().map(|own| ("fairness-own", "own-commitment", own.to_string()));
+        let server = server.map(|server| ("fairness-server", "commitment", server));
+        let command = command.map(|command| ("fairness-command", "check-command", command));
+        [server, own, command].into_iter().flatten().map(line).collect_view()
     };
     let begins_with_position =
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.position.is_some()));
@@ -51,15 +54,10 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
 /// The result of the check, once the match is over. Without a record it is "not verified", never nothing.
 #[component]
 pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
-    let check = memo(move || {
-        let text = match remote.record.get() {
-            PublishedRecord::NotYet | PublishedRecord::Loading => return None,
-            PublishedRecord::Missing(missing) => return Some(DealCheck::NotVerified(missing)),
-            PublishedRecord::Text(text) => text,
-        };
-        remote
-            .client
-            .with(|client| remote.with_match(|state| check_deal(&text, &client.evidence, state, client.my_seat())))
+    let check = memo(move || match remote.record.get() {
+        PublishedRecord::NotYet | PublishedRecord::Loading => None,
+        PublishedRecord::Missing(missing) => Some(DealCheck::NotVerified(missing)),
+        PublishedRecord::Text(text) => Some(remote.check_record(&text)),
     });
     let is_loading = move || remote.record.with(|record| *record == PublishedRecord::Loading);
     move || match check.get() {
@@ -90,9 +88,10 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
                 Missing::Readable => "missing-readable",
                 Missing::Proof => "missing-proof",
                 Missing::Position => "missing-position",
+                Missing::OwnNumber => "missing-own-number",
             };
-            // No other answer has a proof that does not exist.
-            let may_ask = missing != Missing::Position;
+            // No other answer has a proof that does not exist, or another deal.
+            let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber);
             view! {
                 <p data-missing=id>{t(id)}</p>
                 {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p> })}

@@ -95,10 +95,7 @@ pub(super) fn bot_of(seat: &SeatDto) -> Option<BotName> {
 pub(super) fn seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
     match (&seat.name, bot_of(seat)) {
         (None, _) => t("seat-open"),
-        (_, Some(bot)) => {
-            let (texts, before) = (texts(), table.iter().filter(|other| other.seat < seat.seat).filter_map(bot_of));
-            state::with_level(&texts, &state::bot_name(&texts, bot, before), bot)
-        }
+        (_, Some(bot)) => state::with_level(&texts(), &name_of_bot(table, seat, bot), bot),
         (Some(name), _) => match texts().chosen_name(name) {
             Some(name) => name.to_owned(),
             None => tv("player", &[("seat", seat.seat.into())]),
@@ -108,8 +105,15 @@ pub(super) fn seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
 
 /// Names the player of a seat at a table, a bot without its level.
 pub(super) fn short_seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
+    bot_of(seat).map_or_else(|| seat_name(table, seat), |bot| name_of_bot(table, seat, bot))
+}
+
+/// Names the bot of a seat like no other player at the table.
+fn name_of_bot(table: &[SeatDto], seat: &SeatDto, bot: BotName) -> String {
     let before = table.iter().filter(|other| other.seat < seat.seat).filter_map(bot_of);
-    bot_of(seat).map_or_else(|| seat_name(table, seat), |bot| state::bot_name(&texts(), bot, before))
+    let people = table.iter().filter(|other| other.kind == PlayerKind::Person);
+    let people: Vec<&str> = people.filter_map(|other| other.name.as_deref()).collect();
+    state::bot_name_among(&texts(), bot, before, &people)
 }
 
 pub(super) fn player_names(seats: &[SeatDto]) -> String {

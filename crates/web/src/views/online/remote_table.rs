@@ -80,6 +80,8 @@ pub(crate) struct RemoteTable {
     pub(crate) problem: RwSignal<Option<String>>,
     /// The record with the server's secret, once the match is over.
     pub(crate) record: RwSignal<PublishedRecord>,
+    /// The match on the board is over.
+    pub(crate) is_over: RwSignal<bool>,
     /// The browser does not store the evidence about the deal: it lasts as long as the page.
     pub(crate) is_unsaved: RwSignal<bool>,
     /// The step of the deal that the server has not answered yet.
@@ -109,6 +111,7 @@ impl RemoteTable {
             chat_messages: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
             record: RwSignal::new(PublishedRecord::NotYet),
+            is_over: RwSignal::new(false),
             is_unsaved: RwSignal::new(false),
             pending_step: StoredValue::new(None),
             key: StoredValue::new(key),
@@ -195,6 +198,7 @@ impl RemoteTable {
             let _ = self.board.try_set_value(None);
         });
         self.fetch_record_if_over(session);
+        self.search_again_if_cancelled(session);
     }
 
     fn attached_board(self) -> Option<AttachedBoard> {
@@ -359,11 +363,18 @@ impl RemoteTable {
 
     /// Looks for another quick match if this one was cancelled because another player never came.
     fn search_again_if_cancelled(self, session: SessionSignal) {
-        let absent = session.with_untracked(|session| session.match_state().absent_player());
-        let config = self.client.with_untracked(|client| client.quick_match_after(absent?));
-        if let Some(config) = config {
+        let next = session.with_untracked(|session| {
+            let state = session.match_state();
+            self.client.with_untracked(|client| QuickSearch::next_after_cancel(&BrowserStorage, client, state))
+        });
+        if let Some(config) = next {
             self.search_again(&config);
         }
+    }
+
+    /// Returns the config of another search to offer, if the match on the board is over before everybody has moved.
+    pub(crate) fn search_to_offer(self) -> Option<QuickMatch> {
+        self.with_match(|state| self.client.with_untracked(|client| client.search_to_offer(state))).flatten()
     }
 
     pub(crate) fn search_again(self, config: &QuickMatch) {

@@ -51,7 +51,7 @@ pub(super) fn explain_rejection(code: RejectionCode, params: &Params) -> String 
 }
 
 /// Explains why the server closed the connection.
-pub(super) fn explain_close(reason: CloseReason) -> String {
+pub(crate) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
         CloseReason::InvalidToken => "closed-token",
         CloseReason::TableNotFound => "problem-no-table",

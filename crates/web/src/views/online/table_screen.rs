@@ -6,6 +6,7 @@ use nova_luna_protocol::online::CloseReason;
 use super::super::app::App;
 use super::super::page::Page;
 use super::super::play::Board;
+use super::deal_check::DealCheckResult;
 use super::invitation::Invitation;
 use super::match_search::{MatchFound, MatchSearch};
 use super::remote_table::RemoteTable;
@@ -108,8 +109,10 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
 fn table_view(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> TableView {
     let has_match = remote.initial_match.with(Option::is_some);
     let shows_found = quick.has_searched.get() && !quick.is_greeted.get();
+    // A server that closes the table does not take the verdict from the screen.
+    let shows_result = has_match && remote.is_over.get();
     remote.client.with(|client| match (&client.status, &client.info) {
-        (ConnectionStatus::Closed(reason), _) => TableView::Closed(*reason),
+        (ConnectionStatus::Closed(reason), _) if !shows_result => TableView::Closed(*reason),
         _ if has_match && shows_found && client.my_seat().is_some() => TableView::Found,
         _ if has_match => TableView::Match,
         (_, None) if quick.is_joining.get() => TableView::Search,
@@ -199,14 +202,28 @@ fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Explains why the server closed the connection.
+/// Whether the browser has something to compare the record of a closed table with.
+fn can_check(client: &TableClient, reason: CloseReason) -> bool {
+    match reason {
+        CloseReason::Archived => client.evidence.has_seen_match() || client.evidence.has_nonce(),
+        CloseReason::TableNotFound | CloseReason::TableDamaged => client.evidence.has_seen_match(),
+        _ => false,
+    }
+}
+
+/// Explains why the server closed the connection. If the table is gone, the record is checked all the same.
 #[component]
 fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
     let is_seat_lost = reason == CloseReason::InvalidToken;
     let is_archived = reason == CloseReason::Archived;
+    let can_check = remote.client.with_untracked(|client| can_check(client, reason));
+    if can_check {
+        remote.fetch_record_of_closed_table();
+    }
     view! {
         <div class="panel pad narrow" data-part="shut">
             <p class="problem" role="alert">{server_texts::explain_close(reason)}</p>
+            {can_check.then(|| view! { <DealCheckResult remote/> })}
             {is_seat_lost.then(|| view! { <p><button type="button" class="btn main" data-act="spectate" on:click=move |_| remote.spectate()>{t("watch")}</button></p> })}
             {is_archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| remote.replay()>{t("replay-it")}</button></p> })}
             <p><a class="btn" href=Route::Online.hash()>{t("online")}</a></p>

@@ -9,9 +9,9 @@ use nova_luna_table::{Command, SeatStatus, Timestamp};
 use super::{Dialog, GameContext};
 use crate::browser;
 use crate::state::Session;
-use crate::state::online::ConnectionStatus;
+use crate::state::online::{ConnectionStatus, TableClient};
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks};
+use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks, explain_close};
 use crate::views::parts::memo;
 use crate::views::texts::{t, tv};
 
@@ -97,14 +97,28 @@ impl Prompt {
     }
 }
 
-/// The prompt above the board; an alarm comes first, then a lost connection.
+/// The warning about the deal that comes before all other messages: the text, and the value of `data-banner`.
+fn deal_warning(client: &TableClient) -> Option<(String, &'static str)> {
+    let alarm = client.evidence.alarms().first().map(|alarm| format!("alarm-{}", alarm.key()));
+    match alarm {
+        Some(alarm) => Some((alarm, "alarm")),
+        None => client.lacks_own_number().then(|| ("missing-own-number".to_owned(), "own-number")),
+    }
+}
+
+/// What is wrong with the connection: the text, and the value of `data-banner`.
+fn connection_problem(client: &TableClient) -> Option<(String, &'static str)> {
+    match client.status {
+        ConnectionStatus::Lost => Some((t("connection-lost"), "lost")),
+        ConnectionStatus::Closed(reason) => Some((explain_close(reason), "closed")),
+        ConnectionStatus::Connecting | ConnectionStatus::Open => None,
+    }
+}
+
+/// The prompt above the board; a warning about the deal comes first, then a lost connection.
 #[component]
 fn Banner(remote: RemoteTable) -> impl IntoView {
-    let problems = memo(move || {
-        remote
-            .client
-            .with(|client| (client.evidence.alarms().first().copied(), client.status == ConnectionStatus::Lost))
-    });
+    let problems = memo(move || remote.client.with(|client| (deal_warning(client), connection_problem(client))));
     let play = GameContext::from_context();
     let now = RwSignal::new(browser::now());
     let tick = move || {
@@ -113,30 +127,28 @@ fn Banner(remote: RemoteTable) -> impl IntoView {
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
         on_cleanup(move || handle.clear());
     }
-    let is_alarm_read = RwSignal::new(false);
+    let warning_read = RwSignal::new(None::<&'static str>);
     let prompt = memo(move || play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
     let button = move |(act, id, command): (&'static str, &'static str, Command)| {
         view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(command)>{t(id)}</button> }
     };
     move || {
-        let (alarm, is_lost) = problems.get();
-        if let (Some(alarm), false) = (alarm, is_alarm_read.get()) {
+        let (warning, problem) = problems.get();
+        if let Some((text, key)) = warning.filter(|(_, key)| warning_read.get() != Some(*key)) {
+            let title = (key == "alarm").then(|| view! { <b>{t("alarm")}</b>" " });
             return Some(
                 view! {
-                    <div class="banner lost" role="alert" data-banner="alarm">
-                        <span><b>{t("alarm")}</b>" "{t(&format!("alarm-{}", alarm.key()))}</span>
+                    <div class="banner lost" role="alert" data-banner=key>
+                        <span>{title}{t(&text)}</span>
                         <button type="button" class="btn" data-act="alarm-more" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("alarm-more")}</button>
-                        <button type="button" class="btn" data-act="alarm-close" on:click=move |_| is_alarm_read.set(true)>{t("close")}</button>
+                        <button type="button" class="btn" data-act="alarm-close" on:click=move |_| warning_read.set(Some(key))>{t("close")}</button>
                     </div>
                 }
                 .into_any(),
             );
         }
-        if is_lost {
-            return Some(
-                view! { <div class="banner lost" role="status" data-banner="lost">{t("connection-lost")}</div> }
-                    .into_any(),
-            );
+        if let Some((text, key)) = problem {
+            return Some(view! { <div class="banner lost" role="status" data-banner=key>{text}</div> }.into_any());
         }
         prompt.get().map(|prompt| {
             view! {
@@ -204,9 +216,22 @@ fn NotificationButton() -> impl IntoView {
     })
 }
 
+/// The button for the next match: another search, if the match of a search ended before everybody had moved, or one with
+/// the same people.
+#[component]
+pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
+    match remote.search_to_offer() {
+        Some(terms) => view! {
+            <button class="btn main" data-act="search-again" on:click=move |_| remote.search_again(&terms)>{t("quick-act")}</button>
+        }
+        .into_any(),
+        None => view! { <RematchButton remote/> }.into_any(),
+    }
+}
+
 /// The button for another match with the same people.
 #[component]
-pub(super) fn RematchButton(remote: RemoteTable) -> impl IntoView {
+fn RematchButton(remote: RemoteTable) -> impl IntoView {
     let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());
     let is_proposed =
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));

@@ -154,7 +154,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
     let again = if is_solo { "play-again" } else { "end-rematch" };
     let challenge = play.challenge().map(|attempt| Route::challenge(attempt.challenge));
     let main = match (play.remote, challenge) {
-        (Some(remote), _) => view! { <online::RematchButton remote/> }.into_any(),
+        (Some(remote), _) => view! { <online::NextMatchButton remote/> }.into_any(),
         (None, Some(route)) => {
             let label = t(if is_solo { "result-daily" } else { "result-weekly" });
             view! { <a class="btn main" data-act="challenge" autofocus href=route.hash()>{label}</a> }.into_any()

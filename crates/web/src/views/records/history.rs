@@ -142,8 +142,12 @@ fn name(played: &PlayedGame, seat: Seat) -> String {
                 SeatPlayer::Bot(bot) => Some(*bot),
                 SeatPlayer::Person(_) | SeatPlayer::Open => None,
             });
-            let texts = texts();
-            state::with_level(&texts, &state::bot_name(&texts, *bot, before), *bot)
+            let people = played.seats.iter().filter_map(|player| match player {
+                SeatPlayer::Person(name) => Some(name.as_str()),
+                SeatPlayer::Bot(_) | SeatPlayer::Open => None,
+            });
+            let (texts, people) = (texts(), people.collect::<Vec<_>>());
+            state::with_level(&texts, &state::bot_name_among(&texts, *bot, before, &people), *bot)
         }
         Some(SeatPlayer::Person(name)) => {
             state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat))

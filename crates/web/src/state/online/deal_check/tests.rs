@@ -80,6 +80,10 @@ fn fair(void_seals: u32) -> DealCheck {
     DealCheck::Fair(Restarts { void_seals, earlier_deals: 0 })
 }
 
+fn without_own_number() -> DealCheck {
+    DealCheck::NotVerified(Missing::OwnNumber)
+}
+
 fn consistent(void_seals: u32) -> DealCheck {
     DealCheck::Consistent(Restarts { void_seals, earlier_deals: 0 })
 }
@@ -89,21 +93,22 @@ fn confirms_a_fair_deal() {
     for void_seals in [0, 2] {
         let played = play_match(7, void_seals);
         let (record, state) = (played.record(), played.table.state());
-        assert_eq!(check_deal(&record, &played.evidence(), state, Some(ME)), fair(void_seals));
+        assert_eq!(check_deal(&record, &played.evidence(), Some(state), Some(ME)), fair(void_seals));
         let spectator = played.evidence_of_spectator();
-        assert_eq!(check_deal(&record, &spectator, state, None), consistent(void_seals));
-        assert_eq!(check_deal(&record, &spectator, state, Some(ME)), consistent(void_seals), "lost nonce");
+        assert_eq!(check_deal(&record, &spectator, Some(state), None), consistent(void_seals));
+        assert_eq!(check_deal(&record, &spectator, Some(state), Some(ME)), without_own_number(), "lost nonce");
         let mut searched = played.evidence();
         searched.add_earlier_deals(3);
         let restarts = Restarts { void_seals, earlier_deals: 3 };
-        assert_eq!(check_deal(&record, &searched, state, Some(ME)), DealCheck::Fair(restarts));
+        assert_eq!(check_deal(&record, &searched, Some(state), Some(ME)), DealCheck::Fair(restarts));
     }
 }
 
 #[test]
 fn detects_every_difference() {
     let played = play_match(7, 1);
-    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, played.table.state(), Some(ME));
+    let check =
+        |record: &str, evidence: &DealEvidence| check_deal(record, evidence, Some(played.table.state()), Some(ME));
     let expect = |what: &str, evidence: &DealEvidence, alarms: &[Alarm]| {
         assert_eq!(check(&played.record(), evidence), DealCheck::Mismatch(alarms.to_vec()), "{what}");
     };
@@ -133,7 +138,7 @@ fn detects_every_difference() {
     shorter.fairness.void_seals = 1;
     let record = shorter.record();
     let evidence = shorter.evidence_of_spectator();
-    let result = check_deal(&record, &evidence, played.table.state(), None);
+    let result = check_deal(&record, &evidence, Some(played.table.state()), None);
     assert_eq!(result, DealCheck::Mismatch(vec![Alarm::Past]), "another match than shown");
 }
 
@@ -150,7 +155,7 @@ fn resigned_match() -> Played {
 #[test]
 fn compares_departures_and_the_result() {
     let played = resigned_match();
-    let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.table.state()), Some(ME));
     let record = played.record();
     assert!(record.contains("resign1"), "{record}");
     assert_eq!(check(&record), fair(0));
@@ -167,7 +172,7 @@ fn compares_departures_and_the_result() {
 fn compares_the_players_and_every_word() {
     let played = resigned_match();
     let (record, past) = (played.record(), DealCheck::Mismatch(vec![Alarm::Past]));
-    let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.table.state()), Some(ME));
     for (what, other) in [
         ("a replacement that never was", record.replace("resign1", "replace2 resign1")),
         ("one that ended", record.replace("resign1", "replace2 return2 resign1")),
@@ -198,7 +203,7 @@ fn remembers_words_from_before_a_reload() {
         MatchState::join(state.config().clone(), known.setup().clone(), moves, state.version(), Timestamp(0)).unwrap();
     reloaded.set_status(ME, SeatStatus::Resigned);
     reloaded.set_result(state.result().unwrap().clone());
-    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, &reloaded, Some(ME));
+    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, Some(&reloaded), Some(ME));
     assert_eq!(check(&record, &played.evidence()), fair(0));
     let past = DealCheck::Mismatch(vec![Alarm::Past]);
     let late = record.replace("resign1", "flag1").replace("\"resigned\"", "\"time\"");
@@ -217,7 +222,7 @@ fn remembers_words_from_before_a_reload() {
 #[test]
 fn tells_invalid_records_from_missing_proofs() {
     let played = play_match(7, 0);
-    let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.table.state()), Some(ME));
     let without_proof = played.table.state().record_without_seed().to_string();
     assert_eq!(check(&without_proof), DealCheck::NotVerified(Missing::Proof));
     let record = played.record();
@@ -232,13 +237,45 @@ fn tells_invalid_records_from_missing_proofs() {
     assert!(matches!(check(&loser), DealCheck::Invalid(_)), "another result");
 }
 
+/// A server that puts its own nonce at the player's seat, and claims that another device of the player chose it.
 #[test]
-fn a_late_replacement_does_not_count_as_contribution() {
+fn a_deal_without_the_own_number_is_not_verified() {
+    let played = play_match(7, 1);
+    let (record, state) = (played.record(), Some(played.table.state()));
+    let mut replaced = played.evidence_of_spectator();
+    replaced.add_nonce(1, Nonce([9; 32]), false);
+    replaced.note_other_device(1);
+    assert_eq!(check_deal(&record, &replaced, state, Some(ME)), without_own_number());
+    let mut late = played.evidence_of_spectator();
+    late.add_nonce(1, Nonce([9; 32]), true);
+    assert_eq!(check_deal(&record, &late, state, Some(ME)), without_own_number(), "a late replacement");
+    // The server seals the second round before this browser can commit.
+    let mut skipped = played.evidence_of_spectator();
+    skipped.add_nonce(0, Nonce([9; 32]), false);
+    assert_eq!(check_deal(&record, &skipped, state, Some(ME)), without_own_number());
+    assert_eq!(check_deal(&record, &skipped, state, None), without_own_number(), "said to be a spectator");
+    assert_eq!(check_deal(&record, &played.evidence(), state, None), fair(1), "a seat that was lost after the deal");
+}
+
+/// A table that the server has closed: there is no board, but the evidence remembers the match.
+#[test]
+fn checks_a_record_without_a_board() {
     let played = play_match(7, 0);
-    let mut evidence = played.evidence_of_spectator();
-    evidence.add_nonce(0, Nonce([9; 32]), true);
-    let result = check_deal(&played.record(), &evidence, played.table.state(), Some(ME));
-    assert_eq!(result, consistent(0));
+    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, None, Some(ME));
+    assert_eq!(check(&played.record(), &played.evidence()), fair(0));
+    let mut running = new_match(7, 0);
+    (0..5).for_each(|_| play_first(&mut running.table));
+    assert_eq!(check(&played.record(), &running.evidence()), fair(0), "closed during the match");
+    let past = DealCheck::Mismatch(vec![Alarm::Past]);
+    assert_eq!(check(&running.record(), &played.evidence()), past, "moves are missing");
+    let other = play_match(8, 0);
+    let mut evidence = other.evidence();
+    evidence.check_match(played.table.state());
+    assert_eq!(check(&other.record(), &evidence), past);
+    let alarms = vec![Alarm::Commitment, Alarm::Past];
+    assert_eq!(check(&other.record(), &played.evidence()), DealCheck::Mismatch(alarms));
+    let without_proof = played.table.state().record_without_seed().to_string();
+    assert_eq!(check(&without_proof, &played.evidence()), DealCheck::NotVerified(Missing::Proof));
 }
 
 #[test]
@@ -253,7 +290,7 @@ fn a_match_from_a_position_is_compared_but_not_verified() {
         play_first(&mut played.table);
     }
     let (record, state) = (played.table.record().to_string(), played.table.state());
-    let check = |record: &str| check_deal(record, &played.evidence(), state, Some(ME));
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(state), Some(ME));
     assert_eq!(check(&record), DealCheck::NotVerified(Missing::Position));
     // The position is the one of the same deal, so a server could claim a proof for it: nobody was told of that deal.
     assert_eq!(check(&played.record()), DealCheck::NotVerified(Missing::Position));

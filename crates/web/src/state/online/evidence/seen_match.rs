@@ -2,7 +2,7 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventType};
-use nova_luna_rules::PlacedWord;
+use nova_luna_rules::{PlacedWord, Record, Setup};
 use nova_luna_table::MatchState;
 
 /// Maximum number of remembered events besides the moves. Older ones are forgotten first.
@@ -28,14 +28,13 @@ pub(super) struct SeenMatch {
 impl SeenMatch {
     pub(super) fn of(state: &MatchState) -> Self {
         let record = state.record_without_seed();
-        let (wheel, stack) = (&record.setup().wheel, &record.setup().stack);
         // Only the last moves of the seat to move can be taken back, none that revealed a tile, and none from before the
         // position that the match began with.
         let to_move = state.to_move();
         let may_undo = |event: &&nova_luna_rules::Event| Some(event.seat) == to_move && event.revealed.is_empty();
         let undoable = state.own_moves().iter().rev().take_while(may_undo).count();
         Self {
-            setup: format!("{} {}", join(wheel), join(stack)),
+            setup: setup_text(record.setup()),
             version: state.version().0,
             moves: state.moves().iter().map(ToString::to_string).collect(),
             fixed: state.moves().len() - undoable,
@@ -49,6 +48,13 @@ impl SeenMatch {
         let kept = if earlier.version == later.version { earlier.moves.len() } else { earlier.fixed };
         let is_prefix = earlier.moves.iter().take(kept).eq(later.moves.iter().take(kept));
         earlier.setup == later.setup && is_prefix && (earlier.version < later.version || earlier.moves == later.moves)
+    }
+
+    /// Whether a record can be of this match: it has the same start, and the moves that nobody could take back.
+    pub(super) fn agrees_with_record(&self, record: &Record) -> bool {
+        let fixed = self.moves.iter().take(self.fixed);
+        let mut moves = record.events().iter().map(ToString::to_string);
+        self.setup == setup_text(record.setup()) && fixed.into_iter().all(|seen| moves.next().as_ref() == Some(seen))
     }
 
     /// Takes over a later state; returns false if it contradicts this one, which then stays.
@@ -117,6 +123,11 @@ impl SeenMatch {
             events: list(events).into_iter().map(event).collect::<Option<_>>()?,
         })
     }
+}
+
+/// Returns the text of the tiles and the stack before the first turn.
+fn setup_text(setup: &Setup) -> String {
+    format!("{} {}", join(&setup.wheel), join(&setup.stack))
 }
 
 fn join(tiles: &[u8]) -> String {

@@ -62,6 +62,24 @@ fn evidence_survives_a_reload_and_is_never_replaced() {
 }
 
 #[test]
+fn shows_the_stored_fingerprints_whatever_the_server_says_later() {
+    assert_eq!(DealEvidence::new(TABLE).check_command(), None);
+    let mut evidence = committed();
+    evidence.check_commitment(0, &commitment(9));
+    let own = seat_commitment(1);
+    let stored = (commitment(7), own.clone());
+    assert_eq!(
+        evidence.fingerprints().map(|(server, own)| (server.to_owned(), own.unwrap().to_string())),
+        Some(stored)
+    );
+    let command = format!("nova-luna check RECORD.nlr --commitment {} --seal {own}", commitment(7));
+    assert_eq!(evidence.check_command(), Some(command));
+    evidence.check_commitment(1, &commitment(8));
+    let command = format!("nova-luna check RECORD.nlr --commitment {}", commitment(8));
+    assert_eq!(evidence.check_command(), Some(command), "no number is drawn for the second round yet");
+}
+
+#[test]
 fn another_commitment_is_an_alarm_that_stays() {
     let storage = InMemoryStorage::default();
     let mut evidence = committed();

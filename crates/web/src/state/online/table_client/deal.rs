@@ -33,7 +33,7 @@ pub enum OwnCommitment {
     Known,
     /// This browser does not know its nonce, or has committed before and has lost everything about it.
     Lost,
-    /// It is not the one of the stored nonce: another device has replaced it, or the server is wrong.
+    /// It is not the one of the stored nonce: another device has replaced it, or the server has.
     Other,
 }
 
@@ -61,18 +61,29 @@ impl TableClient {
         self.has_joined && !self.evidence.has_nonce()
     }
 
-    /// Compares the commitment that the server shows at the player's seat with the stored nonce.
+    /// Compares the commitment at the player's seat with the stored nonce: the sealed one, or before the seal the one
+    /// that the server shows.
     pub fn own_commitment(&self) -> OwnCommitment {
-        let my_seat = self.info.as_ref().and_then(|info| Some((info, info.seat(info.my_seat?)?)));
-        let shown = my_seat
-            .and_then(|(info, seat)| Some((seat.commitment.as_ref()?, self.evidence.own_commitment(info.void_seals))));
-        match shown {
-            None if my_seat.is_some() && self.is_evidence_lost() => OwnCommitment::Lost,
-            None => OwnCommitment::None,
-            Some((_, None)) => OwnCommitment::Lost,
-            Some((shown, Some(own))) if *shown == own.to_string() => OwnCommitment::Known,
-            Some(_) => OwnCommitment::Other,
+        let Some((info, seat)) = self.info.as_ref().and_then(|info| Some((info, info.my_seat?))) else {
+            return OwnCommitment::None;
+        };
+        let shown = match &info.seal {
+            Some(seal) => seal.seats.get(seat.index()),
+            None => info.seat(seat).and_then(|dto| dto.commitment.as_ref()),
+        };
+        match (shown, self.evidence.own_commitment(info.void_seals)) {
+            (None, _) if self.is_evidence_lost() => OwnCommitment::Lost,
+            (None, _) => OwnCommitment::None,
+            (Some(_), None) => OwnCommitment::Lost,
+            (Some(shown), Some(own)) if *shown == own.to_string() => OwnCommitment::Known,
+            (Some(_), Some(_)) => OwnCommitment::Other,
         }
+    }
+
+    /// Whether a match has begun with another number at the player's seat than the one of this browser.
+    pub fn lacks_own_number(&self) -> bool {
+        let has_begun = self.info.as_ref().is_some_and(|info| info.has_begun);
+        has_begun && matches!(self.own_commitment(), OwnCommitment::Lost | OwnCommitment::Other)
     }
 
     pub(super) fn check_welcome(&mut self, welcome: &Welcome) {
@@ -95,7 +106,8 @@ impl TableClient {
     }
 
     /// Notes that the player has replaced the commitment on another device. The server tells everybody at the table how
-    /// often that has happened. If it lies, it gains no proof: this browser neither reveals nor verifies the match.
+    /// often that has happened. If it lies, it gains no proof: this browser does not reveal, says during the match that
+    /// its number is not part of the deal, and does not verify it.
     fn note_replacement(&mut self, seats: &[SeatDto], my_seat: Option<Seat>, void_seals: u32) {
         let Some(own) = self.evidence.own_commitment(void_seals).map(|own| own.to_string()) else { return };
         let is_replaced =

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{Problem, Reveal, Revealed, parse_response};
-use nova_luna_rules::{Nonce, SeatCommitment};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment};
 use nova_luna_table::MatchState;
 
 use super::super::{decode_response, t};
@@ -13,11 +13,16 @@ use super::RemoteTable;
 use super::seat::{MAX_RETRIES, RETRY_PAUSE, should_retry};
 use crate::browser::{self, BrowserStorage, HttpResponse};
 use crate::state;
-use crate::state::online::{DealEvidence, DealStep, Missing, OwnCommitment, QuickSearch, TableClient};
+use crate::state::online::{
+    DealCheck, DealEvidence, DealStep, Missing, OwnCommitment, QuickSearch, TableClient, check_deal,
+};
 use crate::views::session_signal::SessionSignal;
 
 /// The pause before a step of the deal is tried again after all repetitions have failed.
 const STEP_PAUSE: Duration = Duration::from_secs(5);
+
+/// Milliseconds that the page waits for the record before it says that it is missing.
+const RECORD_TIMEOUT_MS: u64 = 10_000;
 
 /// The record of the match as the server publishes it after the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,41 +144,55 @@ impl RemoteTable {
     /// Fetches the record with the secret once the match is over.
     pub(super) fn fetch_record_if_over(self, session: SessionSignal) {
         if session.with_untracked(|session| session.match_state().is_over()) {
-            self.fetch_record(session, MAX_RETRIES);
+            self.is_over.set(true);
+            self.fetch_record(MAX_RETRIES);
         }
+    }
+
+    /// Fetches the record of a table that the server has closed, to compare it with what this browser remembers.
+    pub(crate) fn fetch_record_of_closed_table(self) {
+        self.fetch_record(MAX_RETRIES);
     }
 
     /// Asks for the record again, after it was missing.
     pub(crate) fn retry_record(self) {
-        if let Some(board) = self.attached_board() {
-            self.fetch_record(board.session, 0);
-        }
+        self.fetch_record(0);
     }
 
-    fn fetch_record(self, session: SessionSignal, retries: u32) {
+    fn fetch_record(self, retries: u32) {
         if self.record.with_untracked(|record| record.text().is_none()) {
             self.record.set(PublishedRecord::Loading);
         }
-        browser::send_request("GET", self.path("/record"), None, move |response| match response {
-            Some((200, text)) => self.on_record(session, text),
-            response if should_retry(&response) && retries > 0 => {
-                set_timeout(move || self.fetch_record(session, retries - 1), RETRY_PAUSE);
+        self.ask_for_record(retries, browser::now().saturating_add(RECORD_TIMEOUT_MS));
+    }
+
+    /// Asks for the record until it comes, or until this time.
+    fn ask_for_record(self, retries: u32, deadline: u64) {
+        let time_left = move || Duration::from_millis(deadline.saturating_sub(browser::now()));
+        let on_response = move |response| match response {
+            Some((200, text)) => self.on_record(text),
+            response if should_retry(&response) && retries > 0 && time_left() > RETRY_PAUSE => {
+                set_timeout(move || self.ask_for_record(retries - 1, deadline), RETRY_PAUSE);
             }
             response => {
                 let missing = if response.is_none() { Missing::Answer } else { Missing::Record };
                 let _ = self.record.try_update(|record| *record = PublishedRecord::Missing(missing));
             }
-        });
+        };
+        if self.client.try_with_untracked(|_| ()).is_some() {
+            browser::get_within(self.path("/record"), time_left(), Box::new(on_response));
+        }
     }
 
     /// Saves the result the first time, and shows the record.
-    fn on_record(self, session: SessionSignal, text: String) {
+    fn on_record(self, text: String) {
         if self.client.try_with_untracked(|_| ()).is_none() {
             return;
         }
-        if self.saved_seat().is_some_and(|saved| !saved.is_over) {
+        let board = self.attached_board().filter(|_| self.saved_seat().is_some_and(|saved| !saved.is_over));
+        if let Some(board) = board {
             // If the storage is full, the server still has the record.
-            let saved = session.try_with_untracked(|session| {
+            let saved = board.session.try_with_untracked(|session| {
                 let own = session.my_seats().into_iter().next();
                 state::save_online_result(&BrowserStorage, session.match_state(), own, &text, browser::now())
             });
@@ -182,5 +201,15 @@ impl RemoteTable {
             }
         }
         let _ = self.record.try_update(|record| *record = PublishedRecord::Text(text));
+    }
+
+    /// Checks the record against what this browser has stored, and against the match on the board, if there is one.
+    pub(crate) fn check_record(self, text: &str) -> DealCheck {
+        let saved_seat = || self.saved_seat().and_then(|saved| Seat::new(saved.seat));
+        self.client.with(|client| {
+            let my_seat = client.my_seat().or_else(saved_seat);
+            let check = |state: Option<&MatchState>| check_deal(text, &client.evidence, state, my_seat);
+            self.with_match(|state| check(Some(state))).unwrap_or_else(|| check(None))
+        })
     }
 }

@@ -234,9 +234,13 @@ impl RemoteTable {
         });
     }
 
-    /// Opens the replay of an archived match.
+    /// Opens the replay of an archived match: of the record that was checked, if there is one.
     pub(crate) fn replay(self) {
         let app = self.app;
+        let checked = self.record.with_untracked(|record| record.text().and_then(|text| Record::read(text).ok()));
+        if let Some(record) = checked {
+            return app.open_replay(record, None);
+        }
         browser::send_request("GET", self.path("/record"), None, move |response| {
             let record = response.and_then(|(_, text)| Record::read(&text).ok());
             match record {

@@ -6,10 +6,13 @@ use nova_luna_protocol::online::{
     TableConfigDto,
 };
 use nova_luna_rules::{Seed, TableId, usual_discs};
-use nova_luna_table::{Table, Timestamp, Viewer};
+use nova_luna_table::{FIRST_MOVE_TIMEOUT_MS, Table, Timestamp, Viewer};
 
 use super::super::super::alarm::Alarm;
+use super::super::super::decode::decode_match;
 use super::super::super::evidence::DealEvidence;
+use super::super::super::quick_search::QuickSearch;
+use super::super::super::saved_seats::{SavedSeat, SavedSeats};
 use super::*;
 use crate::state::storage::InMemoryStorage;
 use crate::state::test_matches::online_two;
@@ -221,6 +224,14 @@ fn another_device_that_replaces_the_commitment_is_no_alarm() {
     client.handle_message(&sealed(1), NOW);
     assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [].as_slice()), "the other device reveals");
     assert!(client.evidence.round(0).unwrap().is_replacement, "the match is no proof here");
+    assert!(!client.lacks_own_number(), "before the match, the notice offers a new number");
+    // The server shows this browser's commitment again, but the seal has another one.
+    client.handle_message(&ServerMessage::Seats { seats: seats(NONCES.map(Some)), owner: 2 }.to_json(), NOW);
+    assert_eq!(client.own_commitment(), OwnCommitment::Other);
+    let nonces = vec![Some(Nonce([3; 32]).to_string()), Some(NONCES[1].to_string())];
+    client.handle_message(&started(SealDto { nonces: Some(nonces), ..seal.clone() }), NOW);
+    assert_eq!(client.evidence.alarms(), []);
+    assert!(client.lacks_own_number(), "the player is told during the match");
     // A browser that was offline learns it from the seal.
     let mut offline = committed();
     offline.handle_message(&sealed(2), NOW);
@@ -228,6 +239,60 @@ fn another_device_that_replaces_the_commitment_is_no_alarm() {
     let mut client = committed();
     client.handle_message(&sealed(0), NOW);
     assert_eq!(client.evidence.alarms(), [Alarm::OwnSeal], "nobody has replaced it");
+}
+
+/// A quick match of this client that is cancelled because the other player never moves.
+fn cancelled_match() -> Table {
+    let deals = (0..).map(|seed| Table::new(online_two(), Seed::from_number(seed), NOW).unwrap());
+    let mut table = deals.into_iter().find(|table| table.to_move() == Seat::new(2)).unwrap();
+    table.apply(table.propose_cancel(Timestamp(FIRST_MOVE_TIMEOUT_MS)).unwrap()).unwrap();
+    table
+}
+
+fn make_quick(client: &mut TableClient) {
+    let config = &mut client.info.as_mut().unwrap().config;
+    (config.public, config.fill) = (true, Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() }));
+}
+
+/// A server that cancels one match after another makes the page sit down at many tables.
+#[test]
+fn cancelled_matches_displace_no_seat_of_a_running_match() {
+    let storage = InMemoryStorage::default();
+    let (cancelled, id) = (cancelled_match(), |number: u8| TableId([number; 16]).to_string());
+    for number in 0..=120 {
+        let mut client = committed();
+        make_quick(&mut client);
+        (client.table, client.evidence.table) = (id(number), id(number));
+        client.evidence.save(&storage).unwrap();
+        let seat = SavedSeat { table: id(number), last_visit: number.into(), has_joined: true, ..SavedSeat::default() };
+        SavedSeats::add(&storage, seat).unwrap();
+        if number > 0 {
+            assert!(QuickSearch::next_after_cancel(&storage, &client, cancelled.state()).is_some());
+        }
+    }
+    assert!(SavedSeats::load(&storage).at(&id(0)).is_some_and(|seat| !seat.is_over), "the first match goes on");
+    assert!(DealEvidence::load(&storage, &id(0)).has_nonce());
+}
+
+/// After a reload, the page gets the whole match, and does not know why it has no result.
+#[test]
+fn offers_another_search_after_a_reload() {
+    let cancelled = cancelled_match();
+    let reload = |table: &Table, is_quick: bool| {
+        let mut client = committed();
+        if is_quick {
+            make_quick(&mut client);
+        }
+        let game = MatchDto::new(&table.state().view_for(Viewer::Spectator), &table.state().record_without_seed(), NOW);
+        let info = client.info.as_ref().unwrap();
+        let state = decode_match(&info.config, &info.seats, &game, None, NOW).unwrap();
+        (QuickSearch::next_after_cancel(&InMemoryStorage::default(), &client, &state), client.search_to_offer(&state))
+    };
+    let (automatic, offered) = reload(&cancelled, true);
+    assert_eq!((automatic, offered.map(|terms| terms.bot)), (None, Some("expert".to_owned())));
+    assert_eq!(reload(&cancelled, false), (None, None), "a table of friends");
+    let running = Table::new(online_two(), Seed::from_number(1), NOW).unwrap();
+    assert_eq!(reload(&running, true), (None, None), "the match goes on");
 }
 
 #[test]
