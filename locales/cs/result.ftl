@@ -7,13 +7,13 @@ end-how-you = { $last ->
     [1] { "" }
     [few] Poslední destička přinesla { $last } žetony najednou.{ " " }
    *[other] Poslední destička přinesla { $last } žetonů najednou.{ " " }
-}Všech { $discs } žetonů leží na { $tiles } destičkách. Zbylo: { $name } { $left }.
+}Všech { $discs } žetonů leží na { $tiles } destičkách. Zbývající žetony: { $name } { $left }.
 end-how-other = { $winner } má všech { $discs } žetonů na { $tiles } destičkách, vám { $left ->
     [one] zbýval { $left }
     [few] zbývaly { $left }
    *[other] zbývalo { $left }
 }.
-end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách. Zbylo: { $name } { $left }.
+end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách. Zbývající žetony: { $name } { $left }.
 end-all-placed = všech { $discs } umístěno
 end-rematch = Odveta
 

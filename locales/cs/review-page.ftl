@@ -91,7 +91,11 @@ rv-try-again = Znovu
 rv-show = Ukázat
 rv-next = Další
 rv-back-to-review = Zpět k rozboru
-rv-repeat-note = Zítra se vrátí mezi vašimi úlohami.
+rv-repeat-note = { $days ->
+    [one] Zítra se vrátí mezi vašimi úlohami.
+    [few] Za { $days } dny se vrátí mezi vašimi úlohami.
+   *[other] Za { $days } dní se vrátí mezi vašimi úlohami.
+}
 
 # Co rozbor přidá k výsledku hry.
 rf-turned = Rozhodl { $turn }. tah

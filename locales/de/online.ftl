@@ -57,7 +57,7 @@ quick-left = { $seconds ->
    *[other] Sekunden
 }
 quick-bot-in = { $bot } kommt in { $seconds } Sekunden.
-quick-bot-now = Gleich gegen { $bot }
+quick-bot-now = Sofort gegen { $bot } spielen
 quick-found = { $name } ist da
 quick-all-here = Alle sind da
 quick-starts = { $seconds ->
@@ -66,7 +66,7 @@ quick-starts = { $seconds ->
 }
 quick-you-begin = Du beginnst.
 quick-begins = { $name } beginnt.
-quick-begin = Gleich anfangen
+quick-begin = Sofort anfangen
 public-tables = Offene Tische
 public-none = Gerade gibt es keine offenen Tische.
 public-more = Mehr anzeigen

@@ -14,7 +14,7 @@ end-rematch = Revanche
 
 # The race.
 race = Das Rennen
-race-note = Scheiben nach jedem Zug
+race-note = übrige Scheiben nach jedem Zug
 race-label = Übrige Scheiben nach jedem von { $turns } Zügen, am Ende: { $players }
 race-turn = Zug
 race-table = Als Tabelle
@@ -90,7 +90,7 @@ assist-why = Hinweise und Hilfen kennzeichnen die Partie als „mit Hilfe“, eb
 assist-now = Diese Partie gilt ab jetzt als „mit Hilfe“: Sie zählt nicht für Serien und Bestleistungen.
 assist-result = Sie zählt nicht für Serien und Bestleistungen.
 undo-assists = Wer das zurücknimmt, spielt „mit Hilfe“.
-undo-free = Das lässt sich ohne Kennzeichen zurücknehmen.
+undo-free = Zurücknehmen hinterlässt keinen Vermerk.
 
 # Replay.
 replay-turns = { $turns ->

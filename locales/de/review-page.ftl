@@ -14,7 +14,7 @@ rv-turn = Zug { $turn }
 rv-before = Vor dem ersten Zug
 rv-graph = { $title }: am Anfang { $start }, am niedrigsten { $low } bei Zug { $low-turn }, am höchsten { $high } bei Zug { $high-turn }, { $end } nach Zug { $turn }
 rv-player = Spieler
-rv-grade = Zeichen
+rv-grade = Bewertung
 rv-learn = { $mistakes ->
     [one] Aus deinem Fehler lernen
    *[other] Aus deinen Fehlern lernen ({ $mistakes })
@@ -87,7 +87,10 @@ rv-try-again = Noch einmal
 rv-show = Zeigen
 rv-next = Weiter
 rv-back-to-review = Zurück zur Analyse
-rv-repeat-note = Morgen kommt es in deinen Rätseln wieder.
+rv-repeat-note = { $days ->
+    [one] Morgen kommt es in deinen Rätseln wieder.
+   *[other] In { $days } Tagen kommt es in deinen Rätseln wieder.
+}
 
 # Was die Analyse zum Ergebnis einer Partie beiträgt.
 rf-turned = Zug { $turn } brachte die Wende

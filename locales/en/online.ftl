@@ -55,7 +55,7 @@ quick-left = { $seconds ->
     [one] second
    *[other] seconds
 }
-quick-bot-in = { $bot } comes in { $seconds } seconds.
+quick-bot-in = { $bot } joins in { $seconds } seconds.
 quick-bot-now = Play { $bot } now
 quick-found = { $name } is here
 quick-all-here = Everyone is here

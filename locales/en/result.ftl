@@ -74,7 +74,7 @@ sheet-change = time +{ $time }, { -discs } −{ $saved }
 # The phases of a solo game.
 phase-of = Phase { $phase }
 phase-placed = { $placed } of 8
-phase-noted = noted { $score }
+phase-noted = { $score } noted
 phase-later = after phase 1
 phase-can-end = Phase 1 can end
 phase-can-end-note = Ending it notes { $score } and fills the wheel for phase 2. Or take another tile: its time then counts twice.

@@ -87,7 +87,10 @@ rv-try-again = Try again
 rv-show = Show me
 rv-next = Next
 rv-back-to-review = Back to the review
-rv-repeat-note = It comes back in your puzzles tomorrow.
+rv-repeat-note = { $days ->
+    [one] It comes back in your puzzles tomorrow.
+   *[other] It comes back in your puzzles in { $days } days.
+}
 
 # What the analysis adds to the result of a game.
 rf-turned = Turn { $turn } turned it

@@ -68,7 +68,7 @@ rv-go-on = Seguir
 rv-damaged = No se pudo leer una parte del análisis guardado. Se hace de nuevo.
 rv-not-stored = El análisis no se pudo guardar en este dispositivo.
 rv-empty = Esta partida no tiene turnos.
-rv-keys = ← → turno · ↑ ↓ punto de giro · P jugado · B mejor · Espacio línea esperada · L aprender
+rv-keys = ← → turno · ↑ ↓ punto de inflexión · P jugado · B mejor · Espacio línea esperada · L aprender
 rv-lesson = Turno { $turn }: encuentra una jugada mejor
 rv-lesson-number = { $number } de { $all }
 rv-lesson-thinking = Un momento…
@@ -87,7 +87,10 @@ rv-try-again = Otra vez
 rv-show = Mostrar
 rv-next = Siguiente
 rv-back-to-review = Volver al análisis
-rv-repeat-note = Mañana vuelve en tus problemas.
+rv-repeat-note = { $days ->
+    [one] Mañana vuelve en tus problemas.
+   *[other] Vuelve en tus problemas dentro de { $days } días.
+}
 
 # Lo que el análisis añade al resultado de una partida.
 rf-turned = El turno { $turn } lo cambió todo

@@ -24,7 +24,7 @@ nav-you = Tú
 
 # The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = Un juego bajo la luna
-start-lead = Toma una loseta, paga con tiempo y deja el resto a las vecinas.
+start-lead = Toma una loseta, paga con tiempo y deja el resto a las losetas vecinas.
 start-bots = Contra bots
 start-bots-against = { $players } jugadores, contra { $bots }
 start-play = Jugar
