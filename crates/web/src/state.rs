@@ -21,6 +21,7 @@ pub mod online;
 mod pan;
 mod picking;
 pub mod puzzles;
+mod refill;
 mod replay;
 mod results;
 pub mod review;
@@ -69,6 +70,7 @@ pub use pan::{
     shown_badge_side,
 };
 pub use picking::Selection;
+pub use refill::explain_refill;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet, Standing,
