@@ -35,6 +35,7 @@ start-play = Spielen
 start-solo = Solo
 start-hotseat = An einem Gerät
 start-continue = Weiterspielen
+start-aside = Wartet
 start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline
 start-more = Mehr
 start-ways = Weitere Spielmöglichkeiten

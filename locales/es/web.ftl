@@ -31,6 +31,7 @@ start-play = Jugar
 start-solo = En solitario
 start-hotseat = Una pantalla
 start-continue = Continuar
+start-aside = En espera
 start-free = Gratis, de código abierto, sin conexión tras la primera visita
 start-more = Más
 start-ways = Más formas de jugar

@@ -2,6 +2,7 @@
 
 mod aids;
 mod announcements;
+mod aside;
 mod bots;
 mod chain;
 mod cursor;
@@ -47,6 +48,7 @@ pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
 };
+pub use aside::{continue_game, games_aside, make_room};
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
