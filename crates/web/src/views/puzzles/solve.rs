@@ -1,12 +1,13 @@
 //! Solving puzzles, one after the other.
 
 use leptos::prelude::*;
+use nova_luna_ai::worker::WorkerResponse;
 use nova_luna_rules::Action;
 use wasm_bindgen::JsCast as _;
 
 use super::solve_parts::{Answer, Buttons, Head, Keys, Outcome, Task, focus};
 use super::{Message, Puzzles, Series, find, with_puzzles};
-use crate::browser::{self, BrowserStorage};
+use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, Stage, Verdict, completed_chain};
 use crate::state::{Marks, Trial};
 use crate::views::parts::memo;
@@ -62,9 +63,16 @@ impl SolveContext {
         let trial = RwSignal::new(open_board(&exercise));
         let solving = RwSignal::new(Solving::new(exercise));
         let outcome = RwSignal::new(None);
+        let worker = StoredValue::new_local(BotWorker::default());
+        on_cleanup(move || {
+            let _ = worker.try_with_value(BotWorker::stop);
+        });
         let on_action = Callback::new(move |action| {
             let verdict = solving.try_update(|solving| solving.answer(action)).flatten();
             settle(solving, trial, outcome, verdict);
+            if solving.with_untracked(|solving| solving.stage == Stage::Thinking(action)) {
+                request_grade(worker, solving, action, move |verdict| settle(solving, trial, outcome, verdict));
+            }
         });
         Self { solving, trial, outcome, next, on_action }
     }
@@ -95,6 +103,30 @@ impl SolveContext {
     }
 }
 
+/// Asks the worker how good a move is, and hands over what it is worth.
+fn request_grade(
+    worker: StoredValue<BotWorker, LocalStorage>,
+    solving: RwSignal<Solving>,
+    action: Action,
+    on_verdict: impl Fn(Option<Verdict>) + 'static,
+) {
+    let grade = move |tried| {
+        // The screen may be gone.
+        if let Some(verdict) = solving.try_update(|solving| solving.grade(tried)) {
+            on_verdict(verdict);
+        }
+    };
+    let Some(request) = solving.with_untracked(|solving| solving.exercise.try_request(action)) else {
+        return grade(None);
+    };
+    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+        Ok(WorkerResponse::Turn(turn)) => grade(Some(turn.assessment)),
+        Ok(WorkerResponse::Progress(_)) => {}
+        _ => grade(None),
+    };
+    worker.with_value(|worker| worker.request(&request, listener));
+}
+
 fn open_board(exercise: &Exercise) -> Trial {
     Trial::new(exercise.view().clone()).with_players(exercise.players(&texts()))
 }
@@ -110,7 +142,9 @@ fn settle(
         let view = solving.exercise.view().clone();
         let board = match solving.stage {
             Stage::Open => Trial::new(view),
-            Stage::Wrong(action) | Stage::Good(action) => Trial::showing(view, action),
+            Stage::Thinking(action) | Stage::Unknown(action) | Stage::Wrong(action) | Stage::Good(action) => {
+                Trial::showing(view, action)
+            }
             Stage::Solved(action) => Trial::after(view, action),
             Stage::Shown => Trial::after(view, solving.exercise.puzzle.solution()),
         };
@@ -156,6 +190,8 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
     let stage = move || {
         context.solving.with(|solving| match solving.stage {
             Stage::Open => "open",
+            Stage::Thinking(_) => "thinking",
+            Stage::Unknown(_) => "unknown",
             Stage::Wrong(_) => "wrong",
             Stage::Good(_) => "good",
             Stage::Solved(_) => "solved",
