@@ -19,6 +19,10 @@ rv-learn = { $mistakes ->
     [one] Aus deinem Fehler lernen
    *[other] Aus deinen Fehlern lernen ({ $mistakes })
 }
+rv-learn-other = { $mistakes ->
+    [one] Aus diesem Fehler lernen
+   *[other] Aus diesen Fehlern lernen ({ $mistakes })
+}
 rv-played = Gespielt: { $move }
 rv-better = Besser: { $move }
 rv-expected = Erwartet: { $move }
@@ -62,6 +66,7 @@ rv-so-far = { $moments ->
 rv-open-any = Du kannst jeden Zug öffnen, der schon ein Zeichen hat. Was gefunden ist, bleibt bei der Partie, auch wenn du abbrichst.
 rv-first = Den ersten zeigen
 rv-none = Kein Fehler gefunden. Gut gespielt.
+rv-none-other = Kein Fehler gefunden.
 rv-stopped = Die Analyse wurde unterbrochen. Was gefunden ist, bleibt.
 rv-paused = Die Analyse ist angehalten. Was gefunden ist, bleibt.
 rv-go-on = Weiter

@@ -19,6 +19,10 @@ rv-learn = { $mistakes ->
     [one] Aprende de tu error
    *[other] Aprende de tus errores ({ $mistakes })
 }
+rv-learn-other = { $mistakes ->
+    [one] Aprende de este error
+   *[other] Aprende de estos errores ({ $mistakes })
+}
 rv-played = Jugado: { $move }
 rv-better = Mejor: { $move }
 rv-expected = Esperado: { $move }
@@ -62,6 +66,7 @@ rv-so-far = { $moments ->
 rv-open-any = Puedes abrir cualquier turno que ya tenga su marca. Lo encontrado se guarda con la partida aunque canceles.
 rv-first = Ver el primero
 rv-none = Ningún error. Bien jugado.
+rv-none-other = Ningún error.
 rv-stopped = El análisis se ha detenido. Lo encontrado se conserva.
 rv-paused = El análisis está en pausa. Lo encontrado se conserva.
 rv-go-on = Seguir
