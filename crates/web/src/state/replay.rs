@@ -85,11 +85,6 @@ impl Replay {
         Some(texts.format("replay-position", &[("moves", self.record.moves_before()?.into())]))
     }
 
-    /// Returns the number of turns; a refill is part of the turn that follows (R9).
-    pub fn turns(&self) -> usize {
-        self.record.events().iter().filter(|event| event.action != Action::Refill).count()
-    }
-
     pub fn record(&self) -> &Record {
         &self.record
     }
