@@ -210,6 +210,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Benachrichtigen, wenn die Partie beginnt
 notify-my-turn = Benachrichtigen, wenn ich dran bin
 notify-blocked = Der Browser blockiert hier Benachrichtigungen.
 offer-abandon = Ende ohne Sieger vorschlagen

@@ -212,6 +212,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Notify me when the game begins
 notify-my-turn = Notify me when it is my turn
 notify-blocked = The browser blocks notifications here.
 offer-abandon = Offer to end without a winner

@@ -207,6 +207,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Avísame cuando empiece la partida
 notify-my-turn = Avísame cuando me toque
 notify-blocked = El navegador bloquea los avisos aquí.
 offer-abandon = Proponer terminar sin ganador

@@ -39,6 +39,11 @@ pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) 
     one.and(other)?;
     let (one, other) = tokio::join!(wait_for_part(ctx, "found"), wait_for_part(&friend, "found"));
     one.and(other)?;
+    for who in [&*ctx, &friend] {
+        let found = "const found = document.querySelector('[data-part=found] h2')?.innerText; \
+            return !found || document.title.startsWith(found)";
+        who.wait_until("the title to say who was found", found).await?;
+    }
     ctx.note(format!("both were seated {} ms after they pressed", begin.elapsed().as_millis())).await;
     ctx.screenshot("match-found").await?;
     friend.screenshot("match-found").await?;
@@ -108,6 +113,8 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
         &format!("{counts} < 24 && {}", counts.replace("return ", "") + " > 0"),
     )
     .await?;
+    let offered = "return !('Notification' in window) || Boolean(document.querySelector('[data-act=notifications]'))";
+    ctx.wait_until("the offer of a notification", offered).await?;
     ctx.check_accessibility("a search").await?;
     ctx.check_fits("a search").await?;
     ctx.screenshot("match-search").await?;
