@@ -7,7 +7,7 @@ use super::before::{OpeningWheel, PlayButton};
 use super::card::{Card, MedalPicture, ShareButtons};
 use super::context::{BestTry, DailyContext, compare_words};
 use super::result::OwnGame;
-use crate::state::daily::{ChallengeOutcome, ChallengeResult};
+use crate::state::daily::{ChallengeOutcome, ChallengeResult, ComparedPar};
 use crate::state::{self, Route};
 use crate::views::day_table::{DayTablePanel, PlayedCount};
 use crate::views::parts::BotFace;
@@ -22,10 +22,15 @@ fn bot() -> String {
 
 /// Returns the number of tiles that are known to win.
 fn describe_par(context: DailyContext) -> String {
-    context.pars.with(|pars| match pars.best(context.challenge) {
-        Some(par) => tv("weekly-par", &[("tiles", par.score.into())]),
-        None => String::new(),
-    })
+    context.pars.with(|pars| pars.compared(context.challenge)).map_or_else(String::new, par_text)
+}
+
+/// Says how many tiles are known to be enough.
+fn par_text(par: ComparedPar) -> String {
+    match par.known() {
+        Some(tiles) => tv("weekly-par", &[("tiles", tiles.into())]),
+        None => t("weekly-no-win"),
+    }
 }
 
 #[component]
@@ -97,7 +102,7 @@ fn compare(result: &ChallengeResult) -> String {
     };
     let par = result.par.map(|par| match result.counted() {
         Some(counted) => compare_words(result.challenge, counted, par.score),
-        None => tv("weekly-par", &[("tiles", par.score.into())]),
+        None => par_text(par),
     });
     [Some(how), par].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
