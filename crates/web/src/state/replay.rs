@@ -64,12 +64,12 @@ impl Replay {
         self.record.view().players() == 1
     }
 
-    /// Names all players; a solo game has one.
+    /// Names all players, bots with their levels; a solo game has one.
     pub fn title(&self, texts: &Texts) -> String {
         if self.is_solo() {
             return texts.get("solo-subtitle");
         }
-        Seat::first(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")
+        Seat::first(self.record.view().players()).map(|seat| self.label(texts, seat)).collect::<Vec<_>>().join(" · ")
     }
 
     /// Tells the result, if the record has one.
@@ -208,6 +208,8 @@ mod tests {
         assert_eq!(own.name(&texts, seats[0]), texts.get("you"));
         let [first, second] = [1, 3].map(|seat| own.name(&texts, seats[seat]));
         assert_ne!(first, second, "two bots of a level have names of their own");
+        let title = own.title(&texts);
+        assert!(title.starts_with("You · ") && title.ends_with(&format!("{second} (Casual)")), "{title}");
         assert_eq!(own.label(&texts, seats[3]), format!("{second} ({})", texts.get("level-casual")));
         assert_eq!(Replay::new(record).name(&texts, seats[0]), "Player 1", "a stranger's game");
     }

@@ -10,7 +10,7 @@ use super::result::OwnGame;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult, ComparedPar};
 use crate::state::{self, Route};
 use crate::views::day_table::{DayTablePanel, PlayedCount};
-use crate::views::parts::BotFace;
+use crate::views::parts::{BotFace, first_bot};
 use crate::views::texts::{t, texts, tv};
 
 /// Past weeks that are listed.
@@ -48,7 +48,7 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
             <OpeningWheel/>
             <section class="panel lead-card">
                 <p class="eyebrow">{context.date_text()}</p>
-                <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", bot().into())])}</h2>
+                <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", first_bot(Challenge::WEEKLY_BOT).into())])}</h2>
                 <p class="lead-text">{text}</p>
                 <PlayedCount challenge=context.challenge/>
                 <PlayButton/>

@@ -76,6 +76,11 @@ impl ReviewContext {
         self.names.with_value(|names| names.name(&texts(), seat))
     }
 
+    /// Names a seat with the level of a bot.
+    pub(super) fn label(self, seat: Seat) -> String {
+        self.names.with_value(|names| names.label(&texts(), seat))
+    }
+
     pub(super) fn subject(self, seat: Seat) -> Subject {
         self.names.with_value(|names| names.subject(&texts(), seat))
     }
