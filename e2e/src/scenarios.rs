@@ -140,6 +140,7 @@ scenarios! {
     "assisted" Desktop "en" endings::assisted;
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
+    "assisted-phone" Phone "en" endings::assisted;
     "lessons" Desktop "en" lessons::lessons;
     "lessons-phone" Phone "en" lessons::lessons;
     "tips" Phone "en" lessons::tips;

@@ -3,6 +3,7 @@
 mod aids;
 mod announcements;
 mod aside;
+mod assistance;
 mod bots;
 mod chain;
 mod cursor;
@@ -49,6 +50,7 @@ pub use announcements::{
     explain_end, explain_rejection,
 };
 pub use aside::{continue_game, games_aside, make_room};
+pub use assistance::warn_of_mark;
 pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
