@@ -131,6 +131,8 @@ scenarios! {
     "layout-shift-large" Desktop "en" layout_shift::large;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
+    "set-aside" Desktop "en" persistence::set_aside;
+    "set-aside-phone" Phone "en" persistence::set_aside;
     "offline" Desktop "en" persistence::offline;
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
@@ -144,6 +146,7 @@ scenarios! {
     "solo-sheet" Desktop "en" endings::solo_sheet;
     "solo-sheet-phone" Phone "en" endings::solo_sheet;
     "assisted" Desktop "en" endings::assisted;
+    "assisted-phone" Phone "en" endings::assisted;
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
     "lessons" Desktop "en" lessons::lessons;

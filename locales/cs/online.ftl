@@ -221,6 +221,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Upozornit mě, až hra začne
 notify-my-turn = Upozornit mě, až budu na tahu
 notify-blocked = Prohlížeč zde upozornění blokuje.
 offer-abandon = Navrhnout konec bez vítěze

@@ -109,6 +109,7 @@ pile-offered = Odkryje nové destičky. Vrácení označí hru jako hru s pomoc�
 pile-later = Doplnit lze při 2 nebo méně v nabídce, teď { $tiles }
 pile-empty = Už není čím doplnit
 pile-end-phase-offered = Doplní nabídku pro fázi 2. Vrácení označí hru jako hru s pomocí
+pile-end-phase-offered-no-undo = Doplní nabídku pro fázi 2; nelze to vzít zpět.
 pile-end-phase-later = Fáze 1 může skončit, až umístíte 8 žetonů
 pile-phase-two = Fáze 2: nabídka se už nedoplňuje
 

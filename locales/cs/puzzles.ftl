@@ -113,6 +113,7 @@ pz-right-too = Stejně dobré jako nejlepší tah
 pz-shown = Řešení
 pz-values = Šance na výhru { $best } %, s druhým nejlepším tahem { $second } %.
 pz-values-solo = Vede k { $best } bodům, druhý nejlepší tah k { $second }.
+pz-unknown-move = Tento tah se nepodařilo rozebrat
 pz-good-too = Dobré, ale jde to líp
 pz-good-text = Nepočítá se, zkuste to znovu.
 pz-try-again = Zkusit znovu

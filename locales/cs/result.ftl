@@ -7,13 +7,13 @@ end-how-you = { $last ->
     [1] { "" }
     [few] Poslední destička přinesla { $last } žetony najednou.{ " " }
    *[other] Poslední destička přinesla { $last } žetonů najednou.{ " " }
-}Všech { $discs } žetonů leží na { $tiles } destičkách. Zbylo: { $name } { $left }.
+}Všech { $discs } žetonů leží na { $tiles } destičkách. Zbývající žetony: { $name } { $left }.
 end-how-other = { $winner } má všech { $discs } žetonů na { $tiles } destičkách, vám { $left ->
     [one] zbýval { $left }
     [few] zbývaly { $left }
    *[other] zbývalo { $left }
 }.
-end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách. Zbylo: { $name } { $left }.
+end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách. Zbývající žetony: { $name } { $left }.
 end-all-placed = všech { $discs } umístěno
 end-rematch = Odveta
 
@@ -114,6 +114,8 @@ watch-start = Hra právě začala.
 assist-mark = s pomocí
 assist-why = Rady a pomůcky označí hru jako hru s pomocí, stejně jako tah vrácený po cizím tahu nebo po odkrytí nových destiček. Nepočítá se do sérií ani rekordů.
 assist-now = Hra je teď označena jako hra s pomocí: nepočítá se do sérií ani rekordů.
+assist-hint = Rady označí hru jako hru s pomocí. Pro radu stiskněte znovu.
+assist-undo = Vrácení označí hru jako hru s pomocí. Pro vrácení stiskněte znovu.
 assist-result = Nepočítá se do sérií ani rekordů.
 undo-assists = Vrácení tahu označí hru jako hru s pomocí.
 undo-free = Vrácení tahu hru nijak neoznačí.

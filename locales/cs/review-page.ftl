@@ -19,6 +19,10 @@ rv-learn = { $mistakes ->
     [one] Poučit se z chyby
    *[other] Poučit se z chyb ({ $mistakes })
 }
+rv-learn-other = { $mistakes ->
+    [one] Poučit se z této chyby
+   *[other] Poučit se z těchto chyb ({ $mistakes })
+}
 rv-played = Zahráno: { $move }
 rv-better = Lepší: { $move }
 rv-expected = Očekává se: { $move }
@@ -64,6 +68,7 @@ rv-so-far = { $moments ->
 rv-open-any = Můžete otevřít každý tah, který už má značku. Co se našlo, zůstane u hry, i když rozbor zrušíte.
 rv-first = Ukázat první
 rv-none = Žádná chyba. Pěkně zahráno.
+rv-none-other = Žádná chyba.
 rv-stopped = Rozbor se zastavil. Co se našlo, zůstává.
 rv-paused = Rozbor je pozastaven. Co se našlo, zůstává.
 rv-go-on = Pokračovat
@@ -91,7 +96,11 @@ rv-try-again = Znovu
 rv-show = Ukázat
 rv-next = Další
 rv-back-to-review = Zpět k rozboru
-rv-repeat-note = Zítra se vrátí mezi vašimi úlohami.
+rv-repeat-note = { $days ->
+    [one] Zítra se vrátí mezi vašimi úlohami.
+    [few] Za { $days } dny se vrátí mezi vašimi úlohami.
+   *[other] Za { $days } dní se vrátí mezi vašimi úlohami.
+}
 
 # Co rozbor přidá k výsledku hry.
 rf-turned = Rozhodl { $turn }. tah

@@ -34,6 +34,7 @@ start-play = Hrát
 start-solo = Sólo
 start-hotseat = U jedné obrazovky
 start-continue = Pokračovat
+start-aside = Odloženo
 start-free = Zdarma, s otevřeným kódem, po první návštěvě i bez připojení
 start-more = Další
 start-ways = Další způsoby hry

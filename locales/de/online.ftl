@@ -57,7 +57,7 @@ quick-left = { $seconds ->
    *[other] Sekunden
 }
 quick-bot-in = { $bot } kommt in { $seconds } Sekunden.
-quick-bot-now = Gleich gegen { $bot }
+quick-bot-now = Sofort gegen { $bot } spielen
 quick-found = { $name } ist da
 quick-all-here = Alle sind da
 quick-starts = { $seconds ->
@@ -66,7 +66,7 @@ quick-starts = { $seconds ->
 }
 quick-you-begin = Du beginnst.
 quick-begins = { $name } beginnt.
-quick-begin = Gleich anfangen
+quick-begin = Sofort anfangen
 public-tables = Offene Tische
 public-none = Gerade gibt es keine offenen Tische.
 public-more = Mehr anzeigen
@@ -212,6 +212,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Benachrichtigen, wenn die Partie beginnt
 notify-my-turn = Benachrichtigen, wenn ich dran bin
 notify-blocked = Der Browser blockiert hier Benachrichtigungen.
 offer-abandon = Ende ohne Sieger vorschlagen

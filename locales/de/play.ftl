@@ -93,6 +93,7 @@ pile-offered = Deckt neue Plättchen auf. Wer das zurücknimmt, spielt „mit Hi
 pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
 pile-empty = Nichts mehr zum Auffüllen da
 pile-end-phase-offered = Füllt die Monduhr für Phase 2. Wer das zurücknimmt, spielt „mit Hilfe“
+pile-end-phase-offered-no-undo = Füllt die Monduhr für Phase 2; das lässt sich nicht zurücknehmen.
 pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen
 pile-phase-two = Phase 2: Die Monduhr wird nicht mehr aufgefüllt
 

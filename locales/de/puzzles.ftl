@@ -106,6 +106,7 @@ pz-right-too = Genauso gut wie der beste Zug
 pz-shown = Die Lösung
 pz-values = Gewinnchancen { $best } %, mit dem nächstbesten Zug { $second } %.
 pz-values-solo = Der Zug führt zu { $best } Punkten, der nächstbeste zu { $second }.
+pz-unknown-move = Dieser Zug konnte nicht analysiert werden
 pz-good-too = Gut, aber es geht besser
 pz-good-text = Zählt nicht, versuch es noch einmal.
 pz-try-again = Noch einmal

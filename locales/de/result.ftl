@@ -14,7 +14,7 @@ end-rematch = Revanche
 
 # The race.
 race = Das Rennen
-race-note = Scheiben nach jedem Zug
+race-note = übrige Scheiben nach jedem Zug
 race-label = Übrige Scheiben nach jedem von { $turns } Zügen, am Ende: { $players }
 race-turn = Zug
 race-table = Als Tabelle
@@ -88,9 +88,11 @@ watch-start = Die Partie hat gerade begonnen.
 assist-mark = mit Hilfe
 assist-why = Hinweise und Hilfen kennzeichnen die Partie als „mit Hilfe“, ebenso ein Zug, den du zurücknimmst, nachdem jemand anderes dran war oder neue Plättchen aufgedeckt wurden. Sie zählt nicht für Serien und Bestleistungen.
 assist-now = Diese Partie gilt ab jetzt als „mit Hilfe“: Sie zählt nicht für Serien und Bestleistungen.
+assist-hint = Hinweise kennzeichnen die Partie als „mit Hilfe“. Für einen Hinweis noch einmal drücken.
+assist-undo = Wer das zurücknimmt, spielt „mit Hilfe“. Zum Zurücknehmen noch einmal drücken.
 assist-result = Sie zählt nicht für Serien und Bestleistungen.
 undo-assists = Wer das zurücknimmt, spielt „mit Hilfe“.
-undo-free = Das lässt sich ohne Kennzeichen zurücknehmen.
+undo-free = Zurücknehmen hinterlässt keinen Vermerk.
 
 # Replay.
 replay-turns = { $turns ->

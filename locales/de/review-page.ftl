@@ -14,10 +14,14 @@ rv-turn = Zug { $turn }
 rv-before = Vor dem ersten Zug
 rv-graph = { $title }: am Anfang { $start }, am niedrigsten { $low } bei Zug { $low-turn }, am höchsten { $high } bei Zug { $high-turn }, { $end } nach Zug { $turn }
 rv-player = Spieler
-rv-grade = Zeichen
+rv-grade = Bewertung
 rv-learn = { $mistakes ->
     [one] Aus deinem Fehler lernen
    *[other] Aus deinen Fehlern lernen ({ $mistakes })
+}
+rv-learn-other = { $mistakes ->
+    [one] Aus diesem Fehler lernen
+   *[other] Aus diesen Fehlern lernen ({ $mistakes })
 }
 rv-played = Gespielt: { $move }
 rv-better = Besser: { $move }
@@ -62,6 +66,7 @@ rv-so-far = { $moments ->
 rv-open-any = Du kannst jeden Zug öffnen, der schon ein Zeichen hat. Was gefunden ist, bleibt bei der Partie, auch wenn du abbrichst.
 rv-first = Den ersten zeigen
 rv-none = Kein Fehler gefunden. Gut gespielt.
+rv-none-other = Kein Fehler gefunden.
 rv-stopped = Die Analyse wurde unterbrochen. Was gefunden ist, bleibt.
 rv-paused = Die Analyse ist angehalten. Was gefunden ist, bleibt.
 rv-go-on = Weiter
@@ -87,7 +92,10 @@ rv-try-again = Noch einmal
 rv-show = Zeigen
 rv-next = Weiter
 rv-back-to-review = Zurück zur Analyse
-rv-repeat-note = Morgen kommt es in deinen Rätseln wieder.
+rv-repeat-note = { $days ->
+    [one] Morgen kommt es in deinen Rätseln wieder.
+   *[other] In { $days } Tagen kommt es in deinen Rätseln wieder.
+}
 
 # Was die Analyse zum Ergebnis einer Partie beiträgt.
 rf-turned = Zug { $turn } brachte die Wende

@@ -1,6 +1,6 @@
 # Die Bewertung eines Zugs. Gründe vervollständigen einen Satz über den besseren Zug.
 
-review-best = am besten
+review-best = bester Zug
 review-good = gut
 review-inaccuracy = ungenau
 review-mistake = Fehler

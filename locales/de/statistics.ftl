@@ -33,7 +33,7 @@ st-tiles-note = im Schnitt { $n }
 st-rating = Rätselwertung
 st-accuracy = Genauigkeit
 st-accuracy-note = der letzten 20 Partien: { $p }
-st-slipped = Wo Partien verloren gingen
+st-slipped = Woran Partien scheiterten
 st-slipped-note = Fehler in deinen letzten 20 analysierten Partien, nach Thema
 st-practise = Üben: { $theme }
 st-curve = { $title }, die letzten { $count }: zuerst { $first }, jetzt { $last }; niedrigster Wert { $lowest }.
@@ -47,11 +47,11 @@ decimal-number = { $whole },{ $tenth }
 
 # The score sheet of all solo games.
 scores-lead = Punkte: die Zeit von Phase 1, 10 für jede Scheibe, die bis 8 fehlt, die Zeit aller Plättchen am Ende und 10 für jede übrige Scheibe. Unter 100 ist großartig.
-scores-none = Hier stehen dann deine Solopartien. Du kannst auch ein leeres Blatt drucken.
+scores-none = Hier erscheinen deine Solopartien. Du kannst auch ein leeres Blatt drucken.
 scores-print = Drucken
 scores-date = Datum
 scores-first-time = Phase 1: Zeit
-scores-first-short = Von 8 fehlend
+scores-first-short = Fehlend bis 8
 scores-last-time = Ende: Zeit
 scores-last-left = Scheiben übrig
 scores-score = Punkte

@@ -39,7 +39,7 @@ dd-above = { $n ->
    *[other] { $n } above par
 }
 dd-at-par = Par. Nobody is known to have done better.
-dd-below = { $n } below par: a new best known.
+dd-below = { $n } below par: the best result known so far.
 dd-par = par { $par }
 dd-against = Against par
 dd-best-known = best known, not proven
@@ -77,7 +77,9 @@ weekly-you-begin = You begin.
 weekly-bot-begins = { $bot } begins.
 weekly-par = Par is { $tiles } tiles, the fewest known to win.
 weekly-at-par = That is par: no win with fewer is known.
-weekly-below = Below par: a new best known.
+weekly-first-win = No win was known before: the best result known so far.
+weekly-no-win = No win is known yet: any win is the best.
+weekly-below = Below par: the best result known so far.
 weekly-won = You won
 weekly-lost = { $bot } won
 weekly-won-in = { $tiles ->

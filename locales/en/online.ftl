@@ -55,7 +55,7 @@ quick-left = { $seconds ->
     [one] second
    *[other] seconds
 }
-quick-bot-in = { $bot } comes in { $seconds } seconds.
+quick-bot-in = { $bot } joins in { $seconds } seconds.
 quick-bot-now = Play { $bot } now
 quick-found = { $name } is here
 quick-all-here = Everyone is here
@@ -214,6 +214,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Notify me when the game begins
 notify-my-turn = Notify me when it is my turn
 notify-blocked = The browser blocks notifications here.
 offer-abandon = Offer to end without a winner

@@ -83,6 +83,7 @@ pile-offered = Reveals new tiles. Undoing it marks the game as assisted
 pile-later = Refill with 2 or fewer on the wheel, now { $tiles }
 pile-empty = No tiles left to refill with
 pile-end-phase-offered = Fills the wheel for phase 2. Undoing it marks the game as assisted
+pile-end-phase-offered-no-undo = Fills the wheel for phase 2; this cannot be undone.
 pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
 pile-phase-two = Phase 2: the wheel is not filled again
 

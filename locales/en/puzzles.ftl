@@ -111,6 +111,7 @@ pz-right-too = Just as good as the best move
 pz-shown = The solution
 pz-values = Winning chances { $best }%, with the next best move { $second }%.
 pz-values-solo = It leads to { $best } points, the next best move to { $second }.
+pz-unknown-move = This move could not be analysed
 pz-good-too = Good, but there is a better one
 pz-good-text = Not counted, try again.
 pz-try-again = Try again

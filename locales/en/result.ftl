@@ -74,7 +74,7 @@ sheet-change = time +{ $time }, { -discs } −{ $saved }
 # The phases of a solo game.
 phase-of = Phase { $phase }
 phase-placed = { $placed } of 8
-phase-noted = noted { $score }
+phase-noted = { $score } noted
 phase-later = after phase 1
 phase-can-end = Phase 1 can end
 phase-can-end-note = Ending it notes { $score } and fills the wheel for phase 2. Or take another tile: its time then counts twice.
@@ -97,6 +97,8 @@ watch-start = The game has just begun.
 assist-mark = assisted
 assist-why = Hints and aids mark a game as assisted, and so does undoing a move after somebody else’s turn or after new tiles were shown. It does not count for streaks and bests.
 assist-now = This game is now marked as assisted: it does not count for streaks and bests.
+assist-hint = Hints mark the game as assisted. Press again for one.
+assist-undo = This undo marks the game as assisted. Press again to undo.
 assist-result = It does not count for streaks and bests.
 undo-assists = Undoing this marks the game as assisted.
 undo-free = Undoing this leaves no mark.

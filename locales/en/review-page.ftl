@@ -19,6 +19,10 @@ rv-learn = { $mistakes ->
     [one] Learn from your mistake
    *[other] Learn from your mistakes ({ $mistakes })
 }
+rv-learn-other = { $mistakes ->
+    [one] Learn from this mistake
+   *[other] Learn from these mistakes ({ $mistakes })
+}
 rv-played = Played: { $move }
 rv-better = Better: { $move }
 rv-expected = Expected: { $move }
@@ -62,6 +66,7 @@ rv-so-far = { $moments ->
 rv-open-any = You can open any turn that already has its mark. What is found stays with the game, even if you cancel.
 rv-first = Show the first one
 rv-none = No mistake found. Well played.
+rv-none-other = No mistake found.
 rv-stopped = The review stopped. What was found is kept.
 rv-paused = The review is paused. What was found is kept.
 rv-go-on = Go on
@@ -87,7 +92,10 @@ rv-try-again = Try again
 rv-show = Show me
 rv-next = Next
 rv-back-to-review = Back to the review
-rv-repeat-note = It comes back in your puzzles tomorrow.
+rv-repeat-note = { $days ->
+    [one] It comes back in your puzzles tomorrow.
+   *[other] It comes back in your puzzles in { $days } days.
+}
 
 # What the analysis adds to the result of a game.
 rf-turned = Turn { $turn } turned it

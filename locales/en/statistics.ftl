@@ -53,7 +53,7 @@ scores-date = Date
 scores-first-time = Phase 1: time
 scores-first-short = Short of 8
 scores-last-time = End: time
-scores-last-left = { -discs } left
+scores-last-left = End: { -discs } left
 scores-score = Score
 scores-best = best
 

@@ -32,6 +32,7 @@ start-play = Play
 start-solo = Solo
 start-hotseat = Hot-seat
 start-continue = Continue
+start-aside = Set aside
 start-free = Free, open source, works offline after the first visit
 start-more = More
 start-ways = More ways to play

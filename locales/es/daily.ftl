@@ -39,12 +39,12 @@ dd-above = { $n ->
    *[other] { $n } sobre el par
 }
 dd-at-par = Par. No se conoce nada mejor.
-dd-below = { $n } bajo el par: nuevo récord conocido.
+dd-below = { $n } bajo el par: el mejor resultado conocido.
 dd-par = par { $par }
 dd-against = Frente al par
 dd-best-known = mejor conocido, sin demostrar
 dd-proven = demostrado: no es posible menos
-dd-par-follows = El par llegará.
+dd-par-follows = Se está calculando el par.
 dd-moons = Una luna por loseta: cuanto más llena, más fichas dio. No se revela ninguna.
 dd-phase = fase { $phase }
 dd-card-date = partida del día, { $date }
@@ -77,7 +77,9 @@ weekly-you-begin = Empiezas tú.
 weekly-bot-begins = Empieza { $bot }.
 weekly-par = El par son { $tiles } losetas: no se conoce victoria con menos.
 weekly-at-par = Es el par: no se conoce victoria con menos.
-weekly-below = Bajo el par: nuevo récord conocido.
+weekly-first-win = No se conocía ninguna victoria: el mejor resultado conocido.
+weekly-no-win = Todavía no se conoce ninguna victoria: cualquiera será la mejor.
+weekly-below = Bajo el par: el mejor resultado conocido.
 weekly-won = Has ganado
 weekly-lost = Ha ganado { $bot }
 weekly-won-in = { $tiles ->

@@ -54,7 +54,7 @@ quick-left = { $seconds ->
    *[other] segundos
 }
 quick-bot-in = { $bot } llega en { $seconds } segundos.
-quick-bot-now = Ya contra { $bot }
+quick-bot-now = Jugar ya contra { $bot }
 quick-found = { $name } está aquí
 quick-all-here = Ya están todos
 quick-starts = { $seconds ->
@@ -118,7 +118,7 @@ sign-out-others = Cerrar en otros dispositivos
 sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no usas?
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
-fairness = ¿Es limpio el reparto?
+fairness = ¿Ha sido limpio el reparto?
 fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto sin que se note: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
 fairness-position = Esta partida comienza en una posición. Las losetas que siguen boca abajo se barajan con números al azar del servidor y de todos los jugadores. El registro no lo demuestra después: una prueba vale para un reparto entero, y las primeras losetas vienen de otro.
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
@@ -209,6 +209,7 @@ say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
+notify-begin = Avísame cuando empiece la partida
 notify-my-turn = Avísame cuando me toque
 notify-blocked = El navegador bloquea los avisos aquí.
 offer-abandon = Proponer terminar sin ganador

@@ -95,6 +95,7 @@ pile-offered = Descubre losetas nuevas. Deshacerlo marca la partida como asistid
 pile-later = Rellenar con 2 o menos en la Rueda Lunar, ahora { $tiles }
 pile-empty = No queda nada con que rellenar
 pile-end-phase-offered = Llena la rueda para la fase 2. Deshacerlo marca la partida como asistida
+pile-end-phase-offered-no-undo = Llena la rueda para la fase 2; no se puede deshacer.
 pile-end-phase-later = La fase 1 puede terminar con 8 fichas colocadas
 pile-phase-two = Fase 2: la rueda ya no se rellena
 

@@ -109,6 +109,7 @@ pz-right-too = Tan buena como la mejor jugada
 pz-shown = La solución
 pz-values = Opciones de ganar: { $best } %; con la siguiente mejor jugada, { $second } %.
 pz-values-solo = Lleva a { $best } puntos; la siguiente mejor jugada, a { $second }.
+pz-unknown-move = Esta jugada no se pudo analizar
 pz-good-too = Buena, pero hay una mejor
 pz-good-text = No cuenta; otra vez.
 pz-try-again = Otra vez

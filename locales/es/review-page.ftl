@@ -19,6 +19,10 @@ rv-learn = { $mistakes ->
     [one] Aprende de tu error
    *[other] Aprende de tus errores ({ $mistakes })
 }
+rv-learn-other = { $mistakes ->
+    [one] Aprende de este error
+   *[other] Aprende de estos errores ({ $mistakes })
+}
 rv-played = Jugado: { $move }
 rv-better = Mejor: { $move }
 rv-expected = Esperado: { $move }
@@ -62,13 +66,14 @@ rv-so-far = { $moments ->
 rv-open-any = Puedes abrir cualquier turno que ya tenga su marca. Lo encontrado se guarda con la partida aunque canceles.
 rv-first = Ver el primero
 rv-none = Ningún error. Bien jugado.
+rv-none-other = Ningún error.
 rv-stopped = El análisis se ha detenido. Lo encontrado se conserva.
 rv-paused = El análisis está en pausa. Lo encontrado se conserva.
 rv-go-on = Seguir
 rv-damaged = No se pudo leer una parte del análisis guardado. Se hace de nuevo.
 rv-not-stored = El análisis no se pudo guardar en este dispositivo.
 rv-empty = Esta partida no tiene turnos.
-rv-keys = ← → turno · ↑ ↓ punto de giro · P jugado · B mejor · Espacio línea esperada · L aprender
+rv-keys = ← → turno · ↑ ↓ punto de inflexión · P jugado · B mejor · Espacio línea esperada · L aprender
 rv-lesson = Turno { $turn }: encuentra una jugada mejor
 rv-lesson-number = { $number } de { $all }
 rv-lesson-thinking = Un momento…
@@ -87,7 +92,10 @@ rv-try-again = Otra vez
 rv-show = Mostrar
 rv-next = Siguiente
 rv-back-to-review = Volver al análisis
-rv-repeat-note = Mañana vuelve en tus problemas.
+rv-repeat-note = { $days ->
+    [one] Mañana vuelve en tus problemas.
+   *[other] Vuelve en tus problemas dentro de { $days } días.
+}
 
 # Lo que el análisis añade al resultado de una partida.
 rf-turned = El turno { $turn } lo cambió todo

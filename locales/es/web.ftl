@@ -24,13 +24,14 @@ nav-you = Tú
 
 # The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = Un juego bajo la luna
-start-lead = Toma una loseta, paga con tiempo y deja el resto a las vecinas.
+start-lead = Toma una loseta, paga con tiempo y deja el resto a las losetas vecinas.
 start-bots = Contra bots
 start-bots-against = { $players } jugadores, contra { $bots }
 start-play = Jugar
 start-solo = En solitario
 start-hotseat = Una pantalla
 start-continue = Continuar
+start-aside = En espera
 start-free = Gratis, de código abierto, sin conexión tras la primera visita
 start-more = Más
 start-ways = Más formas de jugar

@@ -26,6 +26,9 @@ const OTHER_BOTS: [(Route, &str, &str); 1] = [(Route::New(Mode::Bots), "other-bo
 const LINKS: [(Route, &str, &str); 3] =
     [(Route::Rules, "rules", "rules"), (Route::Records, "records", "records"), (Route::About, "about", "about")];
 
+/// The test id of a game that was set aside begins with this; the time of its start follows.
+pub const ASIDE: &str = "aside-";
+
 /// Number of lessons, and the space of the moon track with a full moon.
 const LESSONS: u8 = 10;
 const FULL_MOON: u8 = 12;
@@ -106,7 +109,8 @@ impl<'a> StartPage<'a> {
         let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
         let done = home.today.and_then(|today| self.played_today(today));
         let below = done.into_iter().chain(self.puzzles(home)).filter(|_| home.is_calm());
-        let below: String = below.collect();
+        let aside = home.aside.iter().map(|(started, game)| self.game_aside(*started, game));
+        let below: String = aside.chain(below).collect();
         let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
         heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }
@@ -176,6 +180,19 @@ impl<'a> StartPage<'a> {
             go: "continue",
             action: self.texts.get("start-continue"),
         }
+    }
+
+    /// A game that was set aside, with its discs if they say enough.
+    fn game_aside(&self, started: u64, game: &RunningGame) -> String {
+        let aside = self.texts.get("start-aside");
+        let note = self.discs("running-discs", game).map_or(aside.clone(), |discs| format!("{aside} · {discs}"));
+        format!(
+            r#"<button type="button" class="know" data-go="{ASIDE}{started}">{}<span><b>{}</b><small>{}</small></span>{}</button>"#,
+            icon(icons::PLAY),
+            escape(&self.players(game)),
+            escape(&note),
+            icon(icons::FORTH),
+        )
     }
 
     /// Says how many puzzles are due; `None` if there is nothing to say.

@@ -2,6 +2,8 @@
 
 mod aids;
 mod announcements;
+mod aside;
+mod assistance;
 mod bots;
 mod chain;
 mod cursor;
@@ -21,6 +23,7 @@ pub mod online;
 mod pan;
 mod picking;
 pub mod puzzles;
+mod refill;
 mod replay;
 mod results;
 pub mod review;
@@ -46,6 +49,8 @@ pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
 };
+pub use aside::{continue_game, games_aside, make_room};
+pub use assistance::warn_of_mark;
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
@@ -69,6 +74,7 @@ pub use pan::{
     shown_badge_side,
 };
 pub use picking::Selection;
+pub use refill::explain_refill;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, GameComparison, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet,

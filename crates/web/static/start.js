@@ -30,9 +30,12 @@
       } catch (blocked) { /* The choice lasts until the app is there. */ }
       return;
     }
-    var opensGame = control.dataset.go === 'bots';
+    var opensGame = control.localName === 'button';
     wait(opensGame ? 'play' : '');
-    task = opensGame ? function () { document.querySelector('[data-go="bots"]').click(); } : null;
+    task = opensGame ? function () {
+      var same = document.querySelector('[data-go="' + control.dataset.go + '"]');
+      if (same) same.click();
+    } : null;
   });
   start.addEventListener('change', function (event) {
     var edition = event.target.value;

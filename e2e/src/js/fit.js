@@ -153,6 +153,9 @@ for (let node = walker.nextNode(); node; node = walker.nextNode()) checkText(nod
 texts.forEach((one, index) => {
   for (const other of texts.slice(index + 1)) {
     if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+    // What floats above a display that is panned hides what lies under it.
+    if (one.element.closest('.pill') !== null !== (other.element.closest('.pill') !== null)
+      && [one, other].some(({ element }) => element.closest('[data-cell]') !== null)) continue;
     const [across, down] = overlap(one, other);
     if (across > 2 && down > 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top)) {
       report('text on text', one.element, `${words(one.data)} and ${words(other.data)}`);

@@ -171,14 +171,22 @@ pub(super) async fn solo_sheet(ctx: &mut TestContext, _game: &mut GameProcess) -
     take_pictures(ctx, "result-solo").await
 }
 
-/// A hint marks the game as assisted at once, and an undo says beforehand whether it will.
+/// The first press that would mark the game says so, where it can be seen; the next one does it, and the mark is there at
+/// once. Undo says beforehand whether it will.
 pub(super) async fn assisted(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     start_game(ctx, "solo").await?;
     player::play_turns(ctx, InputMethod::Pointer, 1).await?;
     ensure(!ctx.has("[data-part=assisted]").await?, || "a fair game is marked".to_owned())?;
     let note = ctx.eval("return document.querySelector('[data-act=undo]').title", vec![]).await?;
     ensure(note.as_str().is_some_and(|note| !note.is_empty()), || "Undo does not say what it does".to_owned())?;
-    ctx.press("h").await?;
+    ctx.tap("[data-act=hint]").await?;
+    let told = "return [...document.querySelectorAll('.why, .say span')] \
+        .some((line) => line.checkVisibility() && line.innerText.includes('mark the game as assisted'))";
+    ctx.wait_until("the warning", told).await?;
+    ensure(!ctx.has("[data-part=assisted]").await?, || "the game is marked before the warning is read".to_owned())?;
+    ctx.check_fits("the warning").await?;
+    ctx.screenshot("assisted-warning").await?;
+    ctx.tap("[data-act=hint]").await?;
     ctx.wait_until("the mark", "return Boolean(document.querySelector('[data-part=assisted]'))").await?;
     ctx.screenshot("assisted").await
 }

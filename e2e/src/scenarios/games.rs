@@ -85,6 +85,7 @@ pub(super) async fn keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> 
     press_key_while_help_closes(ctx).await?;
     let before = player::read_position(ctx).await?;
     player::play_turns(ctx, InputMethod::Keyboard, 1).await?;
+    know_marks(ctx).await?;
     ctx.press("u").await?;
     ctx.wait_until("U to undo", "return !document.querySelector('.own [data-tile]')").await?;
     player::check_position(ctx, &before, "after U").await?;
@@ -125,6 +126,11 @@ pub(super) async fn hotseat_by_keyboard(ctx: &mut TestContext, _game: &mut GameP
     Ok(())
 }
 
+/// The player knows what marks a game: the page does not say it again.
+async fn know_marks(ctx: &TestContext) -> Result {
+    ctx.eval("localStorage.setItem('nova-luna/assistance', 'told')", Vec::new()).await.map(drop)
+}
+
 /// Undo restores the same position with the same tiles.
 pub(super) async fn undo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     start_game(ctx, "solo").await?;
@@ -133,6 +139,7 @@ pub(super) async fn undo(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
         seen.push(player::read_position(ctx).await?);
         player::play_turns(ctx, InputMethod::Pointer, 1).await?;
     }
+    know_marks(ctx).await?;
     while let Some(before) = seen.pop() {
         let version = player::read_turn(ctx).await?.version;
         ctx.tap("[data-act=\"undo\"]").await?;

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::games::start_game;
+use super::review::{RECORDS, open_review, wait_for_end};
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::player::{self, InputMethod};
@@ -46,7 +47,48 @@ pub(super) async fn closed_tab(ctx: &mut TestContext, _game: &mut GameProcess) -
     })
 }
 
-/// After the first visit everything works offline: bots, reloads, links to other screens.
+/// Another game ends none: the one before waits on the start page, and goes on with the same tiles, hidden ones too.
+pub(super) async fn set_aside(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "bots").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    player::wait_for_turn(ctx).await?;
+    let (before, stored) = (player::read_position(ctx).await?, "return localStorage.getItem('nova-luna/table')");
+    let first = ctx.eval(stored, Vec::new()).await?;
+    ctx.open("#/").await?;
+    ctx.tap("[data-go=\"bots\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    player::wait_for_turn(ctx).await?;
+    ctx.open("#/").await?;
+    ctx.wait_until("the game that waits", "return document.querySelectorAll('[data-go^=aside]').length === 1").await?;
+    ctx.check_accessibility("the start page with a game that waits").await?;
+    ctx.check_fits("the start page with a game that waits").await?;
+    ctx.screenshot("start-aside").await?;
+    ctx.tap("[data-go^=aside]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::check_position(ctx, &before, "after waiting").await?;
+    let again = ctx.eval(stored, Vec::new()).await?;
+    ensure(again == first, || "the game that waited has changed".to_owned())?;
+    ctx.open("#/").await?;
+    ensure(ctx.has("[data-go^=aside]").await?, || "the game between is lost".to_owned())
+}
+
+/// What else works without a network: a lesson, the daily deal, the weekly challenge, and a review by the worker.
+async fn learn_offline(ctx: &TestContext) -> Result {
+    ctx.open("#/learn/2").await?;
+    ctx.wait_until("a lesson", "return Boolean(document.querySelector('.lesson[data-lesson=\"2\"]'))").await?;
+    for challenge in ["daily", "weekly"] {
+        ctx.open(&format!("#/{challenge}")).await?;
+        ctx.wait_for_screen(challenge).await?;
+        ctx.tap("[data-act=play]").await?;
+        ctx.wait_for_screen("play").await?;
+        player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    }
+    open_review(ctx, RECORDS[0]).await?;
+    wait_for_end(ctx).await
+}
+
+/// After the first visit everything works offline: bots, reloads, links to other screens, and what is learned.
 pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
     let cached = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
@@ -63,6 +105,7 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     player::wait_for_turn(ctx).await?;
     ctx.open("#/rules").await?;
     ctx.wait_for_screen("rules").await?;
+    learn_offline(ctx).await?;
     game.restart().await?;
     ctx.reload().await?;
     // Network errors are expected here.

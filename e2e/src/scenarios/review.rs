@@ -9,8 +9,8 @@ use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::process::GameProcess;
 
-/// Kept records: a two-player game, a solo game, and one of three.
-const RECORDS: [&str; 3] = [
+/// Kept records: a game of two, a solo game, and one of three.
+pub(super) const RECORDS: [&str; 3] = [
     include_str!("../games/review-2.nlr"),
     include_str!("../games/review-1.nlr"),
     include_str!("../games/review-3.nlr"),
@@ -21,7 +21,8 @@ const LONG: Duration = Duration::from_secs(120);
 
 const STATE: &str = "return document.querySelector('.review-page')?.dataset.review";
 
-async fn open_review(ctx: &TestContext, record: &str) -> Result {
+/// Opens a record and its review.
+pub(super) async fn open_review(ctx: &TestContext, record: &str) -> Result {
     ctx.open("#/records").await?;
     paste(ctx, record).await?;
     ctx.wait_for_screen("replay").await?;
@@ -29,7 +30,7 @@ async fn open_review(ctx: &TestContext, record: &str) -> Result {
     ctx.wait_for_screen("review").await
 }
 
-async fn wait_for_end(ctx: &TestContext) -> Result {
+pub(super) async fn wait_for_end(ctx: &TestContext) -> Result {
     ctx.wait_until_within(LONG, "the end of the review", &format!("{STATE} === 'complete'")).await
 }
 

@@ -45,6 +45,11 @@ pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) 
     let seated = begin.elapsed();
     ctx.note(format!("both were seated {} ms after they pressed", seated.as_millis())).await;
     ensure(seated <= SEATING_LIMIT, || format!("both were seated only {} ms after they pressed", seated.as_millis()))?;
+    for who in [&*ctx, &friend] {
+        let found = "const found = document.querySelector('[data-part=found] h2')?.innerText; \
+            return !found || document.title.startsWith(found)";
+        who.wait_until("the title to say who was found", found).await?;
+    }
     ctx.screenshot("match-found").await?;
     friend.screenshot("match-found").await?;
     // One of them begins at once, the other waits for the board.
@@ -113,6 +118,8 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
         &format!("{counts} < 24 && {}", counts.replace("return ", "") + " > 0"),
     )
     .await?;
+    let offered = "return !('Notification' in window) || Boolean(document.querySelector('[data-act=notifications]'))";
+    ctx.wait_until("the offer of a notification", offered).await?;
     ctx.check_accessibility("a search").await?;
     ctx.check_fits("a search").await?;
     ctx.screenshot("match-search").await?;

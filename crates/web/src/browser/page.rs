@@ -186,7 +186,13 @@ pub(crate) fn format_calendar_day(day: Date, style: DateStyle, language: Languag
 
 /// Returns the calendar day of the device.
 pub(crate) fn local_day() -> Day {
-    Day::at(now(), -(js_sys::Date::new_0().get_timezone_offset() as i32))
+    local_day_of(now())
+}
+
+/// Returns the calendar day of the device at a time in milliseconds since 1970.
+pub(crate) fn local_day_of(time: u64) -> Day {
+    let date = js_sys::Date::new(&(time as f64).into());
+    Day::at(time, -(date.get_timezone_offset() as i32))
 }
 
 /// Formats the day and the month of a time in UTC.

@@ -68,6 +68,19 @@ fn one_button_is_filled() {
     assert!(first.contains("class=\"btn main\" href=\"#/learn/1\""), "{first}");
 }
 
+/// A game that was set aside can be continued, whatever else waits, and is never the filled button.
+#[test]
+fn games_that_were_set_aside_are_listed() {
+    for games in [vec![], vec![game(None, Turn::Mine)]] {
+        let aside = vec![(1_763_290_000_000, game(None, Turn::Mine))];
+        let home = Home { aside, ..Home::new(&games) };
+        let html = StartPage::new(&Texts::new(Language::En), &last(), &[]).returning(&home);
+        assert!(html.contains("class=\"know\" data-go=\"aside-1763290000000\""), "{html}");
+        assert!(html.contains("<b>Against &lt;Béla></b><small>Set aside · 16 discs left, &lt;Béla> 18"), "{html}");
+        assert_eq!(html.matches("btn main").count(), 1, "{html}");
+    }
+}
+
 #[test]
 fn a_turn_says_who_has_moved_and_how_it_stands() {
     let html = returning(&[game(Some("a"), Turn::Mine), game(Some("b"), Turn::Mine)], &[]);

@@ -64,12 +64,12 @@ impl Replay {
         self.record.view().players() == 1
     }
 
-    /// Names all players; a solo game has one.
+    /// Names all players, bots with their levels; a solo game has one.
     pub fn title(&self, texts: &Texts) -> String {
         if self.is_solo() {
             return texts.get("solo-subtitle");
         }
-        Seat::all(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")
+        Seat::all(self.record.view().players()).map(|seat| self.label(texts, seat)).collect::<Vec<_>>().join(" · ")
     }
 
     /// Tells the result, if the record has one.
@@ -83,11 +83,6 @@ impl Replay {
     /// Tells where the match began, unless with a deal.
     pub fn start(&self, texts: &Texts) -> Option<String> {
         Some(texts.format("replay-position", &[("moves", self.record.initial_moves()?.into())]))
-    }
-
-    /// Returns the number of turns; a refill is part of the turn that follows (R9).
-    pub fn turns(&self) -> usize {
-        self.record.events().iter().filter(|event| event.action != Action::Refill).count()
     }
 
     pub fn record(&self) -> &Record {
@@ -212,6 +207,8 @@ mod tests {
         assert_eq!(own.name(&texts, seats[0]), texts.get("you"));
         let [first, second] = [1, 3].map(|seat| own.name(&texts, seats[seat]));
         assert_ne!(first, second, "two bots of a level have names of their own");
+        let title = own.title(&texts);
+        assert!(title.starts_with("You · ") && title.ends_with(&format!("{second} (Casual)")), "{title}");
         assert_eq!(own.label(&texts, seats[3]), format!("{second} ({})", texts.get("level-casual")));
         assert_eq!(Replay::new(record).name(&texts, seats[0]), "Player 1", "a stranger's game");
     }

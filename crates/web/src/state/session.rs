@@ -178,6 +178,12 @@ impl Session {
         self.match_state().may_undo(self.shown_seat()).is_ok()
     }
 
+    /// Whether an undo would mark the game as assisted, which it is not yet.
+    pub fn undo_marks(&self) -> bool {
+        let undo = self.match_state().may_undo(self.shown_seat());
+        undo.is_ok_and(|undo| undo.assists) && !self.match_state().is_assisted()
+    }
+
     /// Records that a hint was requested. The selection stays.
     ///
     /// # Errors

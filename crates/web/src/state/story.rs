@@ -93,15 +93,12 @@ pub fn tell_facts(session: &Session, comparison: Option<GameComparison>) -> Vec<
 
 /// Returns the first of a seat's turns that brought most discs; `None` if none brought two.
 fn best_move(moves: &[Event], seat: Seat) -> Option<Fact> {
-    let turns = moves.iter().filter_map(|event| match event.action {
-        Action::Take { tile, .. } => Some((event, tile)),
-        Action::Refill => None,
-    });
-    let own = turns.enumerate().filter(|(_, (event, _))| event.seat == seat && event.completed.len() > 1);
+    let own = (1..).zip(moves).filter(|(_, event)| event.seat == seat && event.completed.len() > 1);
     // `max_by_key` would return the last of the best ones.
-    let best = own.reduce(|best, turn| if turn.1.0.completed.len() > best.1.0.completed.len() { turn } else { best });
-    let (index, (event, tile)) = best?;
-    Some(Fact::BestMove { seat, turn: index + 1, tile, discs: event.completed.len() })
+    let best = own.reduce(|best, turn| if turn.1.completed.len() > best.1.completed.len() { turn } else { best });
+    let (turn, event) = best?;
+    let Action::Take { tile, .. } = event.action else { return None };
+    Some(Fact::BestMove { seat, turn, tile, discs: event.completed.len() })
 }
 
 impl Fact {
@@ -113,7 +110,7 @@ impl Fact {
         };
         match self {
             Self::Lead { seat, turn, changes } => {
-                let last = session.match_state().moves().iter().filter(|event| event.action != Action::Refill).count();
+                let last = session.match_state().moves().len();
                 let id = match session.is_me(*seat) {
                     _ if *turn == last => "fact-lead-last",
                     true => "fact-lead-you",

@@ -13,7 +13,7 @@ use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::start_page;
 use crate::state::daily;
-use crate::state::{self, Mode, Route, SavedGame, Settings, Tab, Theme};
+use crate::state::{self, Mode, Route, Settings, Tab, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ impl App {
         expect_context::<Self>()
     }
 
-    /// Starts a game and shows it. An unfinished game is moved to the records.
+    /// Starts a game and shows it. An unfinished game is set aside.
     pub(crate) fn start_match(self, config: MatchConfig, seed: Seed) {
         if let Ok(table) = Table::new(config, seed, Timestamp(browser::now())) {
             self.show_new(&table);
@@ -64,7 +64,7 @@ impl App {
 
     /// Starts the daily deal or the weekly challenge and shows it. Only the first try counts.
     pub(crate) fn start_challenge(self, challenge: Challenge, counts: bool) {
-        archive_unfinished_game();
+        make_room();
         if daily::start(&BrowserStorage, challenge, counts, browser::now()).is_ok() {
             self.show_game();
         }
@@ -73,15 +73,22 @@ impl App {
     /// Continues the first try of a challenge.
     pub(crate) fn resume_challenge(self, challenge: Challenge) {
         if !daily::is_current(&BrowserStorage, challenge) {
-            archive_unfinished_game();
+            make_room();
         }
         if daily::resume(&BrowserStorage, challenge).is_ok() {
             self.show_game();
         }
     }
 
+    /// Continues a game that was set aside, and shows it.
+    pub(crate) fn continue_game(self, started: &str) {
+        if state::continue_game(&BrowserStorage, started, browser::now()) == Ok(true) {
+            self.show_game();
+        }
+    }
+
     fn show_new(self, table: &Table) {
-        archive_unfinished_game();
+        make_room();
         let _ = state::save_game(&BrowserStorage, table);
         self.show_game();
     }
@@ -154,18 +161,9 @@ impl App {
     }
 }
 
-/// Makes room for a new game: an unfinished one moves to the records, a damaged one is set aside. If storage is
-/// full, the new game wins.
-fn archive_unfinished_game() {
-    match state::load_game(&BrowserStorage) {
-        SavedGame::Intact(before)
-            if !before.is_over() && !before.state().moves().is_empty() && !daily::suspend(&BrowserStorage, &before) =>
-        {
-            let _ = state::save_result(&BrowserStorage, &before, browser::now());
-        }
-        SavedGame::Damaged { text, .. } => state::back_up_damaged_game(&BrowserStorage, &text),
-        _ => {}
-    }
+/// Sets an unfinished game aside, so that another one can be played.
+fn make_room() {
+    state::make_room(&BrowserStorage, browser::now());
 }
 
 /// Milliseconds after which the page loads what the visitor may need next.

@@ -41,7 +41,7 @@ pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
 pub(crate) use dialogs::{Dialog, dialog_content};
 pub(crate) use move_log::Notation;
-pub(crate) use online::{chat, links, notices};
+pub(crate) use online::{NotificationButton, chat, links, notices};
 pub(crate) use result::ResultScreen;
 pub(crate) use solo::Sheet;
 

@@ -16,7 +16,7 @@ use super::page::Page;
 use super::t;
 use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
-use crate::state::puzzles::{Exercise, PuzzleProgress, load_mistakes, next_due, next_puzzle};
+use crate::state::puzzles::{Exercise, OwnMistake, PuzzleProgress, load_mistakes, next_due, next_puzzle};
 
 pub(crate) use home::PuzzleHome;
 pub(crate) use solve::{PuzzleScreen, ThemeScreen};
@@ -99,7 +99,7 @@ impl Series {
 
     /// Chooses the next puzzle of the series after `last`.
     fn next(self, puzzles: &Puzzles, last: Option<&str>) -> Option<Exercise> {
-        let progress = PuzzleProgress::load(&BrowserStorage);
+        let progress = load_progress(puzzles);
         let theme = match self {
             Self::Mixed => None,
             Self::Theme(theme) => Some(theme),
@@ -111,6 +111,18 @@ impl Series {
         let next = next_puzzle(puzzles, &progress, theme, last, browser::random_number())?;
         Some(Exercise::built_in(next.clone()))
     }
+}
+
+/// Loads the progress without plans for puzzles that do not exist any more.
+fn load_progress(puzzles: &Puzzles) -> PuzzleProgress {
+    let mut progress = PuzzleProgress::load(&BrowserStorage);
+    let own: Vec<String> = load_mistakes(&BrowserStorage).iter().map(OwnMistake::id).collect();
+    let is_known = |id: &str| puzzles.iter().any(|puzzle| puzzle.id == id) || own.iter().any(|known| known == id);
+    if progress.forget_unknown(is_known) {
+        // If it cannot be stored, they are deleted again the next time.
+        let _ = progress.save(&BrowserStorage);
+    }
+    progress
 }
 
 /// Finds a puzzle by its id: a built-in one, or a mistake of the player.

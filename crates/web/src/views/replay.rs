@@ -104,7 +104,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
 /// Says how the game ended and how long it took.
 fn describe_result(replay: &Replay, is_position: bool) -> String {
     let kind = t(if is_position { "position" } else { "replay" });
-    let turns = tv("replay-turns", &[("turns", replay.turns().into())]);
+    let turns = tv("replay-turns", &[("turns", replay.len().into())]);
     [Some(kind), replay.result(&texts()), Some(turns), replay.start(&texts())]
         .into_iter()
         .flatten()

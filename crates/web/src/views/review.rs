@@ -126,11 +126,10 @@ fn MainButton() -> impl IntoView {
         if !context.review.with(GameReview::is_complete) {
             return view! { <button type="button" class="btn main" data-act="go-on" on:click=move |_| context.go_on()>{t("rv-go-on")}</button> }.into_any();
         }
-        let mistakes = context.review.with(|review| review.mistakes(context.seat.get()).len());
+        let (mistakes, label) = context.mistakes_text();
         if mistakes == 0 {
-            return view! { <p class="review-none" data-part="none">{t("rv-none")}</p> }.into_any();
+            return view! { <p class="review-none" data-part="none">{label}</p> }.into_any();
         }
-        let label = tv("rv-learn", &[("mistakes", mistakes.into())]);
         view! { <button type="button" class="btn main" data-act="learn" on:click=move |_| context.learn()><Icon lines=icons::HINT/>{label}</button> }
             .into_any()
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_table::Timestamp;
+use nova_luna_table::{Table, Timestamp};
 
 use super::parts::memo;
 use super::texts::texts;
@@ -36,7 +36,9 @@ pub(crate) fn watch_home() -> Memo<Home> {
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
     let today = todays_deal();
+    let aside = games_aside();
     memo(move || Home {
+        aside: aside.clone(),
         is_damaged,
         is_offline: is_offline.get(),
         puzzles,
@@ -71,6 +73,21 @@ fn local_game() -> (Option<RunningGame>, bool) {
         SavedGame::Damaged { .. } => (None, true),
         _ => (None, false),
     }
+}
+
+/// Returns the games that were set aside. The current one may still be among them, if the storage was full.
+fn games_aside() -> Vec<(u64, RunningGame)> {
+    let current = match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(table) => Some(table.start().started_at),
+        _ => None,
+    };
+    let waiting =
+        state::games_aside(&BrowserStorage).into_iter().filter(|table| Some(table.start().started_at) != current);
+    let list = |table: Table| {
+        let started = table.start().started_at.0;
+        (started, RunningGame::new(&texts(), &Session::local(table), None, now()))
+    };
+    waiting.map(list).collect()
 }
 
 /// Asks for the tables where the player has a seat.

@@ -36,7 +36,12 @@ pub(crate) fn Start() -> impl IntoView {
             app.start_match(last.config(&name), browser::random_seed());
         }
         Some("theme") => app.switch_theme(),
-        _ => {}
+        Some(other) => {
+            if let Some(started) = other.strip_prefix(start_page::ASIDE) {
+                app.continue_game(started);
+            }
+        }
+        None => {}
     };
     // The only field is the language.
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, Challenge, Record};
 use nova_luna_texts::Texts;
 
-use super::results::{ChallengeOutcome, ChallengeResult};
+use super::results::{ChallengeOutcome, ChallengeResult, ComparedPar};
 
 /// A moon for no disc, one, two, three, and four or more.
 const MOONS: [char; 5] = ['🌑', '🌒', '🌓', '🌔', '🌕'];
@@ -58,6 +58,6 @@ fn result_line(texts: &Texts, result: &ChallengeResult) -> String {
         ChallengeOutcome::Duel { discs_left, .. } => texts.format("weekly-lost-by", &[("discs", discs_left.into())]),
     };
     let medal = result.medal().map(|medal| medal.emoji().to_owned());
-    let par = result.par.map(|par| texts.format("dd-par", &[("par", par.score.into())]));
+    let par = result.par.and_then(ComparedPar::known).map(|par| texts.format("dd-par", &[("par", par.into())]));
     [Some(what), medal, par].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

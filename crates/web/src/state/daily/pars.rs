@@ -3,6 +3,7 @@
 use nova_luna_ai::challenge::{KnownPar, ParFileError, ParSource, format_pars, parse_pars};
 use nova_luna_rules::{Challenge, Record};
 
+use super::results::ComparedPar;
 use crate::state::storage::{Storage, StorageError};
 
 /// The pars that this device has found, in the format of the file.
@@ -11,6 +12,7 @@ pub const BEST_PAR_KEY: &str = "nova-luna/daily-pars";
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KnownPars {
     file: Vec<KnownPar>,
+    has_file: bool,
     device: Vec<KnownPar>,
 }
 
@@ -18,7 +20,7 @@ impl KnownPars {
     /// Loads what this device has found. An unreadable text has no pars: they can be computed again.
     pub fn load(storage: &impl Storage) -> Self {
         let device = storage.get(BEST_PAR_KEY).and_then(|text| parse_pars(&text).ok()).unwrap_or_default();
-        Self { file: Vec::new(), device }
+        Self { device, ..Self::default() }
     }
 
     /// Adds the file of the page.
@@ -27,6 +29,7 @@ impl KnownPars {
     /// If it cannot be read.
     pub fn add_file(&mut self, text: &str) -> Result<(), ParFileError> {
         self.file = parse_pars(text)?;
+        self.has_file = true;
         Ok(())
     }
 
@@ -43,10 +46,17 @@ impl KnownPars {
         known.reduce(|best, next| if next.score < best.score { next } else { best })
     }
 
-    /// Returns the par that a game of the player sets: it is better than everything known. Without a known par, nothing
-    /// can be said.
+    /// Returns what a result is compared with: the best par. A week without one has no known win, once the file is there.
+    pub fn compared(&self, challenge: Challenge) -> Option<ComparedPar> {
+        let known = self.best(challenge).map(|par| ComparedPar { score: par.score, proven: par.proven });
+        let is_week = matches!(challenge, Challenge::Week(_));
+        known.or_else(|| (is_week && self.has_file).then_some(ComparedPar::NO_WIN))
+    }
+
+    /// Returns the par that a game of the player sets: it is better than everything known. Without a known par of a day,
+    /// nothing can be said.
     pub fn beaten_by(&self, challenge: Challenge, score: u16, record: &Record) -> Option<KnownPar> {
-        self.best(challenge).filter(|best| score < best.score)?;
+        self.compared(challenge).filter(|best| score < best.score)?;
         let line = record.events().iter().map(|event| event.action).collect();
         Some(KnownPar { challenge, score, proven: false, source: ParSource::Person, line })
     }

@@ -45,6 +45,16 @@ pub struct ComparedPar {
     pub proven: bool,
 }
 
+impl ComparedPar {
+    /// No win of a week was known. Every win is better.
+    pub const NO_WIN: Self = Self { score: u16::MAX, proven: false };
+
+    /// Returns the score; `None` if no win was known.
+    pub fn known(self) -> Option<u16> {
+        (self != Self::NO_WIN).then_some(self.score)
+    }
+}
+
 /// The result of a first try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChallengeResult {

@@ -123,6 +123,31 @@ fn a_week_is_a_game_against_the_bot() {
     assert_eq!(record.bot(nova_luna_rules::Seat::new(2).unwrap()), Some("expert"));
 }
 
+/// A week without a known win has no par to reach: any win is better than what is known.
+#[test]
+fn any_win_beats_a_week_without_a_known_win() {
+    let week: Challenge = "2026-W47".parse().unwrap();
+    let mut pars = KnownPars::default();
+    assert_eq!(pars.compared(week), None, "the file is not there yet");
+    pars.add_file(&format!("{PAR_FILE_HEAD}\n")).unwrap();
+    assert_eq!(pars.compared(week), Some(ComparedPar::NO_WIN));
+    assert_eq!(pars.compared(day("2026-11-16")), None, "the par of a day can be computed");
+    let storage = InMemoryStorage::default();
+    start(&storage, week, true, 100).unwrap();
+    let record = play_to_end(&storage).record();
+    let own = pars.beaten_by(week, 19, &record).unwrap();
+    assert_eq!((own.score, own.is_by_person()), (19, true));
+    let outcome = ChallengeOutcome::Duel { won: true, tiles: 19, discs_left: 0, bot_discs_left: 4 };
+    let mut result = ChallengeResult { challenge: week, outcome, par: None, ..solo(week, 0, None) };
+    assert_eq!(result.medal(), Some(Medal::Silver));
+    result.par = pars.compared(week);
+    assert_eq!((result.medal(), result.par.and_then(ComparedPar::known)), (Some(Medal::Gold), None));
+    let mut all = ChallengeResults { all: vec![result], ..ChallengeResults::default() };
+    all.all[0].par = None;
+    all.compare(&storage, week, ComparedPar::NO_WIN).unwrap();
+    assert_eq!(ChallengeResults::load(&storage).all, all.all, "it survives storing");
+}
+
 #[test]
 fn a_day_may_be_finished_until_three_in_the_morning() {
     let challenge = day("2026-12-31");

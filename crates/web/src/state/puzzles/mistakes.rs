@@ -26,7 +26,7 @@ pub struct OwnMistake {
     pub theme: Option<Theme>,
     /// The day of the game.
     pub made: Day,
-    /// The lost winning chances, in percent points.
+    /// The lost winning chances in percentage points, or the points of a solo game.
     pub loss: u8,
 }
 
@@ -103,24 +103,31 @@ pub fn keep_mistake(storage: &impl Storage, mistake: &OwnMistake, today: Day) ->
     }
     mistakes.push(mistake.clone());
     let surplus = mistakes.len().saturating_sub(MAX_MISTAKES);
-    mistakes.drain(..surplus);
+    let dropped: Vec<OwnMistake> = mistakes.drain(..surplus).collect();
     // Damaged lines first: saving the others overwrites them.
     if !damaged.is_empty() {
         storage.set(DAMAGED_KEY, &damaged)?;
     }
     storage.set(KEY, &mistakes.iter().map(OwnMistake::to_line).collect::<String>())?;
     let mut progress = PuzzleProgress::load(storage);
+    dropped.iter().for_each(|mistake| progress.forget(&mistake.id()));
     progress.plan(&id, today);
     progress.save(storage)?;
     Ok(id)
 }
 
-/// Notes that a kept mistake was replayed.
+/// Notes that a kept mistake was replayed. Returns in how many days it comes back; `None` if it is known now.
 ///
 /// # Errors
 /// If the storage is full or forbidden.
-pub fn note_mistake_result(storage: &impl Storage, id: &str, is_right: bool, today: Day) -> Result<(), StorageError> {
+pub fn note_mistake_result(
+    storage: &impl Storage,
+    id: &str,
+    is_right: bool,
+    today: Day,
+) -> Result<Option<i32>, StorageError> {
     let mut progress = PuzzleProgress::load(storage);
     progress.note(id, None, is_right, today);
-    progress.save(storage)
+    progress.save(storage)?;
+    Ok(progress.history(id).repetition.map(|planned| planned.due.since(today)))
 }

@@ -152,6 +152,19 @@ impl PuzzleProgress {
         history.repetition = Some(Repetition::first(today));
     }
 
+    /// Forgets a puzzle that does not exist any more.
+    pub fn forget(&mut self, id: &str) {
+        self.puzzles.remove(id);
+    }
+
+    /// Deletes the plans for puzzles that do not exist any more, so that they block no repetition. Returns whether there
+    /// were any.
+    pub fn forget_unknown(&mut self, is_known: impl Fn(&str) -> bool) -> bool {
+        let before = self.puzzles.len();
+        self.puzzles.retain(|id, standing| standing.repetition.is_none() || is_known(id));
+        self.puzzles.len() < before
+    }
+
     fn note_rating(&mut self, today: Day) {
         let rated = RatedDay { day: today, rating: self.rating.rounded() };
         match self.curve.last_mut() {

@@ -1,6 +1,9 @@
-//! Solving a puzzle: open, then wrong or good and open again, then right or shown.
+//! Solving a puzzle: open, then wrong or good and open again, then right or shown. Most moves of an own mistake have to be
+//! analysed before they are one of these.
 
+use nova_luna_ai::analysis::{Assessment, MoveGrade};
 use nova_luna_ai::puzzle::{AnswerGrade, Puzzle, Theme};
+use nova_luna_ai::worker::WorkerRequest;
 use nova_luna_rules::{Action, BotName, Record, Seat, View};
 use nova_luna_texts::Texts;
 
@@ -83,23 +86,17 @@ impl Exercise {
         }
     }
 
-    /// Judges an answer. Of a mistake of the player only two moves were analysed: the better tile on another cell is not judged.
-    pub fn judge(&self, action: Action) -> AnswerGrade {
-        let tile = |action| match action {
-            Action::Take { tile, .. } => Some(tile),
-            Action::Refill => None,
-        };
-        match self.puzzle.grade(action) {
-            AnswerGrade::Wrong
-                if self.is_own()
-                    && action != self.puzzle.alternative
-                    && tile(action).is_some()
-                    && tile(action) == tile(self.puzzle.solution()) =>
-            {
-                AnswerGrade::Good
-            }
-            answer => answer,
-        }
+    /// Judges an answer; `None` if it has to be analysed. Of an own mistake only two moves are known.
+    pub fn judge(&self, action: Action) -> Option<AnswerGrade> {
+        let is_known = !self.is_own() || action == self.puzzle.alternative || self.puzzle.solutions.contains(&action);
+        is_known.then(|| self.puzzle.grade(action))
+    }
+
+    /// Returns the request that asks how good a move is.
+    pub fn try_request(&self, action: Action) -> Option<String> {
+        let record = self.record()?;
+        let ply = record.events().len() + 1;
+        Some(format!("{}\n{record}", WorkerRequest::Try { ply, action, budget: None }))
     }
 
     /// Names the players, in the order of their seats.
@@ -125,6 +122,10 @@ impl Exercise {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolvingState {
     Open,
+    /// The worker analyses this move.
+    Thinking(Action),
+    /// A move that could not be analysed. It is not counted.
+    Unknown(Action),
     /// A move that is no solution.
     Wrong(Action),
     /// A good move that is no solution. It is not counted.
@@ -148,21 +149,51 @@ pub enum PuzzleResult {
 pub struct Solving {
     pub exercise: Exercise,
     pub state: SolvingState,
+    /// What the analysis says about the move of this state, if it had to be analysed.
+    pub tried: Option<Box<Assessment>>,
     is_counted: bool,
     pub is_hinted: bool,
 }
 
 impl Solving {
     pub fn new(exercise: Exercise) -> Self {
-        Self { exercise, state: SolvingState::Open, is_counted: false, is_hinted: false }
+        Self { exercise, state: SolvingState::Open, tried: None, is_counted: false, is_hinted: false }
     }
 
-    /// Takes an answer. Returns what it is worth, if it is the first that counts.
+    /// Takes an answer. Returns what it is worth, if it is the first that counts. A move that has to be analysed is worth
+    /// nothing before [`Self::grade`].
     pub fn answer(&mut self, action: Action) -> Option<PuzzleResult> {
-        if matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown) {
+        if matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown | SolvingState::Thinking(_)) {
             return None;
         }
-        let answer = self.exercise.judge(action);
+        self.tried = None;
+        match self.exercise.judge(action) {
+            Some(answer) => self.settle(action, answer),
+            None => {
+                self.state = SolvingState::Thinking(action);
+                None
+            }
+        }
+    }
+
+    /// Takes what the analysis says about the answer; nothing if it failed. As in the review, a move is right if it gives
+    /// hardly anything away. An inaccurate one is not counted: it is no mistake, and there is a better one.
+    pub fn grade(&mut self, tried: Option<Assessment>) -> Option<PuzzleResult> {
+        let SolvingState::Thinking(action) = self.state else { return None };
+        let Some(tried) = tried.filter(|tried| tried.played == action) else {
+            self.state = SolvingState::Unknown(action);
+            return None;
+        };
+        let answer = match tried.grade {
+            MoveGrade::Best | MoveGrade::Good => AnswerGrade::Solved,
+            MoveGrade::Inaccuracy => AnswerGrade::Good,
+            MoveGrade::Mistake | MoveGrade::Blunder => AnswerGrade::Wrong,
+        };
+        self.tried = Some(Box::new(tried));
+        self.settle(action, answer)
+    }
+
+    fn settle(&mut self, action: Action, answer: AnswerGrade) -> Option<PuzzleResult> {
         self.state = match answer {
             AnswerGrade::Solved => SolvingState::Solved(action),
             AnswerGrade::Good => SolvingState::Good(action),
@@ -179,7 +210,7 @@ impl Solving {
 
     /// Opens the board again after a move that is no solution.
     pub fn try_again(&mut self) {
-        if matches!(self.state, SolvingState::Wrong(_) | SolvingState::Good(_)) {
+        if matches!(self.state, SolvingState::Wrong(_) | SolvingState::Good(_) | SolvingState::Unknown(_)) {
             self.state = SolvingState::Open;
         }
     }
@@ -190,6 +221,7 @@ impl Solving {
             return None;
         }
         self.state = SolvingState::Shown;
+        self.tried = None;
         (!std::mem::replace(&mut self.is_counted, true)).then_some(PuzzleResult::Missed)
     }
 

@@ -2,11 +2,13 @@
 
 use nova_luna_ai::analysis::{Assessment, MoveGrade, Reason, ReviewedTurn};
 use nova_luna_ai::puzzle::Theme;
+use nova_luna_protocol::position::format_position;
 use nova_luna_rules::Seat;
 use nova_luna_texts::{Subject, Texts};
 
 use super::words::{capitalised, long_move_name, move_name, percent, reason_words};
 use super::{GameReview, value};
+use crate::state::puzzles::{Day, OwnMistake};
 
 /// Something that the analysis of a whole game has found.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -128,8 +130,27 @@ impl GameReview {
 
     /// Returns the theme of each mistake of a seat that has one.
     pub fn mistake_themes(&self, seat: Seat) -> impl Iterator<Item = Theme> {
-        let mistakes = self.mistakes(seat).into_iter().filter_map(|ply| self.turn(ply));
-        mistakes.filter_map(|turn| turn.assessment.reasons.iter().copied().find_map(theme_of))
+        self.mistakes(seat).into_iter().filter_map(|ply| self.theme(ply))
+    }
+
+    /// Returns the theme of a mistake: that of the strongest reason that has one.
+    fn theme(&self, ply: usize) -> Option<Theme> {
+        self.turn(ply)?.assessment.reasons.iter().copied().find_map(theme_of)
+    }
+
+    /// Returns a mistake as a puzzle of the player, whose game was played on `made`.
+    pub fn own_mistake(&self, ply: usize, made: Day) -> Option<OwnMistake> {
+        let mistake = &self.turn(ply)?.assessment;
+        let (theme, loss) =
+            if self.is_solo() { (Some(Theme::Solo), mistake.loss) } else { (self.theme(ply), 100.0 * mistake.loss) };
+        Some(OwnMistake {
+            position: format_position(self.record(), ply - 1),
+            played: mistake.played,
+            better: mistake.best,
+            theme,
+            made,
+            loss: loss.round() as u8,
+        })
     }
 }
 

@@ -1,4 +1,5 @@
-//! Stored reviews. A review is stored with its game: its key is a hash of the record.
+//! Stored reviews. A review is stored with its game: its key is a hash of the setup and the moves. The rest of a record may
+//! change, as when a server publishes the seed of a finished match.
 //!
 //! The first line has the version, the number of players and of all turns, and once the review is complete what each
 //! seat kept: its accuracy, or the points that it lost in a solo game. A line for each reviewed turn follows.
@@ -7,6 +8,7 @@ use nova_luna_ai::analysis::ReviewedTurn;
 use nova_luna_rules::{Record, Seat};
 
 use super::GameReview;
+use crate::state::results::{History, PlayedGame};
 use crate::state::storage::{Storage, StorageError};
 
 /// Changes with the format, and with everything that changes the results: the evaluation, the search and its budget.
@@ -20,12 +22,40 @@ const OPEN_KEY: &str = "nova-luna/review-open";
 /// Maximum number of stored reviews; each needs about 10 kB.
 const MAX_REVIEWS: usize = 80;
 
+/// The tags of the setup.
+const SETUP_TAGS: [&str; 4] = ["[Players ", "[Discs ", "[Wheel ", "[Stack "];
+
 fn key(record: &str) -> String {
+    format!("nova-luna/review/{:016x}", hash_game(record))
+}
+
+/// Hashes the setup and the moves of a record.
+fn hash_game(record: &str) -> u64 {
     // FNV-1a: no two games of a player have the same hash by chance.
-    let hash = record
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("nova-luna/review/{hash:016x}")
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |text: &str| {
+        for byte in text.bytes().chain([b' ']) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    let (tags, moves) = record.split_once("\n\n").unwrap_or((record, ""));
+    tags.lines().filter(|line| SETUP_TAGS.iter().any(|tag| line.starts_with(tag))).for_each(&mut add);
+    // Comments have spaces, but no braces.
+    let moves = moves.split('{').enumerate().filter_map(|(index, part)| match index {
+        0 => Some(part),
+        _ => part.split_once('}').map(|(_, after)| after),
+    });
+    // Placements and refills; neither numbers nor words.
+    moves.flat_map(str::split_whitespace).filter(|token| token.contains(['@', '+'])).for_each(add);
+    hash
+}
+
+/// Returns when the game of a record ended, in milliseconds since 1970; `None` if it is not one of the player's stored
+/// games.
+pub fn ended_at(storage: &impl Storage, record: &Record) -> Option<u64> {
+    let own = hash_game(&record.to_string());
+    let is_it = |game: &&PlayedGame| game.record(storage).is_some_and(|text| hash_game(&text) == own);
+    History::load(storage).games.iter().rev().find(is_it).map(|game| game.ended)
 }
 
 fn header(review: &GameReview) -> String {

@@ -1,13 +1,17 @@
 use std::time::Duration;
 
 use nova_luna_ai::analysis::GameReviewer;
+use nova_luna_ai::puzzle::Theme;
 use nova_luna_ai::worker::WorkerRequest;
 use nova_luna_ai::{Budget, OnePlyBot};
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_table::{Table, Timestamp};
 use nova_luna_texts::{Edition, Subject, Texts};
 
 use super::*;
-use crate::state::{InMemoryStorage, Storage};
+use crate::state::puzzles::{Day, Exercise, keep_mistake};
+use crate::state::test_matches::{local, person, play_first};
+use crate::state::{InMemoryStorage, Storage, save_result};
 
 /// Returns the record of a game between casual players.
 fn game(players: u8) -> Record {
@@ -116,6 +120,62 @@ fn a_stored_review_is_loaded_whole_or_in_part() {
         assert_eq!(load_review(&storage, whole.record().clone()), (whole.clone(), false));
         let accuracy = stored_accuracy(&storage, &text, Seat::FIRST);
         assert_eq!(accuracy, (players > 1).then(|| whole.summary(Seat::FIRST).accuracy()));
+    }
+}
+
+/// A server publishes the seed of a finished match, and names may be added: the review stays with the game.
+#[test]
+fn a_review_belongs_to_the_setup_and_the_moves() {
+    let storage = InMemoryStorage::default();
+    let whole = reviewed(2);
+    save_review(&storage, &whole).unwrap();
+    let mut published = whole.record().clone();
+    published.set_seed(Seed::from_number(5)).unwrap();
+    published.set_name(Seat::FIRST, "Ada + Béla @ home").unwrap();
+    published.add_comment("a comment with 12@1,1 in it").unwrap();
+    assert_ne!(published.to_string(), whole.record().to_string());
+    assert_eq!(load_review(&storage, published.clone()).0.turns(), whole.turns());
+    assert!(stored_accuracy(&storage, &published.to_string(), Seat::FIRST).is_some());
+    let mut shorter = Record::new(whole.record().setup().clone()).unwrap();
+    shorter.add(&whole.record().events()[0]).unwrap();
+    assert_eq!(load_review(&storage, shorter).0.done(), 0, "other moves are another game");
+}
+
+/// The day of a mistake is that of its game, not of the review.
+#[test]
+fn a_game_of_the_history_has_a_day() {
+    let storage = InMemoryStorage::default();
+    let mut table = Table::new(local(vec![person(""), person("")]), Seed::from_number(4), Timestamp(50)).unwrap();
+    assert_eq!(ended_at(&storage, &table.record()), None);
+    while table.to_move().is_some() {
+        play_first(&mut table);
+    }
+    save_result(&storage, &table, 7000).unwrap();
+    assert_eq!(ended_at(&storage, &table.record()), Some(7000));
+    assert_eq!(ended_at(&storage, &table.record_with_seed()), Some(7000));
+    assert_eq!(ended_at(&storage, &game(2)), None, "a stranger's game");
+}
+
+/// Mistakes of all games come back, with what the analysis knows about them.
+#[test]
+fn mistakes_become_puzzles() {
+    for players in [1, 2] {
+        let review = reviewed(players);
+        let mistakes = Seat::all(players.into()).flat_map(|seat| review.mistakes(seat)).collect::<Vec<_>>();
+        assert!(!mistakes.is_empty(), "{players}");
+        for ply in mistakes {
+            let own = review.own_mistake(ply, Day(20_000)).unwrap();
+            let found = &review.turn(ply).unwrap().assessment;
+            assert_eq!((own.played, own.better, own.made), (found.played, found.best, Day(20_000)));
+            assert_eq!(own.record().unwrap().view(), &review.position(ply).unwrap());
+            let loss = if players == 1 { found.loss } else { 100.0 * found.loss };
+            assert!((f64::from(own.loss) - loss.min(255.0)).abs() <= 0.5, "{} {loss}", own.loss);
+            let is_themed = review.mistake_themes(found.seat).any(|theme| Some(theme) == own.theme);
+            assert_eq!(own.theme == Some(Theme::Solo), players == 1);
+            assert!(is_themed || own.theme.is_none() || players == 1, "{:?}", own.theme);
+            assert!(keep_mistake(&InMemoryStorage::default(), &own, Day(20_001)).is_ok());
+            assert!(Exercise::own(&own).is_some());
+        }
     }
 }
 

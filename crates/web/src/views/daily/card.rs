@@ -5,7 +5,7 @@ use nova_luna_rules::Challenge;
 
 use super::context::DailyContext;
 use crate::draw::{self, CardWords};
-use crate::state::daily::{ChallengeOutcome, Medal, ShareCard, share_text};
+use crate::state::daily::{ChallengeOutcome, ComparedPar, Medal, ShareCard, share_text};
 use crate::views::icons::{self, Icon};
 use crate::views::texts::{t, texts, tv};
 
@@ -17,7 +17,7 @@ pub(super) fn words(challenge: Challenge, card: &ShareCard) -> CardWords {
         Challenge::Day(_) => "dd-card-date",
         Challenge::Week(_) => "weekly-card-date",
     };
-    let par = card.result.par.map(|par| tv("dd-par", &[("par", par.score.into())]));
+    let par = card.result.par.and_then(ComparedPar::known).map(|par| tv("dd-par", &[("par", par.into())]));
     let streak = (card.streak > 0).then(|| tv("dd-streak-small", &[("days", card.streak.into())]));
     let rows = match challenge {
         Challenge::Day(_) => (1..=card.rows.len()).map(|phase| tv("dd-phase", &[("phase", phase.into())])).collect(),

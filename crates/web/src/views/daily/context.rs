@@ -129,19 +129,20 @@ impl DailyContext {
         if result.par.is_some() {
             return self.keep_best_known();
         }
-        let par = self.pars.with_untracked(|pars| pars.best(self.challenge).cloned());
+        let par = self.pars.with_untracked(|pars| pars.compared(self.challenge));
+        // A win may still become known after a loss.
+        let can_wait = par == Some(ComparedPar::NO_WIN) && result.compared_value().is_none();
         match (par, self.challenge) {
-            (Some(par), _) => {
-                self.keep_comparison(&par);
+            (Some(par), _) if !can_wait => {
+                self.keep_comparison(par);
                 self.keep_best_known();
             }
             (None, Challenge::Day(_)) => self.request_par(),
-            (None, Challenge::Week(_)) => {}
+            _ => self.keep_best_known(),
         }
     }
 
-    fn keep_comparison(self, par: &KnownPar) {
-        let compared = ComparedPar { score: par.score, proven: par.proven };
+    fn keep_comparison(self, compared: ComparedPar) {
         self.results.update(|results| {
             // If it cannot be stored, it is compared again next time.
             let _ = results.compare(&BrowserStorage, self.challenge, compared);
@@ -153,7 +154,7 @@ impl DailyContext {
         let own = self.results.with_untracked(|results| daily::best_own_try(&BrowserStorage, results, self.challenge));
         let Some((score, record)) = own else { return };
         let beaten = self.pars.with_untracked(|pars| {
-            Some((pars.best(self.challenge)?.score, pars.beaten_by(self.challenge, score, &record)?))
+            Some((pars.compared(self.challenge)?.score, pars.beaten_by(self.challenge, score, &record)?))
         });
         if let Some((par, own)) = beaten {
             self.keep_par(own);
@@ -302,6 +303,7 @@ pub(super) fn compare_words(challenge: Challenge, compared_value: u16, par: u16)
         (Challenge::Day(_), 0) => t("dd-at-par"),
         (Challenge::Day(_), above @ 1..) => tv("dd-above", &[("n", above.into())]),
         (Challenge::Day(_), below) => tv("dd-below", &[("n", (-below).into())]),
+        (Challenge::Week(_), _) if par == ComparedPar::NO_WIN.score => t("weekly-first-win"),
         (Challenge::Week(_), 0) => t("weekly-at-par"),
         (Challenge::Week(_), 1..) => tv("weekly-par", &[("tiles", par.into())]),
         (Challenge::Week(_), _) => t("weekly-below"),

@@ -7,10 +7,10 @@ use super::before::{OpeningWheel, PlayButton};
 use super::card::{Card, MedalPicture, ShareButtons};
 use super::context::{BestTry, DailyContext, compare_words};
 use super::result::OwnGame;
-use crate::state::daily::{ChallengeOutcome, ChallengeResult};
+use crate::state::daily::{ChallengeOutcome, ChallengeResult, ComparedPar};
 use crate::state::{self, Route};
 use crate::views::leaderboard::{LeaderboardSection, PlayedCount};
-use crate::views::parts::BotFace;
+use crate::views::parts::{BotFace, first_bot};
 use crate::views::texts::{t, texts, tv};
 
 /// Past weeks that are listed.
@@ -22,10 +22,15 @@ fn bot() -> String {
 
 /// Returns the number of tiles that are known to win.
 fn describe_par(context: DailyContext) -> String {
-    context.pars.with(|pars| match pars.best(context.challenge) {
-        Some(par) => tv("weekly-par", &[("tiles", par.score.into())]),
-        None => String::new(),
-    })
+    context.pars.with(|pars| pars.compared(context.challenge)).map_or_else(String::new, par_text)
+}
+
+/// Says how many tiles are known to be enough.
+fn par_text(par: ComparedPar) -> String {
+    match par.known() {
+        Some(tiles) => tv("weekly-par", &[("tiles", tiles.into())]),
+        None => t("weekly-no-win"),
+    }
 }
 
 #[component]
@@ -43,7 +48,7 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
             <OpeningWheel/>
             <section class="panel lead-card">
                 <p class="eyebrow">{context.date_text()}</p>
-                <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", bot().into())])}</h2>
+                <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", first_bot(Challenge::WEEKLY_BOT).into())])}</h2>
                 <p class="lead-text">{text}</p>
                 <PlayedCount challenge=context.challenge/>
                 <PlayButton/>
@@ -98,8 +103,8 @@ fn compare(result: &ChallengeResult) -> String {
         tv("weekly-lost-how", &[("discs", discs_left.into())])
     };
     let par = result.par.map(|par| match result.compared_value() {
-        Some(compared_value) => compare_words(result.challenge, compared_value, par.score),
-        None => tv("weekly-par", &[("tiles", par.score.into())]),
+        Some(value) => compare_words(result.challenge, value, par.score),
+        None => par_text(par),
     });
     [Some(how), par].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -5,12 +5,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FillSeats, SeatDto};
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::MatchState;
 
 use super::super::app::App;
 use super::super::page::Page;
-use super::super::parts::{BotFace, DiscIcon, bot_level, memo};
+use super::super::parts::{BotFace, DiscIcon, bot_level, first_bot, memo};
+use super::super::play::NotificationButton;
 use super::super::texts::texts;
 use super::super::{t, tv};
 use super::alarms::DealNotices;
@@ -93,10 +94,9 @@ fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
     }
 }
 
-/// Names the bot that takes the open seats.
-fn bot_name(info: &TableInfo) -> String {
-    let bot = info.config.fill.as_ref().and_then(|fill| fill.bot.parse().ok());
-    bot.map(|bot| state::bot_name(&texts(), bot, std::iter::empty())).unwrap_or_default()
+/// Returns the level of the bot that takes the open seats.
+fn fill_level(info: &TableInfo) -> Option<BotName> {
+    info.config.fill.as_ref().and_then(|fill| fill.bot.parse().ok())
 }
 
 /// The table of a quick match before its start.
@@ -123,7 +123,10 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     let wait = memo(move || with_info(|info| info.config.fill.as_ref().map_or(0, |fill| fill.after_ms / 1000)));
     let due = memo(move || with_info(|info| info.fill_due.map_or(0, |due| due.0)));
     let left = memo(move || due.get().saturating_sub(now.get()).div_ceil(1000));
-    let bot = memo(move || remote.client.with(|client| client.info.as_ref().map(bot_name).unwrap_or_default()));
+    let level = memo(move || remote.client.with(|client| client.info.as_ref().and_then(fill_level)));
+    let bot = move || level.get().map(first_bot).unwrap_or_default();
+    let short_name =
+        move || level.get().map(|level| state::bot_name(&texts(), level, std::iter::empty())).unwrap_or_default();
     let config = move || {
         let discs = with_info(|info| u64::from(info.config.discs));
         (discs > 0).then(|| {
@@ -131,10 +134,10 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
             tv("quick-config", &[("players", players.into()), ("discs", discs.into())])
         })
     };
-    let otherwise = move || (!bot.with(String::is_empty)).then(|| tv("quick-else", &[("bot", bot.get().into())]));
+    let otherwise = move || level.get().map(|_| tv("quick-else", &[("bot", bot().into())]));
     let announcement = memo(move || {
         let passed = ANNOUNCED_SECONDS.into_iter().rev().find(|seconds| left.get() <= *seconds && left.get() > 0);
-        passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot.get().into())]))
+        passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot().into())]))
     });
     let is_sealed =
         memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seal.is_some())));
@@ -175,9 +178,10 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
             <p class="go">
                 <button type="button" class="btn" data-act="leave" on:click=move |_| cancel()>{t("cancel")}</button>
                 {move || can_fill.get().then(|| view! {
-                    <button type="button" class="btn" data-act="fill" on:click=fill>{tv("quick-bot-now", &[("bot", bot.get().into())])}</button>
+                    <button type="button" class="btn" data-act="fill" on:click=fill>{tv("quick-bot-now", &[("bot", short_name().into())])}</button>
                 })}
             </p>
+            <NotificationButton label=t("notify-begin")/>
         </div>
     }
 }
@@ -205,7 +209,9 @@ pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static)
         Some(dto) => tv("quick-begins", &[("name", short_seat_name(&seats, dto).into())]),
         None => String::new(),
     };
-    browser::document().set_title(&found);
+    let title = format!("{found} · {}", t("title"));
+    // After the heading of the page, which sets a title of its own.
+    Effect::new(move |_| browser::document().set_title(&title));
     remote.notify(&found);
     let left = RwSignal::new(GREETING_SECONDS);
     every(Duration::from_secs(1), move || {

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use nova_luna_table::EventKind;
 
 use super::GameContext;
-use crate::state::Session;
+use crate::browser::BrowserStorage;
+use crate::state::{Session, warn_of_mark};
 use crate::views::parts::memo;
 use crate::views::texts::t;
 
@@ -24,9 +25,18 @@ pub(super) fn AssistedTag() -> impl IntoView {
 
 /// Says before an undo whether it would mark the game.
 pub(super) fn describe_undo(session: &Session) -> Option<String> {
-    let undo = session.match_state().may_undo(session.shown_seat()).ok()?;
-    let marks = undo.assists && !session.match_state().is_assisted();
-    Some(t(if marks { "undo-assists" } else { "undo-free" }))
+    session.may_undo().then(|| t(if session.undo_marks() { "undo-assists" } else { "undo-free" }))
+}
+
+/// Says before the first hint or undo of the player that would mark a game, that it would: the press has to be repeated.
+/// Returns whether it says so.
+pub(super) fn warn(play: GameContext, marks: bool, id: &str) -> bool {
+    let warns = warn_of_mark(&BrowserStorage, marks);
+    if warns {
+        play.polite_announcement.set(t(id));
+        play.note.set(Some(t(id)));
+    }
+    warns
 }
 
 /// Returns the note after some events, if an undo among them has marked the game.

@@ -10,7 +10,7 @@ use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_rules::{Action, BotName, Seat};
 use nova_luna_table::{SeatPlayer, Timestamp};
 
-use super::GameContext;
+use super::{GameContext, assisted};
 use crate::browser;
 use crate::state::{self, BotSearch, Session};
 use crate::views::texts::{t, texts};
@@ -101,7 +101,8 @@ pub(super) fn request_hint(play: GameContext) {
             && session.my_seat_to_move().is_some()
             && play.bot_search.with_untracked(Option::is_none)
     };
-    if !play.session.with_untracked(may_ask) {
+    let marks = play.session.with_untracked(|session| !session.match_state().is_assisted());
+    if !play.session.with_untracked(may_ask) || assisted::warn(play, marks, "assist-hint") {
         return;
     }
     let recorded = play.session.try_update(|session| session.record_hint(Timestamp(browser::now())));
@@ -109,7 +110,7 @@ pub(super) fn request_hint(play: GameContext) {
         return;
     }
     play.save();
-    play.note.set(Some(t("hint-thinking")));
+    play.note.set(Some(t(if marks { "assist-now" } else { "hint-thinking" })));
     let version = play.session.with_untracked(|session| session.match_state().version().0);
     let request = WorkerRequest::Hint { budget: Some(nova_luna_ai::Budget::Time(HINT_TIME)) };
     let request =

@@ -168,7 +168,8 @@ impl GameContext {
     }
 
     pub(super) fn undo(self) {
-        if self.session.with_untracked(Session::may_undo) {
+        let marks = self.session.with_untracked(Session::undo_marks);
+        if self.session.with_untracked(Session::may_undo) && !assisted::warn(self, marks, "assist-undo") {
             self.stop_bots();
             self.dispatch(Command::Undo);
         }

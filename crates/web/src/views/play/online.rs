@@ -10,6 +10,7 @@ use super::{Dialog, GameContext};
 use crate::browser;
 use crate::state::Session;
 use crate::state::online::{ConnectionStatus, TableClient};
+use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks, explain_close};
 use crate::views::parts::memo;
@@ -188,15 +189,15 @@ pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
     };
     view! {
         <button class="btn" data-act="links" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("links")}</button>
-        {has_seat.then(|| view! { <NotificationButton/> })}
+        {has_seat.then(|| view! { <NotificationButton label=t("notify-my-turn")/> })}
         {(is_playing && !is_over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
     }
 }
 
-/// Switches notifications of the player's turn on and off.
+/// Switches notifications on and off: that a match begins, and that it is the player's turn.
 #[component]
-fn NotificationButton() -> impl IntoView {
-    let app = GameContext::from_context().app;
+pub(crate) fn NotificationButton(label: String) -> impl IntoView {
+    let app = App::from_context();
     let is_on = move || app.settings.with(|settings| settings.notifications) && browser::notifications_allowed();
     let problem = RwSignal::new(String::new());
     let toggle = move |_| {
@@ -210,7 +211,7 @@ fn NotificationButton() -> impl IntoView {
     };
     browser::supports_notifications().then(|| {
         view! {
-            <button class="btn" data-act="notifications" aria-pressed=move || is_on().to_string() on:click=toggle>{t("notify-my-turn")}</button>
+            <button type="button" class="btn" data-act="notifications" aria-pressed=move || is_on().to_string() on:click=toggle>{label}</button>
             <p class="note" role="status">{problem}</p>
         }
     })

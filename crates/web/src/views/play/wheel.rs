@@ -7,7 +7,7 @@ use super::descriptions::{describe_landing, describe_next_player, describe_tile,
 use super::motion::{SoundButton, is_still};
 use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
-use crate::state::{Landing, MovePreview, Session, preview_landing, refill_name};
+use crate::state::{Landing, MovePreview, Session, explain_refill, preview_landing, refill_name};
 use crate::views::board_parts::{wheel_label, wheel_options, wheel_tile_at};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, keyed, memo};
@@ -169,7 +169,7 @@ fn NextPlayer(landing: Landing) -> impl IntoView {
 fn Pile() -> impl IntoView {
     let play = GameContext::from_context();
     let pile = memo(move || play.with_position(|session| session.view().pile_size()));
-    let explanation = memo(move || play.with_position(explain_refill));
+    let explanation = memo(move || play.with_position(|session| explain_refill(&texts(), session)));
     let may_refill = memo(move || play.with_position(Session::may_refill));
     // In phase 2 the pile cannot be used any more (R25).
     let is_hidden =
@@ -184,21 +184,6 @@ fn Pile() -> impl IntoView {
                 {label}<kbd>"R"</kbd>
             </button>
         </div>
-    }
-}
-
-/// Explains whether the wheel may be refilled.
-fn explain_refill(session: &Session) -> String {
-    let view = session.view();
-    let is_offered = view.is_legal(Action::Refill);
-    match view.solo() {
-        Some(solo) if solo.phase() == Phase::Two => t("pile-phase-two"),
-        Some(_) if is_offered => t("pile-end-phase-offered"),
-        Some(_) => t("pile-end-phase-later"),
-        None if is_offered && session.local_table().is_none() => t("pile-offered-no-undo"),
-        None if is_offered => t("pile-offered"),
-        None if view.pile_size() == 0 => t("pile-empty"),
-        None => tv("pile-later", &[("tiles", view.wheel().len().into())]),
     }
 }
 

@@ -5,8 +5,8 @@ use nova_luna_ai::puzzle::Theme;
 
 use super::home_parts::{Forecast, RatingCard};
 use super::solve_parts::Streak;
-use super::{Puzzles, Series, find, theme_name, with_puzzles};
-use crate::browser::{self, BrowserStorage};
+use super::{Puzzles, Series, find, load_progress, theme_name, with_puzzles};
+use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::Route;
 use crate::state::puzzles::{Exercise, PuzzleHistory, PuzzleProgress};
@@ -24,7 +24,7 @@ pub(crate) fn PuzzleHome() -> impl IntoView {
 
 #[component]
 fn Home(puzzles: Puzzles) -> impl IntoView {
-    let progress = PuzzleProgress::load(&BrowserStorage);
+    let progress = load_progress(&puzzles);
     let rating = progress.rating.rounded().to_string();
     let tools = view! { <p class="home-rating">{t("pz-rating-short")}" "<b>{rating}</b></p> };
     let damaged = (!progress.damaged.is_empty()).then(|| view! { <p class="problem">{t("pz-damaged")}</p> });

@@ -1,12 +1,13 @@
 //! Solving puzzles, one after the other.
 
 use leptos::prelude::*;
+use nova_luna_ai::worker::WorkerResponse;
 use nova_luna_rules::Action;
 use wasm_bindgen::JsCast as _;
 
 use super::solve_parts::{AnswerPanel, Buttons, Head, Keys, RatingChange, Task, focus};
 use super::{Message, Puzzles, Series, find, with_puzzles};
-use crate::browser::{self, BrowserStorage};
+use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, PuzzleResult, Solving, SolvingState, completed_chain};
 use crate::state::{Marks, Trial};
 use crate::views::parts::memo;
@@ -62,9 +63,16 @@ impl SolveContext {
         let trial = RwSignal::new(open_board(&exercise));
         let solving = RwSignal::new(Solving::new(exercise));
         let rating_change = RwSignal::new(None);
+        let worker = StoredValue::new_local(BotWorker::default());
+        on_cleanup(move || {
+            let _ = worker.try_with_value(BotWorker::stop);
+        });
         let on_action = Callback::new(move |action| {
             let result = solving.try_update(|solving| solving.answer(action)).flatten();
             settle(solving, trial, rating_change, result);
+            if solving.with_untracked(|solving| solving.state == SolvingState::Thinking(action)) {
+                request_grade(worker, solving, action, move |result| settle(solving, trial, rating_change, result));
+            }
         });
         Self { solving, trial, rating_change, next, on_action }
     }
@@ -95,6 +103,30 @@ impl SolveContext {
     }
 }
 
+/// Asks the worker how good a move is, and hands over what it is worth.
+fn request_grade(
+    worker: StoredValue<BotWorker, LocalStorage>,
+    solving: RwSignal<Solving>,
+    action: Action,
+    on_verdict: impl Fn(Option<PuzzleResult>) + 'static,
+) {
+    let grade = move |tried| {
+        // The screen may be gone.
+        if let Some(result) = solving.try_update(|solving| solving.grade(tried)) {
+            on_verdict(result);
+        }
+    };
+    let Some(request) = solving.with_untracked(|solving| solving.exercise.try_request(action)) else {
+        return grade(None);
+    };
+    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+        Ok(WorkerResponse::Turn(turn)) => grade(Some(turn.assessment)),
+        Ok(WorkerResponse::Progress(_)) => {}
+        _ => grade(None),
+    };
+    worker.with_value(|worker| worker.request(&request, listener));
+}
+
 fn open_board(exercise: &Exercise) -> Trial {
     Trial::new(exercise.view().clone()).with_players(exercise.players(&texts()))
 }
@@ -110,7 +142,10 @@ fn settle(
         let view = solving.exercise.view().clone();
         let board = match solving.state {
             SolvingState::Open => Trial::new(view),
-            SolvingState::Wrong(action) | SolvingState::Good(action) => Trial::showing(view, action),
+            SolvingState::Thinking(action)
+            | SolvingState::Unknown(action)
+            | SolvingState::Wrong(action)
+            | SolvingState::Good(action) => Trial::showing(view, action),
             SolvingState::Solved(action) => Trial::after(view, action),
             SolvingState::Shown => Trial::after(view, solving.exercise.puzzle.solution()),
         };
@@ -156,6 +191,8 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
     let state = move || {
         context.solving.with(|solving| match solving.state {
             SolvingState::Open => "open",
+            SolvingState::Thinking(_) => "thinking",
+            SolvingState::Unknown(_) => "unknown",
             SolvingState::Wrong(_) => "wrong",
             SolvingState::Good(_) => "good",
             SolvingState::Solved(_) => "solved",

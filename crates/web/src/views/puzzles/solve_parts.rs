@@ -3,12 +3,14 @@
 use leptos::prelude::*;
 use nova_luna_ai::puzzle::Theme;
 use nova_luna_rules::{Action, Seat};
+use nova_luna_texts::Texts;
 use wasm_bindgen::JsCast as _;
 
 use super::solve::SolveContext;
 use super::theme_name;
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
+use crate::state::review::lesson_words;
 use crate::state::{self, Route, Trial};
 use crate::views::app::App;
 use crate::views::icons::{self, Icon};
@@ -86,7 +88,7 @@ pub(super) fn Task() -> impl IntoView {
 
 /// Says what is to be found.
 pub(super) fn task_text(exercise: &Exercise, board: &Trial) -> String {
-    match exercise.theme().filter(|_| !exercise.is_own()) {
+    match exercise.theme().filter(|theme| !exercise.is_own() || *theme == Theme::Solo) {
         None => t("pz-task-own"),
         Some(Theme::Denial) => tv("pz-task-denial", &[("name", board.name(&texts(), next_opponent(board)).into())]),
         Some(theme) => t(&format!("pz-task-{theme}")),
@@ -138,7 +140,11 @@ pub(super) fn AnswerPanel() -> impl IntoView {
         context.solving.with(|solving| {
             let (texts, exercise) = (texts(), &solving.exercise);
             context.trial.with_untracked(|board| match solving.state {
-                SolvingState::Open => None,
+                SolvingState::Open | SolvingState::Thinking(_) => None,
+                SolvingState::Unknown(_) => Some((false, (texts.get("pz-unknown-move"), texts.get("pz-good-text")))),
+                SolvingState::Wrong(_) | SolvingState::Good(_) | SolvingState::Solved(_) if solving.tried.is_some() => {
+                    Some((solving.is_done(), explain_tried(&texts, solving, board)))
+                }
                 SolvingState::Wrong(action) => Some((false, explain_move(&texts, exercise, board, action))),
                 SolvingState::Good(_) => Some((false, (texts.get("pz-good-too"), texts.get("pz-good-text")))),
                 SolvingState::Solved(action) => Some((true, explain_solution(&texts, exercise, board, action))),
@@ -162,14 +168,24 @@ pub(super) fn AnswerPanel() -> impl IntoView {
         })
     };
     let is_done = memo(move || context.solving.with(Solving::is_done));
+    let is_thinking = memo(move || context.solving.with(|solving| matches!(solving.state, SolvingState::Thinking(_))));
     view! {
         <div class="puzzle-feedback" role="status">
+            {move || is_thinking.get().then(|| view! { <p class="note">{t("rv-lesson-thinking")}</p> })}
             {move || feedback().map(|(is_right, (title, text))| view! { <Feedback is_right title text/> })}
             {move || hint().map(|text| view! { <p class="note" data-hint="">{text}</p> })}
         </div>
         {move || context.rating_change.get().filter(|_| is_done.get()).map(|rating_change| view! { <Figures rating_change/> })}
         {move || context.rating_change.get().filter(|rating_change| !rating_change.is_kept).map(|_| view! { <p class="problem" role="alert">{t("pz-not-kept")}</p> })}
     }
+}
+
+/// Says what the analysis found about the tried move, and that a move that is neither right nor a miss is not counted.
+fn explain_tried(texts: &Texts, solving: &Solving, board: &Trial) -> (String, String) {
+    let Some(tried) = &solving.tried else { return (String::new(), String::new()) };
+    let (title, why) = lesson_words(texts, solving.exercise.view(), tried, |seat| board.subject(texts, seat));
+    let note = matches!(solving.state, SolvingState::Good(_)).then(|| texts.get("pz-good-text"));
+    (title, [Some(why), note].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// A box with a sign, a word and a colour.
@@ -220,7 +236,8 @@ pub(super) fn Buttons() -> impl IntoView {
                     <RefillButton trial=context.trial on_action=context.on_action/>
                     <PlayButton trial=context.trial on_action=context.on_action/>
                 }.into_any(),
-                SolvingState::Wrong(_) | SolvingState::Good(_) => view! {
+                SolvingState::Thinking(_) => ().into_any(),
+                SolvingState::Unknown(_) | SolvingState::Wrong(_) | SolvingState::Good(_) => view! {
                     <button type="button" class="btn" data-act="solution" on:click=move |_| context.show_solution()>
                         <span class="long">{t("pz-solution")}</span><span class="short">{t("pz-solution-short")}</span>
                     </button>

@@ -72,7 +72,8 @@ impl Run {
 
     /// Takes the answer to the current puzzle.
     fn answer(self, puzzles: &Puzzles, action: Action) {
-        let judged = self.exercise.with_untracked(|exercise| exercise.as_ref().map(|exercise| exercise.judge(action)));
+        let judged =
+            self.exercise.with_untracked(|exercise| exercise.as_ref().and_then(|exercise| exercise.judge(action)));
         let is_right = match judged {
             Some(AnswerGrade::Solved) => true,
             Some(AnswerGrade::Wrong) => false,

@@ -54,7 +54,7 @@ fn Accuracy(seat: Seat) -> impl IntoView {
         }
     };
     let is_shown = move || (context.seat.get() == seat).to_string();
-    let name = context.name(seat);
+    let name = context.label(seat);
     let label = format!("{name}: {}", t("rv-view"));
     let show = move |_| {
         context.seat.set(seat);

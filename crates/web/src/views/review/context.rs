@@ -10,7 +10,7 @@ use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name, save_review};
 use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::tv;
 
 /// The review, what is selected in it, and the worker that makes it.
 #[derive(Clone, Copy)]
@@ -74,6 +74,11 @@ impl ReviewContext {
 
     pub(super) fn name(self, seat: Seat) -> String {
         self.names.with_value(|names| names.name(&texts(), seat))
+    }
+
+    /// Names a seat with the level of a bot.
+    pub(super) fn label(self, seat: Seat) -> String {
+        self.names.with_value(|names| names.label(&texts(), seat))
     }
 
     pub(super) fn subject(self, seat: Seat) -> Subject {
@@ -151,11 +156,20 @@ impl ReviewContext {
             let first = self.review.with_untracked(|review| review.first_turn(self.seat.get_untracked()));
             self.turn.set(Some(first));
         }
-        let mistakes = self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()).len());
-        self.announcement.set(match mistakes {
-            0 => t("rv-none"),
-            _ => tv("rv-learn", &[("mistakes", mistakes.into())]),
-        });
+        self.announcement.set(untrack(|| self.mistakes_text()).1);
+    }
+
+    /// Returns the number of mistakes of the selected player, and what is said about them: the reader's are called theirs.
+    pub(super) fn mistakes_text(self) -> (usize, String) {
+        let seat = self.seat.get();
+        let mistakes = self.review.with(|review| review.mistakes(seat).len());
+        let id = match (mistakes, self.me == Some(seat)) {
+            (0, true) => "rv-none",
+            (0, false) => "rv-none-other",
+            (_, true) => "rv-learn",
+            (_, false) => "rv-learn-other",
+        };
+        (mistakes, tv(id, &[("mistakes", mistakes.into())]))
     }
 
     fn fail(self) {

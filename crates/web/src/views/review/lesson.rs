@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 use nova_luna_ai::analysis::{Assessment, MoveGrade};
-use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Action, Seat};
 
 use super::context::ReviewContext;
 use super::seats;
 use crate::browser::{self, BrowserStorage};
-use crate::state::puzzles::{OwnMistake, keep_mistake, note_mistake_result};
-use crate::state::review::{GameReview, lesson_words, long_move_name, reason_words};
-use crate::state::{Marks, Trial, TrialPlayer, level_in_record};
+use crate::state::puzzles::{keep_mistake, note_mistake_result};
+use crate::state::review::{GameReview, ended_at, lesson_words, long_move_name, reason_words};
+use crate::state::{Marks, Route, Trial, TrialPlayer, level_in_record};
+use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::texts::texts;
@@ -59,8 +59,10 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
     let trial = RwSignal::new(trial);
     let answer = RwSignal::new(TriedMove::Open);
     let best = played.best;
-    let kept = StoredValue::new(keep(context, ply, &played));
+    let kept = StoredValue::new(keep(context, ply, played.seat));
     let is_shown = StoredValue::new(false);
+    // In how many days it comes back, once the first answer is stored.
+    let returns = RwSignal::new(None);
     let on_action = Callback::new(move |action: Action| try_move(context, ply, action, start, trial, answer));
     Effect::new(move || {
         // The first answer counts for the repetition; a shown one is not found.
@@ -68,7 +70,8 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
             && let Some(id) = kept.try_update_value(Option::take).flatten()
         {
             let is_right = answer.with_untracked(TriedMove::is_right) && !is_shown.get_value();
-            let _ = note_mistake_result(&BrowserStorage, &id, is_right, browser::local_day());
+            let days = note_mistake_result(&BrowserStorage, &id, is_right, browser::local_day());
+            returns.set(days.ok().flatten());
         }
     });
     trial_board::listen(trial, on_action);
@@ -100,7 +103,7 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                 <TrialBoard trial marks=Signal::stored(Marks::default()) on_action/>
                 <section class="lesson-panel" aria-label=t("rv-why")>
                     <h2 data-part="was-played">{note}</h2>
-                    <div role="status">{move || feedback(context, ply, &answer.get())}</div>
+                    <div role="status">{move || feedback(context, ply, &answer.get(), returns.get())}</div>
                     <div class="lesson-acts">{move || {
                         let answer = answer.get();
                         if answer.is_right() {
@@ -140,22 +143,20 @@ fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl In
     view! { <button type="button" class="btn main" node_ref=button data-act="next" on:click=move |_| next()>{label}</button> }
 }
 
-/// Keeps a mistake of the player as a puzzle that comes back; returns its id. Without storage it is only learnt from now.
-fn keep(context: ReviewContext, ply: usize, mistake: &Assessment) -> Option<String> {
-    // Solo games have no winning chances to lose.
-    if context.is_solo() || context.me != Some(mistake.seat) {
+/// Keeps an own mistake as a puzzle that comes back; returns its id. Without storage, or in a game that is not one of the
+/// player's, it is only learnt from now.
+fn keep(context: ReviewContext, ply: usize, seat: Seat) -> Option<String> {
+    if context.me != Some(seat) {
         return None;
     }
-    let today = browser::local_day();
-    let own = OwnMistake {
-        position: context.review.with_untracked(|review| format_position(review.record(), ply - 1)),
-        played: mistake.played,
-        better: mistake.best,
-        theme: None,
-        made: today,
-        loss: (100.0 * mistake.loss).round() as u8,
-    };
-    keep_mistake(&BrowserStorage, &own, today).ok()
+    let app = App::from_context();
+    // The result of a game that has just ended online may not be stored yet.
+    let is_new = || matches!(app.review_back.get_untracked(), Route::Play | Route::Table { .. }).then(browser::now);
+    let own = context.review.with_untracked(|review| {
+        let ended = ended_at(&BrowserStorage, review.record()).or_else(is_new)?;
+        review.own_mistake(ply, browser::local_day_of(ended))
+    })?;
+    keep_mistake(&BrowserStorage, &own, browser::local_day()).ok()
 }
 
 /// Returns the position before a mistake as a board for one move.
@@ -189,7 +190,7 @@ fn try_move(
     });
 }
 
-fn feedback(context: ReviewContext, ply: usize, answer: &TriedMove) -> Option<AnyView> {
+fn feedback(context: ReviewContext, ply: usize, answer: &TriedMove, returns: Option<i32>) -> Option<AnyView> {
     let tried = match answer {
         TriedMove::Open => return None,
         TriedMove::Thinking => return Some(view! { <p class="note">{t("rv-lesson-thinking")}</p> }.into_any()),
@@ -203,7 +204,7 @@ fn feedback(context: ReviewContext, ply: usize, answer: &TriedMove) -> Option<An
         why = reason_words(&texts(), &view, &mistake, |seat| context.subject(seat));
     }
     let is_right = answer.is_right();
-    let returns = is_right && !context.is_solo() && context.me == Some(tried.seat);
+    let returns = returns.filter(|_| is_right).map(|days| tv("rv-repeat-note", &[("days", days.into())]));
     let (class, lines) = if is_right { ("feedback ok", CHECK) } else { ("feedback no", icons::CLOSE) };
     Some(
         view! {
@@ -211,7 +212,7 @@ fn feedback(context: ReviewContext, ply: usize, answer: &TriedMove) -> Option<An
                 <span class="state"><Icon lines/></span>
                 <h3>{title}</h3>
                 {(!why.is_empty()).then(|| view! { <p>{why}</p> })}
-                {returns.then(|| view! { <p>{t("rv-repeat-note")}</p> })}
+                {returns.map(|note| view! { <p>{note}</p> })}
             </div>
         }
         .into_any(),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
 use super::subject;
-use crate::state::Trial;
+use crate::state::{self, Trial};
 use crate::views::parts::{BotFace, DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
@@ -29,7 +29,8 @@ fn Other(trial: RwSignal<Trial>, seat: Seat) -> impl IntoView {
     });
     let label = move || {
         let display = texts().format_about("display-of", subject(trial, seat), &[]);
-        format!("{display}, {}", tv("discs-left", &[("discs", left.get().into())]))
+        let level = level.map(|level| format!(" ({})", state::level_name(&texts(), level))).unwrap_or_default();
+        format!("{display}{level}, {}", tv("discs-left", &[("discs", left.get().into())]))
     };
     let toggle = move |_| {
         trial.update(|trial| {
@@ -44,6 +45,7 @@ fn Other(trial: RwSignal<Trial>, seat: Seat) -> impl IntoView {
             {level.map(|level| view! { <BotFace level/> })}
             <DiscIcon seat/>
             <b data-cut="name">{name}</b>
+            {level.map(|level| view! { <small>{state::level_name(&texts(), level)}</small> })}
             <span>{move || tv("left-short", &[("discs", left.get().into())])}</span>
         </button>
     }
