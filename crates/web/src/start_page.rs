@@ -56,13 +56,21 @@ pub struct StartPage<'a> {
     last: &'a NewGameForm,
     /// The results against the bot of that game.
     tally: Option<LevelTally>,
+    /// The games that were set aside, each with the time of its start.
+    aside: &'a [(u64, RunningGame)],
 }
 
 impl<'a> StartPage<'a> {
     /// `levels` are the results against bots so far.
     pub fn new(texts: &'a Texts, last: &'a NewGameForm, levels: &[LevelTally]) -> Self {
         let tally = last.bots().next().and_then(|bot| levels.iter().find(|tally| tally.level == bot)).copied();
-        Self { texts, last, tally }
+        Self { texts, last, tally, aside: &[] }
+    }
+
+    /// Lists the games that were set aside, each with the time of its start.
+    #[must_use]
+    pub fn with_aside(self, aside: &'a [(u64, RunningGame)]) -> Self {
+        Self { aside, ..self }
     }
 
     /// Returns a text for HTML.
@@ -108,9 +116,9 @@ impl<'a> StartPage<'a> {
         };
         let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
         let done = home.today.and_then(|today| self.played_today(today));
-        let below = done.into_iter().chain(self.puzzles(home)).filter(|_| home.is_calm());
-        let aside = home.aside.iter().map(|(started, game)| self.game_aside(*started, game));
-        let below: String = aside.chain(below).collect();
+        let calm = done.into_iter().chain(self.puzzles(home)).filter(|_| home.is_calm());
+        let mut below: String = self.aside.iter().map(|(started, game)| self.game_aside(*started, game)).collect();
+        below.extend(calm);
         let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
         heading + &self.games(home) + &self.quick_play(home.is_calm()) + &below + &self.ways(&too)
     }

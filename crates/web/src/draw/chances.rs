@@ -7,7 +7,7 @@ use nova_luna_ai::analysis::MoveGrade;
 use super::{Figure, format_number};
 
 /// Margins: numbers at the left, marks at the right edge, turns below.
-const LEFT: f64 = 44.0;
+const LEFT: f64 = 48.0;
 const RIGHT: f64 = 14.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 26.0;

@@ -72,9 +72,10 @@ fn one_button_is_filled() {
 #[test]
 fn games_that_were_set_aside_are_listed() {
     for games in [vec![], vec![game(None, Turn::Mine)]] {
-        let aside = vec![(1_763_290_000_000, game(None, Turn::Mine))];
-        let home = Home { aside, ..Home::new(&games) };
-        let html = StartPage::new(&Texts::new(Language::En), &last(), &[]).returning(&home);
+        let aside = [(1_763_290_000_000, game(None, Turn::Mine))];
+        let (texts, last) = (Texts::new(Language::En), last());
+        let page = StartPage::new(&texts, &last, &[]).with_aside(&aside);
+        let html = page.returning(&Home::new(&games));
         assert!(html.contains("class=\"know\" data-go=\"aside-1763290000000\""), "{html}");
         assert!(html.contains("<b>Against &lt;Béla></b><small>Set aside · 16 discs left, &lt;Béla> 18"), "{html}");
         assert_eq!(html.matches("btn main").count(), 1, "{html}");

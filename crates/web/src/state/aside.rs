@@ -43,17 +43,22 @@ fn keep(storage: &impl Storage, table: &Table, now: u64) {
 fn set_aside(storage: &impl Storage, table: &Table, now: u64) -> Result<(), StorageError> {
     let own = started(table);
     storage.set(&key(&own), &saved::write(table))?;
-    let index = storage.get(INDEX_KEY).unwrap_or_default();
-    let mut waiting: Vec<&str> = index.lines().filter(|known| *known != own).collect();
-    while waiting.len() >= MAX_ASIDE {
-        let oldest = key(waiting.remove(0));
+    let mut waiting = others(storage, &own);
+    if let Some((oldest, rest)) = waiting.split_once('\n').filter(|_| waiting.lines().count() >= MAX_ASIDE) {
+        let oldest = key(oldest);
         if let Some(table) = storage.get(&oldest).and_then(|text| saved::read(&text).ok()) {
             save_result(storage, &table, now)?;
         }
         storage.remove(&oldest);
+        waiting = rest.to_owned();
     }
-    waiting.push(&own);
-    storage.set(INDEX_KEY, &waiting.join("\n"))
+    storage.set(INDEX_KEY, &(waiting + &own + "\n"))
+}
+
+/// Returns the index without a game: a line for each.
+fn others(storage: &impl Storage, started: &str) -> String {
+    let index = storage.get(INDEX_KEY).unwrap_or_default();
+    index.split_inclusive('\n').filter(|line| line.trim_end() != started).collect()
 }
 
 /// Returns the games that wait, the last one first.
@@ -72,9 +77,7 @@ pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<
     make_room(storage, now);
     storage.set(GAME_KEY, &text)?;
     storage.remove(&key(started));
-    let index = storage.get(INDEX_KEY).unwrap_or_default();
-    let waiting: Vec<&str> = index.lines().filter(|known| *known != started).collect();
-    storage.set(INDEX_KEY, &waiting.join("\n"))?;
+    storage.set(INDEX_KEY, &others(storage, started))?;
     Ok(true)
 }
 

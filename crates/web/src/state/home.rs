@@ -38,8 +38,6 @@ pub struct Home {
     pub more_tables: usize,
     /// The running game of this device.
     pub kept: Option<RunningGame>,
-    /// The games that were set aside, each with the time of its start.
-    pub aside: Vec<(u64, RunningGame)>,
     /// `None` if the running game is the deal of the day.
     pub today: Option<TodaysDeal>,
     /// The running game of this device cannot be read in full.

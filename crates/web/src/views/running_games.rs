@@ -36,9 +36,7 @@ pub(crate) fn watch_home() -> Memo<Home> {
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
     let today = todays_deal();
-    let aside = games_aside();
     memo(move || Home {
-        aside: aside.clone(),
         is_damaged,
         is_offline: is_offline.get(),
         puzzles,
@@ -75,19 +73,22 @@ fn local_game() -> (Option<RunningGame>, bool) {
     }
 }
 
-/// Returns the games that were set aside. The current one may still be among them, if the storage was full.
-fn games_aside() -> Vec<(u64, RunningGame)> {
+/// Returns the games that were set aside, each with the time of its start. The current one may still be among them, if the
+/// storage was full.
+pub(crate) fn games_aside() -> Vec<(u64, RunningGame)> {
+    let started = |table: &Table| table.start().started_at.0;
     let current = match state::load_game(&BrowserStorage) {
-        SavedGame::Intact(table) => Some(table.start().started_at),
-        _ => None,
+        SavedGame::Intact(table) => started(&table),
+        _ => 0,
     };
-    let waiting =
-        state::games_aside(&BrowserStorage).into_iter().filter(|table| Some(table.start().started_at) != current);
-    let list = |table: Table| {
-        let started = table.start().started_at.0;
-        (started, RunningGame::new(&texts(), &Session::local(table), None, now()))
-    };
-    waiting.map(list).collect()
+    let mut games = Vec::new();
+    for table in state::games_aside(&BrowserStorage) {
+        let started = started(&table);
+        if started != current {
+            games.push((started, RunningGame::new(&texts(), &Session::local(table), None, now())));
+        }
+    }
+    games
 }
 
 /// Asks for the tables where the player has a seat.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
-use super::running_games::watch_home;
+use super::running_games::{games_aside, watch_home};
 use super::t;
 use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
@@ -59,7 +59,8 @@ pub(crate) fn Start() -> impl IntoView {
 #[component]
 fn Returning(last: NewGameForm, levels: Vec<state::LevelTally>) -> impl IntoView {
     let home = watch_home();
-    let cards = move |home: &Home| StartPage::new(&texts(), &last, &levels).returning(home);
+    let aside = games_aside();
+    let cards = move |home: &Home| StartPage::new(&texts(), &last, &levels).with_aside(&aside).returning(home);
     let room = NodeRef::<leptos::html::Div>::new();
     let first = home.with_untracked(&cards);
     Effect::new(move |before: Option<String>| {

@@ -19,7 +19,7 @@ const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}; Math.random 
 
 /// Some progress with puzzles: a curve, a streak, a storm, and puzzles to be repeated.
 const PUZZLES: &str = "rating 1462 80 0.06\nstreak 6 9 20000\ncurve 19998 1420\ncurve 19999 1390\ncurve 20000 1462\n\
-    storm 20000 14\npuzzle 2-0-1 2 0 20001 0\npuzzle 2-0-2 1 0 20001 0\n";
+    storm 20000 14\npuzzle 2-89-19 2 0 20001 0\npuzzle 4-22-64 1 0 20001 0\n";
 
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 

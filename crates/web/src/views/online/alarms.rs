@@ -11,6 +11,27 @@ use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
 use crate::views::parts::memo;
 
+/// What this browser can do without the nonce of the player's seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LostNonce {
+    /// Choose a new one, for which a seal becomes void. The text says what is lost.
+    Replaceable { text: &'static str, is_sealed: bool },
+    /// Nothing: the match has begun without the number of this browser.
+    Dealt,
+}
+
+impl LostNonce {
+    fn new(client: &TableClient, info: &TableInfo) -> Option<Self> {
+        let text = match client.own_commitment() {
+            OwnCommitment::Lost => "nonce-lost",
+            OwnCommitment::Other => "nonce-other",
+            OwnCommitment::None | OwnCommitment::Known => return None,
+        };
+        let is_sealed = info.seal.is_some();
+        Some(if info.has_begun { Self::Dealt } else { Self::Replaceable { text, is_sealed } })
+    }
+}
+
 /// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
 #[derive(Clone, PartialEq, Eq, Default)]
 struct Notices {
@@ -22,11 +43,7 @@ struct Notices {
     has_other_config: bool,
     /// Why the last seal became void.
     void_cause: Option<String>,
-    /// The text about a nonce that this browser does not have, before the match.
-    lost_nonce: Option<&'static str>,
-    /// The match has begun without the number of this browser.
-    lacks_own_number: bool,
-    is_sealed: bool,
+    lost_nonce: Option<LostNonce>,
     is_unsaved: bool,
 }
 
@@ -34,19 +51,12 @@ impl Notices {
     fn new(client: &TableClient, is_unsaved: bool) -> Self {
         let Some(info) = &client.info else { return Self::default() };
         let alarms = client.evidence.alarms().to_vec();
-        let lost_nonce = match client.own_commitment() {
-            OwnCommitment::Lost => Some("nonce-lost"),
-            OwnCommitment::Other => Some("nonce-other"),
-            OwnCommitment::None | OwnCommitment::Known => None,
-        };
         Self {
             void_seals: client.evidence.void_seals(),
             earlier_deals: client.evidence.earlier_deals(),
             has_other_config: client.has_other_config(),
             void_cause: void_cause(info),
-            lost_nonce: lost_nonce.filter(|_| !info.has_begun && alarms.is_empty()),
-            lacks_own_number: client.lacks_own_number() && alarms.is_empty(),
-            is_sealed: info.seal.is_some(),
+            lost_nonce: LostNonce::new(client, info).filter(|_| alarms.is_empty()),
             is_unsaved,
             alarms,
         }
@@ -64,8 +74,10 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
             notices.has_other_config.then(other_config_box),
             (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
             (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
-            notices.lost_nonce.map(|id| lost_nonce_box(remote, id, notices.is_sealed)),
-            notices.lacks_own_number.then(own_number_box),
+            notices.lost_nonce.map(|lost| match lost {
+                LostNonce::Replaceable { text, is_sealed } => lost_nonce_box(remote, text, is_sealed),
+                LostNonce::Dealt => own_number_box(),
+            }),
             notices.is_unsaved.then(unsaved_box),
         ]
         .into_iter()

@@ -198,7 +198,6 @@ impl RemoteTable {
             let _ = self.board.try_set_value(None);
         });
         self.fetch_record_if_over(session);
-        self.search_again_if_cancelled(session);
     }
 
     fn attached_board(self) -> Option<AttachedBoard> {
@@ -358,15 +357,12 @@ impl RemoteTable {
         (board.on_update)(BoardUpdate::Events { since });
         self.notify_of_turn(board.session);
         self.fetch_record_if_over(board.session);
-        self.search_again_if_cancelled(board.session);
+        board.session.with_untracked(|session| self.search_again_if_cancelled(session.match_state()));
     }
 
     /// Looks for another quick match if this one was cancelled because another player never came.
-    fn search_again_if_cancelled(self, session: SessionSignal) {
-        let next = session.with_untracked(|session| {
-            let state = session.match_state();
-            self.client.with_untracked(|client| QuickSearch::next_after_cancel(&BrowserStorage, client, state))
-        });
+    fn search_again_if_cancelled(self, state: &MatchState) {
+        let next = self.client.with_untracked(|client| QuickSearch::next_after_cancel(&BrowserStorage, client, state));
         if let Some(config) = next {
             self.search_again(&config);
         }
@@ -397,6 +393,7 @@ impl RemoteTable {
                 state.set_result(decode_result(result));
             }
             self.check_match(state);
+            self.search_again_if_cancelled(state);
             applied.is_some()
         });
         if applied == Some(false) {
