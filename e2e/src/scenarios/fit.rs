@@ -1,4 +1,4 @@
-//! No text is cut and no control covers another, on any screen, at any size, in any language.
+//! No text is cut and no control covers another, on any screen, at any size, in any language, also with a wide font.
 
 mod setup;
 mod states;
@@ -13,6 +13,13 @@ use crate::process::GameProcess;
 use states::{BOARD, SCREENS, State};
 
 const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];
+
+/// Fonts of the width of Arial, as most systems have one, and the wide one of a bare Debian.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Font {
+    Usual,
+    Wide,
+}
 
 /// Phones in portrait and landscape, tablets, desktops, a large screen.
 pub(super) const SIZES: [(u32, u32); 10] = [
@@ -38,7 +45,8 @@ const TARGET: u32 = 44;
 
 /// Waits for the next frame, so that the page has seen its new size, then looks for problems.
 const CHECK: &str = concat!(
-    "const [minimum, done] = arguments; requestAnimationFrame(() => setTimeout(() => { try { done((function () {",
+    "const [minimum, font, done] = arguments; document.documentElement.style.setProperty('--font', font); ",
+    "requestAnimationFrame(() => setTimeout(() => { try { done((function () {",
     include_str!("../js/fit.js"),
     "})(minimum)) } catch (error) { done(String(error)) } }));"
 );
@@ -77,8 +85,8 @@ pub(super) async fn accessibility(ctx: &mut TestContext, _game: &mut GameProcess
 struct Problem {
     /// The first example.
     example: String,
-    /// Languages by size.
-    places: BTreeMap<(u32, u32), Vec<&'static str>>,
+    /// Languages and fonts by size.
+    places: BTreeMap<(u32, u32), Vec<String>>,
 }
 
 /// What was found, and how much was looked at.
@@ -98,9 +106,14 @@ async fn check_all(ctx: &TestContext, states: &[State]) -> Result {
         setup::speak(ctx, language).await?;
         for (index, state) in states.iter().enumerate() {
             setup::open(ctx, state, &links).await.map_err(|error| at(language, state, &error))?;
-            let is_due = |size: usize| ctx.is_thorough || is_due(state, index, size, turn);
-            let sizes: Vec<_> = (0..SIZES.len()).filter(|size| is_due(*size)).map(|size| SIZES[size]).collect();
-            check_sizes(ctx, state, language, &sizes, &mut findings).await?;
+            let sizes: Vec<usize> =
+                (0..SIZES.len()).filter(|&size| ctx.is_thorough || is_due(state, index, size, turn)).collect();
+            for size in sizes {
+                for font in fonts(ctx.is_thorough, index + size) {
+                    check_size(ctx, state, (language, font), SIZES[size], &mut findings).await?;
+                }
+            }
+            ctx.browser.set_size(1440, 900).await?;
         }
     }
     let Findings { combinations, texts, controls, .. } = findings;
@@ -122,47 +135,74 @@ fn is_due(state: &State, index: usize, size: usize, language: usize) -> bool {
     cuts_names || (index + size) % LANGUAGES.len() == language
 }
 
+/// Returns the fonts of a combination: one of them in turn, or both if the check is thorough. Languages change with
+/// each step, fonts with each round of languages, so that every language meets both.
+fn fonts(is_thorough: bool, step: usize) -> Vec<Font> {
+    match (is_thorough, step / LANGUAGES.len() % 2) {
+        (true, _) => vec![Font::Usual, Font::Wide],
+        (false, 0) => vec![Font::Usual],
+        (false, _) => vec![Font::Wide],
+    }
+}
+
+impl Font {
+    /// The value of the style that names the font; empty for that of the page.
+    const fn family(self) -> &'static str {
+        match self {
+            Self::Usual => "",
+            Self::Wide => "\"DejaVu Sans\"",
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "",
+            Self::Wide => " wide",
+        }
+    }
+}
+
 fn at(language: &str, state: &State, error: &Error) -> Error {
     Error::Unexpected(format!("{}, {language}: {error}", state.name))
 }
 
-async fn check_sizes(
+async fn check_size(
     ctx: &TestContext,
     state: &State,
-    language: &'static str,
-    sizes: &[(u32, u32)],
+    (language, font): (&str, Font),
+    (width, height): (u32, u32),
     findings: &mut Findings,
 ) -> Result {
-    for &(width, height) in sizes {
-        ctx.browser.set_size(width, height).await?;
-        let minimum = if width <= TOUCH_WIDTH { TARGET } else { 0 };
-        let found = ctx.eval_async(CHECK, vec![json!(minimum)]).await?;
-        let (texts, controls) = (found["texts"].as_u64().unwrap_or(0), found["controls"].as_u64().unwrap_or(0));
-        ensure(texts > 0 && controls > 0, || {
-            format!("{} at {width} × {height}, {language}: nothing to check: {found}", state.name)
-        })?;
-        findings.texts += texts;
-        findings.controls += controls;
-        findings.combinations += 1;
-        let problems = found["problems"].as_array().map_or(&[][..], Vec::as_slice);
-        if !problems.is_empty() {
-            ctx.screenshot(&format!("fit-{}-{width}x{height}-{language}", state.name.replace(' ', "-"))).await?;
-        }
-        for problem in problems {
-            findings.add(state, problem, (width, height), language);
-        }
+    ctx.browser.set_size(width, height).await?;
+    let minimum = if width <= TOUCH_WIDTH { TARGET } else { 0 };
+    let found = ctx.eval_async(CHECK, vec![json!(minimum), json!(font.family())]).await?;
+    let (texts, controls) = (found["texts"].as_u64().unwrap_or(0), found["controls"].as_u64().unwrap_or(0));
+    let place = format!("{language}{}", font.name());
+    ensure(texts > 0 && controls > 0, || {
+        format!("{} at {width} × {height}, {place}: nothing to check: {found}", state.name)
+    })?;
+    findings.texts += texts;
+    findings.controls += controls;
+    findings.combinations += 1;
+    let problems = found["problems"].as_array().map_or(&[][..], Vec::as_slice);
+    if !problems.is_empty() {
+        let name = format!("fit-{} {width}x{height} {place}", state.name);
+        ctx.screenshot(&name.replace(' ', "-")).await?;
     }
-    ctx.browser.set_size(1440, 900).await
+    for problem in problems {
+        findings.add(state, problem, (width, height), &place);
+    }
+    Ok(())
 }
 
 impl Findings {
-    fn add(&mut self, state: &State, problem: &Value, size: (u32, u32), language: &'static str) {
+    fn add(&mut self, state: &State, problem: &Value, size: (u32, u32), place: &str) {
         let text = |index: usize| problem[index].as_str().unwrap_or_default().to_owned();
         let new = || Problem { example: text(1), places: BTreeMap::new() };
         let known = self.problems.entry(format!("{}: {}", state.name, text(0))).or_insert_with(new);
-        let languages = known.places.entry(size).or_default();
-        if !languages.contains(&language) {
-            languages.push(language);
+        let places = known.places.entry(size).or_default();
+        if places.iter().all(|known| known != place) {
+            places.push(place.to_owned());
         }
     }
 
@@ -174,8 +214,8 @@ impl Findings {
 
 impl Problem {
     fn describe(&self, name: &str) -> String {
-        let place = |(&(width, height), languages): (&(u32, u32), &Vec<&str>)| {
-            format!("{width} × {height} {}", languages.join(" "))
+        let place = |(&(width, height), places): (&(u32, u32), &Vec<String>)| {
+            format!("{width} × {height} {}", places.join(", "))
         };
         let places: Vec<String> = self.places.iter().map(place).collect();
         format!("\n  {name} {}\n    at {}", self.example, places.join(", "))
