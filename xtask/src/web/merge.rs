@@ -3,20 +3,54 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::mem::{Discriminant, discriminant};
 
 use wasm_encoder::reencode::{Error as EncodeError, Reencode};
 use wasm_encoder::{CodeSection, DataSection, ElementSection, FunctionSection, ImportSection, Module, TypeSection};
-use wasmparser::{ElementItems, ElementKind, FunctionBody, Operator, Parser, Payload};
+use wasmparser::{ElementItems, ElementKind, FunctionBody, Operator, Parser, Payload, TypeRef};
 
 use crate::error::{Error, Result};
 
-/// Returns one module with the content of all. They have the same types and imports, and import no functions: a part
-/// calls the functions of others through the table.
+/// Returns one module with the content of all. They have the same types, and import no functions: a part calls the
+/// functions of others through the table.
 pub(crate) fn merge(modules: &[&[u8]]) -> Result<Vec<u8>> {
-    try_merge(modules).map_err(|error| Error::Failed(format!("the parts of the page cannot be merged: {error}")))
+    let problem = |error| Error::Failed(format!("the parts of the page cannot be merged: {error}"));
+    let imports = modules.iter().map(|module| imports(module)).collect::<std::result::Result<Vec<_>, _>>();
+    let imports = imports.map_err(problem)?;
+    let largest = find_largest(&imports).ok_or("the parts of the page import different things")?;
+    try_merge(modules, largest).map_err(problem)
 }
 
-fn try_merge(modules: &[&[u8]]) -> std::result::Result<Vec<u8>, EncodeError<Infallible>> {
+/// What a module imports: the kind and the name, in their order.
+type Imported<'a> = Vec<(Discriminant<TypeRef>, &'a str)>;
+
+fn imports(module: &[u8]) -> std::result::Result<Imported<'_>, EncodeError<Infallible>> {
+    let mut imported = Vec::new();
+    for payload in Parser::new(0).parse_all(module) {
+        let Payload::ImportSection(section) = payload? else { continue };
+        for import in section.into_imports() {
+            let import = import?;
+            imported.push((discriminant(&import.ty), import.name));
+        }
+    }
+    Ok(imported)
+}
+
+/// Returns the module that imports all that the others do, in the same order: a part does not import what it does not
+/// use, such as the stack pointer. `None` if there is no such module.
+fn find_largest(imports: &[Imported<'_>]) -> Option<usize> {
+    let largest = (0..imports.len()).max_by_key(|&index| imports[index].len())?;
+    // Each kind has its own numbers, so one kind may be shorter and the next one not.
+    let of_kind = |imported: &Imported<'_>, kind| {
+        imported.iter().filter(|one| one.0 == kind).map(|one| one.1.to_owned()).collect::<Vec<_>>()
+    };
+    let is_part = |imported: &Imported<'_>| {
+        imported.iter().all(|(kind, _)| of_kind(&imports[largest], *kind).starts_with(&of_kind(imported, *kind)))
+    };
+    imports.iter().all(is_part).then_some(largest)
+}
+
+fn try_merge(modules: &[&[u8]], largest: usize) -> std::result::Result<Vec<u8>, EncodeError<Infallible>> {
     let mut numbering = Numbering::default();
     for module in modules {
         numbering.add(module)?;
@@ -33,7 +67,7 @@ fn try_merge(modules: &[&[u8]]) -> std::result::Result<Vec<u8>, EncodeError<Infa
         for payload in Parser::new(0).parse_all(module) {
             match payload? {
                 Payload::TypeSection(section) if index == 0 => renumber.parse_type_section(&mut types, section)?,
-                Payload::ImportSection(section) if index == 0 => {
+                Payload::ImportSection(section) if index == largest => {
                     renumber.parse_import_section(&mut imports, section)?;
                 }
                 Payload::FunctionSection(section) => renumber.parse_function_section(&mut functions, section)?,
@@ -159,6 +193,26 @@ mod tests {
             section(11, &[1, 0, 0x41, place, 0x0b, 1, adds]),
         ]
         .concat()
+    }
+
+    /// A part that uses nothing of the page, not even its memory.
+    fn part_without_imports() -> Vec<u8> {
+        let section = |id: u8, content: &[u8]| [&[id, content.len() as u8], content].concat();
+        let types = section(1, &[1, 0x60, 1, 0x7f, 1, 0x7f]);
+        let code = section(10, &[1, 4, 0, 0x20, 0, 0x0b]);
+        [b"\0asm\x01\0\0\0".to_vec(), types, section(3, &[1, 0]), code].concat()
+    }
+
+    #[test]
+    fn a_part_may_import_less_than_the_others() {
+        let (few, many) = (part_without_imports(), part(1, 2, 10));
+        for modules in [[&few[..], &many], [&many, &few]] {
+            let merged = merge(&modules).unwrap();
+            assert_eq!(imports(&merged).unwrap(), imports(&many).unwrap());
+            wasmi::Module::new(&Engine::default(), &merged).unwrap();
+        }
+        let kind = discriminant(&TypeRef::Func(0));
+        assert_eq!(find_largest(&[vec![(kind, "a"), (kind, "b")], vec![(kind, "b")]]), None);
     }
 
     #[test]
