@@ -54,12 +54,15 @@ fn play_game(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
     let mut bot = new_bot(*name, seed.derive(NonZeroU64::MIN), 1);
     let mut hash = 1_u64;
     while game.outcome().is_none() {
+        // The learned evaluation is for several players.
+        if players > 1 {
+            hash = scores(game.view()).into_iter().flat_map(|score| score.to_bits().to_le_bytes()).fold(hash, add_byte);
+        }
         // A budget in nodes needs no clock.
         let limits = SearchLimits::new(Budget::Nodes(nodes), || Duration::ZERO);
         let action = bot.think(game.view(), &limits, &mut |_| {})?.action;
         hash = action.to_string().bytes().fold(hash, add_byte);
         game.play(action).ok()?;
-        hash = scores(game.view()).into_iter().flat_map(|score| score.to_bits().to_le_bytes()).fold(hash, add_byte);
     }
     Some(hash)
 }
