@@ -218,6 +218,12 @@ impl TestContext {
         ensure(found.is_empty(), || format!("axe, {screen}, {}:\n  {}", self.device.name(), found.join("\n  ")))
     }
 
+    /// Leaves the page, and drops the errors of the network that the scenario has caused on purpose.
+    pub(crate) async fn leave_with_errors(&self) -> Result {
+        self.browser.client.goto("about:blank").await?;
+        self.browser.take_console_messages().await.map(drop)
+    }
+
     /// Checks that the console of the page has no errors.
     pub(crate) async fn check_console(&self) -> Result {
         self.browser.check_console().await

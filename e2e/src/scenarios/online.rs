@@ -194,9 +194,8 @@ pub(super) async fn server_restart(ctx: &mut TestContext, game: &mut GameProcess
     mover.wait_until("the turn to be stored", &played).await?;
     other.wait_until("the turn to reach the other player", &played).await?;
     take_turns(ctx, &friend, 3).await?;
-    // Network errors are expected here.
-    drop(ctx.browser.take_console_messages().await?);
-    Ok(())
+    ctx.leave_with_errors().await?;
+    friend.leave_with_errors().await
 }
 
 /// Seats: moved to another device, signed out there, left before the match, filled by a bot.

@@ -205,7 +205,9 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     .await?;
     ctx.tap("[data-part=running] [data-go=continue]").await?;
     wait_for_board(ctx).await?;
-    player::check_position(ctx, &before, "after a restart").await
+    player::check_position(ctx, &before, "after a restart").await?;
+    // The friend was refused, and lost the server for a while.
+    friend.leave_with_errors().await
 }
 
 /// The QR code is a picture that the browser shows.
