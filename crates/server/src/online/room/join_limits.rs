@@ -1,7 +1,7 @@
 //! Limits the joins to tables of strangers. A player who joins and does not reveal keeps the others waiting, so an address
 //! may have only a few such seats at a time, and none for a while after a player there did not come.
 //!
-//! Private tables have no such limits: friends may share an address, and whoever has the key is a guest.
+//! Private tables have no such limits: friends may share an address, and everybody with the key is a guest.
 
 use std::net::IpAddr;
 
