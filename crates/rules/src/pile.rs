@@ -8,11 +8,11 @@ use crate::tile::{TILES, TileId};
 
 /// The face-down tiles of a game, in drawing order.
 ///
-/// A pile does not change when tiles are drawn: the number of tiles left, which everybody knows ([`View::pile`]), tells
+/// A pile does not change when tiles are drawn: the number of tiles left, which everybody knows ([`View::pile_size`]), tells
 /// which come next. So the same pile serves after actions were taken back. Its order is never shown: there is no way to
 /// read it but to play on a view ([`View::play_from`]), and `Debug` leaves it out.
 ///
-/// [`View::pile`]: crate::View::pile
+/// [`View::pile_size`]: crate::View::pile_size
 /// [`View::play_from`]: crate::View::play_from
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pile([TileId; PILE]);

@@ -179,7 +179,7 @@ impl View {
         }
     }
 
-    /// Plays an action for the player to move. If [`View::due`] is not 0 afterwards, call [`View::reveal`] next.
+    /// Plays an action for the player to move. If [`View::tiles_due`] is not 0 afterwards, call [`View::reveal`] next.
     ///
     /// # Errors
     /// If the action is not legal. The view is unchanged, and the error lists the legal actions.
