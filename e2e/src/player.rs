@@ -43,8 +43,10 @@ pub(crate) async fn read_turn(ctx: &TestContext) -> Result<TurnState> {
     })
 }
 
-/// Returns the visible position as text, to compare it with another one.
+/// Returns the visible position as text, to compare it with another one. A move that is still played back ends first:
+/// until then, the labels are those of the position before it.
 pub(crate) async fn read_position(ctx: &TestContext) -> Result<String> {
+    ctx.wait_until_still().await?;
     Ok(ctx.eval(include_str!("js/position.js"), Vec::new()).await?.to_string())
 }
 
