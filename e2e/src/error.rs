@@ -10,6 +10,12 @@ pub(crate) enum Error {
     /// The page does not behave as expected.
     #[error("{0}")]
     Unexpected(String),
+    /// A time is over its limit. It says nothing if the machine was busy.
+    #[error("{0}")]
+    Slow(String),
+    /// The machine was too busy to measure a time, so the scenario is skipped.
+    #[error("{0}")]
+    Busy(String),
     #[error("the browser rejected a command: {0}")]
     Browser(Box<CmdError>),
     #[error("cannot start a browser: {0}")]

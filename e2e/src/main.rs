@@ -1,6 +1,7 @@
 //! Plays Nova Luna in a real browser, against the program as users run it.
 
 mod browser;
+mod calibration;
 mod context;
 mod error;
 mod player;
@@ -15,6 +16,7 @@ use clap::Parser;
 
 use error::{Error, Result, io_error};
 use process::Driver;
+use runner::Counts;
 use scenarios::{
     DISHONEST, LOCAL, LONGEST, MEASURED, MEASURED_ONLINE, ON_REQUEST, ONLINE, ONLINE_PICTURES, PICTURES, Scenario,
 };
@@ -47,10 +49,9 @@ struct Arguments {
 #[tokio::main]
 async fn main() -> ExitCode {
     match run(&Arguments::parse()).await {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(failures) => {
-            eprintln!("{failures} scenarios failed");
-            ExitCode::FAILURE
+        Ok(counts) => {
+            println!("{counts}");
+            if counts.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(error) => {
             eprintln!("{error}");
@@ -59,8 +60,8 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Plays the chosen scenarios; returns the number of failures.
-async fn run(arguments: &Arguments) -> Result<usize> {
+/// Plays the chosen scenarios.
+async fn run(arguments: &Arguments) -> Result<Counts> {
     let by_name = || PICTURES.iter().chain(ONLINE_PICTURES).chain(ON_REQUEST);
     let all = || LOCAL.iter().chain(ONLINE).chain(DISHONEST).chain(MEASURED).chain(MEASURED_ONLINE).chain(by_name());
     if let Some(unknown) = arguments.names.iter().find(|name| all().all(|scenario| scenario.name != **name)) {
@@ -80,9 +81,10 @@ async fn run(arguments: &Arguments) -> Result<usize> {
         all().filter(is_chosen).partition(|scenario| scenario.is_measured());
     // The longest first, so that all browsers end at about the same time.
     concurrent.sort_by_key(|scenario| LONGEST.iter().position(|name| *name == scenario.name).unwrap_or(LONGEST.len()));
-    let mut failures = runner::play_all(&driver, &concurrent, arguments, arguments.jobs).await;
+    let mut counts = Counts::default();
+    runner::play_all(&driver, &concurrent, arguments, arguments.jobs, &mut counts).await;
     if !arguments.skip_measured {
-        failures += runner::play_all(&driver, &measured, arguments, 1).await;
+        runner::play_all(&driver, &measured, arguments, 1, &mut counts).await;
     }
-    Ok(failures)
+    Ok(counts)
 }

@@ -1,5 +1,6 @@
 //! Runs scenarios, several at the same time, and reports each when it ends.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,7 @@ use crate::scenarios::{ON_REQUEST, Scenario};
 
 /// The longest time a scenario may take.
 const SCENARIO_TIMEOUT: Duration = Duration::from_mins(5);
-/// The longest time of a scenario that is played only by its name.
+/// The longest time of a scenario that waits for an idle machine, or is played only by its name.
 const LONG_TIMEOUT: Duration = Duration::from_mins(40);
 
 struct Report {
@@ -24,8 +25,38 @@ struct Report {
     seconds: f64,
 }
 
-/// Plays scenarios, at most `jobs` at the same time; returns the number of failures. Each is reported when it ends.
-pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], arguments: &Arguments, jobs: usize) -> usize {
+/// The results of all scenarios.
+#[derive(Default)]
+pub(crate) struct Counts {
+    passed: usize,
+    pub(crate) failed: usize,
+    skipped: usize,
+}
+
+impl Counts {
+    fn add(&mut self, result: &Result) {
+        *match result {
+            Ok(()) => &mut self.passed,
+            Err(Error::Busy(_)) => &mut self.skipped,
+            Err(_) => &mut self.failed,
+        } += 1;
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
+    }
+}
+
+/// Plays scenarios, at most `jobs` at the same time, and counts their results. Each is reported when it ends.
+pub(crate) async fn play_all(
+    driver: &Driver,
+    list: &[&'static Scenario],
+    arguments: &Arguments,
+    jobs: usize,
+    counts: &mut Counts,
+) {
     let permits = Arc::new(Semaphore::new(jobs.max(1)));
     let settings = Arc::new(Settings {
         pool: BrowserPool::new(&driver.address),
@@ -34,7 +65,7 @@ pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], argume
         screenshots_folder: arguments.pictures.clone(),
         is_thorough: arguments.thorough,
     });
-    let start = |scenario: &'static Scenario| -> JoinHandle<bool> {
+    let start = |scenario: &'static Scenario| -> JoinHandle<Result> {
         let (permits, settings) = (Arc::clone(&permits), Arc::clone(&settings));
         tokio::spawn(async move {
             // The semaphore is never closed, and hands out permits in the order of the list.
@@ -45,23 +76,18 @@ pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], argume
             let notes = notes.lock().await.drain(..).collect();
             let report = Report { result, notes, seconds: begin.elapsed().as_secs_f64() };
             report.print(scenario.name);
-            report.result.is_ok()
+            report.result
         })
     };
     let running: Vec<_> = list.iter().map(|&scenario| (scenario.name, start(scenario))).collect();
-    let mut failures = 0;
     for (name, task) in running {
-        match task.await {
-            Ok(true) => {}
-            Ok(false) => failures += 1,
-            Err(error) => {
-                println!("{name}: FAILED: {error}");
-                failures += 1;
-            }
-        }
+        let result = task.await.unwrap_or_else(|error| {
+            println!("{name}: FAILED: {error}");
+            Err(Error::Unexpected(error.to_string()))
+        });
+        counts.add(&result);
     }
     settings.pool.close().await;
-    failures
 }
 
 impl Report {
@@ -69,6 +95,7 @@ impl Report {
     fn print(&self, name: &str) {
         let mut text = match &self.result {
             Ok(()) => format!("{name}: ok, {:.1} s", self.seconds),
+            Err(Error::Busy(reason)) => format!("{name}: skipped: {reason}"),
             Err(error) => format!("{name}: FAILED after {:.1} s: {error}", self.seconds),
         };
         for note in &self.notes {
@@ -114,7 +141,7 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         Ok(())
     });
     let abort = task.abort_handle();
-    let is_long = ON_REQUEST.iter().any(|long| long.name == scenario.name);
+    let is_long = scenario.is_measured() || ON_REQUEST.iter().any(|long| long.name == scenario.name);
     let timeout = if is_long { LONG_TIMEOUT } else { SCENARIO_TIMEOUT };
     let result = match tokio::time::timeout(timeout, task).await {
         Ok(Ok(result)) => result,
@@ -122,12 +149,13 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         Err(_) => Err(Error::Unexpected(format!("took more than {} s", timeout.as_secs()))),
     };
     abort.abort();
+    let is_failed = !matches!(result, Ok(()) | Err(Error::Busy(_)));
     for (number, browser) in browsers.lock().await.drain(..).enumerate() {
-        if result.is_err() {
+        if is_failed {
             keep_traces(&browser, &format!("failed-{}-{number}", scenario.name), settings, notes).await;
         }
         // A browser that has run for a while is faster than the one of a first visit.
-        if result.is_err() || scenario.is_measured() {
+        if is_failed || scenario.is_measured() {
             browser.close().await;
         } else {
             settings.pool.put_back(browser).await;

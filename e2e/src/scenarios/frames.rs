@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::games::start_game;
 use super::motion::{observe, own_move, wait_until_still};
+use crate::calibration::{self, check_time};
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::player;
@@ -18,23 +19,15 @@ const FRAME_LIMIT: f64 = 50.0;
 const SLOWDOWN: u32 = 4;
 /// The player's moves of a measurement; bots move in between.
 const MOVES: usize = 6;
-/// How often the frames are measured. The best result counts, because the machine may be busy for a moment.
-const ATTEMPTS: usize = 2;
 
 /// No frame of a move takes too long.
 pub(super) async fn measure(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let mut worst = f64::MAX;
-    for _ in 0..ATTEMPTS {
-        worst = measure_moves(ctx).await?;
-        if worst <= FRAME_LIMIT {
-            break;
-        }
-    }
-    ensure(worst <= FRAME_LIMIT, || format!("a frame of a move took {worst:.0} ms"))
+    let ctx = &*ctx;
+    calibration::measure(ctx, || measure_moves(ctx)).await
 }
 
-/// Plays some moves on a slowed-down processor; returns the longest frame while something moved.
-async fn measure_moves(ctx: &TestContext) -> Result<f64> {
+/// Plays some moves on a slowed-down processor, and checks the longest frame while something moved.
+async fn measure_moves(ctx: &TestContext) -> Result {
     let ctx = ctx.open_traced_browser(CATEGORIES).await?;
     observe(&ctx).await?;
     start_game(&ctx, "bots").await?;
@@ -58,7 +51,7 @@ async fn measure_moves(ctx: &TestContext) -> Result<f64> {
     ))
     .await;
     ensure(frames.len() > 20 * MOVES, || format!("the trace has {} frames", frames.len()))?;
-    Ok(worst)
+    check_time("a frame of a move", worst, FRAME_LIMIT)
 }
 
 async fn slow_down(ctx: &TestContext, rate: u32) -> Result {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::persistence::paste;
+use crate::calibration::{self, check_time, forget_visits};
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::process::GameProcess;
@@ -34,34 +35,30 @@ pub(super) async fn wait_for_end(ctx: &TestContext) -> Result {
     ctx.wait_until_within(LONG, "the end of the review", &format!("{STATE} === 'complete'")).await
 }
 
-/// What the page promises for a two-player game on one core: a first result, and all of them.
-const FIRST_LIMIT: Duration = Duration::from_secs(2);
-const WHOLE_LIMIT: Duration = Duration::from_secs(15);
-/// How often a slow review is measured again; other processes may have used the processor.
-const MEASUREMENTS: usize = 3;
+/// What the page promises for a two-player game on one core, in milliseconds: a first result, and all of them.
+const FIRST_LIMIT: f64 = 2000.0;
+const WHOLE_LIMIT: f64 = 15_000.0;
 
-/// Measures a review from the moment its screen is there, and checks the best of a few measurements.
+/// Measures a review from the moment its screen is there.
 pub(super) async fn time(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let (mut first, mut whole) = (Duration::MAX, Duration::MAX);
-    for _ in 0..MEASUREMENTS {
-        open_review(ctx, RECORDS[0]).await?;
-        let start = Instant::now();
-        let begun = "return Number(document.querySelector('.review-page')?.dataset.done) > 0";
-        ctx.wait_until_within(LONG, "the first result", begun).await?;
-        first = first.min(start.elapsed());
-        wait_for_end(ctx).await?;
-        whole = whole.min(start.elapsed());
-        if first < FIRST_LIMIT && whole < WHOLE_LIMIT {
-            break;
-        }
-        // The next measurement starts without the stored results.
-        let forget = "for (const key of Object.keys(localStorage)) if (key.startsWith('nova-luna/review')) localStorage.removeItem(key)";
-        ctx.eval(forget, vec![]).await?;
-    }
-    ctx.note(format!("review: first result after {first:.1?}, all after {whole:.1?}")).await;
-    ensure(first < FIRST_LIMIT && whole < WHOLE_LIMIT, || {
-        format!("the first result took {first:.1?}, the whole review {whole:.1?}")
-    })
+    let ctx = &*ctx;
+    calibration::measure(ctx, || time_once(ctx)).await
+}
+
+async fn time_once(ctx: &TestContext) -> Result {
+    // The results of the last measurement are stored.
+    forget_visits(ctx).await?;
+    open_review(ctx, RECORDS[0]).await?;
+    let begin = Instant::now();
+    let elapsed = || begin.elapsed().as_secs_f64() * 1000.0;
+    let begun = "return Number(document.querySelector('.review-page')?.dataset.done) > 0";
+    ctx.wait_until_within(LONG, "the first result", begun).await?;
+    let first = elapsed();
+    wait_for_end(ctx).await?;
+    let whole = elapsed();
+    ctx.note(format!("review: first result after {first:.0} ms, all after {whole:.0} ms")).await;
+    check_time("the first result", first, FIRST_LIMIT)?;
+    check_time("the review", whole, WHOLE_LIMIT)
 }
 
 /// Every grade, every better move and every accuracy is that of `nova-luna analyse`.
