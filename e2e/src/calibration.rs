@@ -2,7 +2,6 @@
 
 use std::hint::black_box;
 use std::iter;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,7 +15,7 @@ const TRIES: usize = 8;
 /// Number of slow measurements on an idle machine that make a failure. A load that begins and ends during a measurement
 /// goes unnoticed.
 const FAILURES: usize = 3;
-/// On an idle machine, the calibration is at most this many times slower than the fastest one.
+/// The slowest calibration on an idle machine. With one other process on two cores, it is at least 1.5.
 const IDLE_LIMIT: f64 = 1.3;
 /// How long a measurement waits for an idle machine.
 const IDLE_TIMEOUT: Duration = Duration::from_mins(1);
@@ -27,9 +26,6 @@ const MAX_THREADS: usize = 4;
 /// The fixed amount of work of each thread: about a tenth of a second.
 const ROUNDS: usize = 2000;
 const STEPS: u64 = 10_000;
-
-/// The shortest round of all calibrations, in nanoseconds.
-static FASTEST_ROUND: AtomicU64 = AtomicU64::new(u64::MAX);
 
 /// Measures a time until it is within its limit. Other load only adds time, so one fast measurement is enough. A
 /// measurement that returns [`Error::Slow`] counts only if the machine was idle before and after it; if the machine was
@@ -97,31 +93,30 @@ async fn wait_until_idle(timeout: Duration) -> Result<f64> {
 /// Returns how many times longer a fixed amount of work takes than on an idle machine.
 async fn calibrate() -> Result<f64> {
     let work = tokio::task::spawn_blocking(work_on_all_cores).await;
-    let (whole, round) = work.map_err(|error| Error::Unexpected(format!("the calibration ended: {error}")))?;
-    let fastest = FASTEST_ROUND.fetch_min(round, Ordering::Relaxed).min(round);
-    Ok(whole.as_nanos() as f64 / (fastest * ROUNDS as u64) as f64)
+    work.map_err(|error| Error::Unexpected(format!("the calibration ended: {error}")))
 }
 
-/// Returns the time of the whole work, and the nanoseconds of a round. Most rounds are too short to be interrupted, so
-/// their median is the same on a busy machine.
-fn work_on_all_cores() -> (Duration, u64) {
+/// Compares the time of the whole work with that of its rounds. Most rounds are too short to be interrupted, so their
+/// median is the same on a busy machine, and no idle machine has to be known.
+fn work_on_all_cores() -> f64 {
     let threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
     let begin = Instant::now();
-    let mut rounds: Vec<u64> = thread::scope(|scope| {
+    let mut rounds: Vec<Duration> = thread::scope(|scope| {
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         running.into_iter().filter_map(|thread| thread.join().ok()).flatten().collect()
     });
     let whole = begin.elapsed();
     rounds.sort_unstable();
-    (whole, rounds[rounds.len() / 2])
+    let median = rounds[rounds.len() / 2];
+    whole.div_duration_f64(median) / ROUNDS as f64
 }
 
-/// Returns the nanoseconds of each round.
-fn work() -> Vec<u64> {
+/// Returns the time of each round.
+fn work() -> Vec<Duration> {
     let round = |_| {
         let begin = Instant::now();
         black_box((0..STEPS).fold(1_u64, |sum, step| black_box(sum.wrapping_mul(3) ^ step)));
-        begin.elapsed().as_nanos() as u64
+        begin.elapsed()
     };
     (0..ROUNDS).map(round).collect()
 }
