@@ -1,10 +1,13 @@
 //! Lists the files of the page, so that they are embedded in the program.
 
-use std::collections::hash_map::DefaultHasher;
+#[path = "src/page_folder.rs"]
+mod page_folder;
+
 use std::fmt::Write as _;
-use std::hash::{Hash as _, Hasher as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs, io};
+
+use page_folder::{FoundFile, find};
 
 /// The compiler error if the page has not been built.
 const MISSING_PAGE: &str =
@@ -12,7 +15,8 @@ const MISSING_PAGE: &str =
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
-    let list = if env::var_os("CARGO_FEATURE_APP").is_some() { page_files()? } else { file_list(&[], Path::new(""))? };
+    println!("cargo::rerun-if-changed=src/page_folder.rs");
+    let list = if env::var_os("CARGO_FEATURE_APP").is_some() { page_files()? } else { file_list(&[])? };
     fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page_files.rs"), list)
 }
 
@@ -23,38 +27,15 @@ fn page_files() -> io::Result<String> {
     if !folder.join("index.html").is_file() {
         return Ok(MISSING_PAGE.to_owned());
     }
-    let mut names = Vec::new();
-    collect(&folder, "", &mut names)?;
-    names.sort();
-    file_list(&names, &folder.canonicalize()?)
+    file_list(&find(&folder.canonicalize()?)?)
 }
 
-/// Collects the names of all files that are not compressed copies of others.
-fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            collect(&entry.path(), &format!("{name}/"), names)?;
-        } else if !name.ends_with(".br") && !name.ends_with(".gz") {
-            names.push(name);
-        }
-    }
-    Ok(())
-}
-
-/// Returns the list of files as source text. It embeds the compressed copy of a file, if there is one.
-fn file_list(names: &[String], folder: &Path) -> io::Result<String> {
-    let mut list = "pub(crate) static FILES: Page = &[\n".to_owned();
-    for name in names {
-        let copy = folder.join(format!("{name}.br"));
-        let is_compressed = copy.is_file();
-        let path = if is_compressed { copy } else { folder.join(name) };
-        let mut hasher = DefaultHasher::new();
-        fs::read(&path)?.hash(&mut hasher);
+/// Returns the list of files as source text.
+fn file_list(files: &[FoundFile]) -> io::Result<String> {
+    let mut list = "static FILES: Page = &[\n".to_owned();
+    for FoundFile { name, path, is_compressed, tag } in files {
         // As text, so that the quotes below escape it.
         let path = path.to_string_lossy();
-        let tag = format!("{:016x}", hasher.finish());
         let line = format!(
             "nova_luna_server::PageFile {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, \
              bytes: include_bytes!({path:?}) }},"

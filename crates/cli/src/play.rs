@@ -16,7 +16,8 @@ use crate::page;
 
 /// Serves the page until the program is asked to stop.
 pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
-    if !page::is_embedded() {
+    let page = page::files();
+    if page.is_empty() {
         return Err(CliError::Runtime(texts.get("play-no-app")));
     }
     let listener = listen(texts, args)?;
@@ -30,7 +31,7 @@ pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
         eprint(&format!("{}\n", texts.get("play-not-opened")));
     }
     let settings = LocalSettings {
-        page: page::FILES,
+        page,
         store: args.store.clone().or_else(data_file),
         addresses: None,
         on_shared: report_shared(texts.language()),

@@ -27,12 +27,13 @@ pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
     let bound = listener.local_addr().map_err(|error| serve_error(texts, &error))?;
     // Open the store before printing the address, so that the server is ready by then.
     let server = online::open(settings(args, store)).map_err(|error| describe_error(texts, args, error))?;
-    if !page::is_embedded() {
+    let page = page::files();
+    if page.is_empty() {
         eprint(&format!("{}\n", texts.get("serve-no-app")));
     }
     let address = format!("http://{}/", browser_address(bound));
     print(texts, &format!("{}\n", texts.format("serve-address", &[("address", address.into())])))?;
-    server.serve(page::FILES, listener, admin).map_err(|error| describe_error(texts, args, error))
+    server.serve(page, listener, admin).map_err(|error| describe_error(texts, args, error))
 }
 
 fn describe_error(texts: &Texts, args: &ServeArgs, error: ServeError) -> CliError {

@@ -1,5 +1,4 @@
 //! Matches against external engines: good ones, and those that crash, cheat, flood or keep silent.
-#![cfg(test)]
 #![cfg(unix)]
 
 use std::collections::BTreeSet;
@@ -7,7 +6,6 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 use nova_luna_ai::lep::referee;
 use nova_luna_rules::Record;
@@ -30,12 +28,12 @@ fn bad_engine(kind: &str) -> String {
 
 /// Plays two games of a bot against a bad engine, which loses both; the report and the records name the reason.
 fn assert_forfeits(kind: &str, reason: &str) {
+    // Only an engine that never answers has to be quick.
+    let time = if reason.contains("within 1.1 s") { "50" } else { "60000" };
     let folder = tempdir().unwrap();
-    let start = Instant::now();
-    let args = ["--bot", "random", "--engine", &bad_engine(kind), "--games", "2", "--seed", "7", "--movetime", "50"];
+    let args = ["--bot", "random", "--engine", &bad_engine(kind), "--games", "2", "--seed", "7", "--movetime", time];
     let (code, output, errors) = arena(folder.path(), &[&args[..], &["--records", "games"]].concat());
     assert_eq!((code, errors.as_str()), (Some(0), ""), "{kind}");
-    assert!(start.elapsed() < Duration::from_secs(30), "{kind} took {:?}", start.elapsed());
     assert!(output.contains("  2    2   100.0 %  34.2–100.0 %"), "{output}");
     assert!(output.contains("2 games were forfeited:"), "{output}");
     for game in [1, 2] {
@@ -72,7 +70,7 @@ fn an_engine_with_invalid_output_loses() {
     let form = "expected bestmove with a move such as 12@1,-2, or with + for a refill";
     assert_forfeits("babble", &format!("sent an unreadable move: \"resign\" ({form})"));
     assert_forfeits("binary", "sent something that is not valid UTF-8 text");
-    assert_forfeits("refuse", "rejected a valid command: \"not today {x}: go movetime 50\"");
+    assert_forfeits("refuse", "rejected a valid command: \"not today {x}: go movetime 60000\"");
 }
 
 #[test]
@@ -111,7 +109,7 @@ fn rejects_an_invalid_engine_before_the_first_game() {
         ("false:5s", "no such program.\nIf \":5s\" is meant as a budget: budgets look like :1000ms"),
         ("", "it must be a program with its arguments"),
         ("sh 'open", "all quotation marks must be closed"),
-        ("sh -c 'echo uciok; sleep 60'", "did not send lepok within 10.0 s; its last line was \"uciok\""),
+        ("sh -c 'echo uciok; exec sleep 60'", "did not send lepok within 10.0 s; its last line was \"uciok\""),
         ("sleep 60", "did not send lepok within 10.0 s and has written nothing so far"),
     ] {
         let (code, output, error) = arena(folder.path(), &["--bot", "random", "--engine", command]);
@@ -125,13 +123,13 @@ fn rejects_an_invalid_engine_before_the_first_game() {
 fn engines_can_have_their_own_budgets() {
     let folder = tempdir().unwrap();
     let engine = |limits: &str| format!("sh '{}/tests/engines/bad.sh' refuse{limits}", env!("CARGO_MANIFEST_DIR"));
-    let args = ["--engine", &engine(":70ms"), "--engine", &engine(":90n:2t"), "--games", "2", "--movetime", "50"];
+    let args = ["--engine", &engine(":60000ms"), "--engine", &engine(":90n:2t"), "--games", "2", "--movetime", "50"];
     let (code, output, errors) = arena(folder.path(), &[&args[..], &["--seed", "7", "--json"]].concat());
     assert_eq!((code, errors.as_str()), (Some(0), ""));
     for expected in [
-        "{\"name\":\"refuse:70ms\",\"budget\":\"70ms\",",
+        "{\"name\":\"refuse:60000ms\",\"budget\":\"60000ms\",",
         "{\"name\":\"refuse:90n:2t\",\"budget\":\"90n\",",
-        "rejected a valid command: \\\"not today {x}: go movetime 70\\\"",
+        "rejected a valid command: \\\"not today {x}: go movetime 60000\\\"",
         "rejected a valid command: \\\"not today {x}: go nodes 90\\\"",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
@@ -159,12 +157,12 @@ fn the_template_engine_plays_whole_matches() {
         return skip(format!("python3 cannot be started ({error})"));
     }
     let folder = tempdir().unwrap();
-    let template = format!("python3 -B '{}/../../docs/template_engine.py':1000ms", env!("CARGO_MANIFEST_DIR"));
+    let template = format!("python3 -B '{}/../../docs/template_engine.py':60000ms", env!("CARGO_MANIFEST_DIR"));
     let play = |players, bots, records| {
         let args = ["--players", players, "--bot", bots, "--engine", &template, "--games", "8", "--seed", "7"];
         let (code, output, errors) = arena(folder.path(), &[&args[..], &["--records", records]].concat());
         assert_eq!((code, errors.as_str()), (Some(0), ""));
-        assert!(output.contains("Template 1:1000ms") && !output.contains("forfeited"), "{output}");
+        assert!(output.contains("Template 1:60000ms") && !output.contains("forfeited"), "{output}");
         let record = |game| fs::read_to_string(folder.path().join(format!("{records}/game-{game}.nlr"))).unwrap();
         let texts: Vec<String> = (1..=8).map(record).collect();
         assert!(texts.iter().all(|text| Record::read(text).unwrap().view().is_over()));
@@ -249,7 +247,9 @@ fn ends_all_engine_processes() {
     }
     let processes = fs::read_to_string(folder.path().join("processes")).unwrap();
     assert!(processes.lines().count() >= 9, "each engine starts once for the check and once per game");
-    assert!(processes.lines().all(|process| !Path::new("/proc").join(process).exists()), "{processes}");
+    // Another process may have the same number by now.
+    let is_engine = |process: &str| fs::read_to_string(format!("/proc/{process}/cmdline")).unwrap_or_default();
+    assert!(!processes.lines().any(|process| is_engine(process).contains("bad.sh")), "{processes}");
 }
 
 /// `nova-luna engine` plays a whole match against itself; the records are valid, and the same seed gives the same match.

@@ -1,8 +1,6 @@
 //! `nova-luna backup` and `nova-luna restore`: a game moves from one store to another and continues.
-#![cfg(test)]
 #![cfg(unix)]
 
-mod server;
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -13,7 +11,7 @@ use nova_luna_rules::{Challenge, Date, Game, Record};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, post};
 use private_postgres::Postgres;
 use serde_json::json;
-use server::Server;
+use crate::server::Server;
 
 /// Runs the program and returns its exit code and output.
 fn run(args: &[&str]) -> (i32, String) {

@@ -1,5 +1,4 @@
 //! Files and streams: the program never overwrites a file and never panics.
-#![cfg(test)]
 
 use std::fs;
 use std::io::{Read as _, Write as _};

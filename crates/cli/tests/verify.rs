@@ -1,5 +1,4 @@
 //! `docs/verify.py`, the independent verifier, accepts real records and rejects forged ones, like `nova-luna check`.
-#![cfg(test)]
 
 use std::fs;
 use std::path::{Path, PathBuf};

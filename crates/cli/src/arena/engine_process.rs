@@ -19,8 +19,8 @@ const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// The time to wait after `quit` before the process is killed.
 const QUIT_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// The time to wait for the exit status of an engine that has closed its output.
-const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
+/// The time to wait for the exit status of an engine that has closed its output, also on a busy machine.
+const EXIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The number of unread lines. An engine that writes more has to wait.
 const QUEUE_CAPACITY: usize = 256;

@@ -19,7 +19,7 @@ const MAX_LINES: usize = 10;
 const MAX_LINE_LENGTH: usize = 200;
 
 /// The time to wait for the rest of the output. A child of the engine may keep it open for ever.
-const END_TIMEOUT: Duration = Duration::from_millis(300);
+const END_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Reads standard error on a thread, so that the engine never waits, and keeps its end.
 pub(crate) struct StderrTail {

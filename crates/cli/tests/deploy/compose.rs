@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::read;
+use super::read;
 
 fn compose() -> Value {
     serde_saphyr::from_str(&read("deploy/compose.yaml")).unwrap()
@@ -87,7 +87,7 @@ fn the_images_can_be_pinned_again_and_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     for file in ["Dockerfile", "compose.yaml", "pin-images.sh"] {
-        std::fs::copy(crate::root().join("deploy").join(file), path(file)).unwrap();
+        std::fs::copy(super::root().join("deploy").join(file), path(file)).unwrap();
     }
     std::fs::create_dir(path("bin")).unwrap();
     let docker = path("bin/docker");

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use nova_luna_test_support::skip;
 
-use crate::{read, sandbox};
+use super::{read, sandbox};
 
 /// Libraries of the image `debian:bookworm-slim`, which the program may need.
 const BASE_LIBRARIES: [&str; 5] = ["linux-vdso", "libgcc_s", "libm", "libc", "/lib64/ld-linux"];

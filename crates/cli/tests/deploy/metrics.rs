@@ -7,7 +7,7 @@ use nova_luna_test_support::get;
 use serde_json::Value;
 
 use crate::server::Server;
-use crate::{names, read};
+use super::{names, read};
 
 const PREFIX: &str = "nova_luna_";
 

@@ -6,7 +6,7 @@ use std::process::Command;
 use debian_package::Quality;
 use nova_luna_test_support::skip;
 
-use crate::{read, root, sandbox};
+use super::{read, root, sandbox};
 
 /// Returns the value of a setting of the systemd unit.
 fn setting(name: &str) -> String {

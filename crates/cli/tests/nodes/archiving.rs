@@ -10,11 +10,8 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::server::Server;
-use crate::{play_move, table_request, two_players};
+use super::{NOTICE_TIMEOUT, play_move, table_request, two_players};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get};
-
-/// How long a node may take to notice something.
-const NOTICE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// 61 days in milliseconds: longer than anything is kept.
 const LONG: i64 = 61 * 24 * 3_600_000;

@@ -1,13 +1,13 @@
 //! A database that restarts, while idle and during games.
 
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
+use super::{play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{Player, Received, TwoPlayerTable, create_two_player_table_with, get};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -30,24 +30,12 @@ async fn games_continue_after_a_database_restart() {
     let shown = get(nodes[0].address, &format!("/api/v1/tables/{}", pair.table)).await;
     assert_eq!(shown.0, 200);
     postgres.resume().unwrap();
-    let start = Instant::now();
-    loop {
-        players[mover].send(&message).await;
-        let answer = players[mover].response().await;
-        if answer["type"] == "accepted" {
-            assert_eq!(answer["version"].as_u64(), Some(version + 1));
-            break;
-        }
-        assert_eq!(answer["code"], "unavailable");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    assert!(start.elapsed() < RECOVERY_LIMIT, "{:?}", start.elapsed());
+    assert_eq!(send_until_accepted(&mut players[mover], &message).await, version + 1);
     for player in &mut players {
         while player.version <= version {
             player.receive().await;
         }
     }
-    assert!(start.elapsed() < RECOVERY_LIMIT, "both nodes have the move: {:?}", start.elapsed());
     for pick in 0.. {
         if !play_move(&mut players, pick).await {
             break;
@@ -102,15 +90,12 @@ async fn a_crashing_database_loses_and_repeats_no_move() {
         let pair = create_two_player_table_with(one, &json!({"seats": ["you", "open"]})).await;
         games.push(tokio::spawn(play_through([one, two], pair, salt)));
     }
-    let mut crashes = 0;
-    while !games.iter().all(tokio::task::JoinHandle::is_finished) && crashes < 3 {
+    for _ in 0..3 {
         tokio::time::sleep(Duration::from_millis(150)).await;
         postgres.stop().unwrap();
         postgres.resume().unwrap();
-        crashes += 1;
     }
     for game in games {
         assert!(game.await.unwrap() > 10);
     }
-    assert!(crashes > 0);
 }

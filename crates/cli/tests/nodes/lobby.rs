@@ -7,13 +7,10 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use crate::server::Server;
-use crate::two_nodes;
+use super::{NOTICE_TIMEOUT, two_nodes};
 use nova_luna_test_support::{
     Player, create_table, create_table_for, get, join, join_body, nonce, post, post_for, text,
 };
-
-/// Longer than a node's reports are valid, for busy machines.
-const LOBBY_TIMEOUT: Duration = Duration::from_secs(30);
 
 fn table_request() -> Value {
     let fill = json!({"after_ms": 600_000, "bot": "novice"});
@@ -29,7 +26,7 @@ async fn wait_until_listed(node: SocketAddr, tables: &[&Value]) {
         if listed == tables {
             return;
         }
-        assert!(start.elapsed() < LOBBY_TIMEOUT, "{list}");
+        assert!(start.elapsed() < NOTICE_TIMEOUT, "{list}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -57,7 +54,7 @@ async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
         if ada == bela {
             return;
         }
-        assert!(start.elapsed() < LOBBY_TIMEOUT, "{ada} and {bela}");
+        assert!(start.elapsed() < NOTICE_TIMEOUT, "{ada} and {bela}");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }

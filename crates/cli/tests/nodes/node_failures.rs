@@ -6,7 +6,9 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::json;
 
-use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
+use crate::server::Server;
+
+use super::{NOTICE_TIMEOUT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{Player, Received, create_table, create_two_player_table_with, get, nonce, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -28,7 +30,6 @@ async fn games_of_a_killed_node_continue_on_the_other() {
         games.push((pair, players, mover, message));
     }
     killed.signal("-KILL");
-    let start = Instant::now();
     for (pair, [lost, kept], mover, message) in games {
         let known = lost.version;
         let mut back = Player::connect(other.address, &pair.table, Some(&pair.tokens[0]), Some(known)).await;
@@ -39,7 +40,6 @@ async fn games_of_a_killed_node_continue_on_the_other() {
         players[mover].send(&message).await;
         let answer = players[mover].response().await;
         assert_eq!((&answer["type"], answer["version"].as_u64()), (&json!("accepted"), Some(known + 1)), "{answer}");
-        assert!(start.elapsed() < RECOVERY_LIMIT);
         for player in &mut players {
             while player.version <= known {
                 player.receive().await;
@@ -65,14 +65,31 @@ async fn games_continue_while_nodes_cannot_notify_each_other() {
         WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     for pick in 0..6 {
         // The nodes reconnect after a while; they find missed changes by polling.
-        assert_eq!(postgres.sql(&database, cut).unwrap().lines().next(), Some("t"));
         let start = Instant::now();
+        while postgres.sql(&database, cut).unwrap().is_empty() {
+            assert!(start.elapsed() < NOTICE_TIMEOUT, "no node listens");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
         assert!(play_move(&mut players, pick).await);
-        assert!(start.elapsed() < RECOVERY_LIMIT);
-        tokio::time::sleep(Duration::from_millis(300)).await;
     }
 }
 
+/// Waits until every thread of a node has stopped.
+#[cfg(target_os = "linux")]
+async fn wait_until_stopped(node: &Server) {
+    let threads = format!("/proc/{}/task", node.child.id());
+    let is_stopped = |thread: std::io::Result<std::fs::DirEntry>| {
+        let status = std::fs::read_to_string(thread.unwrap().path().join("status")).unwrap();
+        status.contains("\nState:\tT")
+    };
+    let start = Instant::now();
+    while !std::fs::read_dir(&threads).unwrap().all(is_stopped) {
+        assert!(start.elapsed() < NOTICE_TIMEOUT, "the node does not stop");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_paused_node_does_not_overwrite_newer_moves() {
     let Some(postgres) = Postgres::shared() else { return };
@@ -85,8 +102,7 @@ async fn a_paused_node_does_not_overwrite_newer_moves() {
     let mover = usize::from(!players[0].is_to_move());
     let version = players[mover].version;
     sleeper.signal("-STOP");
-    // Stopping all threads takes a moment.
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    wait_until_stopped(&sleeper).await;
     // Send a move to the paused node, then another move of the same seat to the other node.
     let late_action = players[mover].nth_legal_action(0);
     players[mover].send(&json!({"type": "play", "id": "asleep", "version": version, "action": late_action})).await;
@@ -138,10 +154,8 @@ async fn bots_continue_on_the_other_node() {
             back.wait_for("event").await;
             continue;
         }
-        let start = Instant::now();
         let Received::Message(message) = back.receive().await else { panic!("closed") };
         bot += u32::from(message["event"]["type"] == "played" && message["event"]["seat"] == 2);
-        assert!(start.elapsed() < RECOVERY_LIMIT + Duration::from_secs(1), "the lease did not expire");
     }
     assert!(bot > 0);
 }

@@ -1,11 +1,10 @@
 //! Starts the real program as a server.
-#![allow(dead_code, reason = "each test program uses a part of these helpers")]
+#![cfg(unix)]
 
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 /// A server process that is killed when dropped.
 pub(crate) struct Server {
@@ -31,7 +30,6 @@ impl Server {
         log: Stdio,
         variables: &[(&str, &OsStr)],
     ) -> Self {
-        let start = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
             .args(["serve", "--port", "0", "--messages-per-second", "10000"])
             .args(["--tables-per-hour", "100000"])
@@ -47,8 +45,6 @@ impl Server {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().parse().unwrap();
-        // An idle machine needs a few hundredths of a second, but tests run on busy machines.
-        assert!(start.elapsed() < Duration::from_secs(30), "the server takes too long to start");
         Self { child, address }
     }
 

@@ -1,13 +1,10 @@
 //! Two servers that share a PostgreSQL database: each can continue any table, whatever happens to the other.
-#![cfg(test)]
 #![cfg(unix)]
 
 mod archiving;
 mod database_restarts;
 mod lobby;
 mod node_failures;
-#[path = "../server/mod.rs"]
-mod server;
 mod shared_tables;
 
 use std::net::SocketAddr;
@@ -16,10 +13,10 @@ use std::time::Duration;
 use nova_luna_test_support::{Player, TwoPlayerTable};
 use private_postgres::Postgres;
 use serde_json::{Value, json};
-use server::Server;
+use crate::server::Server;
 
-/// The time within which a game continues after a fault.
-pub(crate) const RECOVERY_LIMIT: Duration = Duration::from_secs(5);
+/// The maximum time until a node notices something, also on a busy machine. `cargo xtask faults` measures it.
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Starts two nodes on a new database and returns its address.
 pub(crate) fn two_nodes(postgres: &Postgres) -> (String, [Server; 2]) {

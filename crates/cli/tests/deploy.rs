@@ -1,5 +1,4 @@
 //! The files of `deploy/`: they fit the program, and they work where their tools are installed.
-#![cfg(test)]
 #![cfg(unix)]
 
 mod compose;
@@ -9,8 +8,6 @@ mod package;
 mod password_file;
 mod proxy;
 mod sandbox;
-#[path = "../server/mod.rs"]
-mod server;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,17 @@
+//! Tests of the program as users and operators run it. One program, because each one has to be compiled and linked.
+#![cfg(test)]
+
+mod arena;
+mod backup;
+mod cmd;
+mod deploy;
+mod engine;
+mod faults;
+mod files;
+mod load;
+mod nodes;
+mod play;
+mod serve;
+mod server;
+mod soak;
+mod verify;
