@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 use xshell::cmd;
 
 use crate::error::{Error, Result, ensure};
-use crate::shell::{root, shell, target};
+use crate::schedule::{self, Step};
+use crate::shell::{command, root, shell, target};
 use crate::web::{self, BuildMode};
 
 /// The README of the distribution folder.
@@ -20,27 +21,53 @@ web/        The page. Copy these files to any host, under any path; index.html i
 nova-luna   The program with the page inside. Start it, and it opens your browser.
 ";
 
-/// Returns the path of the program for users. It always contains the page.
-pub(crate) fn program() -> PathBuf {
+/// What `cargo xtask play` builds: the page and the program side by side, then the program with the page inside.
+pub(crate) const BUILD: &[Step] = &[
+    MODULES,
+    Step::new("program", || build_release(""), &[], 150),
+    Step::new("page for users", || web::make(&release_tool(), BuildMode::Small), &["modules", "program"], 20),
+    Step::new("program with page", || build_release("--features nova-luna/app"), &["page for users"], 20),
+];
+
+/// What `cargo xtask dist` builds: smaller and faster programs, which take longer to compile.
+pub(crate) const DIST: &[Step] = &[
+    MODULES,
+    Step::new("page tool", web::build_tool, &[], 60),
+    Step::new("page for hosts", || web::make(&web::debug_tool(), BuildMode::Small), &["modules", "page tool"], 25),
+    Step::new("program for hosts", build_dist, &["page for hosts"], 300),
+];
+
+const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 170);
+
+/// Builds the program, and the tool that makes the page: together, so that both use the same dependencies.
+fn build_release(features: &str) -> Result {
+    let sh = shell()?;
+    Ok(command(&sh, &format!("cargo build --release --package nova-luna --package page-build {features}")).run()?)
+}
+
+fn build_dist() -> Result {
+    let sh = shell()?;
+    Ok(cmd!(sh, "cargo build --profile dist --package nova-luna --features app,jemalloc").run()?)
+}
+
+fn release_tool() -> PathBuf {
+    target().join("release/page-build")
+}
+
+/// Returns the path of the program for the user of this machine.
+fn program() -> PathBuf {
     target().join("release/nova-luna").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// Builds the page, and the program with it.
 pub(crate) fn build() -> Result {
-    web::run(BuildMode::Small)?;
-    let sh = shell()?;
-    cmd!(sh, "cargo build --release --package nova-luna --features app").run()?;
-    check_program()
+    schedule::build("build", BUILD)?;
+    check_program(&program())
 }
 
-/// Checks that the program for users serves the page, if it has been built: no task may replace it by one without.
-pub(crate) fn check_program() -> Result {
-    let program = program();
-    if !program.is_file() {
-        println!("{} has not been built, and nothing else is there", program.display());
-        return Ok(());
-    }
-    let mut command = Command::new(&program);
+/// Checks that a program serves the page.
+fn check_program(program: &Path) -> Result {
+    let mut command = Command::new(program);
     command.args(["--lang", "en", "play", "--no-open", "--port", "0"]);
     let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(Error::at("nova-luna"))?;
     let mut line = String::new();
@@ -63,18 +90,20 @@ pub(crate) fn play(arguments: &[String]) -> Result {
 
 /// Builds everything and copies it into `dist`.
 pub(crate) fn dist() -> Result {
-    build()?;
-    copy_all(&root().join("dist")).map_err(Error::at("dist"))
+    schedule::build("dist", DIST)?;
+    let program = target().join("dist/nova-luna").with_extension(std::env::consts::EXE_EXTENSION);
+    check_program(&program)?;
+    copy_all(&program, &root().join("dist")).map_err(Error::at("dist"))
 }
 
-fn copy_all(dist: &Path) -> io::Result<()> {
+fn copy_all(program: &Path, dist: &Path) -> io::Result<()> {
     if dist.exists() {
         fs::remove_dir_all(dist)?;
     }
     copy_folder(&web::folder(), &dist.join("web"))?;
     fs::write(dist.join("README.txt"), README)?;
     let name = format!("nova-luna{}", std::env::consts::EXE_SUFFIX);
-    fs::copy(program(), dist.join(&name))?;
+    fs::copy(program, dist.join(&name))?;
     println!("dist/ contains the page in web/ and the program {name}");
     Ok(())
 }

@@ -23,14 +23,14 @@ pub(crate) fn build_measured(arguments: &str) -> Result {
 /// Measures the capacity of a server.
 pub(crate) fn load(arguments: &[String]) -> Result {
     require_postgres(arguments, "postgres")?;
-    build("")?;
+    build("jemalloc")?;
     start("load", &measured_program(), arguments)
 }
 
 /// Kills, floods and starves a server, and checks that no acknowledged move is lost.
 pub(crate) fn faults(arguments: &[String]) -> Result {
     require_postgres(arguments, "nodes")?;
-    build(" --features failpoints")?;
+    build("jemalloc,failpoints")?;
     // A copy, because the next load test replaces the original by one without failpoints.
     let copy = target().join("harness/nova-luna");
     let folder = copy.parent().map_or(Ok(()), fs::create_dir_all);
@@ -43,7 +43,7 @@ pub(crate) fn soak(arguments: &[String]) -> Result {
     if arguments.iter().any(|word| word == "--postgres") {
         require(Tool::Postgres)?;
     }
-    build("")?;
+    build("jemalloc")?;
     start("soak", &measured_program(), arguments)
 }
 
@@ -56,7 +56,7 @@ fn require_postgres(arguments: &[String], row: &str) -> Result {
 }
 
 fn build(features: &str) -> Result {
-    build_measured(&format!("--package nova-luna{features}"))?;
+    build_measured(&format!("--package nova-luna --features {features}"))?;
     build_measured("--package nova-luna-harness")
 }
 

@@ -1,25 +1,25 @@
-//! The tasks of the project. `cargo xtask test` is exactly what CI runs.
+//! The tasks of the project. CI runs `cargo xtask test`, then `cargo xtask test --all`.
 
 mod app;
 mod bench;
+mod busy;
 mod calibration;
 mod e2e;
-mod error;
+mod flaky;
 mod fuzz;
 mod harness;
 mod layers;
 mod links;
-mod moves;
 mod package;
-mod parallel;
 mod pictures;
+mod programs;
+mod progress;
 mod puzzles;
+mod report;
 mod schedule;
 mod setup;
-mod shell;
 mod strength;
 mod test;
-mod test_programs;
 mod wasm;
 mod web;
 
@@ -27,6 +27,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
+use xtask_support::{error, parallel, shell};
 
 /// Tasks of the project.
 #[derive(Parser)]
@@ -34,12 +35,22 @@ use clap::Parser;
 enum Task {
     /// Install what the checks need: packages of the system (on Debian, as root), cargo tools, parts of the toolchain.
     Setup,
-    /// Run everything that CI runs: setup, format, lints, tests, docs, layers, links, dependencies, the page, wasm, a
-    /// real browser, pictures, speed, short fuzzing.
-    Test,
-    /// Run one step of `test`.
-    #[command(hide = true)]
+    /// Say which tools are there, and how to install the others.
+    Doctor,
+    /// Test a change: format, layers, links, all tests of all crates, and the page in a real browser.
+    Test {
+        /// Run the rest of what CI runs: the other browser tests, samples of soak, load and faults, lints, docs, wasm,
+        /// pictures, dependencies, instruction counts, short fuzzing, Lighthouse.
+        #[arg(long)]
+        all: bool,
+    },
+    /// Run one step of `test`, `build` or `dist`; those that it needs must have run before.
     Step { name: String },
+    /// Run tests again and again on a busy machine, and print a table of failures.
+    Flaky(flaky::Flaky),
+    /// Keep a core busy until standard input ends.
+    #[command(hide = true)]
+    Busy { kind: busy::Kind },
     /// Fuzz all targets, or one of them.
     Fuzz {
         /// The target; all of them by default.
@@ -82,6 +93,9 @@ enum Task {
         /// Check every screen at every size in every language, not in one language each.
         #[arg(long)]
         thorough: bool,
+        /// Use the programs and the page that have been built before.
+        #[arg(long)]
+        built: bool,
     },
     /// Check licences, sources and versions of all dependencies.
     Deny,
@@ -134,20 +148,30 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Task::parse() {
-        Task::Setup => setup::run(),
-        Task::Test => test::run_all(),
-        Task::Step { name } => return schedule::run_as_child(&name),
+        Task::Setup => setup::run_all(),
+        Task::Doctor => setup::print_state(),
+        Task::Test { all } => test::run(all),
+        Task::Step { name } => match test::find_step(&name) {
+            Ok(step) => return schedule::run_as_child(step),
+            Err(error) => Err(error),
+        },
+        Task::Flaky(options) => flaky::run(&options),
+        Task::Busy { kind } => {
+            busy::run(kind);
+            Ok(())
+        }
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
         Task::Bench => bench::run(),
-        Task::Wasm => web::run(web::BuildMode::Small).and_then(|()| wasm::lint()).and_then(|()| moves::check()),
+        Task::Wasm => web::run(web::BuildMode::Small).and_then(|()| wasm::lint()).and_then(|()| web::compare_moves()),
         Task::Web { quick } => web::run(if quick { web::BuildMode::Quick } else { web::BuildMode::Small }),
         Task::Build => app::build(),
         Task::Play { arguments } => app::play(&arguments),
         Task::Dist => app::dist(),
         Task::Package { program } => package::run(program.as_deref()),
-        Task::E2e { mut names, thorough } => {
+        Task::E2e { mut names, thorough, built } => {
             names.extend(thorough.then(|| "--thorough".to_owned()));
-            e2e::run(&names)
+            let build = if built { Ok(()) } else { e2e::build() };
+            build.and_then(|()| e2e::play(&names))
         }
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),
@@ -160,6 +184,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error::Error::Reported) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("xtask: {error}");
             ExitCode::FAILURE

@@ -1,13 +1,13 @@
-//! The Debian package of the program.
+//! The Debian package of the program: `debian-package/` builds it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use debian_package::Quality;
+use xshell::cmd;
 
 use crate::app;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::setup::{Tool, require};
-use crate::shell::{command, root, shell, succeeds, target};
+use crate::shell::{command, root, shell, succeeds};
 
 /// Builds the package: of the program for users, which is built before, or of another program.
 pub(crate) fn run(program: Option<&Path>) -> Result {
@@ -15,19 +15,19 @@ pub(crate) fn run(program: Option<&Path>) -> Result {
     let program = match program {
         Some(program) => program.to_path_buf(),
         None => {
-            app::build()?;
-            app::program()
+            app::dist()?;
+            root().join("dist/nova-luna")
         }
     };
-    let package = debian_package::build(&root(), &program, &target().join("debian"), Quality::Release);
-    let package = package.map_err(|error| Error::Failed(error.to_string()))?;
-    println!("{}", package.display());
+    let sh = shell()?;
+    let package = cmd!(sh, "cargo run --quiet --package debian-package -- {program}").read()?;
+    println!("{package}");
     check(&package)
 }
 
 /// Checks a package against Debian's policy, if the checker is installed. `cargo xtask setup` does not install it: it
 /// needs a hundred other packages.
-fn check(package: &PathBuf) -> Result {
+fn check(package: &str) -> Result {
     if !succeeds("lintian --version") {
         println!("not checked: lintian is not installed");
         return Ok(());

@@ -1,90 +1,32 @@
-//! The pictures of the README, made by the program itself.
+//! The pictures of the README and the icons: `pictures/` makes them.
 
-mod moving;
+use xshell::cmd;
 
-use std::fs;
-
-use crate::e2e;
-use crate::error::{Error, Result, ensure};
-use crate::shell::{command, root, shell, target};
-
-/// Pictures of the terminal: the file, and the command whose output it shows.
-const TERMINAL: [(&str, &str); 1] =
-    [("docs/pictures/show.svg", "show docs/example.nlr --ply 22 --color always --lang en")];
-
-/// Pictures of the page. The browser tests write `readme-NAME.webp`.
-const SCREENS: [&str; 12] = [
-    "board",
-    "start",
-    "light",
-    "phone-wheel",
-    "phone",
-    "phone-lesson",
-    "lesson",
-    "review",
-    "puzzle",
-    "daily",
-    "online-play",
-    "online-end",
-];
-
-/// Maximum bytes of a picture of the page.
-const MAX_PICTURE_BYTES: u64 = 250_000;
+use crate::error::Result;
+use crate::shell::{shell, target};
+use crate::{e2e, programs};
 
 /// The scenarios that take the pictures.
 const SCENARIOS: [&str; 4] = ["readme", "readme-phone", "readme-online", "readme-turn"];
 
-/// The moving picture of a turn.
-const TURN: &str = "docs/pictures/turn.png";
-
-fn screen(name: &str) -> String {
-    format!("docs/pictures/{name}.webp")
-}
-
 /// Makes all pictures again, from new screenshots or from those taken before.
 pub(crate) fn run(taken: bool) -> Result {
-    if !taken {
-        moving::clear(&root().join("target/e2e"), "turn");
-        e2e::run(&SCENARIOS.map(str::to_owned))?;
+    if taken {
+        programs::build()?;
+    } else {
+        e2e::build()?;
+        start("clear")?;
+        e2e::play(&SCENARIOS.map(str::to_owned))?;
     }
-    for name in SCREENS {
-        let (from, to) = (format!("target/e2e/readme-{name}.webp"), screen(name));
-        fs::copy(root().join(from), root().join(&to)).map_err(Error::at(to))?;
-    }
-    moving::join(&root().join("target/e2e"), "turn", &root().join(TURN))?;
-    for (file, arguments) in TERMINAL {
-        fs::write(root().join(file), draw(arguments)?).map_err(Error::at(file))?;
-    }
-    check_page()
+    start("make")
 }
 
-/// Checks that the README has all pictures of the page, that they are small, and that the pictures of the terminal show
-/// the output of the program that the tests have built.
+/// Checks that the pictures are up to date.
 pub(crate) fn check() -> Result {
-    check_page()?;
-    for (file, arguments) in TERMINAL {
-        let picture = fs::read_to_string(root().join(file)).map_err(Error::at(file))?;
-        ensure(picture == draw(arguments)?, || format!("{file} is out of date: run cargo xtask pictures"))?;
-        println!("{file} is up to date");
-    }
-    Ok(())
+    start("check")
 }
 
-fn check_page() -> Result {
-    let readme = fs::read_to_string(root().join("README.md")).map_err(Error::at("README.md"))?;
-    let pictures = SCREENS.map(|name| (screen(name), MAX_PICTURE_BYTES)).into_iter();
-    for (file, limit) in pictures.chain([(TURN.to_owned(), moving::MAX_MOVING_PICTURE_BYTES)]) {
-        let size = fs::metadata(root().join(&file)).map_err(Error::at(&file))?.len();
-        ensure(size <= limit, || format!("{file} has {size} bytes; the limit is {limit}"))?;
-        ensure(readme.contains(&file), || format!("README.md does not show {file}"))?;
-    }
-    println!("README.md shows {} pictures of the page", SCREENS.len() + 1);
-    Ok(())
-}
-
-/// Runs the program and draws its output as SVG.
-fn draw(arguments: &str) -> Result<String> {
-    let sh = shell()?;
-    let output = command(&sh, &format!("{} {arguments}", target().join("debug/nova-luna").display())).quiet().read()?;
-    Ok(anstyle_svg::Term::new().render_svg(output.trim_end()))
+fn start(task: &str) -> Result {
+    let (sh, tool) = (shell()?, target().join("debug/pictures"));
+    Ok(cmd!(sh, "{tool} {task}").run()?)
 }

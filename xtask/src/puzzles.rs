@@ -1,20 +1,13 @@
 //! The puzzles of the page. `docs/puzzles.md` says how they were made.
 
-use std::fs;
-
 use xshell::cmd;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::harness::{build_measured, measured_program};
-use crate::shell::{root, shell};
+use crate::shell::shell;
 
 /// The file with all puzzles.
 const FILE: &str = "data/puzzles.txt";
-
-/// Reads the file, as the page loads it.
-pub(crate) fn read() -> Result<Vec<u8>> {
-    fs::read(root().join(FILE)).map_err(Error::at(FILE))
-}
 
 /// Verifies every puzzle by search. The tests verify a sample.
 pub(crate) fn verify() -> Result {

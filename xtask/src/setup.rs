@@ -50,32 +50,30 @@ enum Source {
     Cargo(&'static str),
     /// Packages of Debian or Ubuntu.
     Apt(&'static str),
-    /// The packages that e2e/package-lock.json names.
-    NpmLockFile,
+    /// The packages of e2e/package-lock.json, without or with the optional ones.
+    Npm,
+    NpmOptional,
 }
 
 impl Tool {
-    /// All tools; those that others need come first.
-    const ALL: [Self; 18] = [
+    /// The tools of `cargo xtask test`. None is compiled from source. Those that others need come first.
+    const USUAL: [Self; 11] = [
         Self::Rustfmt,
-        Self::Clippy,
         Self::Wasm,
         Self::Binaryen,
-        Self::Nightly,
-        Self::CargoDeny,
-        Self::CargoFuzz,
-        Self::Make,
-        Self::Valgrind,
         Self::Postgres,
         Self::Nginx,
         Self::DpkgDeb,
         Self::Chromium,
         Self::Fonts,
+        Self::Python,
         Self::Npm,
         Self::AxeCore,
-        Self::Lighthouse,
-        Self::Python,
     ];
+
+    /// The tools that only `cargo xtask test --all` and the longer tasks need.
+    const REST: [Self; 7] =
+        [Self::Clippy, Self::Nightly, Self::CargoDeny, Self::CargoFuzz, Self::Make, Self::Valgrind, Self::Lighthouse];
 
     const fn name(self) -> &'static str {
         match self {
@@ -141,7 +139,8 @@ impl Tool {
             Self::Fonts => Source::Apt("fontconfig fonts-liberation fonts-dejavu-core"),
             Self::Npm => Source::Apt("npm"),
             Self::Python => Source::Apt("python3"),
-            Self::AxeCore | Self::Lighthouse => Source::NpmLockFile,
+            Self::AxeCore => Source::Npm,
+            Self::Lighthouse => Source::NpmOptional,
         }
     }
 
@@ -154,12 +153,19 @@ impl Tool {
             // Without optimisation, the installation takes a fraction of the time.
             Source::Cargo(version) => format!("cargo install --locked --debug {name} --version {version}"),
             Source::Apt(packages) => format!("apt-get install --yes --no-install-recommends {packages}"),
-            Source::NpmLockFile => "npm ci --prefix e2e --no-audit --no-fund".to_owned(),
+            Source::Npm => "npm ci --prefix e2e --no-audit --no-fund --omit=optional".to_owned(),
+            Source::NpmOptional => "npm ci --prefix e2e --no-audit --no-fund".to_owned(),
         };
         match self {
             Self::Wasm => vec!["rustup target add wasm32-unknown-unknown".to_owned(), command],
             _ => vec![command],
         }
+    }
+}
+
+impl Tool {
+    fn how_to_install(self) -> String {
+        format!("missing: {}", self.install_commands().join(" or "))
     }
 }
 
@@ -210,10 +216,20 @@ fn ensure_installed(tool: Tool) -> Result<String> {
     Err(Error::Missing(format!("{} is missing; install it with {commands}{reasons}", tool.name())))
 }
 
-/// Installs everything that the checks need, and prints one line for each tool.
-pub(crate) fn run() -> Result {
+/// Installs what `cargo xtask test` needs, and prints one line for each tool.
+pub(crate) fn run_usual() -> Result {
+    ensure_all(&Tool::USUAL)
+}
+
+/// Installs what all tasks need, and prints one line for each tool.
+pub(crate) fn run_all() -> Result {
+    ensure_all(&[&Tool::USUAL[..], &Tool::REST].concat())
+}
+
+fn ensure_all(tools: &[Tool]) -> Result {
+    install_system_packages(tools);
     let mut missing = Vec::new();
-    for tool in Tool::ALL {
+    for &tool in tools {
         match ensure_installed(tool) {
             Ok(state) => println!("{:<14} {state}", tool.name()),
             Err(error) => {
@@ -223,6 +239,38 @@ pub(crate) fn run() -> Result {
         }
     }
     if missing.is_empty() { Ok(()) } else { Err(Error::Missing(missing.join("\n"))) }
+}
+
+/// Installs all missing packages of the system with one command, which is much faster than one for each. What fails here
+/// is tried and reported for each tool.
+fn install_system_packages(tools: &[Tool]) {
+    let package = |tool: &Tool| match tool.source() {
+        // Rustup is tried first.
+        Source::Apt(packages) if *tool != Tool::Wasm && !tool.is_installed() => Some(packages),
+        _ => None,
+    };
+    let packages: Vec<&str> = tools.iter().filter_map(package).collect();
+    if !packages.is_empty() {
+        let line = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
+        eprintln!("xtask: {line}");
+        if let Err(error) = install(&line) {
+            eprintln!("xtask: {error}");
+        }
+    }
+}
+
+/// Prints which tools are there, and how to install the others. Installs nothing.
+pub(crate) fn print_state() -> Result {
+    let sh = shell()?;
+    println!("{:<14} {}", "compiler", cmd!(sh, "rustc --version").quiet().read()?);
+    for (task, tools) in [("cargo xtask test", &Tool::USUAL[..]), ("cargo xtask test --all", &Tool::REST)] {
+        println!("\n{task}");
+        for tool in tools {
+            let state = if tool.is_installed() { "present".to_owned() } else { tool.how_to_install() };
+            println!("  {:<14} {state}", tool.name());
+        }
+    }
+    Ok(())
 }
 
 fn is_root() -> bool {

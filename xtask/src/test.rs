@@ -1,4 +1,4 @@
-//! Everything that CI runs: the steps, and their order.
+//! The two test commands: what a contributor runs before a change, and the rest. CI runs both.
 
 use xshell::cmd;
 
@@ -7,54 +7,84 @@ use crate::schedule::{self, Step};
 use crate::setup::{self, Tool, require};
 use crate::shell::shell;
 use crate::web::{self, BuildMode};
-use crate::{app, bench, e2e, fuzz, layers, links, moves, pictures, test_programs, wasm};
+use crate::{app, bench, e2e, fuzz, layers, links, pictures, programs, wasm};
 
 /// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer, and the targets are plain tests, too.
 const FUZZ_SECONDS: u32 = 6;
 
-/// All steps. Three run at the same time: the first ones in this list whose predecessors are done.
-///
-/// The browser tests take longest, so everything that they need comes first: the page, and beside it the program. They
-/// wait more than they compute, so what does not wait for answers runs in the background. `plain program`, `app build`,
-/// `test build`, `lints` and `docs` share a folder that cargo locks, so they run one after the other. `page speed`
-/// measures time, so nothing runs beside it.
-const STEPS: [Step; 20] = [
-    Step::new("setup", setup::run, &[]),
-    Step::new("format", format, &["setup"]),
-    Step::new("layers", layers::check, &["setup"]),
-    Step::new("links", links::check, &["setup"]),
-    Step::new("dependencies", dependencies, &["setup"]),
-    Step::new("page", || web::run(BuildMode::Small), &["setup"]),
-    Step::new("plain program", plain_program, &["setup"]),
-    Step::new("app build", e2e::build_programs, &["page", "plain program"]),
-    Step::new("browser", e2e::run_untimed, &["app build"]),
-    Step::new("test build", test_programs::build, &["app build"]),
-    Step::new("tests", test_programs::run, &["test build"]),
-    Step::new("lints", lints, &["test build"]).in_background(),
-    Step::new("docs", docs, &["lints"]).in_background(),
-    Step::new("pictures", pictures::check, &["app build"]),
-    Step::new("speed", bench::check, &["setup"]).in_background(),
-    Step::new("wasm lints", wasm::lint, &["page"]).in_background(),
-    Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["setup"]).in_background(),
-    Step::new("wasm moves", moves::check, &["page"]).in_background(),
-    Step::new(
-        "page speed",
-        e2e::run_timed,
-        &["dependencies", "browser", "tests", "docs", "pictures", "speed", "wasm lints", "fuzzing", "wasm moves"],
-    ),
-    Step::new("program", app::check_program, &["page speed"]),
+const PROGRAMS: Step = Step::new("programs", programs::build, &[], 170);
+const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 170);
+const PAGE: Step =
+    Step::new("page", || web::make(&web::debug_tool(), BuildMode::Small), &["tools", "programs", "modules"], 25);
+const TEST_BUILD: Step = Step::new("test build", programs::build_tests, &["programs"], 120);
+
+/// What every test needs. The programs and the modules of the page need no tools but a compiler, so they are compiled
+/// while these are installed.
+pub(crate) const BUILDS: &[Step] =
+    &[Step::new("tools", setup::run_usual, &[], 45), PROGRAMS, MODULES, PAGE, TEST_BUILD];
+
+/// `cargo xtask test`. Three steps run at the same time: the first ones in this list whose predecessors are done.
+const USUAL: &[Step] = &[
+    Step::new("tools", setup::run_usual, &[], 45),
+    PROGRAMS,
+    MODULES,
+    Step::new("format", format, &["tools"], 2),
+    Step::new("layers", layers::check, &[], 3),
+    Step::new("links", links::check, &[], 1),
+    PAGE,
+    TEST_BUILD,
+    Step::new("browser", e2e::play_essential, &["page"], 120),
+    Step::new("tests", programs::test, &["tools", "test build"], 90),
 ];
 
-/// Runs all steps. A missing tool is an error in CI; elsewhere its step is skipped and named at the end.
-pub(crate) fn run_all() -> Result {
-    schedule::run(&STEPS)
+/// `cargo xtask test --all`: everything else. What does not wait for answers runs in the background of the browsers;
+/// `page speed` measures time, so nothing runs beside it.
+const REST: &[Step] = &[
+    Step::new("tools", setup::run_all, &[], 100),
+    PROGRAMS,
+    MODULES,
+    PAGE,
+    TEST_BUILD,
+    Step::new("browser rest", e2e::play_rest, &["page"], 900),
+    Step::new("samples", programs::test_samples, &["tools", "test build"], 90),
+    Step::new("lints", lints, &["test build"], 120).in_background(),
+    Step::new("docs", docs, &["lints"], 40).in_background(),
+    Step::new("wasm lints", wasm::lint, &["modules"], 60).in_background(),
+    Step::new("wasm moves", web::compare_moves, &["modules", "programs"], 20).in_background(),
+    Step::new("pictures", pictures::check, &["programs"], 2),
+    Step::new("dependencies", dependencies, &["tools"], 3),
+    Step::new("speed", bench::check, &["tools"], 150).in_background(),
+    Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["tools"], 150).in_background(),
+    Step::new(
+        "page speed",
+        e2e::play_measured,
+        &[
+            "browser rest",
+            "samples",
+            "docs",
+            "wasm lints",
+            "wasm moves",
+            "pictures",
+            "dependencies",
+            "speed",
+            "fuzzing",
+        ],
+        70,
+    ),
+];
+
+/// Runs one of the two commands. A missing tool is an error in CI; elsewhere its step is skipped and named at the end.
+pub(crate) fn run(all: bool) -> Result {
+    if all { schedule::run("test --all", REST) } else { schedule::run("test", USUAL) }
 }
 
-/// Runs one step in this process.
-pub(crate) fn run_step(name: &str) -> Result {
-    let step = STEPS.iter().find(|step| step.name == name);
-    let step = step.ok_or_else(|| Error::Failed(format!("there is no step {name}")))?;
-    (step.run)()
+/// Returns the step of a name, of any task.
+pub(crate) fn find_step(name: &str) -> Result<&'static Step> {
+    let mut steps = USUAL.iter().chain(REST).chain(app::BUILD).chain(app::DIST);
+    steps.find(|step| step.name == name).ok_or_else(|| {
+        let names = USUAL.iter().chain(REST).map(|step| step.name).collect::<Vec<_>>().join(", ");
+        Error::Failed(format!("there is no step {name}; there are {names}"))
+    })
 }
 
 fn format() -> Result {
@@ -67,23 +97,15 @@ fn format() -> Result {
 fn lints() -> Result {
     require(Tool::Clippy)?;
     let sh = shell()?;
-    Ok(cmd!(sh, "cargo clippy --workspace --all-targets --quiet -- --deny warnings").run()?)
+    Ok(cmd!(sh, "cargo clippy --workspace --all-targets -- --deny warnings").run()?)
 }
 
 /// Builds the documentation, and runs the examples in it.
 fn docs() -> Result {
     let sh = shell()?;
     // With the examples, cargo chooses the same features as for the lints, and nothing is compiled again.
-    cmd!(sh, "cargo doc --workspace --no-deps --quiet --lib --bins --examples")
-        .env("RUSTDOCFLAGS", "--deny warnings")
-        .run()?;
-    Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --doc --quiet").run()?)
-}
-
-/// Builds the program without the page, and runs its test. Nearly all dependencies are compiled for it.
-fn plain_program() -> Result {
-    let sh = shell()?;
-    Ok(cmd!(sh, "cargo test --workspace --quiet --test play").run()?)
+    cmd!(sh, "cargo doc --workspace --no-deps --lib --bins --examples").env("RUSTDOCFLAGS", "--deny warnings").run()?;
+    Ok(cmd!(sh, "cargo test --workspace --doc").run()?)
 }
 
 /// Checks licences, sources and versions of all dependencies against `deny.toml`.
@@ -99,10 +121,12 @@ mod tests {
 
     #[test]
     fn every_step_comes_after_the_steps_that_it_needs() {
-        for (index, step) in STEPS.iter().enumerate() {
-            for needed in step.depends_on {
-                let is_before = STEPS[..index].iter().any(|before| before.name == *needed);
-                assert!(is_before, "{} needs {needed}", step.name);
+        for steps in [USUAL, REST, BUILDS, app::BUILD, app::DIST] {
+            for (index, step) in steps.iter().enumerate() {
+                for needed in step.depends_on {
+                    let is_before = steps[..index].iter().any(|before| before.name == *needed);
+                    assert!(is_before, "{} needs {needed}", step.name);
+                }
             }
         }
     }

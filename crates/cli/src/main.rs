@@ -39,7 +39,7 @@ use error::CliResult;
 use nova_luna_texts::{Language, Texts};
 
 /// Returns memory to the system once the tables that needed it are gone.
-#[cfg(not(target_env = "msvc"))]
+#[cfg(all(feature = "jemalloc", not(target_env = "msvc")))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -5,7 +5,6 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::{fs, io};
 
@@ -95,36 +94,6 @@ impl Postgres {
         }
         server.start_on_free_port()?;
         Ok(server)
-    }
-
-    /// Returns the server that all tests of a program share; it ends with the program.
-    ///
-    /// Returns `None` if PostgreSQL is missing, so that a test can be skipped. In CI this panics instead.
-    pub fn shared() -> Option<&'static Self> {
-        static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
-        SHARED.get_or_init(|| Self::for_tests(Self::start_with(&["max_connections=400"]))).as_ref()
-    }
-
-    /// Starts a server for one test that stops or kills it; see [`Postgres::shared`].
-    pub fn own() -> Option<Self> {
-        Self::for_tests(Self::start())
-    }
-
-    /// Starts a server with TLS for one test; see [`Postgres::start_with_tls`] and [`Postgres::shared`].
-    pub fn own_with_tls(certificate: &str, key: &str) -> Option<Self> {
-        Self::for_tests(Self::start_with_tls(certificate, key))
-    }
-
-    #[allow(clippy::panic, reason = "in CI, a skipped test is a failed test")]
-    fn for_tests(started: Result<Self, PostgresError>) -> Option<Self> {
-        match started {
-            Ok(server) => Some(server),
-            Err(PostgresError::Missing | PostgresError::NoUser) if std::env::var_os("CI").is_none() => {
-                eprintln!("skipped: PostgreSQL is missing");
-                None
-            }
-            Err(error) => panic!("{error}"),
-        }
     }
 
     /// Creates an empty database; returns its address.

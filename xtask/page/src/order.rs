@@ -9,7 +9,7 @@ use wasmparser::{
     CodeSectionReader, CustomSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef,
 };
 
-use crate::error::{Error, Result};
+use xtask_support::error::{Error, Result};
 
 /// Returns the same module with its functions sorted by their content, without custom sections.
 pub(crate) fn sort_functions(module: &[u8]) -> Result<Vec<u8>> {

@@ -8,7 +8,7 @@ use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::error::{Error, Result};
+use xtask_support::error::{Error, Result};
 
 /// A file with its compressed copies.
 pub(crate) struct PackedFile {

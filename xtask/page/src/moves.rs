@@ -7,15 +7,14 @@ use serde_json::{Value, json};
 use wasmparser::{BinaryReaderError, Operator, Parser, Payload};
 use xshell::cmd;
 
-use crate::error::{Error, Result, ensure};
-use crate::setup::{Tool, require};
-use crate::shell::{root, shell};
+use xtask_support::error::{Error, Result, ensure};
+use xtask_support::shell::{root, shell};
 
 /// The module, built together with the page.
 const MODULE: &str = "target/wasm/wasm32-unknown-unknown/page/same_moves.wasm";
 
 /// Calls functions of the module.
-const SCRIPT: &str = "xtask/src/moves/call.mjs";
+const SCRIPT: &str = "xtask/page/src/moves/call.mjs";
 
 /// Some days: a leap day and a long year are among them and their weeks.
 const DAYS: [&str; 4] = ["2026-11-16", "2026-12-31", "2027-01-01", "2028-02-29"];
@@ -29,7 +28,6 @@ struct Call {
 
 /// Plays the same games and deals the same days on both platforms, and compares.
 pub(crate) fn check() -> Result {
-    require(Tool::Npm)?;
     let module = fs::read(root().join(MODULE)).map_err(Error::at(MODULE))?;
     let has_vectors = uses_vectors(&module).map_err(|error| format!("{MODULE}: {error}"))?;
     ensure(has_vectors, || "the evaluation was compiled without vector instructions".to_owned())?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use png::{BitDepth, BlendOp, ColorType, Compression, Decoder, DisposeOp, Encoder, Transformations};
 
-use crate::error::{Error, Result, ensure};
+use xtask_support::error::{Error, Result, ensure};
 
 /// Maximum bytes of a moving picture.
 pub(crate) const MAX_MOVING_PICTURE_BYTES: u64 = 1_500_000;

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use fluent_bundle::{FluentBundle, FluentResource};
 use nova_luna_texts::Language;
 
-use super::read_text;
-use crate::error::{Error, Result};
-use crate::shell::root;
+use crate::read_text;
+use xtask_support::error::{Error, Result};
+use xtask_support::shell::root;
 
 /// The texts of each language by their ids.
 pub(crate) struct BootTexts(Vec<(Language, BTreeMap<String, String>)>);

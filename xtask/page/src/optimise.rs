@@ -2,10 +2,9 @@
 
 use std::fs;
 
-use crate::error::{Error, Result};
-use crate::parallel;
-use crate::setup::{Tool, require};
-use crate::shell::{command, root, shell};
+use xtask_support::error::{Error, Result};
+use xtask_support::parallel;
+use xtask_support::shell::{command, root, shell, succeeds};
 
 /// The features of WebAssembly that the compiler uses.
 const FEATURES: &str = "--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-to-int \
@@ -18,8 +17,8 @@ const PASSES: &str = "--remove-unused-module-elements --duplicate-function-elimi
 
 /// Returns smaller modules, or the same ones if the tool is missing. Each comes with its name.
 pub(crate) fn optimise_all(modules: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
-    if let Err(missing) = require(Tool::Binaryen) {
-        println!("the modules are not optimised: {missing}");
+    if !succeeds("wasm-opt --version") {
+        println!("the modules are not optimised: wasm-opt of Binaryen is missing");
         return Ok(modules);
     }
     let optimised = parallel::map(&modules, parallel::cores(), |(name, module)| optimise(name, module));

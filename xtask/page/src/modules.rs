@@ -5,36 +5,25 @@ use std::path::Path;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::minify::minify;
-use super::optimise::optimise_all;
-use super::order::sort_functions;
-use super::split::Parts;
-use crate::error::{Error, Result};
-use crate::shell::root;
-use crate::wasm;
+use crate::minify::minify;
+use crate::optimise::optimise_all;
+use crate::order::sort_functions;
+use crate::split::Parts;
+use xtask_support::error::{Error, Result};
+use xtask_support::shell::root;
 
 struct Module {
     library: &'static str,
     /// Its name in the page.
     name: &'static str,
-    /// The packages that are built for it.
-    packages: &'static str,
-    /// The packages that are optimised for speed, not for size.
-    fast_packages: &'static [&'static str],
     /// The page itself: it is split, and its size matters more than its speed.
     is_page: bool,
 }
 
-/// The page itself, and its bots. The build of the bots includes the module that compares their moves.
+/// The page itself, and its bots.
 const MODULES: [Module; 2] = [
-    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", fast_packages: &[], is_page: true },
-    Module {
-        library: "nova_luna_bot_worker",
-        name: "bots",
-        packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker -p same-moves",
-        fast_packages: &["nova-luna-rules", "nova-luna-ai", "nova-luna-bot-worker"],
-        is_page: false,
-    },
+    Module { library: "nova_luna_web", name: "app", is_page: true },
+    Module { library: "nova_luna_bot_worker", name: "bots", is_page: false },
 ];
 
 /// Streams, which Leptos brings for functions on a server. The page has none, but as exports they stay in the module.
@@ -43,34 +32,6 @@ const UNUSED_CLASSES: &str = "IntoUnderlying";
 
 /// The folder of the compiled modules.
 const COMPILED: &str = "target/wasm/wasm32-unknown-unknown";
-
-/// What a build is optimised for.
-#[derive(Clone, Copy)]
-pub(crate) enum BuildMode {
-    /// Small files, for players.
-    Small,
-    /// A fast build, for development.
-    Quick,
-}
-
-impl BuildMode {
-    const fn profile(self) -> &'static str {
-        match self {
-            Self::Small => wasm::PROFILE,
-            Self::Quick => "quick",
-        }
-    }
-}
-
-pub(crate) fn build(mode: BuildMode) -> Result {
-    let profile = mode.profile();
-    MODULES.iter().try_for_each(|module| {
-        let fast = |package: &&str| format!(" --config profile.{profile}.package.{package}.opt-level=3");
-        let fast_packages = if matches!(mode, BuildMode::Small) { module.fast_packages } else { &[] };
-        let settings: String = fast_packages.iter().map(fast).collect();
-        wasm::build(&format!("{} --profile {profile}{settings}", module.packages))
-    })
-}
 
 /// The files of the modules.
 #[derive(Default)]
@@ -82,10 +43,11 @@ pub(crate) struct Bound {
 }
 
 /// Generates the script of each module.
-pub(crate) fn bind(mode: BuildMode) -> Result<Bound> {
+pub(crate) fn bind(small: bool) -> Result<Bound> {
     let mut all = Bound::default();
+    let compiled = root().join(COMPILED).join(if small { "page" } else { "quick" });
     for module in &MODULES {
-        let compiled = root().join(COMPILED).join(mode.profile()).join(module.library).with_extension("wasm");
+        let compiled = compiled.join(module.library).with_extension("wasm");
         let mut parts = if module.is_page { Parts::split(&compiled)? } else { Parts::whole(compiled) };
         let bound = bind_one(module, &parts.main);
         let (wasm, script) =
@@ -93,8 +55,7 @@ pub(crate) fn bind(mode: BuildMode) -> Result<Bound> {
         let game: Vec<String> = parts.game().cloned().collect();
         parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
         let script = minify(&parts.add_loader(&script));
-        let is_small = module.is_page && matches!(mode, BuildMode::Small);
-        if is_small {
+        if module.is_page && small {
             for (name, wasm) in optimise_all(parts.rest)? {
                 all.files.push((name, sort_functions(&wasm)?));
             }

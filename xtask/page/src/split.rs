@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use wasm_split_cli_support::{Options, transform};
 
-use super::merge::merge;
-use crate::error::{Error, Result};
-use crate::shell::root;
+use crate::merge::merge;
+use xtask_support::error::{Error, Result};
+use xtask_support::shell::root;
 
 /// The name that the module gives to the script with the functions that load its parts.
 const LOADER: &str = "./parts.js";

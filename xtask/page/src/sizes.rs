@@ -2,10 +2,10 @@
 
 use nova_luna_texts::Edition;
 
-use super::pack::PackedFile;
-use super::site::Site;
-use super::weights;
-use crate::error::{Result, ensure};
+use crate::pack::PackedFile;
+use crate::site::Site;
+use crate::weights;
+use xtask_support::error::{Result, ensure};
 
 /// The start screen as it is before the app.
 const START: [&str; 5] = ["index.html", "theme.js", "app.css", "start.js", "boot.js"];
@@ -38,7 +38,7 @@ pub(crate) fn check(files: &[PackedFile], site: &Site, game: &[String]) -> Resul
     let size = |name: &str| files.iter().find(|file| file.name == site.name(name)).map_or(0, PackedFile::download_size);
     let total = |names: &[&str]| names.iter().map(|name| size(name)).sum::<usize>();
     // A browser loads the texts of one language; the largest file counts.
-    let texts = Edition::ALL.map(|edition| size(&super::texts_file(edition))).into_iter().max().unwrap_or_default();
+    let texts = Edition::ALL.map(|edition| size(&crate::texts_file(edition))).into_iter().max().unwrap_or_default();
     let start = total(&START);
     let first = start + total(&APP) + texts;
     let whole = first + game.iter().map(|name| size(name)).sum::<usize>();

@@ -9,7 +9,7 @@ use wasm_encoder::reencode::{Error as EncodeError, Reencode};
 use wasm_encoder::{CodeSection, DataSection, ElementSection, FunctionSection, ImportSection, Module, TypeSection};
 use wasmparser::{ElementItems, ElementKind, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-use crate::error::{Error, Result};
+use xtask_support::error::{Error, Result};
 
 /// Returns one module with the content of all. They have the same types, and import no functions: a part calls the
 /// functions of others through the table.

@@ -7,30 +7,30 @@ use xshell::{Cmd, Shell};
 use crate::error::Result;
 
 /// Returns the root of the workspace.
-pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_path_buf()
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_path_buf()
 }
 
 /// Returns the folder of cargo's output.
-pub(crate) fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
 /// Returns a shell whose working directory is the root of the workspace.
-pub(crate) fn shell() -> Result<Shell> {
+pub fn shell() -> Result<Shell> {
     let sh = Shell::new()?;
     sh.change_dir(root());
     Ok(sh)
 }
 
 /// Returns a command from a line of words separated by spaces.
-pub(crate) fn command<'a>(sh: &'a Shell, line: &str) -> Cmd<'a> {
+pub fn command<'a>(sh: &'a Shell, line: &str) -> Cmd<'a> {
     let mut words = line.split(' ');
     sh.cmd(words.next().unwrap_or_default()).args(words)
 }
 
 /// Returns whether a command exits successfully.
-pub(crate) fn succeeds(line: &str) -> bool {
+pub fn succeeds(line: &str) -> bool {
     let run = || -> Result { Ok(command(&shell()?, line).quiet().ignore_stdout().ignore_stderr().run()?) };
     run().is_ok()
 }

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use super::pack::{PackedFile, pack};
-use crate::error::{Error, Result, ensure};
-use crate::shell::root;
+use crate::pack::{PackedFile, pack};
+use xtask_support::error::{Error, Result, ensure};
+use xtask_support::shell::root;
 
 /// The files with weights, which the bots embed.
 const FILES: [&str; 4] = [

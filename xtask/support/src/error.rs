@@ -2,28 +2,32 @@
 
 use std::fmt::{self, Display};
 
-pub(crate) type Result<T = ()> = std::result::Result<T, Error>;
+pub type Result<T = ()> = std::result::Result<T, Error>;
 
 /// Why a task did not succeed.
 #[derive(Debug)]
-pub(crate) enum Error {
+pub enum Error {
     /// The machine lacks a tool; the message says which one, and how to install it.
     Missing(String),
     /// A check or a command failed.
     Failed(String),
+    /// Something failed, and all about it has been printed.
+    Reported,
 }
 
 impl Error {
     /// Adds a prefix to an error, such as the name of a file.
-    pub(crate) fn at(place: impl Display) -> impl FnOnce(std::io::Error) -> Self {
+    pub fn at(place: impl Display) -> impl FnOnce(std::io::Error) -> Self {
         move |error| Self::Failed(format!("{place}: {error}"))
     }
 }
 
 impl Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let (Self::Missing(message) | Self::Failed(message)) = self;
-        formatter.write_str(message)
+        match self {
+            Self::Missing(message) | Self::Failed(message) => formatter.write_str(message),
+            Self::Reported => formatter.write_str("failed"),
+        }
     }
 }
 
@@ -46,6 +50,6 @@ impl From<xshell::Error> for Error {
 }
 
 /// Fails with a message unless the condition holds.
-pub(crate) fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
+pub fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
     if condition { Ok(()) } else { Err(Error::Failed(message())) }
 }

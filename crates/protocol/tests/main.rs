@@ -1,0 +1,5 @@
+//! Tests of the formats through their public interface. One program, because each one has to be compiled and linked.
+#![cfg(test)]
+
+mod fuzzed;
+mod saved;

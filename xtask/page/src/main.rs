@@ -1,0 +1,115 @@
+//! Makes the page from its compiled modules: `target/web`, a folder that any host can serve. `cargo xtask web` compiles
+//! the modules and starts it.
+
+mod boot_texts;
+mod merge;
+mod minify;
+mod modules;
+mod moves;
+mod optimise;
+mod order;
+mod pack;
+mod site;
+mod sizes;
+mod split;
+mod start;
+mod weights;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use nova_luna_texts::{Edition, Language, Texts};
+use xtask_support::error::{Error, Result};
+use xtask_support::parallel;
+use xtask_support::shell::root;
+
+use minify::minify;
+use site::Site;
+
+/// The drawing that the page shows, and the icons that systems need.
+const ICONS: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "maskable-512.png", "apple-touch.png"];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["small"] => make(true),
+        ["quick"] => make(false),
+        ["moves"] => moves::check(),
+        _ => Err(Error::from("usage: page-build small|quick|moves")),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("page-build: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Makes the page: small files and a table of their sizes for players, or quickly, for development.
+fn make(small: bool) -> Result {
+    let (site, game) = assemble(small)?;
+    let files: Vec<_> = site.files().collect();
+    let packed = parallel::map(&files, parallel::cores(), |(name, bytes)| pack::pack(name, bytes, small));
+    let packed = packed.into_iter().collect::<Result<Vec<_>>>()?;
+    pack::write(&root().join("target/web"), &packed)?;
+    if small { sizes::check(&packed, &site, &game) } else { Ok(()) }
+}
+
+/// Assembles the files; each one comes after the files that it names. Also returns the modules of a local game.
+fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
+    let texts = boot_texts::read()?;
+    let source = root().join("crates/web/static");
+    let text = |name: &str| read_text(&source.join(name)).map(|text| start::fill_in(&texts.fill_in(name, &text)));
+    let mut site = Site::default();
+    for name in ICONS.map(|name| format!("icons/{name}")) {
+        site.add_hashed(&name, read(&source.join(&name))?);
+    }
+    let styles = root().join("crates/web/styles");
+    site.add_hashed("app.css", minify(&join_styles(&styles)?).into_bytes());
+    site.add_hashed("learn.css", minify(&join_styles(&styles.join("learn"))?).into_bytes());
+    let modules = modules::bind(small)?;
+    for (name, bytes) in modules.files {
+        site.add_hashed(&name, bytes);
+    }
+    for edition in Edition::ALL {
+        site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
+    }
+    for name in ["daily.txt", "puzzles.txt"] {
+        site.add_hashed(name, read(&root().join("data").join(name))?);
+    }
+    for language in Language::ALL {
+        let name = format!("texts-learn-{}.ftl", language.code());
+        site.add_hashed(&name, Texts::learn_source(language).into_bytes());
+    }
+    for name in ["theme.js", "start.js", "worker.js", "load.js", "boot.js"] {
+        site.add_hashed(name, minify(&text(name)?).into_bytes());
+    }
+    site.add("manifest.webmanifest", text("manifest.webmanifest")?.into_bytes());
+    site.add("index.html", text("index.html")?.into_bytes());
+    let service_worker = site.list_in(&text("sw.js")?);
+    site.add("sw.js", service_worker.into_bytes());
+    Ok((site, modules.game))
+}
+
+/// Returns the name of the file with the texts of an edition.
+fn texts_file(edition: Edition) -> String {
+    format!("texts-{}.ftl", edition.code())
+}
+
+/// Joins the style sheets of a folder in the order of their names.
+fn join_styles(folder: &Path) -> Result<String> {
+    let entries = fs::read_dir(folder).map_err(Error::at(folder.display()))?;
+    let files: BTreeSet<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.iter().filter(|file| file.extension().is_some_and(|end| end == "css")).map(|file| read_text(file)).collect()
+}
+
+fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(Error::at(path.display()))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).map_err(Error::at(path.display()))
+}

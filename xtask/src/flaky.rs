@@ -1,0 +1,77 @@
+//! Runs tests again and again on a busy machine: a test that fails now and then is worse than none.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::busy::BusyProcesses;
+use crate::error::{Error, Result};
+use crate::report::Counts;
+use crate::schedule::{self, run_in_child};
+use crate::test::{self, BUILDS};
+
+#[derive(Args)]
+pub(crate) struct Flaky {
+    /// Steps of `test` and `test --all`, or scenarios of the browser tests; all tests and all scenarios by default.
+    names: Vec<String>,
+    /// How often everything is run.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=100))]
+    runs: u16,
+    /// The number of busy processes beside the tests: they compute, write to the disk, and compile.
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u16).range(0..=32))]
+    load: u16,
+}
+
+/// What is run by default.
+const ALL: [&str; 4] = ["tests", "browser", "samples", "browser rest"];
+
+/// Builds everything, then runs the chosen tests.
+pub(crate) fn run(options: &Flaky) -> Result {
+    schedule::build("flaky", BUILDS)?;
+    let mut failures: BTreeMap<String, usize> = BTreeMap::new();
+    let mut table = Vec::new();
+    for run in 1..=options.runs {
+        let busy = BusyProcesses::start(options.load.into())?;
+        let begin = Instant::now();
+        let mut sum = Counts::default();
+        for (name, command) in commands(&options.names)? {
+            let report = run_in_child(command, &name)?;
+            println!("run {run}, {name}: {}, {:.0} s", report.findings.counts, report.wall.as_secs_f64());
+            sum = [sum, report.findings.counts].into_iter().sum();
+            for failure in report.findings.failures {
+                println!("  FAILED {}", failure.test);
+                *failures.entry(format!("{name}: {}", failure.test)).or_default() += 1;
+            }
+        }
+        drop(busy);
+        let seconds = begin.elapsed().as_secs_f64();
+        let Counts { passed, failed, skipped } = sum;
+        table.push(format!("{run:>3} {:>6} {passed:>8} {failed:>8} {skipped:>8} {seconds:>9.0}", options.load));
+    }
+    println!("\n{:>3} {:>6} {:>8} {:>8} {:>8} {:>9}", "run", "load", "passed", "failed", "skipped", "seconds");
+    println!("{}", table.join("\n"));
+    for (test, number) in &failures {
+        println!("FAILED in {number} of {} runs: {test}", options.runs);
+    }
+    if failures.is_empty() { Ok(()) } else { Err(Error::Reported) }
+}
+
+/// Returns the commands of one run: the steps one after the other, then the scenarios.
+fn commands(names: &[String]) -> Result<Vec<(String, Command)>> {
+    let program = std::env::current_exe().map_err(Error::at("xtask"))?;
+    let all = ALL.map(str::to_owned);
+    let names = if names.is_empty() { &all } else { names };
+    let (steps, scenarios): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| test::find_step(name).is_ok());
+    let mut commands = Vec::new();
+    for name in steps {
+        commands.push((name.clone(), test::find_step(name)?.command(&program)));
+    }
+    if !scenarios.is_empty() {
+        let mut command = Command::new(&program);
+        command.args(["e2e", "--built"]).args(scenarios);
+        commands.push(("scenarios".to_owned(), command));
+    }
+    Ok(commands)
+}

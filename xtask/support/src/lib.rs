@@ -1,0 +1,5 @@
+//! What the tools of the project share: errors, paths, commands, threads.
+
+pub mod error;
+pub mod parallel;
+pub mod shell;
