@@ -1,23 +1,20 @@
 //! The real server, `nova-luna serve`, as a process on loopback.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use nova_luna_test_support::http_get;
+use private_postgres::free_port;
 
 use crate::error::{Result, ensure, fail, system_error};
 
-/// The maximum time for a start, and for an orderly end.
-const START_OR_STOP_TIMEOUT: Duration = Duration::from_secs(20);
+/// The maximum time for a start, and for an orderly end, also on a busy machine.
+const START_OR_STOP_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The interval between checks for readiness or the end.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
-
-/// Ports below the ephemeral ones, so that no client connection takes a server's port while the server is down.
-const PORTS: std::ops::Range<u16> = 20_000..32_000;
 
 /// The configuration of a server: every start uses the same addresses and the same store.
 #[derive(Clone, Debug)]
@@ -41,11 +38,10 @@ impl ServerConfig {
     }
 
     pub fn with_default_limits(program: &Path, store: &str) -> Result<Self> {
-        let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         Ok(Self {
             program: program.to_owned(),
-            address: local(free_port()?),
-            admin: local(free_port()?),
+            address: free_address()?,
+            admin: free_address()?,
             store: store.to_owned(),
             arguments: Vec::new(),
             failpoint: None,
@@ -142,7 +138,8 @@ impl ServerProcess {
 
     /// Sends a signal, such as `TERM`.
     pub fn signal(&self, signal: &str) -> Result {
-        let sent = Command::new("kill").args([format!("-{signal}"), self.id().to_string()]).status();
+        // The shell has it built in; the program is missing on some machines.
+        let sent = Command::new("sh").arg("-c").arg(format!("kill -{signal} {}", self.id())).status();
         let sent = sent.map_err(system_error("kill"))?;
         ensure(sent.success(), || format!("the signal {signal} was not sent"))
     }
@@ -166,17 +163,8 @@ impl Drop for ServerProcess {
     }
 }
 
-/// Returns a port that is not in use.
-fn free_port() -> Result<u16> {
-    static NEXT: AtomicU16 = AtomicU16::new(0);
-    // Several processes may search at the same time, so each starts elsewhere.
-    let offset = u16::try_from(std::process::id() % 1000).unwrap_or(0).wrapping_mul(11);
-    for _ in PORTS {
-        let step = NEXT.fetch_add(1, Relaxed).wrapping_add(offset);
-        let port = PORTS.start + step % (PORTS.end - PORTS.start);
-        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
-            return Ok(port);
-        }
-    }
-    fail("no port is free")
+/// Returns an address on loopback whose port is not in use.
+pub fn free_address() -> Result<SocketAddr> {
+    let port = free_port().map_err(system_error("no address"))?;
+    Ok((Ipv4Addr::LOCALHOST, port).into())
 }

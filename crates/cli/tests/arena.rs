@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use nova_luna_ai::lep::referee;
 use nova_luna_rules::Record;
-use nova_luna_test_support::skip;
+use nova_luna_test_support::has_tool;
 use tempfile::tempdir;
 
 const OWN_ENGINE: &str = concat!(env!("CARGO_BIN_EXE_nova-luna"), " engine");
@@ -153,8 +153,8 @@ fn reports_a_name_that_is_cut() {
 /// The template of `docs/` plays legal moves only, and its moves follow from the seed.
 #[test]
 fn the_template_engine_plays_whole_matches() {
-    if let Err(error) = Command::new("python3").arg("--version").output() {
-        return skip(format!("python3 cannot be started ({error})"));
+    if !has_tool("python3", "--version") {
+        return;
     }
     let folder = tempdir().unwrap();
     let template = format!("python3 -B '{}/../../docs/template_engine.py':60000ms", env!("CARGO_MANIFEST_DIR"));
@@ -176,6 +176,9 @@ fn the_template_engine_plays_whole_matches() {
 /// which it never chooses, is missing.
 #[test]
 fn the_template_engine_knows_the_legal_moves() {
+    if !has_tool("python3", "--version") {
+        return;
+    }
     let folder = tempdir().unwrap();
     let (mut positions, mut expected) = (String::new(), Vec::new());
     for players in 1..=4 {
@@ -199,10 +202,8 @@ fn the_template_engine_knows_the_legal_moves() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
     fs::write(folder.path().join("positions"), &positions).unwrap();
     let input = fs::File::open(folder.path().join("positions")).unwrap();
-    let output = match Command::new("python3").args(["-B", "-c", script]).current_dir(docs).stdin(input).output() {
-        Ok(output) => String::from_utf8(output.stdout).unwrap(),
-        Err(error) => return skip(format!("python3 cannot be started ({error})")),
-    };
+    let output = Command::new("python3").args(["-B", "-c", script]).current_dir(docs).stdin(input).output().unwrap();
+    let output = String::from_utf8(output.stdout).unwrap();
     let found = output.lines().map(|line| line.split(' ').map(str::to_owned).collect::<BTreeSet<String>>());
     for ((position, expected), found) in positions.lines().zip(&expected).zip(found) {
         assert_eq!(&found, expected, "{position}");
@@ -221,12 +222,12 @@ fn the_template_engine_has_60_lines() {
 /// The template answers `stop` after `go infinite`, and bad lines with an error.
 #[test]
 fn the_template_engine_follows_the_protocol() {
+    if !has_tool("python3", "--version") {
+        return;
+    }
     let template = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/template_engine.py");
-    let started = Command::new("python3").args(["-B", template]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-    let mut engine = match started {
-        Ok(engine) => engine,
-        Err(error) => return skip(format!("python3 cannot be started ({error})")),
-    };
+    let mut command = Command::new("python3");
+    let mut engine = command.args(["-B", template]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let position = "position players 2 discs 20 wheel 1,33,22,52,14,64,37,4,26,28,34 stack 1,2";
     let lines = format!("go\nhello\n\n{position}\nposition x\nstop\ngo infinite\nisready\nstop\nstop\nquit\nisready\n");
     engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();

@@ -1,17 +1,15 @@
 //! `nova-luna backup` and `nova-luna restore`: a game moves from one store to another and continues.
 #![cfg(unix)]
 
-
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_rules::{Challenge, Date, Game, Record};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, post};
-use private_postgres::Postgres;
-use serde_json::json;
 use crate::server::Server;
+use nova_luna_rules::{Challenge, Date, Game, Record};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, post, shared_postgres};
+use serde_json::json;
 
 /// Runs the program and returns its exit code and output.
 fn run(args: &[&str]) -> (i32, String) {
@@ -78,7 +76,7 @@ async fn a_game_moves_to_another_store_and_continues() {
     let (code, output) = run(&["restore", "--store", text(&first), text(&copy)]);
     assert!(code == 2 && output.contains("another program is using it"), "{output}");
     let mut places = vec![second.display().to_string()];
-    places.extend(Postgres::shared().map(|postgres| postgres.database().unwrap()));
+    places.extend(shared_postgres().map(|postgres| postgres.database().unwrap()));
     for place in places {
         let (code, output) = run(&["restore", "--store", &place, text(&copy)]);
         assert!(code == 0 && output.contains("1 table, 0 records, 1 leaderboard entry"), "{output}");

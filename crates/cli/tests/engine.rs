@@ -3,8 +3,8 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
-use std::{iter, thread};
 use std::time::{Duration, Instant};
+use std::{iter, thread};
 
 use nova_luna_ai::lep::referee;
 use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};

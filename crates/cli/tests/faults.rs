@@ -5,6 +5,7 @@ use std::path::Path;
 
 use nova_luna_harness::faults::hostile_clients::HostileClientCounts;
 use nova_luna_harness::faults::{FaultReport, bad_messages, bot_flood, disk, exhaustion, hostile, kill, term};
+use nova_luna_test_support::has_tool;
 
 fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_nova-luna"))
@@ -36,6 +37,9 @@ async fn bad_messages_are_answered_as_documented_and_affect_no_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_loses_no_move_and_games_continue_afterwards() {
+    if !has_tool("prlimit", "--version") {
+        return;
+    }
     assert_no_violations(&disk::run_with_limit(program(), 1).await.unwrap(), 1);
 }
 

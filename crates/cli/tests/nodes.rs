@@ -10,10 +10,9 @@ mod shared_tables;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_test_support::{Player, TwoPlayerTable};
-use private_postgres::Postgres;
-use serde_json::{Value, json};
 use crate::server::Server;
+use nova_luna_test_support::{Player, Postgres, TwoPlayerTable};
+use serde_json::{Value, json};
 
 /// The maximum time until a node notices something, also on a busy machine. `cargo xtask faults` measures it.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(120);

@@ -1,21 +1,21 @@
 //! `nova-luna serve`: shutdown, logging and start-up errors. Faults are tested in `faults.rs`.
 #![cfg(unix)]
 
-
 use std::process::Command;
 
+use crate::server::Server;
+use nova_luna_harness::server::free_address;
 use nova_luna_rules::View;
 use nova_luna_test_support::{
     Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, text,
 };
 use serde_json::{Value, json};
-use crate::server::Server;
 
 #[tokio::test]
 async fn a_server_finishes_accepted_requests_before_it_exits() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let free = free_address().unwrap();
     let mut server = Server::start(&store, &["--admin", &free.to_string()]);
     for (path, answer) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
         assert_eq!(get(free, path).await, (200, answer.to_owned()));

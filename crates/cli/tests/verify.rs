@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use nova_luna_rules::{Record, RecordWord, Seat};
-use nova_luna_test_support::skip;
+use nova_luna_test_support::has_tool;
 use tempfile::{TempDir, tempdir};
 
 /// A record of a table with fairness 2: two people and a bot, one void seal.
@@ -29,11 +29,7 @@ struct VerifierOutput {
 impl Verifiers {
     /// Returns `None` if Python is missing; in CI that is a failure.
     fn find() -> Option<Self> {
-        if let Err(error) = Command::new("python3").arg("--version").output() {
-            skip(format!("python3 cannot be started ({error}); run cargo xtask setup"));
-            return None;
-        }
-        Some(Self { folder: tempdir().unwrap() })
+        has_tool("python3", "--version").then(|| Self { folder: tempdir().unwrap() })
     }
 
     fn write(&self, record: &str) -> PathBuf {

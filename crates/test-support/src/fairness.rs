@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::player::{get, post, text};
 
 /// The maximum time until a table is sealed and its match has started.
-const START_TIMEOUT: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The interval between two looks at a table.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);

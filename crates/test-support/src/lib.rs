@@ -10,6 +10,8 @@ mod error;
 mod fairness;
 mod http;
 mod player;
+#[cfg(unix)]
+mod postgres;
 mod rng;
 mod schema;
 mod skip;
@@ -22,7 +24,11 @@ pub use player::{
     Player, Received, TwoPlayerTable, create_table, create_table_for, create_two_player_table,
     create_two_player_table_with, get, http, open, post, post_for, text,
 };
+#[cfg(unix)]
+pub use postgres::{own_postgres, own_postgres_with_tls, shared_postgres};
+#[cfg(unix)]
+pub use private_postgres::Postgres;
 pub use rng::TestRng;
 pub use schema::{assert_matches_openapi, assert_matches_schema};
-pub use skip::skip;
+pub use skip::{has_tool, skip};
 pub use websocket::{WebSocket, connect};

@@ -4,11 +4,13 @@
 //! PostgreSQL refuses to run as root; in that case it runs as an unprivileged user. A watchdog process stops the server and
 //! deletes its folder when the program that started it ends, even by a crash. The crate needs Unix.
 
+mod port;
 #[cfg(unix)]
 mod programs;
 #[cfg(unix)]
 mod server;
 
+pub use port::free_port;
 #[cfg(unix)]
 pub use server::{Postgres, PostgresError};
 

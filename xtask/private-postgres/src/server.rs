@@ -1,6 +1,5 @@
 //! The server, its folder, and the watchdog that ends it.
 
-use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -10,6 +9,7 @@ use std::{fs, io};
 
 use thiserror::Error;
 
+use crate::port::free_port;
 use crate::programs::{self, User};
 
 /// The superuser of all databases.
@@ -153,7 +153,7 @@ impl Postgres {
 
     fn start_on_free_port(&mut self) -> Result<(), PostgresError> {
         for _ in 1..START_ATTEMPTS {
-            self.port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+            self.port = free_port()?;
             if self.resume().is_ok() {
                 return Ok(());
             }

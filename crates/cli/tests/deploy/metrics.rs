@@ -1,20 +1,20 @@
 //! Every metric is explained in the docs and shown in the dashboard, and nothing else is.
 
 use std::collections::BTreeSet;
-use std::net::TcpListener;
 
+use nova_luna_harness::server::free_address;
 use nova_luna_test_support::get;
 use serde_json::Value;
 
-use crate::server::Server;
 use super::{names, read};
+use crate::server::Server;
 
 const PREFIX: &str = "nova_luna_";
 
 /// Returns the names of a server's metrics as Prometheus stores them, one for each metric.
 async fn exported() -> BTreeSet<String> {
     let folder = tempfile::tempdir().unwrap();
-    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let free = free_address().unwrap();
     let _server = Server::start(folder.path().join("tables.db"), &["--admin", &free.to_string()]);
     let text = get(free, "/metrics").await.1;
     let types = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));

@@ -3,8 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use nova_luna_test_support::get;
-use private_postgres::Postgres;
+use nova_luna_test_support::{Postgres, get, own_postgres};
 
 use crate::server::Server;
 
@@ -32,7 +31,7 @@ fn back_up(store: &str, password_file: Option<&str>) -> (i32, String) {
 
 #[tokio::test]
 async fn a_server_reads_its_password_from_a_file() {
-    let Some(postgres) = Postgres::own() else { return };
+    let Some(postgres) = own_postgres() else { return };
     let database = postgres.database().unwrap();
     let name = database.rsplit('/').next().unwrap();
     postgres.sql("postgres", &format!("CREATE USER guarded PASSWORD '{PASSWORD}'")).unwrap();

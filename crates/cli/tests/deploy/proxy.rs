@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use nova_luna_harness::server::free_address;
 use nova_luna_test_support::{Player, create_two_player_table_with, skip};
 use serde_json::json;
 use tempfile::TempDir;
@@ -52,16 +53,12 @@ fn nginx(folder: &Path, configuration: &str) -> Option<Command> {
     std::fs::write(&file, configuration).unwrap();
     let installed = |program: &&&str| Command::new(program).arg("-v").stderr(Stdio::null()).status().is_ok();
     let Some(program) = PROGRAMS.iter().find(installed) else {
-        skip("nginx is missing; run cargo xtask setup");
+        skip("nginx; cargo xtask setup installs what the tests need");
         return None;
     };
     let mut command = Command::new(program);
     command.args(["-e", "stderr", "-p"]).arg(folder).arg("-c").arg(&file);
     Some(command)
-}
-
-fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
 }
 
 /// A running nginx that is ended when dropped.
@@ -77,7 +74,7 @@ impl Proxy {
     fn start(nodes: SocketAddr, changes: &[(&str, &str)]) -> Option<Self> {
         // Another process may take a port after it was found free.
         for _ in 0..START_ATTEMPTS {
-            let (folder, address) = (tempfile::tempdir().unwrap(), free_address());
+            let (folder, address) = (tempfile::tempdir().unwrap(), free_address().unwrap());
             let mut text = configuration(folder.path(), address, nodes);
             for (from, to) in changes {
                 assert!(text.contains(from), "{from}");
@@ -155,7 +152,7 @@ fn silent_node() -> (SocketAddr, Receiver<Vec<String>>) {
 #[test]
 fn nginx_accepts_the_configuration_and_rejects_a_broken_one() {
     let folder = tempfile::tempdir().unwrap();
-    let text = configuration(folder.path(), free_address(), free_address());
+    let text = configuration(folder.path(), free_address().unwrap(), free_address().unwrap());
     let check =
         |text: &str| -> Option<Output> { Some(nginx(folder.path(), text)?.args(["-t", "-q"]).output().unwrap()) };
     let Some(output) = check(&text) else { return };

@@ -58,7 +58,7 @@ expect_not() { # COMMAND…
 /// `None` if this machine allows no sandbox; the reason is printed.
 pub(crate) fn run(given: &Path, script: &str) -> Option<Output> {
     if let Err(reason) = enter(given, "true\n") {
-        skip(format!("no sandbox, {reason}"));
+        skip(format!("root of a sandbox: {}", reason.trim_end()));
         return None;
     }
     Some(enter(given, script).unwrap_or_else(|reason| panic!("{reason}")))

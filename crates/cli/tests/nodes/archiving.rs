@@ -1,17 +1,17 @@
 //! Archiving tables that all nodes share: by the database's clock, and not while anybody is connected at any node.
 
 use std::fs::{self, File};
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use private_postgres::Postgres;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::server::Server;
 use super::{NOTICE_TIMEOUT, play_move, table_request, two_players};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get};
+use crate::server::Server;
+use nova_luna_harness::server::free_address;
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, shared_postgres};
 
 /// 61 days in milliseconds: longer than anything is kept.
 const LONG: i64 = 61 * 24 * 3_600_000;
@@ -29,7 +29,7 @@ impl Node {
         let folder = tempfile::tempdir().unwrap();
         let (log, clock) = (folder.path().join("log"), folder.path().join("clock"));
         fs::write(&clock, clock_error.to_string()).unwrap();
-        let admin = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let admin = free_address().unwrap();
         let args = ["--admin", &admin.to_string(), "--requests-per-minute", "100000"];
         let log = File::create(log).unwrap();
         let server = Server::start_with_environment(
@@ -86,7 +86,7 @@ async fn finished_match(node: SocketAddr) -> TwoPlayerTable {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let database = postgres.database().unwrap();
     let right = Server::start(&database, &[]);
     let timed = json!({"seats": ["you", "open"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}});
@@ -146,7 +146,7 @@ async fn a_jump_of_the_clock_ends_no_match_of_a_single_server() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn inactive_matches_and_unused_tables_are_logged_with_their_number() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let database = postgres.database().unwrap();
     let first = Server::start(&database, &[]);
     // Two matches with a move, and three tables without one, all nine days old.
@@ -180,7 +180,7 @@ async fn inactive_matches_and_unused_tables_are_logged_with_their_number() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_matches_are_archived_unless_anybody_is_connected_at_any_node() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let database = postgres.database().unwrap();
     let sql = |statement: &str| postgres.sql(&database, statement).unwrap();
     let first = Server::start(&database, &[]);

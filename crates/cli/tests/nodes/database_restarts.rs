@@ -4,15 +4,14 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use nova_luna_rules::Record;
-use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use super::{play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Player, Received, TwoPlayerTable, create_two_player_table_with, get};
+use nova_luna_test_support::{Player, Received, TwoPlayerTable, create_two_player_table_with, get, own_postgres};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_after_a_database_restart() {
-    let Some(postgres) = Postgres::own() else { return };
+    let Some(postgres) = own_postgres() else { return };
     let (_, nodes) = two_nodes(&postgres);
     let pair = create_two_player_table_with(nodes[0].address, &table_request()).await;
     let mut players = two_players([nodes[0].address, nodes[1].address], &pair).await;
@@ -82,7 +81,7 @@ async fn play_through(nodes: [SocketAddr; 2], pair: TwoPlayerTable, salt: usize)
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_crashing_database_loses_and_repeats_no_move() {
-    let Some(postgres) = Postgres::own() else { return };
+    let Some(postgres) = own_postgres() else { return };
     let (_, nodes) = two_nodes(&postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     let mut games = Vec::new();

@@ -3,13 +3,12 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::server::Server;
 use super::{NOTICE_TIMEOUT, two_nodes};
+use crate::server::Server;
 use nova_luna_test_support::{
-    Player, create_table, create_table_for, get, join, join_body, nonce, post, post_for, text,
+    Player, create_table, create_table_for, get, join, join_body, nonce, post, post_for, shared_postgres, text,
 };
 
 fn table_request() -> Value {
@@ -33,7 +32,7 @@ async fn wait_until_listed(node: SocketAddr, tables: &[&Value]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     let (ada, bela) = tokio::join!(quick_match(one), quick_match(two));
@@ -68,7 +67,7 @@ async fn quick_match(node: SocketAddr) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_is_offered_at_both_nodes_while_its_creator_is_connected() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, mut nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     let ghost = create_table(one, &table_request(), &nonce("1")).await;
@@ -101,7 +100,7 @@ async fn offer(node: SocketAddr, client: &str) -> (Value, Player) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let database = postgres.database().unwrap();
     let start = || Server::start(&database, &["--trusted-proxy", "127.0.0.1"]);
     let nodes = [start(), start()];

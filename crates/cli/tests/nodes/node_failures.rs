@@ -3,17 +3,18 @@
 use std::time::{Duration, Instant};
 
 use nova_luna_rules::Record;
-use private_postgres::Postgres;
 use serde_json::json;
 
 use crate::server::Server;
 
 use super::{NOTICE_TIMEOUT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Player, Received, create_table, create_two_player_table_with, get, nonce, text};
+use nova_luna_test_support::{
+    Player, Received, create_table, create_two_player_table_with, get, nonce, shared_postgres, text,
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_killed_node_continue_on_the_other() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, [killed, other]) = two_nodes(postgres);
     let mut games = Vec::new();
     for game in 0..4_usize {
@@ -57,7 +58,7 @@ async fn games_of_a_killed_node_continue_on_the_other() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_while_nodes_cannot_notify_each_other() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (database, nodes) = two_nodes(postgres);
     let pair = create_two_player_table_with(nodes[0].address, &table_request()).await;
     let mut players = two_players([nodes[0].address, nodes[1].address], &pair).await;
@@ -92,7 +93,7 @@ async fn wait_until_stopped(node: &Server) {
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_paused_node_does_not_overwrite_newer_moves() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, [sleeper, other]) = two_nodes(postgres);
     let pair = create_two_player_table_with(sleeper.address, &table_request()).await;
     let mut players = two_players([sleeper.address, sleeper.address], &pair).await;
@@ -126,7 +127,7 @@ async fn a_paused_node_does_not_overwrite_newer_moves() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_continue_on_the_other_node() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (database, [killed, other]) = two_nodes(postgres);
     let request = json!({"seats": ["you", {"bot": "novice"}], "discs": 6});
     let created = create_table(killed.address, &request, &nonce("a")).await;

@@ -4,18 +4,17 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 use nova_luna_rules::Record;
-use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use super::{NOTICE_TIMEOUT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{
     Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, join_body, nonce, post, reveal_all,
-    text,
+    shared_postgres, text,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn plays_a_game_with_each_seat_on_a_different_node() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     // The table is created on one node, and the second player joins on the other.
@@ -64,7 +63,7 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_revoked_token_is_invalid_on_both_nodes() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
@@ -81,7 +80,7 @@ async fn a_revoked_token_is_invalid_on_both_nodes() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn simultaneous_joins_start_one_match() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
@@ -128,7 +127,7 @@ async fn seal_on_both(nodes: [SocketAddr; 2]) -> (String, [String; 2]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn simultaneous_reveals_start_one_match() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
@@ -160,7 +159,7 @@ async fn simultaneous_reveals_start_one_match() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_seal_that_is_void_on_one_node_is_void_on_the_other() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
@@ -189,7 +188,7 @@ async fn a_seal_that_is_void_on_one_node_is_void_on_the_other() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_sealed_table_survives_the_end_of_its_node() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, [one, two]) = two_nodes(postgres);
     let (table, tokens) = seal_on_both([one.address, two.address]).await;
     let reveal = |seat: usize| json!({"token": tokens[seat], "void_seals": 0, "nonce": nonce(["1", "2"][seat])});
@@ -204,7 +203,7 @@ async fn a_sealed_table_survives_the_end_of_its_node() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_request_to_both_nodes_is_executed_once() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     let pair = create_two_player_table_with(one, &table_request()).await;
@@ -262,7 +261,7 @@ async fn wait_for_presence(player: &mut Player, seats: Value, spectators: u64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presence_and_chat_reach_players_on_all_nodes() {
-    let Some(postgres) = Postgres::shared() else { return };
+    let Some(postgres) = shared_postgres() else { return };
     let (_, [one, two]) = two_nodes(postgres);
     let pair = create_two_player_table_with(one.address, &table_request()).await;
     let [mut ada, mut bela] = two_players([one.address, two.address], &pair).await;

@@ -6,7 +6,9 @@ use nova_luna_rules::{Commitment, Record, Seat};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous_limits, play_to_end, start, start_with_file};
+use crate::server::{
+    TIMEOUT, generous_limits, open_database, play_to_end, start, start_with_file, wait_until_unloaded,
+};
 use nova_luna_test_support::{
     Player, TwoPlayerTable, assert_matches_schema, create_table, create_two_player_table, get, join, nonce, post, text,
 };
@@ -120,9 +122,12 @@ async fn people_play_against_bots_and_start_a_rematch() {
 #[tokio::test]
 async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let address = start(generous_limits());
-    let TwoPlayerTable { table, tokens, .. } =
-        create_two_player_table(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
-    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let clock = json!({"initial_ms": 1000, "increment_ms": 0});
+    let wanted = json!({"seats": ["you", "open"], "discs": 4, "clock": clock});
+    let created = create_table(address, &wanted, &nonce("a")).await;
+    let table = text(&created["table"]);
+    let mut ada = Player::connect_and_wait(address, &table, created["token"].as_str()).await;
+    assert_eq!(join(address, &table, &json!({"key": created["key"], "nonce": nonce("b")})).await.0, 200);
     let timeout = ada.wait_for("event").await;
     let seat = timeout["event"]["seat"].as_u64().unwrap();
     assert_eq!(timeout["event"]["type"], "timed_out");
@@ -158,8 +163,8 @@ async fn an_unloaded_table_is_loaded_again() {
         version += 1;
         let token = tokens[mover].clone();
         drop(players);
-        tokio::time::sleep(Duration::from_millis(150)).await;
-        // The table is only in the store now, and still recognises the repeated request.
+        wait_until_unloaded(address).await;
+        // The table still recognises the repeated request.
         let mut back = Player::connect_and_wait(address, &table, Some(&token)).await;
         back.send(&message).await;
         assert_eq!(back.response().await["version"], version);
@@ -176,9 +181,8 @@ async fn a_damaged_table_does_not_affect_others() {
         ada.send_request("resign", None).await;
         assert_eq!(ada.response().await["type"], "accepted");
     }
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let database = rusqlite::Connection::open(file).unwrap();
-    database.busy_timeout(Duration::from_secs(5)).unwrap();
+    wait_until_unloaded(address).await;
+    let database = open_database(file);
     database.execute("UPDATE events SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
     for _ in 0..2 {
         let (status, body) = get(address, &format!("/api/v1/tables/{}", one.table)).await;
@@ -205,15 +209,16 @@ async fn only_the_record_of_an_old_match_remains() {
     tokio::time::sleep(3 * soon).await;
     assert_eq!(get(address, &path(&over)).await.0, 200, "a table in memory is not archived");
     drop(ada);
-    let begin = Instant::now();
+    let (begin, mut pause) = (Instant::now(), soon);
     let gone = loop {
         // A request loads the table, and tables in memory are not archived. So requests must be rare.
-        tokio::time::sleep(4 * soon).await;
+        pause *= 2;
+        tokio::time::sleep(pause).await;
         let shown = get(address, &path(&over)).await;
         if shown.0 != 200 {
             break shown;
         }
-        assert!(begin.elapsed() < Duration::from_secs(10));
+        assert!(begin.elapsed() < TIMEOUT);
     };
     assert_eq!(gone, (410, r#"{"code":"archived","params":{}}"#.to_owned()));
     assert_eq!(get(address, &format!("{}/record", path(&over))).await, record, "the record is the same");
@@ -231,26 +236,26 @@ async fn a_match_without_events_is_abandoned() {
     let limits = Limits {
         clean_up_interval: soon,
         unload_after: soon,
-        abandon_after: Some(Duration::from_secs(1)),
+        abandon_after: Some(Duration::from_mins(1)),
         ..generous_limits()
     };
     let (address, file) = start_with_file(Limits { max_tables: 3, ..limits });
     let (left, timed) = (
         create_two_player_table(address, Value::Null).await,
-        create_two_player_table(address, json!({"initial_ms": 60000, "increment_ms": 0})).await,
+        create_two_player_table(address, json!({"initial_ms": 600_000, "increment_ms": 0})).await,
     );
     let played = create_two_player_table(address, Value::Null).await;
     let path = |pair: &TwoPlayerTable| format!("/api/v1/tables/{}", pair.table);
-    tokio::time::sleep(6 * soon).await;
-    // Half a minute passes, and one table has a connection.
-    let database = rusqlite::Connection::open(file).unwrap();
-    database.busy_timeout(Duration::from_secs(5)).unwrap();
+    wait_until_unloaded(address).await;
+    // Two minutes pass, and one table has a connection.
+    let database = open_database(file);
     let mut ada = Player::connect_and_wait(address, &played.table, Some(&played.tokens[0])).await;
-    assert_eq!(database.execute("UPDATE tables SET started = started - 30000", []).unwrap(), 3);
-    let begin = Instant::now();
+    assert_eq!(database.execute("UPDATE tables SET started = started - 120000", []).unwrap(), 3);
+    let (begin, mut pause) = (Instant::now(), soon);
     while get(address, &path(&left)).await.0 != 410 {
-        assert!(begin.elapsed() < Duration::from_secs(10));
-        tokio::time::sleep(6 * soon).await;
+        assert!(begin.elapsed() < TIMEOUT);
+        pause *= 2;
+        tokio::time::sleep(pause).await;
     }
     let record = Record::read(&get(address, &format!("{}/record", path(&left))).await.1).unwrap();
     assert_eq!(record.fairness().unwrap().commitment, left.commitment.parse::<Commitment>().unwrap());
@@ -260,7 +265,7 @@ async fn a_match_without_events_is_abandoned() {
     ada.wait_for("pong").await;
     // The next clean-up counts the tables, and there is room for another one.
     while post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0 != 201 {
-        assert!(begin.elapsed() < Duration::from_secs(20));
+        assert!(begin.elapsed() < 2 * TIMEOUT);
         tokio::time::sleep(soon).await;
     }
 }

@@ -9,7 +9,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file};
+use crate::server::{
+    TIMEOUT, generous_limits, open_database, start, start_behind_proxy, start_with_file, wait_until_unloaded,
+};
 use nova_luna_test_support::{
     Player, TwoPlayerTable, create_table, create_two_player_table, get, join, nonce, open, post, post_for, text,
 };
@@ -28,14 +30,12 @@ async fn limits_messages_sockets_tables_and_requests() {
     let mut flood = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let origin = format!("http://{address}");
     assert_eq!(open(address, &table, Some(&origin)).await.err(), Some(429), "the third socket of this address");
-    let begin = Instant::now();
     for _ in 0..100 {
         if flood.socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
             break;
         }
     }
     assert_eq!(flood.wait_for_close().await.0.as_deref(), Some("rate_limited"));
-    assert!(begin.elapsed() < Duration::from_secs(5));
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
     let wanted = json!({"seats": ["you", "open"]});
@@ -43,11 +43,12 @@ async fn limits_messages_sockets_tables_and_requests() {
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
     let few = start(Limits { requests_per_minute: 3, ..generous_limits() });
-    let mut statuses = Vec::new();
-    for _ in 0..5 {
-        statuses.push(get(few, "/api/v1/tables").await.0);
+    let (begin, mut allowed) = (Instant::now(), 0);
+    while get(few, "/api/v1/tables").await.0 != 429 {
+        allowed += 1;
     }
-    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+    let later = begin.elapsed().as_secs() / 20;
+    assert!((3..=3 + later).contains(&allowed), "{allowed}");
 }
 
 #[tokio::test]
@@ -201,11 +202,13 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     let (left, ada) = against_bots.remove(0);
     drop(ada);
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "all were in use within the last hour");
-    // Two hours later. A match may be in memory for a moment after the last player has left.
-    let deadline = Instant::now() + Duration::from_secs(60);
+    // Two hours later. A match may be in memory for a moment after the last player has left or it was read.
+    let deadline = Instant::now() + TIMEOUT;
+    let mut pause = 3 * short;
     while get(address, &format!("/api/v1/tables/{left}")).await.0 == 200 {
         assert!(Instant::now() < deadline, "the match stays");
-        tokio::time::sleep(3 * short).await;
+        tokio::time::sleep(pause).await;
+        pause = (2 * pause).min(Duration::from_secs(10));
         let two_hours = 7_200_000;
         let later = [
             "UPDATE tables SET created = created - ?1, started = started - ?1",
@@ -244,11 +247,11 @@ async fn matches_of_several_people_make_room_after_two_days() {
             database.execute(sql, [hours * 3_600_000]).unwrap();
         }
     };
-    // The room is unloaded first: it would not notice the changed times.
-    tokio::time::sleep(10 * short).await;
+    // The room would not notice the changed times.
+    wait_until_unloaded(address).await;
     pass_hours(47);
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "they may still play on");
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + TIMEOUT;
     while post(address, "/api/v1/tables", &wanted).await.0 != 201 {
         assert!(Instant::now() < deadline, "the match stays");
         pass_hours(2);
@@ -286,7 +289,7 @@ async fn tables_without_an_action_expire() {
     let read = |query: &str, table: &str| database.query_row(query, [table], |row| row.get::<_, i64>(0)).unwrap();
     let before = read(used, &connected);
     database.execute(age, (&connected, 11 * hour, true)).unwrap();
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + TIMEOUT;
     while read(used, &connected) < before {
         assert!(Instant::now() < deadline, "the table is not noted as in use");
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -388,7 +391,7 @@ async fn disconnects_a_socket_that_does_not_read() {
     // Every message gets a response, and the client reads none of them: they fill all buffers on the way.
     let sending =
         async { while unread.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
-    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("the server never closes it");
+    tokio::time::timeout(TIMEOUT, sending).await.expect("the server never closes it");
     // The other client sees it connect and disconnect, and is not affected.
     for seats in [json!([1, 2]), json!([1])] {
         while ada.wait_for("presence").await["seats"] != seats {}
@@ -405,24 +408,24 @@ async fn disconnects_a_client_that_does_not_read_responses() {
     let mut unread = socket.connect(address).await.unwrap();
     let request = format!("GET /api/v1/tables HTTP/1.1\r\nHost: {address}\r\n\r\n").repeat(100);
     let sending = async { while unread.write_all(request.as_bytes()).await.is_ok() {} };
-    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("the server never closes it");
+    tokio::time::timeout(TIMEOUT, sending).await.expect("the server never closes it");
     assert_eq!(get(address, "/api/v1/tables").await.0, 200);
 }
 
 #[tokio::test]
 async fn closes_an_idle_http_connection() {
-    let address = start(Limits { first_message_timeout: Duration::from_millis(300), ..generous_limits() });
+    let address = start(Limits { first_message_timeout: Duration::from_secs(5), ..generous_limits() });
     let mut idle = TcpStream::connect(address).await.unwrap();
     idle.write_all(format!("GET /api/v1/tables HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await.unwrap();
     let mut answer = String::new();
-    let reading = tokio::time::timeout(Duration::from_secs(10), idle.read_to_string(&mut answer));
+    let reading = tokio::time::timeout(TIMEOUT, idle.read_to_string(&mut answer));
     reading.await.expect("the server never closes it").unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
 #[tokio::test]
 async fn disconnects_a_client_that_does_not_answer_pings() {
-    let address = start(Limits { ping_interval: Duration::from_millis(100), ..generous_limits() });
+    let address = start(Limits { ping_interval: Duration::from_secs(5), ..generous_limits() });
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let mut frozen = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;

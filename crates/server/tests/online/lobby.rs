@@ -6,7 +6,7 @@ use std::time::Duration;
 use nova_luna_protocol::online::{QuickTable, TableList, parse_response};
 use serde_json::{Value, json};
 
-use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file};
+use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file, wait_until_unloaded};
 use nova_luna_server::online::Limits;
 use nova_luna_test_support::{
     Player, assert_matches_schema, create_table, get, join, join_body, nonce, post, post_for, text,
@@ -222,7 +222,7 @@ async fn a_live_match_without_a_first_move_is_cancelled() {
     // Both disconnect, so that the table is only in the store, where the test can change the time.
     drop((ada_player, bela_player));
     let database = open_database(file);
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    wait_until_unloaded(address).await;
     assert_eq!(database.execute("UPDATE tables SET started = started - 117000", []).unwrap(), 1);
     assert!(bela["started"] == true);
     let mut ada = Player::connect_and_wait(address, &found.table, Some(&text(&ada["token"]))).await;
@@ -241,7 +241,7 @@ async fn a_live_match_without_a_first_move_is_cancelled() {
 
 #[tokio::test]
 async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
-    let address = start_behind_proxy(Limits { reveal_timeout: Duration::from_secs(5), ..generous_limits() });
+    let address = start_behind_proxy(Limits { reveal_timeout: Duration::from_secs(10), ..generous_limits() });
     let request = json!({"players": 2, "wait_ms": 600_000, "bot": "novice"});
     // The ghost waits at two tables.
     let mut ghosts = Vec::new();

@@ -7,7 +7,7 @@ use nova_luna_rules::{Deal, Game, Record, Seed};
 use nova_luna_server::online::Limits;
 use serde_json::json;
 
-use crate::server::{generous_limits, play_to_end, start};
+use crate::server::{generous_limits, play_to_end, start, wait_until_unloaded};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, join, nonce, post, text};
 
 const DISCS: u8 = 8;
@@ -36,7 +36,7 @@ async fn two_people_play_on_from_a_position() {
     let before = played(9);
     let wanted = json!({"seats": ["you", "open"], "position": position(&before)});
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
-    tokio::time::sleep(Duration::from_millis(400)).await;
+    wait_until_unloaded(address).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let mut spectator = Player::connect_and_wait(address, &table, None).await;

@@ -12,6 +12,9 @@ use nova_luna_test_support::{
     Player, assert_matches_schema, create_two_player_table, get, join_body, nonce, post, seat_commitment, text,
 };
 
+/// Long enough for a round on a busy machine.
+const REVEAL_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// A table of two people. Unlike the helpers of other tests, nothing is revealed by itself.
 struct Pair {
     address: SocketAddr,
@@ -179,12 +182,11 @@ async fn a_table_that_is_not_sealed_takes_no_nonce() {
 
 #[tokio::test]
 async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
-    // Long enough for the second round on a busy machine.
-    let address = start(Limits { reveal_timeout: Duration::from_secs(3), ..generous_limits() });
+    let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
     let pair = Pair::seal(address, &json!({"seats": ["you", "open"], "discs": 4, "public": true})).await;
     let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
     let left = ada.welcome["seal"]["remaining_ms"].as_u64().unwrap();
-    assert!((1..=3000).contains(&left), "{left}");
+    assert!((1..=10_000).contains(&left), "{left}");
     assert_eq!(pair.reveal(&pair.tokens[0], 0, &nonce("1")).await.0, 200);
     let void = ada.wait_for("seal_void").await;
     assert_eq!((&void["void_seals"], &void["reason"], &void["seat"]), (&json!(1), &json!("not_revealed"), &json!(2)));
@@ -218,7 +220,7 @@ async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
 
 #[tokio::test]
 async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
-    let address = start(Limits { reveal_timeout: Duration::from_secs(3), ..generous_limits() });
+    let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
     let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"], "public": true})).await;
     let table = text(&created["table"]);
     let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
@@ -241,7 +243,7 @@ async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
 
 #[tokio::test]
 async fn a_player_who_does_not_commit_after_a_void_seal_loses_the_seat() {
-    let address = start(Limits { reveal_timeout: Duration::from_secs(3), ..generous_limits() });
+    let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
     let pair = Pair::seal(address, &json!({"seats": ["you", "open"], "discs": 4, "public": true})).await;
     let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
     // Béla has lost his nonce, so that everybody has to commit again. He commits; Ada, who owns the table, does not.

@@ -1,13 +1,21 @@
 //! Starts a separate server for each test.
 
+use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::path::PathBuf;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex};
+use std::time::{Duration, Instant};
 
 use nova_luna_server::online::{Limits, Settings, StoreAddress, open};
 use serde_json::Value;
 
-use nova_luna_test_support::Player;
+use nova_luna_test_support::{Player, get};
+
+/// The maximum time for anything, also on a busy machine.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// The address of the metrics of each server.
+static ADMINS: LazyLock<Mutex<HashMap<SocketAddr, SocketAddr>>> = LazyLock::new(Mutex::default);
 
 /// Limits that no test reaches by accident.
 pub(crate) fn generous_limits() -> Limits {
@@ -20,6 +28,8 @@ pub(crate) fn generous_limits() -> Limits {
         unfinished_per_network: 100_000,
         spectators_per_ip: 1000,
         tables_per_hour: 100_000,
+        // Less than the minute that tests let pass.
+        evict_after: Duration::from_secs(50),
         ..Limits::default()
     }
 }
@@ -39,23 +49,34 @@ pub(crate) fn start_behind_proxy(limits: Limits) -> SocketAddr {
     start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits }).0
 }
 
+/// Waits until all tables of a server are only in its store, where a test can change the time.
+pub(crate) async fn wait_until_unloaded(server: SocketAddr) {
+    let admin = ADMINS.lock().unwrap()[&server];
+    let begin = Instant::now();
+    while !get(admin, "/metrics").await.1.contains("nova_luna_tables_loaded 0\n") {
+        assert!(begin.elapsed() < TIMEOUT, "a table stays in memory");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 /// Opens the store of a server that runs.
-pub(crate) fn open_database(file: PathBuf) -> rusqlite::Connection {
+pub(crate) fn open_database(file: impl AsRef<Path>) -> rusqlite::Connection {
     let database = rusqlite::Connection::open(file).unwrap();
-    database.busy_timeout(Duration::from_secs(30)).unwrap();
+    database.busy_timeout(TIMEOUT).unwrap();
     database
 }
 
 pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Settings) -> (SocketAddr, PathBuf) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let [listener, admin] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
     let address = listener.local_addr().unwrap();
+    ADMINS.lock().unwrap().insert(address, admin.local_addr().unwrap());
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
     let file = store.clone();
     let settings = settings(store.into());
     std::thread::spawn(move || {
         let _folder = folder;
-        open(settings)?.serve(&[], listener, None)
+        open(settings)?.serve(&[], listener, Some(admin))
     });
     (address, file)
 }

@@ -1,12 +1,14 @@
 //! Abandoning a match by agreement, and replacing an absent player by a bot.
 
+use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
 use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous_limits, start, start_with_file};
+use crate::server::{generous_limits, open_database, start, start_with_file, wait_until_unloaded};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get};
 
 /// Returns the kind and the seat of the event in a message.
@@ -44,41 +46,46 @@ async fn a_match_is_abandoned_when_all_players_agree() {
     assert!(Record::read(&record).unwrap().fairness().is_some(), "the deal of an abandoned match can be verified");
 }
 
-/// Returns a match in which a player may be replaced after ten seconds, and almost ten seconds have passed.
-async fn nearly_replaceable() -> (std::net::SocketAddr, TwoPlayerTable) {
-    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
-    let pair = create_two_player_table_with(
-        address,
-        &json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": 10000}),
-    )
-    .await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    // The table is only in the store now, where the test can change the time.
-    let database = rusqlite::Connection::open(file).unwrap();
-    database.busy_timeout(Duration::from_secs(5)).unwrap();
-    assert_eq!(database.execute("UPDATE tables SET started = started - 8500", []).unwrap(), 1);
-    (address, pair)
+/// The time after which an absent player may be replaced.
+const REPLACE_AFTER_MS: u64 = 600_000;
+
+/// Lets time pass at a table that nobody is connected to.
+async fn pass_time(server: SocketAddr, file: &Path, millis: i64) {
+    wait_until_unloaded(server).await;
+    let changed = open_database(file).execute("UPDATE tables SET started = started - ?1", [millis]).unwrap();
+    assert_eq!(changed, 1);
+}
+
+/// Connects both players; the second one is to move.
+async fn connect_both(server: SocketAddr, pair: &TwoPlayerTable) -> [Player; 2] {
+    let [one, other] = &pair.tokens;
+    let one = Player::connect_and_wait(server, &pair.table, Some(one)).await;
+    let other = Player::connect_and_wait(server, &pair.table, Some(other)).await;
+    if one.is_to_move() { [other, one] } else { [one, other] }
 }
 
 #[tokio::test]
 async fn an_absent_player_is_replaced_and_can_return() {
-    let (address, TwoPlayerTable { table, tokens, .. }) = nearly_replaceable().await;
-    let mut here = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
-    let mut gone = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
-    if here.is_to_move() {
-        std::mem::swap(&mut here, &mut gone);
-    }
+    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
+    let wanted = json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": REPLACE_AFTER_MS});
+    let pair = create_two_player_table_with(address, &wanted).await;
+    let table = pair.table.clone();
+    pass_time(address, &file, 400_000).await;
+    let [mut here, mut gone] = connect_both(address, &pair).await;
     let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
-    assert!((8_500..10_000).contains(&waited) && gone.welcome["config"]["replace_after_ms"] == 10_000, "{waited}");
+    assert!((400_000..REPLACE_AFTER_MS).contains(&waited), "{waited}");
+    assert_eq!(gone.welcome["config"]["replace_after_ms"], REPLACE_AFTER_MS);
     let absent = gone.seat.unwrap();
     here.send_request_with("replace", Some(("seat", absent.into()))).await;
     let early = here.response().await;
     assert_eq!(early["code"], "too_early");
     let left: u64 = early["params"]["remaining_ms"].as_str().unwrap().parse().unwrap();
-    assert!((1..=10_000 - waited).contains(&left), "{left}");
+    assert!((1..=REPLACE_AFTER_MS - waited).contains(&left), "{left}");
     gone.send_request_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(gone.response().await["code"], "not_replaceable");
-    tokio::time::sleep(Duration::from_millis(left)).await;
+    drop((here, gone));
+    pass_time(address, &file, left as i64).await;
+    let [mut here, mut gone] = connect_both(address, &pair).await;
     here.send_request_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(here.response().await["type"], "accepted");
     assert_eq!(kind_and_seat(&here.wait_for("event").await), ("replaced", Some(u64::from(absent))));

@@ -17,7 +17,7 @@ use crate::online::store::sqlite::Sqlite;
 /// The match starts tomorrow, so that no message depends on the current time.
 const ONE_DAY: u64 = 24 * 3_600_000;
 
-const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// All messages to both seats and a spectator, and everything that anybody can request.
 type Streams = [Vec<String>; 4];

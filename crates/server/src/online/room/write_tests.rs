@@ -355,7 +355,7 @@ async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    let config = tokio::time::timeout(Duration::from_secs(30), voided).await.unwrap();
+    let config = tokio::time::timeout(Duration::from_secs(120), voided).await.unwrap();
     assert!(config.slots[0].token.is_some() && config.slots[1].is_open(), "only the second player loses the seat");
     let received = room.settle().await;
     let [void] = &received[2][..] else { panic!("{received:?}") };
@@ -383,7 +383,7 @@ async fn a_seat_without_a_commitment_after_a_void_seal_opens_also_after_a_restar
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    let config = tokio::time::timeout(Duration::from_secs(30), opened).await.unwrap();
+    let config = tokio::time::timeout(Duration::from_secs(120), opened).await.unwrap();
     assert_eq!((config.void_seals, config.owner), (1, Seat::new(2).unwrap()));
     assert!(config.slots[1].commitment.is_some(), "the player who waits keeps the seat");
     let received = room.settle().await;
@@ -455,7 +455,7 @@ async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), ended).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(120), ended).await.unwrap();
     assert_eq!(room.store.attempted_writes(), 3);
     for messages in room.settle().await {
         assert!(matches!(events(&messages)[..], [(1, EventType::TimedOut, _)]), "{messages:?}");

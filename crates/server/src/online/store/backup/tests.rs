@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use nova_luna_protocol::backup::BACKUP_FORMAT;
 use nova_luna_table::{Timestamp, Version};
-use private_postgres::Postgres as Server;
+use nova_luna_test_support::shared_postgres;
 
 use super::*;
 use crate::online::store::TableStore;
@@ -62,7 +62,7 @@ async fn moves_everything_from_store_to_store() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| StoreAddress::File(folder.path().join(name));
     let mut stores = vec![file("one.db"), file("two.db")];
-    if let Some(server) = Server::shared() {
+    if let Some(server) = shared_postgres() {
         let databases = [server.database().unwrap(), server.database().unwrap()];
         stores.extend(databases.map(|address| PathBuf::from(address).into()));
         stores.push(file("three.db"));
@@ -126,7 +126,7 @@ fn a_failed_restore_changes_nothing() {
     }
     writer.finish().unwrap();
     let mut stores = vec![file("one.db")];
-    stores.extend(Server::shared().map(|server| PathBuf::from(server.database().unwrap()).into()));
+    stores.extend(shared_postgres().map(|server| PathBuf::from(server.database().unwrap()).into()));
     for address in stores {
         assert!(matches!(restore_from(&address, &backup), Err(BackupError::Store(_))));
         let (_, trailer) = back_up(&address);

@@ -1,12 +1,15 @@
 //! Tests of a PostgreSQL database with several nodes.
 
 use nova_luna_table::Version;
-use private_postgres::Postgres as Server;
+use nova_luna_test_support::{own_postgres, shared_postgres};
 use tokio::time::sleep;
 
 use super::*;
 use crate::online::presence::Offer;
 use crate::online::store::contract::{Open, contract, new_event, seat_both, seated_table, table};
+
+/// The maximum time until a node notices something, also on a busy machine.
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(120);
 
 async fn open(address: &str) -> Postgres {
     Postgres::open(address, Arc::default()).await.unwrap()
@@ -14,7 +17,7 @@ async fn open(address: &str) -> Postgres {
 
 /// Runs a test of the contract on a new database.
 async fn with_database(test: impl AsyncFnOnce(Open<'_>)) {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let open = move || -> StoreFuture<Arc<dyn TableStore>> {
         let address = address.clone();
@@ -27,7 +30,7 @@ contract!(with_database);
 
 #[tokio::test]
 async fn nodes_can_start_at_the_same_time() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let nodes: Vec<_> = (0..4)
         .map(|_| {
@@ -48,7 +51,7 @@ async fn nodes_can_start_at_the_same_time() {
 
 #[tokio::test]
 async fn a_damaged_row_affects_only_its_table() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (store, one, other) = (open(&address).await, seated_table(true, 1000), seated_table(true, 1000));
     store.create(one.clone(), None).await.unwrap();
@@ -64,7 +67,7 @@ async fn a_damaged_row_affects_only_its_table() {
 
 #[tokio::test]
 async fn check_writable_writes_a_row() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let store = open(&address).await;
     let written = || server.sql(&address, "SELECT xmin FROM nova_luna").unwrap();
@@ -77,7 +80,7 @@ async fn check_writable_writes_a_row() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_of_two_appends_of_the_same_version_wins() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (one, two, config) = (Arc::new(open(&address).await), Arc::new(open(&address).await), table(false));
     one.create(config.clone(), None).await.unwrap();
@@ -111,7 +114,7 @@ async fn one_of_two_appends_of_the_same_version_wins() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_of_two_rematches_at_the_same_moment_wins() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (one, two) = (open(&address).await, open(&address).await);
     for _ in 0..50 {
@@ -126,7 +129,7 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (one, two, table) = (open(&address).await, open(&address).await, table(false).id);
     assert_eq!((one.acquire_lease(table).await, two.acquire_lease(table).await), (Ok(true), Ok(false)));
@@ -143,7 +146,7 @@ async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leases_of_deleted_tables_and_of_killed_nodes_are_deleted() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (store, unused, used) = (open(&address).await, table(false), table(false));
     for config in [&unused, &used] {
@@ -163,7 +166,7 @@ async fn leases_of_deleted_tables_and_of_killed_nodes_are_deleted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn other_nodes_are_notified_of_changes() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (one, two, config) = (open(&address).await, open(&address).await, table(false));
     let (mut own, mut notices) = (one.subscribe().unwrap(), two.subscribe().unwrap());
@@ -176,11 +179,11 @@ async fn other_nodes_are_notified_of_changes() {
     assert_eq!(notices.recv().await, Some(ChangeNotice::Tables(vec![config.id])));
     one.append(new_event(config.id, 1, None)).await.unwrap();
     let notified =
-        timeout(QUERY_TIMEOUT, async { while notices.recv().await != Some(ChangeNotice::Tables(vec![config.id])) {} });
+        timeout(NOTICE_TIMEOUT, async { while notices.recv().await != Some(ChangeNotice::Tables(vec![config.id])) {} });
     notified.await.unwrap();
     // A listener that was disconnected reports that notices may be lost.
-    server.sql(&address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'").unwrap();
-    let everything = timeout(QUERY_TIMEOUT, async { while notices.recv().await != Some(ChangeNotice::AllTables) {} });
+    server.sql(&address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'").unwrap();
+    let everything = timeout(NOTICE_TIMEOUT, async { while notices.recv().await != Some(ChangeNotice::AllTables) {} });
     everything.await.unwrap();
     while let Ok(notice) = own.try_recv() {
         assert_eq!(notice, ChangeNotice::AllTables, "a node is not notified of its own changes");
@@ -189,7 +192,7 @@ async fn other_nodes_are_notified_of_changes() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reconnects_after_the_database_was_down() {
-    let Some(server) = Server::own() else { return };
+    let Some(server) = own_postgres() else { return };
     let address = server.database().unwrap();
     let (store, config) = (open(&address).await, table(false));
     store.create(config.clone(), None).await.unwrap();
@@ -199,7 +202,7 @@ async fn reconnects_after_the_database_was_down() {
     assert!(store.check_writable().await.is_err_and(StoreError::is_outage));
     assert_eq!(store.load(config.id).await.err(), Some(StoreError::Unavailable));
     server.resume().unwrap();
-    let back = timeout(QUERY_TIMEOUT, async {
+    let back = timeout(NOTICE_TIMEOUT, async {
         while store.append(new_event(config.id, 2, None)).await.is_err() {
             sleep(Duration::from_millis(20)).await;
         }
@@ -207,7 +210,7 @@ async fn reconnects_after_the_database_was_down() {
     back.await.unwrap();
     assert_eq!(store.append(new_event(config.id, 2, None)).await, Err(StoreError::Conflict), "it was stored once");
     // Each connection reconnects by itself.
-    let all = timeout(QUERY_TIMEOUT, async {
+    let all = timeout(NOTICE_TIMEOUT, async {
         while store.check_writable().await.is_err() || store.count_running().await.is_err() {
             sleep(Duration::from_millis(20)).await;
         }
@@ -218,7 +221,7 @@ async fn reconnects_after_the_database_was_down() {
 
 #[tokio::test]
 async fn loads_the_changes_of_many_tables() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let store = open(&server.database().unwrap()).await;
     let (one, two, unchanged) = (table(false), table(false), table(false));
     for config in [&one, &two, &unchanged] {
@@ -239,7 +242,7 @@ async fn loads_the_changes_of_many_tables() {
 
 #[tokio::test]
 async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
-    let Some(server) = Server::shared() else { return };
+    let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (one, other, config) = (open(&address).await, open(&address).await, table(true));
     one.create(config.clone(), None).await.unwrap();

@@ -1,6 +1,6 @@
 //! Tests of TLS with a real PostgreSQL.
 
-use private_postgres::Postgres as Server;
+use nova_luna_test_support::{Postgres as Server, own_postgres_with_tls, shared_postgres};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair, date_time_ymd};
 use tempfile::NamedTempFile;
 
@@ -60,8 +60,8 @@ fn set_rules(server: &Server, rules: &[&str]) {
 async fn uses_tls_as_the_mode_asks_for_it() {
     let (trusted, other) = (authority(), authority());
     let identity = issue(&trusted, "127.0.0.1", false);
-    let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
-    let Some(plain) = Server::shared() else { return };
+    let Some(server) = own_postgres_with_tls(&identity.certificate, &identity.key) else { return };
+    let Some(plain) = shared_postgres() else { return };
     let (with, without) = (server.address("postgres"), plain.address("postgres"));
     for (mode, encrypted, unencrypted) in [
         ("disable", Ok(false), Some(false)),
@@ -107,7 +107,7 @@ async fn a_self_signed_certificate_can_be_its_own_root() {
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         Identity { certificate: params.self_signed(&key).unwrap().pem(), key: key.serialize_pem() }
     };
-    let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
+    let Some(server) = own_postgres_with_tls(&identity.certificate, &identity.key) else { return };
     let address = server.address("postgres");
     let (roots, other) = (file(&identity.certificate), file(&authority().pem()));
     for (mode, by_name) in [("verify-ca", true), ("verify-full", false)] {
@@ -124,7 +124,7 @@ async fn a_self_signed_certificate_can_be_its_own_root() {
 async fn rejects_an_expired_certificate() {
     let trusted = authority();
     let identity = issue(&trusted, "127.0.0.1", true);
-    let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
+    let Some(server) = own_postgres_with_tls(&identity.certificate, &identity.key) else { return };
     let (address, roots) = (server.address("postgres"), file(&trusted.pem()));
     assert_eq!(connect(&address, "sslmode=require").await, Ok(true), "nothing is verified without root certificates");
     for mode in ["require", "verify-ca", "verify-full"] {
@@ -138,7 +138,7 @@ async fn rejects_an_expired_certificate() {
 async fn a_store_works_over_verified_tls() {
     let trusted = authority();
     let identity = issue(&trusted, "127.0.0.1", false);
-    let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
+    let Some(server) = own_postgres_with_tls(&identity.certificate, &identity.key) else { return };
     set_rules(&server, &["hostssl all all 127.0.0.1/32 trust"]);
     let roots = file(&trusted.pem());
     let address = server.database().unwrap();
@@ -159,7 +159,7 @@ async fn a_store_works_over_verified_tls() {
 #[tokio::test]
 async fn a_password_is_bound_to_the_tls_connection() {
     let identity = issue(&authority(), "127.0.0.1", false);
-    let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
+    let Some(server) = own_postgres_with_tls(&identity.certificate, &identity.key) else { return };
     server
         .sql("postgres", "SET password_encryption = 'scram-sha-256'; CREATE ROLE luna LOGIN PASSWORD 'moon'")
         .unwrap();
