@@ -23,9 +23,9 @@ pub fn shell() -> Result<Shell> {
     Ok(sh)
 }
 
-/// Returns a command from a line of words separated by spaces.
+/// Returns a command from a line of words.
 pub fn command<'a>(sh: &'a Shell, line: &str) -> Cmd<'a> {
-    let mut words = line.split(' ');
+    let mut words = line.split_whitespace();
     sh.cmd(words.next().unwrap_or_default()).args(words)
 }
 
