@@ -1,7 +1,7 @@
 //! Headless browsers with empty profiles and exact window sizes.
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex as BlockingMutex, PoisonError};
+use std::time::{Duration, SystemTime};
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder};
@@ -13,6 +13,17 @@ use tokio::sync::Mutex;
 use url::{ParseError, Url};
 
 use crate::error::{Error, Result, ensure, io_error};
+
+/// How often the start of a browser is tried: on a busy machine, chromedriver may give up.
+const STARTS: usize = 3;
+/// The longest time of a script and of a page load. Longer than any wait inside a script, which reports what it waits for.
+const DRIVER_TIMEOUT: Duration = Duration::from_mins(10);
+/// The longest time that a browser may take to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(90);
+
+/// Messages of a page that cannot reach its server, or is refused.
+const NETWORK_ERRORS: [&str; 4] =
+    ["Failed to load resource", "WebSocket connection to", "net::ERR_", "when fetching the script"];
 
 /// Flags that run Chromium without a screen and without background traffic.
 const FLAGS: [&str; 9] = [
@@ -65,12 +76,14 @@ impl BrowserPool {
         Self { driver: driver.into(), idle: Arc::default() }
     }
 
-    /// Returns an idle browser with these preferred languages, or starts one.
-    pub(crate) async fn take(&self, device: Device, languages: &str) -> Result<Browser> {
-        match self.take_idle(languages).await {
-            Some(browser) => browser.sized(device).await,
-            None => Browser::start(&self.driver, device, languages, None).await,
-        }
+    /// Returns an idle browser with these preferred languages, or starts one. It will visit the server at this address.
+    pub(crate) async fn take(&self, device: Device, languages: &str, address: &str) -> Result<Browser> {
+        let browser = match self.take_idle(languages).await {
+            Some(browser) => browser.sized(device).await?,
+            None => Browser::start(&self.driver, device, languages, None).await?,
+        };
+        *browser.visit() = Visit { addresses: vec![address.to_owned()], ..Visit::default() };
+        Ok(browser)
     }
 
     /// Starts a browser that records these categories of Chromium's tracing.
@@ -101,11 +114,39 @@ impl BrowserPool {
     }
 }
 
+/// What a scenario has done with a browser.
+struct Visit {
+    begin: SystemTime,
+    /// The addresses of the servers whose pages were opened.
+    addresses: Vec<String>,
+    expects_network_errors: bool,
+}
+
+impl Default for Visit {
+    fn default() -> Self {
+        Self { begin: SystemTime::now(), addresses: Vec::new(), expects_network_errors: false }
+    }
+}
+
+impl Visit {
+    /// Whether an error in the console fails the scenario: the page of a server caused it, and during this visit.
+    /// What a page still requests while it is left is an error of the blank page after it.
+    fn counts(&self, milliseconds: u64, message: &str) -> bool {
+        let begin = self.begin.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_millis();
+        let source = message.split_whitespace().next().unwrap_or_default();
+        let is_foreign = source.starts_with("about:")
+            || source.starts_with("http://") && !self.addresses.iter().any(|address| source.starts_with(address));
+        let is_expected = self.expects_network_errors && NETWORK_ERRORS.iter().any(|error| message.contains(error));
+        u128::from(milliseconds) >= begin && !is_foreign && !is_expected
+    }
+}
+
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) client: Client,
     languages: Arc<str>,
     is_traced: bool,
+    visit: Arc<BlockingMutex<Visit>>,
     // Deleted when the last handle is dropped.
     _profile: Arc<TempDir>,
 }
@@ -113,6 +154,16 @@ pub(crate) struct Browser {
 impl Browser {
     /// Starts a browser with these preferred languages; with categories, it records Chromium's tracing.
     async fn start(driver: &str, device: Device, languages: &str, traced: Option<&str>) -> Result<Self> {
+        for attempt in 1..STARTS {
+            match Self::try_start(driver, device, languages, traced).await {
+                Ok(browser) => return Ok(browser),
+                Err(error) => println!("note: start {attempt} of a browser failed: {error}"),
+            }
+        }
+        Self::try_start(driver, device, languages, traced).await
+    }
+
+    async fn try_start(driver: &str, device: Device, languages: &str, traced: Option<&str>) -> Result<Self> {
         let profile = tempfile::tempdir().map_err(io_error("cannot create a folder for the profile"))?;
         let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
@@ -124,18 +175,24 @@ impl Browser {
                 json!({ "enableNetwork": false, "enablePage": false, "traceCategories": categories });
             logs["performance"] = json!("ALL");
         }
+        let timeout = DRIVER_TIMEOUT.as_millis() as u64;
         let capabilities = json!({
             "browserName": "chrome",
             "goog:chromeOptions": options,
             "goog:loggingPrefs": logs,
-            "timeouts": { "script": 60_000, "pageLoad": 30_000, "implicit": 0 },
+            "timeouts": { "script": timeout, "pageLoad": timeout, "implicit": 0 },
         });
         let Value::Object(capabilities) = capabilities else {
             return Err(Error::Unexpected("the capabilities are not an object".to_owned()));
         };
         let client = ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(driver).await?;
-        let browser =
-            Self { client, languages: languages.into(), is_traced: traced.is_some(), _profile: Arc::new(profile) };
+        let browser = Self {
+            client,
+            languages: languages.into(),
+            is_traced: traced.is_some(),
+            visit: Arc::default(),
+            _profile: Arc::new(profile),
+        };
         browser.sized(device).await
     }
 
@@ -162,7 +219,7 @@ impl Browser {
         self.cdp("Storage.clearDataForOrigin", json!({ "origin": "*", "storageTypes": "all" })).await?;
         self.cdp("Network.clearBrowserCache", json!({})).await?;
         self.cdp("Browser.resetPermissions", json!({})).await?;
-        self.take_console_messages().await.map(drop)
+        self.take_errors().await.map(drop)
     }
 
     /// Sets the exact size of the page, and switches touch on or off.
@@ -175,10 +232,14 @@ impl Browser {
         Ok(())
     }
 
-    /// Sets the exact size of the page.
+    /// Sets the exact size of the page, and waits until the page has it.
     pub(crate) async fn set_size(&self, width: u32, height: u32) -> Result {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await.map(drop)
+        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
+        let script = "const [width, height, done] = arguments; \
+            const look = () => (innerWidth === width && innerHeight === height ? done() : requestAnimationFrame(look)); look()";
+        self.client.execute_async(script, vec![json!(width), json!(height)]).await?;
+        Ok(())
     }
 
     /// Runs a command of the Chrome DevTools protocol.
@@ -187,20 +248,39 @@ impl Browser {
         Ok(self.client.issue_cmd(ChromiumCommand { path: "goog/cdp/execute", body }).await?)
     }
 
-    /// Returns new messages of the console as pairs of level and text, and clears the console.
-    pub(crate) async fn take_console_messages(&self) -> Result<Vec<(String, String)>> {
-        let lines =
-            self.client.issue_cmd(ChromiumCommand { path: "se/log", body: json!({ "type": "browser" }) }).await?;
-        let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
-        let lines = lines.as_array().cloned().unwrap_or_default();
-        Ok(lines.iter().map(|line| (text(line, "level"), text(line, "message"))).collect())
+    fn visit(&self) -> std::sync::MutexGuard<'_, Visit> {
+        self.visit.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Checks that the console has no errors.
+    /// Loads a page of a server. Leaves the page before: a changed hash alone loads nothing.
+    pub(crate) async fn load(&self, address: &str, hash: &str) -> Result {
+        self.visit().addresses.push(address.to_owned());
+        self.client.goto("about:blank").await?;
+        Ok(self.client.goto(&format!("{address}{hash}")).await?)
+    }
+
+    /// Forgives the errors of the network during this visit: the scenario causes them on purpose.
+    pub(crate) fn expect_network_errors(&self) {
+        self.visit().expects_network_errors = true;
+    }
+
+    /// Returns the new errors of the console that count, and clears the console.
+    pub(crate) async fn take_errors(&self) -> Result<Vec<String>> {
+        let lines =
+            self.client.issue_cmd(ChromiumCommand { path: "se/log", body: json!({ "type": "browser" }) }).await?;
+        let visit = self.visit();
+        let error = |line: &Value| {
+            let message = line["message"].as_str().unwrap_or_default();
+            let counts = line["level"] == "SEVERE" && visit.counts(line["timestamp"].as_u64()?, message);
+            counts.then(|| message.to_owned())
+        };
+        Ok(lines.as_array().into_iter().flatten().filter_map(error).collect())
+    }
+
+    /// Leaves the page, which ends its requests, and checks that it has caused no errors.
     pub(crate) async fn check_console(&self) -> Result {
-        let messages = self.take_console_messages().await?;
-        let errors: Vec<String> =
-            messages.into_iter().filter(|(level, _)| level == "SEVERE").map(|(_, message)| message).collect();
+        self.client.goto("about:blank").await?;
+        let errors = self.take_errors().await?;
         ensure(errors.is_empty(), || format!("errors in the console: {}", errors.join("\n  ")))
     }
 
@@ -217,7 +297,7 @@ impl Browser {
 
     /// Closes the browser. If it hangs, it ends with chromedriver.
     pub(crate) async fn close(self) {
-        let _ = tokio::time::timeout(Duration::from_secs(10), self.client.close()).await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.client.close()).await;
     }
 }
 

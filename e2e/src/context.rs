@@ -12,8 +12,9 @@ use tokio::sync::Mutex;
 use crate::browser::{Browser, BrowserPool, Device};
 use crate::error::{Error, Result, ensure, io_error};
 
-/// The longest time the page may take for anything except a bot's turn.
-const PAGE_TIMEOUT: Duration = Duration::from_secs(10);
+/// The longest wait for anything except a review. A wait that is met costs nothing, so this is the time of a machine
+/// that is very busy.
+pub(crate) const WAIT_TIMEOUT: Duration = Duration::from_mins(2);
 /// Interval between two looks at the page while waiting.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
@@ -40,7 +41,7 @@ pub(crate) struct TestContext {
 impl TestContext {
     /// Opens another browser at the same page, as a second player would.
     pub(crate) async fn open_browser(&self, device: Device) -> Result<Self> {
-        Ok(self.with_browser(self.pool.take(device, "en").await?, device).await)
+        Ok(self.with_browser(self.pool.take(device, "en", &self.address).await?, device).await)
     }
 
     /// Opens a browser that records these categories of Chromium's tracing.
@@ -71,9 +72,7 @@ impl TestContext {
 
     /// Loads the page at an address such as `#/rules`, and waits until it is ready.
     pub(crate) async fn open(&self, hash: &str) -> Result {
-        // Leave the page first: a changed hash alone loads nothing.
-        self.browser.client.goto("about:blank").await?;
-        self.browser.client.goto(&format!("{}{hash}", self.address)).await?;
+        self.browser.load(&self.address, hash).await?;
         self.wait_until_ready().await
     }
 
@@ -97,30 +96,53 @@ impl TestContext {
         self.wait_until(&format!("the screen {screen}"), &script).await
     }
 
+    /// Runs a script. If it throws, it runs again until it does not: an element may not be there yet.
     pub(crate) async fn eval(&self, script: &str, values: Vec<Value>) -> Result<Value> {
-        Ok(self.browser.client.execute(script, values).await?)
+        repeat(WAIT_TIMEOUT, script, || async { self.execute(script, values.clone()).await.map(Some) }).await
     }
 
-    /// Runs a script that returns its result through a callback, its last argument.
+    /// Runs a script that returns its result through a callback, its last argument. If it throws, it runs again.
     pub(crate) async fn eval_async(&self, script: &str, values: Vec<Value>) -> Result<Value> {
-        Ok(self.browser.client.execute_async(script, values).await?)
+        let client = &self.browser.client;
+        repeat(WAIT_TIMEOUT, script, || async { Ok(Some(client.execute_async(script, values.clone()).await?)) }).await
+    }
+
+    /// Waits until a script returns a text that is not empty.
+    pub(crate) async fn read(&self, script: &str) -> Result<String> {
+        let read = || async {
+            let value = self.execute(script, Vec::new()).await?;
+            Ok(value.as_str().filter(|text| !text.is_empty()).map(str::to_owned))
+        };
+        repeat(WAIT_TIMEOUT, script, read).await
+    }
+
+    /// Waits until a script returns a value. A failure tells what it returned last.
+    pub(crate) async fn expect(&self, what: &str, script: &str, value: Value) -> Result {
+        let look = || async {
+            let found = self.execute(script, Vec::new()).await?;
+            if found == value { Ok(Some(())) } else { Err(Error::NotYet(format!("expected {value}, found {found}"))) }
+        };
+        repeat(WAIT_TIMEOUT, what, look).await
     }
 
     /// Waits until a script returns `true`.
     pub(crate) async fn wait_until(&self, what: &str, script: &str) -> Result {
-        self.wait_until_within(PAGE_TIMEOUT, what, script).await
+        self.wait_until_within(WAIT_TIMEOUT, what, script).await
     }
 
     /// Waits until a script returns `true`, with its own timeout.
     pub(crate) async fn wait_until_within(&self, timeout: Duration, what: &str, script: &str) -> Result {
-        let begin = Instant::now();
-        loop {
-            if self.eval(script, Vec::new()).await? == json!(true) {
-                return Ok(());
-            }
-            ensure(begin.elapsed() < timeout, || format!("waited {} s for {what}", timeout.as_secs()))?;
-            tokio::time::sleep(POLL_INTERVAL).await;
-        }
+        let look = || async { Ok((self.execute(script, Vec::new()).await? == json!(true)).then_some(())) };
+        repeat(timeout, what, look).await
+    }
+
+    /// Waits until an element exists in the page.
+    pub(crate) async fn wait_for(&self, selector: &str) -> Result {
+        repeat(WAIT_TIMEOUT, selector, || async { Ok(self.has(selector).await?.then_some(())) }).await
+    }
+
+    async fn execute(&self, script: &str, values: Vec<Value>) -> Result<Value> {
+        Ok(self.browser.client.execute(script, values).await?)
     }
 
     /// Waits until no animation runs and nothing scrolls.
@@ -137,37 +159,38 @@ impl TestContext {
 
     /// Waits until an element is there and keeps its place. Dialogs and screens may have to be loaded first.
     pub(crate) async fn wait_until_at_rest(&self, selector: &str) -> Result {
-        let arguments = vec![json!(selector), json!(PAGE_TIMEOUT.as_millis() as u64)];
+        let arguments = vec![json!(selector), json!(WAIT_TIMEOUT.as_millis() as u64)];
         let is_there = self.eval_async(include_str!("js/at_rest.js"), arguments).await?;
-        ensure(is_there == json!(true), || format!("waited {} s for {selector}", PAGE_TIMEOUT.as_secs()))
+        ensure(is_there == json!(true), || format!("waited {} s for {selector}", WAIT_TIMEOUT.as_secs()))
     }
 
-    /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
+    /// Clicks an element, or taps it on a touch screen. Fails if another element keeps covering it.
     pub(crate) async fn tap(&self, selector: &str) -> Result {
         self.wait_until_at_rest(selector).await?;
         match self.device {
-            Device::Desktop => {
-                let element = self.browser.client.find(Locator::Css(selector)).await;
-                let clicked = element.map_err(|error| Error::Unexpected(format!("{selector}: {error}")))?.click().await;
-                clicked.map_err(|error| Error::Unexpected(format!("{selector}: {error}")))
-            }
-            Device::Phone => self.touch(selector).await,
+            Device::Desktop => repeat(WAIT_TIMEOUT, selector, || self.click(selector)).await,
+            Device::Phone => repeat(WAIT_TIMEOUT, selector, || self.touch(selector)).await,
         }
     }
 
-    async fn touch(&self, selector: &str) -> Result {
-        let center = self.eval(include_str!("js/element_center.js"), vec![json!(selector)]).await?;
+    async fn click(&self, selector: &str) -> Result<Option<()>> {
+        Ok(Some(self.browser.client.find(Locator::Css(selector)).await?.click().await?))
+    }
+
+    /// Puts a finger on an element and lifts it; returns whether the browser has made a click of it. A finger that rests
+    /// too long, because the machine is busy, opens a context menu instead.
+    async fn touch(&self, selector: &str) -> Result<Option<()>> {
+        let center = self.execute(include_str!("js/element_center.js"), vec![json!(selector)]).await?;
         let (Some(x), Some(y)) = (center["x"].as_f64(), center["y"].as_f64()) else {
-            return Err(Error::Unexpected(format!(
-                "{selector}: {}",
-                center["problem"].as_str().unwrap_or("not found")
-            )));
+            return Err(Error::NotYet(center["problem"].as_str().unwrap_or("not found").to_owned()));
         };
         let finger = json!([{ "x": x, "y": y }]);
         let touch = |mode: &str, points: Value| json!({ "type": mode, "touchPoints": points });
         self.browser.cdp("Input.dispatchTouchEvent", touch("touchStart", finger)).await?;
         self.browser.cdp("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await?;
-        Ok(())
+        // A page that was loaded since then has no such variable.
+        let became = self.read("return globalThis.touched === undefined ? 'click' : globalThis.touched").await?;
+        Ok((became == "click").then_some(()))
     }
 
     /// Presses a key: a character, or one of the names below.
@@ -217,15 +240,24 @@ impl TestContext {
         let found: Vec<&str> = found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         ensure(found.is_empty(), || format!("axe, {screen}, {}:\n  {}", self.device.name(), found.join("\n  ")))
     }
+}
 
-    /// Leaves the page, and drops the errors of the network that the scenario has caused on purpose.
-    pub(crate) async fn leave_with_errors(&self) -> Result {
-        self.browser.client.goto("about:blank").await?;
-        self.browser.take_console_messages().await.map(drop)
-    }
-
-    /// Checks that the console of the page has no errors.
-    pub(crate) async fn check_console(&self) -> Result {
-        self.browser.check_console().await
+/// Repeats an attempt until it has a result. What the page does not allow yet is tried again.
+async fn repeat<T, F>(timeout: Duration, what: &str, attempt: impl Fn() -> F) -> Result<T>
+where
+    F: Future<Output = Result<Option<T>>>,
+{
+    let begin = Instant::now();
+    loop {
+        let last = match attempt().await {
+            Ok(Some(result)) => return Ok(result),
+            Ok(None) => String::new(),
+            Err(error) if error.is_not_yet() => format!(": {error}"),
+            Err(error) => return Err(error),
+        };
+        ensure(begin.elapsed() < timeout, || {
+            format!("waited {} s for {}{last}", timeout.as_secs(), what.chars().take(200).collect::<String>())
+        })?;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }

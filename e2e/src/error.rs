@@ -1,6 +1,6 @@
 //! Why a scenario fails.
 
-use fantoccini::error::{CmdError, NewSessionError};
+use fantoccini::error::{CmdError, ErrorStatus, NewSessionError};
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Error>;
 
@@ -16,6 +16,9 @@ pub(crate) enum Error {
     /// The machine was too busy to measure a time, so the scenario is skipped.
     #[error("{0}")]
     Busy(String),
+    /// The page does not allow this yet.
+    #[error("{0}")]
+    NotYet(String),
     #[error("the browser rejected a command: {0}")]
     Browser(Box<CmdError>),
     #[error("cannot start a browser: {0}")]
@@ -23,6 +26,22 @@ pub(crate) enum Error {
     /// A process or a file failed.
     #[error("{action}: {error}")]
     Io { action: String, error: std::io::Error },
+}
+
+impl Error {
+    /// Whether the page may not be there yet: a script found no element, or something covers the element.
+    pub(crate) fn is_not_yet(&self) -> bool {
+        let Self::Browser(error) = self else { return matches!(self, Self::NotYet(_)) };
+        let CmdError::Standard(error) = &**error else { return false };
+        [
+            ErrorStatus::JavascriptError,
+            ErrorStatus::NoSuchElement,
+            ErrorStatus::StaleElementReference,
+            ErrorStatus::ElementClickIntercepted,
+            ErrorStatus::ElementNotInteractable,
+        ]
+        .contains(&error.error)
+    }
 }
 
 impl From<CmdError> for Error {

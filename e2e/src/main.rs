@@ -11,15 +11,20 @@ mod scenarios;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Parser;
 
 use error::{Error, Result, io_error};
 use process::Driver;
-use runner::Counts;
+use runner::Progress;
 use scenarios::{
-    DISHONEST, LOCAL, LONGEST, MEASURED, MEASURED_ONLINE, ON_REQUEST, ONLINE, ONLINE_PICTURES, PICTURES, Scenario,
+    DISHONEST, ESSENTIAL, LOCAL, LONGEST, MEASURED, MEASURED_ONLINE, ON_REQUEST, ONLINE, ONLINE_PICTURES, PICTURES,
+    Scenario,
 };
+
+/// The exit code after a signal, as shells have it.
+const INTERRUPTED: u8 = 130;
 
 /// Plays scenarios in a browser. `cargo xtask e2e` builds everything that it needs.
 #[derive(Parser)]
@@ -35,6 +40,9 @@ struct Arguments {
     /// The folder for screenshots.
     #[arg(long)]
     pictures: PathBuf,
+    /// Play only the essential scenarios, which take about two minutes.
+    #[arg(long, conflicts_with = "names")]
+    essential: bool,
     /// Leave out the scenarios that measure time.
     #[arg(long)]
     skip_measured: bool,
@@ -49,10 +57,7 @@ struct Arguments {
 #[tokio::main]
 async fn main() -> ExitCode {
     match run(&Arguments::parse()).await {
-        Ok(counts) => {
-            println!("{counts}");
-            if counts.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-        }
+        Ok(code) => code,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
@@ -60,8 +65,23 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Plays the chosen scenarios.
-async fn run(arguments: &Arguments) -> Result<Counts> {
+/// Plays the chosen scenarios. A signal ends them; the browsers end in any case.
+async fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let chosen = choose(arguments)?;
+    std::fs::create_dir_all(&arguments.pictures).map_err(io_error("cannot create the folder for screenshots"))?;
+    let driver = Driver::start().await?;
+    let code = tokio::select! {
+        has_passed = play(&driver, chosen, arguments) => {
+            if has_passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        () = interrupted() => ExitCode::from(INTERRUPTED),
+    };
+    driver.shut_down().await;
+    Ok(code)
+}
+
+/// Returns the scenarios of the command line, in the order of the lists.
+fn choose(arguments: &Arguments) -> Result<Vec<&'static Scenario>> {
     let by_name = || PICTURES.iter().chain(ONLINE_PICTURES).chain(ON_REQUEST);
     let all = || LOCAL.iter().chain(ONLINE).chain(DISHONEST).chain(MEASURED).chain(MEASURED_ONLINE).chain(by_name());
     if let Some(unknown) = arguments.names.iter().find(|name| all().all(|scenario| scenario.name != **name)) {
@@ -69,22 +89,37 @@ async fn run(arguments: &Arguments) -> Result<Counts> {
         return Err(Error::Unexpected(format!("there is no scenario {unknown}; there are {}", names.join(", "))));
     }
     let is_chosen = |scenario: &&'static Scenario| {
-        if arguments.names.is_empty() {
+        if arguments.essential {
+            ESSENTIAL.contains(&scenario.name)
+        } else if arguments.names.is_empty() {
             by_name().all(|other| other.name != scenario.name)
         } else {
             arguments.names.iter().any(|name| name == scenario.name)
         }
     };
-    std::fs::create_dir_all(&arguments.pictures).map_err(io_error("cannot create the folder for screenshots"))?;
-    let driver = Driver::start().await?;
-    let (measured, mut concurrent): (Vec<_>, Vec<_>) =
-        all().filter(is_chosen).partition(|scenario| scenario.is_measured());
+    Ok(all().filter(is_chosen).filter(|scenario| !(arguments.skip_measured && scenario.is_measured())).collect())
+}
+
+/// Plays scenarios; returns whether all have passed.
+async fn play(driver: &Driver, chosen: Vec<&'static Scenario>, arguments: &Arguments) -> bool {
+    let progress = Arc::new(Progress::new(chosen.len()));
+    let (measured, mut concurrent): (Vec<_>, Vec<_>) = chosen.into_iter().partition(|scenario| scenario.is_measured());
     // The longest first, so that all browsers end at about the same time.
     concurrent.sort_by_key(|scenario| LONGEST.iter().position(|name| *name == scenario.name).unwrap_or(LONGEST.len()));
-    let mut counts = Counts::default();
-    runner::play_all(&driver, &concurrent, arguments, arguments.jobs, &mut counts).await;
-    if !arguments.skip_measured {
-        runner::play_all(&driver, &measured, arguments, 1, &mut counts).await;
+    runner::play_all(driver, &concurrent, arguments, arguments.jobs, &progress).await;
+    runner::play_all(driver, &measured, arguments, 1, &progress).await;
+    progress.print_summary().await
+}
+
+/// Waits for Ctrl-C or, on Unix, for the signal that ends a process.
+async fn interrupted() {
+    #[cfg(unix)]
+    if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        return;
     }
-    Ok(counts)
+    let _ = tokio::signal::ctrl_c().await;
 }

@@ -6,14 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpStream;
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
 use crate::error::{Error, Result, io_error};
 
 /// The longest time a process may take to start.
-const STARTUP_TIMEOUT: Duration = Duration::from_secs(20);
+const STARTUP_TIMEOUT: Duration = Duration::from_mins(2);
+/// The longest time chromedriver may take to close all browsers.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// The command that starts the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +72,9 @@ impl GameProcess {
         let (child, mut stdout) = start(&mut command)?;
         let line = find_line(&mut stdout, "http://").await?;
         let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap_or_default().to_owned();
+        // The program answers before a browser asks.
+        let page = timeout(STARTUP_TIMEOUT, get(&address, "")).await;
+        page.map_err(|_| Error::Unexpected(format!("{address} does not answer")))??;
         Ok(Self { program: program.to_owned(), mode, child, store, address, _stdout: stdout })
     }
 
@@ -116,8 +122,25 @@ impl Driver {
         let (child, mut stdout) = start(Command::new("chromedriver").arg("--port=0"))?;
         let line = find_line(&mut stdout, "started successfully on port ").await?;
         let port = line.split("on port ").nth(1).unwrap_or_default().trim().trim_end_matches('.').to_owned();
-        Ok(Self { _child: child, address: format!("http://127.0.0.1:{port}"), _stdout: stdout })
+        Ok(Self { _child: child, address: format!("http://127.0.0.1:{port}/"), _stdout: stdout })
     }
+
+    /// Closes all browsers. If chromedriver were killed, they would go on.
+    pub(crate) async fn shut_down(&self) {
+        let _ = timeout(SHUTDOWN_TIMEOUT, get(&self.address, "shutdown")).await;
+    }
+}
+
+/// Requests a path from a server on this machine, and reads the whole answer.
+async fn get(address: &str, path: &str) -> Result<String> {
+    let host = address.trim_start_matches("http://").trim_end_matches('/');
+    let failed = || io_error(address);
+    let mut stream = TcpStream::connect(host).await.map_err(failed())?;
+    let request = format!("GET /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.map_err(failed())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.map_err(failed())?;
+    Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
 fn start(command: &mut Command) -> Result<(Child, BufReader<ChildStdout>)> {

@@ -1,11 +1,12 @@
 //! Runs scenarios, several at the same time, and reports each when it ends.
 
-use std::fmt;
+use std::io::Write as _;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
+use tokio::sync::{Mutex, Semaphore};
+use tokio::task::JoinSet;
 
 use crate::Arguments;
 use crate::browser::{Browser, BrowserPool};
@@ -14,48 +15,67 @@ use crate::error::{Error, Result};
 use crate::process::{Driver, GameProcess};
 use crate::scenarios::{ON_REQUEST, Scenario};
 
-/// The longest time a scenario may take.
-const SCENARIO_TIMEOUT: Duration = Duration::from_mins(5);
+/// The longest time a scenario may take. Its waits end earlier, and say what they wait for.
+const SCENARIO_TIMEOUT: Duration = Duration::from_mins(30);
 /// The longest time of a scenario that waits for an idle machine, or is played only by its name.
 const LONG_TIMEOUT: Duration = Duration::from_mins(40);
 
-struct Report {
-    result: Result,
-    notes: Vec<String>,
-    seconds: f64,
+/// Counts the finished scenarios of a run, and collects the failures.
+pub(crate) struct Progress {
+    total: usize,
+    finished: AtomicUsize,
+    skipped: AtomicUsize,
+    failures: Mutex<Vec<(&'static str, String)>>,
 }
 
-/// The results of all scenarios.
-#[derive(Default)]
-pub(crate) struct Counts {
-    passed: usize,
-    pub(crate) failed: usize,
-    skipped: usize,
-}
+impl Progress {
+    pub(crate) fn new(total: usize) -> Self {
+        Self { total, finished: AtomicUsize::new(0), skipped: AtomicUsize::new(0), failures: Mutex::default() }
+    }
 
-impl Counts {
-    fn add(&mut self, result: &Result) {
-        *match result {
-            Ok(()) => &mut self.passed,
-            Err(Error::Busy(_)) => &mut self.skipped,
-            Err(_) => &mut self.failed,
-        } += 1;
+    /// Prints all lines of a finished scenario at once: another one may end at the same time.
+    async fn report(&self, name: &'static str, result: Result, seconds: f64, notes: &Notes) {
+        let number = self.finished.fetch_add(1, Ordering::Relaxed) + 1;
+        let mut text = format!("[{number} of {}] {name}: ", self.total);
+        match result {
+            Ok(()) => text += &format!("ok, {seconds:.1} s"),
+            Err(Error::Busy(reason)) => {
+                text += &format!("skipped: {reason}");
+                self.skipped.fetch_add(1, Ordering::Relaxed);
+            }
+            Err(error) => {
+                text += &format!("FAILED after {seconds:.1} s: {error}");
+                self.failures.lock().await.push((name, error.to_string()));
+            }
+        }
+        for note in notes.lock().await.drain(..) {
+            text += &format!("\n    {note}");
+        }
+        println!("{text}");
+        let _ = std::io::stdout().flush();
+    }
+
+    /// Prints the failures with the commands that repeat them, and the counts; returns whether everything passed.
+    pub(crate) async fn print_summary(&self) -> bool {
+        let failures = self.failures.lock().await;
+        for (name, error) in failures.iter() {
+            println!("{name} FAILED: {error}\n    cargo xtask e2e {name}");
+        }
+        let (failed, skipped) = (failures.len(), self.skipped.load(Ordering::Relaxed));
+        let passed = self.finished.load(Ordering::Relaxed) - failed - skipped;
+        let skipped = if skipped > 0 { format!(", {skipped} skipped") } else { String::new() };
+        println!("{passed} passed, {failed} failed{skipped}");
+        failures.is_empty()
     }
 }
 
-impl fmt::Display for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
-    }
-}
-
-/// Plays scenarios, at most `jobs` at the same time, and counts their results. Each is reported when it ends.
+/// Plays scenarios, at most `jobs` at the same time. Each is reported when it ends.
 pub(crate) async fn play_all(
     driver: &Driver,
     list: &[&'static Scenario],
     arguments: &Arguments,
     jobs: usize,
-    counts: &mut Counts,
+    progress: &Arc<Progress>,
 ) {
     let permits = Arc::new(Semaphore::new(jobs.max(1)));
     let settings = Arc::new(Settings {
@@ -65,44 +85,25 @@ pub(crate) async fn play_all(
         screenshots_folder: arguments.pictures.clone(),
         is_thorough: arguments.thorough,
     });
-    let start = |scenario: &'static Scenario| -> JoinHandle<Result> {
-        let (permits, settings) = (Arc::clone(&permits), Arc::clone(&settings));
-        tokio::spawn(async move {
+    let start = |scenario: &'static Scenario| {
+        let (permits, settings, progress) = (Arc::clone(&permits), Arc::clone(&settings), Arc::clone(progress));
+        async move {
             // The semaphore is never closed, and hands out permits in the order of the list.
             let _permit = permits.acquire_owned().await;
             let begin = Instant::now();
             let notes = Notes::default();
             let result = play(&settings, scenario, &notes).await;
-            let notes = notes.lock().await.drain(..).collect();
-            let report = Report { result, notes, seconds: begin.elapsed().as_secs_f64() };
-            report.print(scenario.name);
-            report.result
-        })
+            progress.report(scenario.name, result, begin.elapsed().as_secs_f64(), &notes).await;
+        }
     };
-    let running: Vec<_> = list.iter().map(|&scenario| (scenario.name, start(scenario))).collect();
-    for (name, task) in running {
-        let result = task.await.unwrap_or_else(|error| {
-            println!("{name}: FAILED: {error}");
-            Err(Error::Unexpected(error.to_string()))
-        });
-        counts.add(&result);
+    // A set ends its tasks when it is dropped.
+    let mut running: JoinSet<()> = list.iter().map(|&scenario| start(scenario)).collect();
+    while let Some(ended) = running.join_next().await {
+        if let Err(error) = ended {
+            progress.report("a scenario", Err(Error::Unexpected(error.to_string())), 0.0, &Notes::default()).await;
+        }
     }
     settings.pool.close().await;
-}
-
-impl Report {
-    /// Prints all lines at once: another scenario may end at the same time.
-    fn print(&self, name: &str) {
-        let mut text = match &self.result {
-            Ok(()) => format!("{name}: ok, {:.1} s", self.seconds),
-            Err(Error::Busy(reason)) => format!("{name}: skipped: {reason}"),
-            Err(error) => format!("{name}: FAILED after {:.1} s: {error}", self.seconds),
-        };
-        for note in &self.notes {
-            text += &format!("\n    {note}");
-        }
-        println!("{text}");
-    }
 }
 
 /// What all scenarios share.
@@ -117,7 +118,7 @@ struct Settings {
 /// Plays one scenario with its own program and browser, and always puts back or closes the browser.
 async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -> Result {
     let mut game = GameProcess::start(&settings.program, scenario.mode).await?;
-    let browser = settings.pool.take(scenario.device, scenario.languages).await?;
+    let browser = settings.pool.take(scenario.device, scenario.languages, &game.address).await?;
     let browsers = Browsers::default();
     browsers.lock().await.push(browser.clone());
     let mut ctx = TestContext {
@@ -169,8 +170,7 @@ async fn keep_traces(browser: &Browser, name: &str, settings: &Settings, notes: 
     if let Ok(screenshot) = browser.client.screenshot().await {
         let _ = std::fs::write(settings.screenshots_folder.join(format!("{name}.png")), screenshot);
     }
-    let messages = browser.take_console_messages().await.unwrap_or_default();
-    for (_, message) in messages.into_iter().filter(|(level, _)| level == "SEVERE") {
+    for message in browser.take_errors().await.unwrap_or_default() {
         notes.lock().await.push(format!("{name}, console: {message}"));
     }
 }

@@ -93,6 +93,23 @@ pub(crate) const LONGEST: &[&str] = &[
     "screens",
 ];
 
+/// The scenarios that are played after every change: the cheapest for each part of the game. Everything else repeats
+/// these parts in other sizes, languages and states.
+pub(crate) const ESSENTIAL: &[&str] = &[
+    // A whole game by mouse, by touch, and by keyboard.
+    "solo",
+    "solo-phone",
+    "solo-keys",
+    // Every screen with axe, at a desktop's and a phone's size.
+    "screens",
+    "screens-phone",
+    // A match between two browsers, up to its proof and a rematch.
+    "play-with-friend",
+    "offline",
+    // A server that changes what has happened.
+    "dishonest-server-past",
+];
+
 scenarios! {
     /// Local games.
     LOCAL, Play:
@@ -100,8 +117,6 @@ scenarios! {
     "start-page" Phone "de-AT,de" start_page::before_the_app;
     "screens" Desktop "en" screens::every_screen;
     "screens-phone" Phone "en" screens::every_screen;
-    "accessibility" Desktop "en" screens::accessibility;
-    "accessibility-phone" Phone "en" screens::accessibility;
     "english" Desktop "en-GB,en" screens::translated;
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;

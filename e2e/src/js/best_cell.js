@@ -7,7 +7,7 @@ const frame = () => new Promise((resolve) => setTimeout(resolve));
     document.querySelector(`[data-take="${take}"]`).click();
     const isReady = () => document.querySelector(`[data-take="${take}"][aria-pressed=true]`)
       && !document.querySelector('[data-cell]:not([data-gain])');
-    for (const end = performance.now() + 20000; !isReady();) {
+    for (const end = performance.now() + 120000; !isReady();) {
       if (performance.now() > end) return done(`no preview of tile ${take}`);
       await frame();
     }
@@ -16,4 +16,4 @@ const frame = () => new Promise((resolve) => setTimeout(resolve));
     }
   }
   done(best);
-})();
+})().catch((error) => done(String(error)));

@@ -1,8 +1,21 @@
 // Records layout shifts, and the time at which the page is ready.
 globalThis.shifts = [];
+// Half a second after an input, a shift is excused. A busy machine needs longer to react, so that many frames count, too.
+const FRAMES = 30;
+const excused = [];
+const excuse = ({ isTrusted, timeStamp }) => {
+  if (!isTrusted) return;
+  const span = [timeStamp, Infinity];
+  excused.push(span);
+  let left = FRAMES;
+  const count = (now) => { if (left--) requestAnimationFrame(count); else span[1] = now; };
+  requestAnimationFrame(count);
+};
+for (const kind of ['pointerdown', 'pointerup', 'keydown', 'click']) addEventListener(kind, excuse, true);
+const isExcused = (time) => excused.some(([begin, end]) => begin <= time && time <= end);
 new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries()) {
-    if (!hadRecentInput) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+  for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
+    if (!hadRecentInput && !isExcused(startTime)) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
   }
 }).observe({ type: 'layout-shift', buffered: true });
 new MutationObserver((_, observer) => {

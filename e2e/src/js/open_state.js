@@ -3,7 +3,7 @@
 const [game, hash, clicks, answers, until, done] = arguments;
 const screen = hash.startsWith('#/puzzles/') ? 'puzzle-theme' : hash.split('/')[1] || 'start';
 const appears = async (find) => {
-  for (const end = performance.now() + 30000; performance.now() < end;) {
+  for (const end = performance.now() + 120000; performance.now() < end;) {
     const found = find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -7,7 +7,7 @@ const places = () => [...document.querySelectorAll('main, dialog[open], svg, [da
   const { left, top, width } = element.getBoundingClientRect();
   return [left, top, width];
 }).join();
-const end = performance.now() + 20000;
+const end = performance.now() + 120000;
 let [still, before] = [0, ''];
 const look = () => {
   const now = places();

@@ -1,6 +1,5 @@
 // Returns the state that a player needs to take a turn.
 const play = document.querySelector('[data-play]');
-if (!play) return null;
 const all = (selector) => [...play.querySelectorAll(selector)];
 return {
   version: Number(play.dataset.version),

@@ -15,13 +15,7 @@ pub(super) async fn characters(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.tap("[data-players=\"4\"]").await?;
     ctx.tap("[data-level=\"expert\"]").await?;
     let seats = "return [...document.querySelectorAll('.seat:not(.unused) .sitter')].map((seat) => seat.textContent)";
-    ctx.wait_until(
-        "three named experts",
-        "return document.querySelectorAll('.seat:not(.unused) .sitter').length === 3",
-    )
-    .await?;
-    let found = ctx.eval(seats, Vec::new()).await?;
-    ensure(found == json!(EXPERTS), || format!("the seats show {found}"))?;
+    ctx.expect("three named experts", seats, json!(EXPERTS)).await?;
     ctx.tap("[data-act=\"start\"]").await?;
     ctx.wait_until("the table", "return document.querySelectorAll('.turns li').length === 4").await?;
     let shown = ctx.eval("return document.querySelector('.turns').outerHTML", Vec::new()).await?;

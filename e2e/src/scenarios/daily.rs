@@ -42,9 +42,7 @@ async fn play_action(ctx: &TestContext, action: &str) -> Result {
 }
 
 async fn text(ctx: &TestContext, selector: &str) -> Result<String> {
-    let found =
-        ctx.eval("return document.querySelector(arguments[0])?.textContent ?? ''", vec![json!(selector)]).await?;
-    Ok(found.as_str().unwrap_or_default().to_owned())
+    ctx.read(&format!("return document.querySelector('{selector}').textContent")).await
 }
 
 /// A day is played to its end, has a medal and a text to share, and stays so; a second try is not counted.
@@ -97,9 +95,7 @@ async fn check_result(ctx: &TestContext, par: &str) -> Result {
     ctx.wait_until("the medal", "return Boolean(document.querySelector('[data-part=verdict] .medal'))").await?;
     let verdict = text(ctx, "[data-part=verdict] h2").await?;
     ensure(verdict == format!("{par} points"), || format!("the verdict is {verdict}"))?;
-    let card =
-        ctx.eval("return document.querySelector('[data-part=card]').getAttribute('aria-label')", Vec::new()).await?;
-    let card = card.as_str().unwrap_or_default().to_owned();
+    let card = ctx.read("return document.querySelector('[data-part=card]').getAttribute('aria-label')").await?;
     let lines: Vec<&str> = card.lines().collect();
     ensure(lines.get(1) == Some(&format!("{par} 🥇 par {par}").as_str()), || format!("the text is {card}"))?;
     let moons = lines.iter().skip(2).take(2).all(|line| line.chars().all(|moon| "🌑🌒🌓🌔🌕".contains(moon)));
@@ -131,8 +127,7 @@ async fn own_game(ctx: &TestContext) -> Result {
     ctx.wait_for_screen("review").await?;
     ctx.press("Escape").await?;
     ctx.wait_for_screen("replay").await?;
-    let after = ctx.eval(number, Vec::new()).await?;
-    ensure(before == after, || format!("the review leads back to move {after} instead of {before}"))?;
+    ctx.expect("the move before the review", number, before).await?;
     ctx.tap("[data-go=back]").await?;
     ctx.wait_for_screen("daily").await
 }
@@ -160,7 +155,7 @@ async fn calendar(ctx: &TestContext, day: &str) -> Result {
         "return document.querySelector('[data-challenge]')?.dataset.challenge === '2026-11-09'",
     )
     .await?;
-    ensure(ctx.has("[data-act=play]").await?, || "a past day cannot be played".to_owned())
+    ctx.wait_for("[data-act=play]").await
 }
 
 /// The weekly challenge is played against the bot, and waits while something else is played.
@@ -176,8 +171,8 @@ pub(super) async fn week(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     player::wait_for_turn(ctx).await?;
     let before = player::read_position(ctx).await?;
     ctx.open("#/weekly/2026-W47").await?;
-    let label = text(ctx, "[data-act=play]").await?;
-    ensure(label == "Continue", || format!("the button of a running challenge is {label}"))?;
+    let label = "return document.querySelector('[data-act=play]').textContent";
+    ctx.expect("the button of a running challenge", label, json!("Continue")).await?;
     ctx.tap("[data-act=play]").await?;
     ctx.wait_for_screen("play").await?;
     player::check_position(ctx, &before, "after continuing").await

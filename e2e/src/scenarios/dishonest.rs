@@ -1,18 +1,16 @@
 //! A server that cheats: the page must notice every cheat of `nova_luna_harness::dishonest`.
 
-use std::time::Duration;
-
 use nova_luna_harness::dishonest::{Cheat, DishonestServer};
 use serde_json::Value;
 
+use super::lobby;
 use super::online::{create_table, request_table, wait_for_board};
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// The page waits ten seconds for the record.
-const VERDICT_TIMEOUT: Duration = Duration::from_secs(20);
+const ALARM: &str = "[data-banner=alarm]";
 
 /// Puts a cheating proxy between the browser and the server.
 async fn start(ctx: &mut TestContext, game: &GameProcess, cheat: Cheat) -> Result<DishonestServer> {
@@ -32,7 +30,7 @@ async fn wait_for_alarm(ctx: &TestContext, alarm: &str) -> Result {
 
 /// Waits for the alarm above the board, and opens its details.
 async fn open_alarm(ctx: &TestContext, alarm: &str) -> Result {
-    ctx.wait_until("the alarm", "return Boolean(document.querySelector('[data-banner=alarm]'))").await?;
+    ctx.wait_for(ALARM).await?;
     ctx.check_accessibility("an alarm").await?;
     ctx.screenshot(&format!("dishonest-{alarm}")).await?;
     ctx.tap("[data-act=\"alarm-more\"]").await?;
@@ -41,13 +39,13 @@ async fn open_alarm(ctx: &TestContext, alarm: &str) -> Result {
 
 async fn wait_for_proof(ctx: &TestContext, expected: &str) -> Result {
     let script = format!("return document.querySelector('[data-proof]')?.dataset.proof === '{expected}'");
-    ctx.wait_until_within(VERDICT_TIMEOUT, &format!("the verdict {expected}"), &script).await
+    ctx.wait_until(&format!("the verdict {expected}"), &script).await
 }
 
 /// Waits until the page says what is missing for a verdict.
 async fn wait_for_missing(ctx: &TestContext, missing: &str) -> Result {
     wait_for_proof(ctx, "not-verified").await?;
-    ensure(ctx.has(&format!("[data-missing={missing}]")).await?, || format!("the verdict is not {missing}"))
+    ctx.wait_for(&format!("[data-missing={missing}]")).await
 }
 
 /// Creates a table and gives the other seat to a bot.
@@ -119,7 +117,7 @@ pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProc
     play_bot(ctx).await?;
     wait_for_board(ctx).await?;
     ensure_repeated(&server.requests("reveal"), "nonce")?;
-    drop(ctx.browser.take_console_messages().await?);
+    ctx.browser.expect_network_errors();
     Ok(())
 }
 
@@ -183,9 +181,7 @@ pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProce
 /// A server that dislikes a deal says that the opponent has not revealed. The page searches on, and counts the deal.
 async fn restart_the_search(ctx: &mut TestContext, game: &GameProcess) -> Result {
     let server = start(ctx, game, Cheat::RestartSearch).await?;
-    ctx.open("#/online").await?;
-    ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
-    ctx.tap("[data-act=\"quick\"]").await?;
+    lobby::search(ctx).await?;
     play_bot_now(ctx).await?;
     let is_told = "return Boolean(document.querySelector('[data-part=search] [data-part=earlier-deals]'))";
     ctx.wait_until("the restart of the search", is_told).await?;
@@ -202,9 +198,7 @@ async fn restart_the_search(ctx: &mut TestContext, game: &GameProcess) -> Result
 
 /// Does not wait for other people to come to a quick match.
 async fn play_bot_now(ctx: &TestContext) -> Result {
-    let button = "[data-part=search] [data-act=fill]";
-    ctx.wait_until("the search", &format!("return Boolean(document.querySelector('{button}'))")).await?;
-    ctx.tap(button).await
+    ctx.tap("[data-part=search] [data-act=fill]").await
 }
 
 /// Cheats during the match: the page remembers what it saw, also across a reload.
@@ -219,18 +213,14 @@ pub(super) async fn change_the_past(ctx: &mut TestContext, game: &mut GameProces
     let _server = start(ctx, game, Cheat::TakeBackMoves).await?;
     play_bot(ctx).await?;
     wait_for_board(ctx).await?;
-    let has_alarm = "[data-banner=alarm]";
     for _ in 0..player::MAX_TURNS {
-        if ctx.has(has_alarm).await? {
-            break;
-        }
         // The alarm may come during the turn, and cover what the player wants to tap.
-        let played = player::play_turns(ctx, InputMethod::Pointer, 1).await;
-        if played.is_err() && !ctx.has(has_alarm).await? {
-            return played;
+        tokio::select! {
+            alarm = ctx.wait_for(ALARM) => return alarm,
+            played = player::play_turns(ctx, InputMethod::Pointer, 1) => played?,
         }
     }
-    ensure(ctx.has(has_alarm).await?, || "the page accepts an undo that the rules do not allow".to_owned())
+    Err(Error::Unexpected("the page accepts an undo that the rules do not allow".to_owned()))
 }
 
 /// Cheats after the match: the record is missing, incomplete or forged. `nova-luna check` sees whether a record fits
@@ -255,7 +245,7 @@ pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProce
             format!("{}: nova-luna check prints: {output}", cheat.name())
         })?;
     }
-    drop(ctx.browser.take_console_messages().await?);
+    ctx.browser.expect_network_errors();
     Ok(())
 }
 

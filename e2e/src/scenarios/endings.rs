@@ -1,11 +1,10 @@
 //! The end of a game: the result with its story, the score sheet, spectators, and the replay.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use super::games::start_game;
 use super::online::{create_table, open_link, wait_for_board};
+use super::review::LONG;
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
@@ -15,17 +14,10 @@ use crate::process::GameProcess;
 /// The screens of the pictures: a phone, a phone in landscape and a desktop.
 const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 
-/// Longer than the animations of the end on a busy computer.
-const END_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// An analysis takes a few seconds; a busy computer may need many times that.
-const ANALYSIS_TIMEOUT: Duration = Duration::from_secs(120);
-
 /// Takes pictures at the sizes of [`SIZES`], and checks that nothing lies outside the page.
 async fn take_pictures(ctx: &TestContext, name: &str) -> Result {
     for (width, height) in SIZES {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
+        ctx.browser.set_size(width, height).await?;
         ctx.wait_until_still().await?;
         ctx.screenshot(&format!("{name}-{width}x{height}")).await?;
         let script = "return [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]";
@@ -55,15 +47,14 @@ async fn start_short_game(ctx: &TestContext, discs: u8) -> Result {
 }
 
 async fn wait_for_result(ctx: &TestContext) -> Result {
-    let script = "return Boolean(document.querySelector('dialog[open][data-dialog=end] .result'))";
-    ctx.wait_until_within(END_TIMEOUT, "the result", script).await
+    ctx.wait_for("dialog[open][data-dialog=end] .result").await
 }
 
 /// What the analysis finds joins the facts. The review has all of it at once, and leads back to the result, as the
 /// replay does.
 async fn found_by_analysis(ctx: &TestContext) -> Result {
     let found = "return document.querySelector('.facts')?.dataset.analysis === 'true'";
-    ctx.wait_until_within(ANALYSIS_TIMEOUT, "the analysis", found).await?;
+    ctx.wait_until_within(LONG, "the analysis", found).await?;
     let figure = "return document.querySelector('[data-fact=accuracy] b')?.textContent ?? ''";
     let figure = ctx.eval(figure, vec![]).await?;
     ctx.check_accessibility("the result with its analysis").await?;
@@ -252,8 +243,7 @@ pub(super) async fn replay_keys(ctx: &mut TestContext, _game: &mut GameProcess) 
             const box = figure.getBoundingClientRect();
             return box.bottom > scroll.bottom + 1 || box.top < scroll.top - 1 || box.width < 100 || box.height < 80;
         }).length";
-    let outside = ctx.eval(outside, vec![]).await?;
-    ensure(outside == json!(0), || format!("{outside} displays are not on the screen"))?;
+    ctx.expect("all displays on the screen", outside, json!(0)).await?;
     ctx.check_accessibility("the replay").await?;
     take_pictures(ctx, "replay-own").await
 }

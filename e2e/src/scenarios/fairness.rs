@@ -51,7 +51,7 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     friend.wait_until("the restarted deal", "return Boolean(document.querySelector('[data-part=void-seals]'))").await?;
     friend.check_accessibility("a restarted deal").await?;
     friend.screenshot("online-restarted").await?;
-    drop(ctx.browser.take_console_messages().await?);
+    ctx.browser.expect_network_errors();
     Ok(())
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde_json::json;
+
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::player::{self, InputMethod};
@@ -17,9 +19,7 @@ pub(super) async fn start_game(ctx: &TestContext, mode: &str) -> Result {
 pub(super) async fn solo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
     ctx.tap("[data-go=\"solo\"]").await?;
-    if !ctx.has("[data-play]").await? {
-        start_game(ctx, "solo").await?;
-    }
+    ctx.wait_for_screen("play").await?;
     play_and_capture(ctx, "solo").await
 }
 
@@ -154,9 +154,18 @@ pub(super) async fn undo(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ensure(player::read_turn(ctx).await?.version == now.version, || "going back played a move".to_owned())
 }
 
+/// Tells in `isThinking` whether a bot has not answered yet.
+const WATCH_BOTS: &str = "globalThis.isThinking = false; const { postMessage, terminate } = Worker.prototype; \
+    Worker.prototype.postMessage = function ask(...request) { \
+        isThinking = true; \
+        this.addEventListener('message', ({ data }) => { isThinking &&= data.text.startsWith('progress '); }); \
+        return postMessage.apply(this, request); }; \
+    Worker.prototype.terminate = function end() { isThinking = false; return terminate.call(this); }";
+
 /// Leaving during a bot's turn does not stop the game. A bot that answers after the game has left the screen must not
 /// break the page: any error in the console fails the scenario.
 pub(super) async fn leave(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_BOTS })).await?;
     start_game(ctx, "bots").await?;
     for pause in [0, 100, 400] {
         while player::read_turn(ctx).await?.turn == "you" {
@@ -165,7 +174,7 @@ pub(super) async fn leave(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
         }
         tokio::time::sleep(Duration::from_millis(pause)).await;
         ctx.navigate("#/rules", "rules").await?;
-        tokio::time::sleep(Duration::from_millis(900)).await;
+        ctx.wait_until("the bot's answer", "return !isThinking").await?;
         ctx.navigate("#/play", "play").await?;
         player::wait_for_turn(ctx).await?;
     }

@@ -1,21 +1,23 @@
 //! Gestures on a phone: pinch, pan, double tap, edge pills, and swipes over the sheets.
 
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 
-use crate::context::TestContext;
+use crate::context::{TestContext, WAIT_TIMEOUT};
 use crate::error::{Error, Result, ensure};
 use crate::process::GameProcess;
 
 /// A late four-player game, whose display does not fit on a phone at the least size.
 const GAME: &str = include_str!("../games/late-4.txt");
 
-/// Steps of a moving finger, and the time between two of them.
+/// Steps of a moving finger, and the seconds between two of them.
 const STEPS: u32 = 10;
-const STEP_TIME: Duration = Duration::from_millis(16);
-/// Time that a finger rests before it is lifted.
-const REST_TIME: Duration = Duration::from_millis(120);
+const STEP_TIME: f64 = 0.016;
+/// Seconds that a finger rests before it is lifted.
+const REST_TIME: f64 = 0.12;
+/// Seconds between the events of a double tap.
+const TAP_TIME: f64 = 0.06;
 
 type Point = (f64, f64);
 
@@ -76,10 +78,26 @@ fn middle(found: &Value) -> Point {
     (number(found, "x"), number(found, "y"))
 }
 
-async fn touch(ctx: &TestContext, mode: &str, fingers: &[Point]) -> Result {
-    let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
-    ctx.browser.cdp("Input.dispatchTouchEvent", json!({ "type": mode, "touchPoints": points })).await?;
-    Ok(())
+/// The fingers of a gesture. Its events have times of their own, so that a busy machine makes no other gesture of it.
+struct Fingers<'a> {
+    ctx: &'a TestContext,
+    /// Seconds since 1970.
+    time: f64,
+}
+
+impl<'a> Fingers<'a> {
+    fn new(ctx: &'a TestContext) -> Self {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        Self { ctx, time: now.as_secs_f64() }
+    }
+
+    /// Sends an event some seconds after the last one.
+    async fn touch(&mut self, after: f64, mode: &str, fingers: &[Point]) -> Result {
+        self.time += after;
+        let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+        let event = json!({ "type": mode, "touchPoints": points, "timestamp": self.time });
+        self.ctx.browser.cdp("Input.dispatchTouchEvent", event).await.map(drop)
+    }
 }
 
 /// Moves fingers from their first to their second points, and lifts them. They rest before: Chromium takes the next tap
@@ -90,14 +108,13 @@ async fn glide(ctx: &TestContext, ways: &[(Point, Point)]) -> Result {
             |(from, to): &(Point, Point)| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
         ways.iter().map(between).collect()
     };
-    touch(ctx, "touchStart", &at(0.0)).await?;
+    let mut fingers = Fingers::new(ctx);
+    fingers.touch(0.0, "touchStart", &at(0.0)).await?;
     for step in 1..=STEPS {
-        touch(ctx, "touchMove", &at(f64::from(step) / f64::from(STEPS))).await?;
-        tokio::time::sleep(STEP_TIME).await;
+        fingers.touch(STEP_TIME, "touchMove", &at(f64::from(step) / f64::from(STEPS))).await?;
     }
-    tokio::time::sleep(REST_TIME).await;
-    touch(ctx, "touchMove", &at(1.0)).await?;
-    touch(ctx, "touchEnd", &[]).await
+    fingers.touch(REST_TIME, "touchMove", &at(1.0)).await?;
+    fingers.touch(STEP_TIME, "touchEnd", &[]).await
 }
 
 /// Moves two fingers apart or together, around a point.
@@ -107,8 +124,8 @@ async fn pinch(ctx: &TestContext, (x, y): Point, from: f64, to: f64) -> Result {
 
 /// Waits until the display stands still and a condition about it holds.
 async fn wait_for(ctx: &TestContext, what: &str, condition: impl Fn(&Value) -> bool) -> Result<Value> {
-    let mut last = Value::Null;
-    for _ in 0..600 {
+    let (mut last, begin) = (Value::Null, Instant::now());
+    while begin.elapsed() < WAIT_TIMEOUT {
         let now = look(ctx).await?;
         if now == last && condition(&now) {
             return Ok(now);
@@ -184,9 +201,10 @@ async fn check_double_tap(ctx: &TestContext) -> Result {
 async fn double_tap(ctx: &TestContext) -> Result {
     let tile = ctx.eval(include_str!("../js/visible_tile.js"), Vec::new()).await?;
     let at = (number(&tile, "x"), number(&tile, "y"));
+    let mut finger = Fingers::new(ctx);
     for _ in 0..2 {
-        touch(ctx, "touchStart", &[at]).await?;
-        touch(ctx, "touchEnd", &[]).await?;
+        finger.touch(TAP_TIME, "touchStart", &[at]).await?;
+        finger.touch(TAP_TIME, "touchEnd", &[]).await?;
     }
     Ok(())
 }
@@ -206,15 +224,14 @@ async fn swipe(ctx: &TestContext, (x, y): Point, across: f64, down: f64) -> Resu
 async fn check_pull(ctx: &TestContext, sheet: &str, (x, y): Point, by: f64) -> Result {
     let top = format!("return document.querySelector('{sheet}').getBoundingClientRect().top");
     let before = ctx.eval(&top, Vec::new()).await?.as_f64().unwrap_or(f64::NAN);
-    touch(ctx, "touchStart", &[(x, y)]).await?;
+    let mut finger = Fingers::new(ctx);
+    finger.touch(0.0, "touchStart", &[(x, y)]).await?;
     for share in [0.25, 0.5, 0.75, 1.0] {
-        touch(ctx, "touchMove", &[(x, y + by * share)]).await?;
-        tokio::time::sleep(STEP_TIME).await;
+        finger.touch(STEP_TIME, "touchMove", &[(x, y + by * share)]).await?;
     }
     let follows = format!("const top = (() => {{ {top} }})(); return Math.abs(top - {before} - ({by})) < 3");
     ctx.wait_until("the sheet to follow the finger", &follows).await?;
-    tokio::time::sleep(REST_TIME).await;
-    touch(ctx, "touchEnd", &[]).await
+    finger.touch(REST_TIME, "touchEnd", &[]).await
 }
 
 /// A swipe opens and closes the list of tasks.
@@ -258,9 +275,10 @@ async fn check_escape(ctx: &TestContext) -> Result {
     open_other_display(ctx).await?;
     ctx.wait_until_still().await?;
     let watch = "const sheet = document.querySelector('dialog[open]'); \
-        sheet.addEventListener('cancel', () => setTimeout(() => { \
+        sheet.addEventListener('cancel', async () => { \
+            for (let task = 0; task < 50; task++) await null; \
             globalThis.sinks = sheet.open && sheet.getAnimations().length === 1; \
-        }), { once: true })";
+        }, { once: true })";
     ctx.eval(watch, Vec::new()).await?;
     ctx.press("Escape").await?;
     ctx.wait_until("the sheet to go down", "return globalThis.sinks === true").await?;

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::context::TestContext;
-use crate::error::{Result, ensure};
+use crate::error::Result;
 use crate::player;
 use crate::process::GameProcess;
 
@@ -52,11 +52,9 @@ pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.tap("[data-go=\"nav-you\"]").await?;
     ctx.wait_for_screen("statistics").await?;
     let rows = "return [...document.querySelectorAll('.opponents tbody td:last-child')].map((cell) => cell.innerText)";
-    let found = ctx.eval(rows, Vec::new()).await?;
-    ensure(found == json!(["1 : 0", "0 : 1", "0 : 1"]), || format!("against bots and people: {found}"))?;
+    ctx.expect("the results against bots and people", rows, json!(["1 : 0", "0 : 1", "0 : 1"])).await?;
     let solo = "return [...document.querySelectorAll('.as-table td')].map((cell) => cell.textContent)";
-    let found = ctx.eval(solo, Vec::new()).await?;
-    ensure(found == json!(["97", "118", "131"]), || format!("the solo scores are {found}"))?;
+    ctx.expect("the solo scores", solo, json!(["97", "118", "131"])).await?;
     ctx.check_fits("statistics").await?;
     ctx.check_accessibility("statistics").await?;
     ctx.screenshot("statistics-games").await?;
@@ -76,8 +74,7 @@ async fn check_games_behind_bar(ctx: &TestContext) -> Result {
     ctx.wait_for_screen("records").await?;
     let listed = "return [document.querySelector('[name=history]:checked').value, \
         [...document.querySelectorAll('.games .game')].length]";
-    let found = ctx.eval(listed, Vec::new()).await?;
-    ensure(found == json!(["casual", 1]), || format!("behind the bar are {found}"))?;
+    ctx.expect("the games behind the bar", listed, json!(["casual", 1])).await?;
     ctx.check_fits("the games behind a bar").await?;
     ctx.check_accessibility("the games behind a bar").await?;
     ctx.tap("[data-go=\"back\"]").await?;
@@ -88,16 +85,15 @@ async fn check_games_behind_bar(ctx: &TestContext) -> Result {
 async fn check_print_layout(ctx: &TestContext) -> Result {
     let seen = "return [...document.querySelectorAll('.score-sheets tbody tr')] \
         .filter((row) => row.checkVisibility()).length";
-    let (on_screen, button) = (ctx.eval(seen, Vec::new()).await?, "return document.querySelector('[data-act=print]')");
-    ensure(on_screen == json!(4), || format!("{on_screen} solo games are listed"))?;
+    ctx.expect("the solo games", seen, json!(4)).await?;
     ctx.check_accessibility("the score sheet").await?;
     ctx.check_fits("the score sheet").await?;
     ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
-    let on_paper = ctx.eval(seen, Vec::new()).await?;
-    let button = ctx.eval(&format!("{button}.checkVisibility()"), Vec::new()).await?;
+    ctx.expect("the lines on paper", seen, json!(24)).await?;
+    let button = "return document.querySelector('[data-act=print]').checkVisibility()";
+    ctx.expect("no button on paper", button, json!(false)).await?;
     ctx.screenshot("score-sheet-paper").await?;
-    ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
-    ensure(on_paper == json!(24) && button == json!(false), || format!("{on_paper} lines on paper, button: {button}"))
+    ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await.map(drop)
 }
 
 /// A game with aids is marked from the start; they count every tile that is face down.
@@ -108,7 +104,7 @@ pub(super) async fn aids(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ctx.tap("[data-act=\"start\"]").await?;
     ctx.wait_for_screen("play").await?;
     player::wait_for_turn(ctx).await?;
-    ensure(ctx.has("[data-part=assisted]").await?, || "the game is not marked".to_owned())?;
+    ctx.wait_for("[data-part=assisted]").await?;
     ctx.press("a").await?;
     ctx.wait_until("the aids", "return Boolean(document.querySelector('dialog[open] .odds'))").await?;
     let counts = "const cells = [...document.querySelectorAll('.odds tbody tr')] \
@@ -117,8 +113,7 @@ pub(super) async fn aids(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
         return [cells.every((row) => row.slice(0, 4).reduce((sum, count) => sum + count, 0) === row[4]), \
             cells.reduce((sum, row) => sum + row[4], 0) === whole, \
             document.querySelectorAll('.lens tbody tr').length, document.querySelectorAll('.lens thead th').length]";
-    let found = ctx.eval(counts, Vec::new()).await?;
-    ensure(found == json!([true, true, 3, 3]), || format!("the tables of the aids: {found}"))?;
+    ctx.expect("the tables of the aids", counts, json!([true, true, 3, 3])).await?;
     ctx.check_fits("the aids").await?;
     ctx.check_accessibility("the aids").await?;
     ctx.screenshot("aids").await

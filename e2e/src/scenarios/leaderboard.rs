@@ -123,6 +123,6 @@ async fn forged(ctx: &TestContext, today: &str, own: &Record) -> Result {
     ctx.check_accessibility("refused entry").await?;
     ctx.screenshot("leaderboard-refused").await?;
     // The browser reports the refusal.
-    drop(ctx.browser.take_console_messages().await?);
+    ctx.browser.expect_network_errors();
     Ok(())
 }

@@ -183,9 +183,11 @@ pub(super) async fn tips(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     }
     ctx.note(format!("tips: {}", seen.join(", "))).await;
     // Another game has none.
-    let other = "const s = localStorage; s.setItem('nova-luna/lessons', 'lessons 1\\ngame 1\\n'); location.reload()";
+    let other = "localStorage.setItem('nova-luna/lessons', 'lessons 1\\ngame 1\\n')";
     ctx.eval(other, Vec::new()).await?;
-    ctx.wait_until("the game", "return Boolean(document.querySelector('[data-play]'))").await?;
+    ctx.reload().await?;
+    player::wait_for_turn(ctx).await?;
+    ctx.wait_until_still().await?;
     ensure(!ctx.has("[data-tip]").await?, || "another game has tips".to_owned())
 }
 

@@ -51,10 +51,9 @@ pub(super) async fn paging(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
 
 /// A player whose opponent does not reveal leaves the table and searches on.
 pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    open_lobby(ctx).await?;
-    ctx.eval(KEEP_SOCKETS, Vec::new()).await?;
-    ctx.tap("[data-act=\"quick\"]").await?;
-    ctx.wait_until("the search", "return Boolean(document.querySelector('[data-part=search]'))").await?;
+    let source = json!({ "source": KEEP_SOCKETS });
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", source).await?;
+    search(ctx).await?;
     ctx.wait_until("the socket", "return window.sockets.at(-1)?.readyState === 1").await?;
     let first = ctx.eval("return location.hash", Vec::new()).await?;
     let seat = |seat: u8, name: Option<&str>, status: &str| {
@@ -73,6 +72,14 @@ pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) ->
         fetch('/api/v1/tables/' + arguments[0]).then((answer) => answer.json()).then(done)";
     let left = ctx.eval_async(status, vec![json!(id)]).await?;
     ensure(left["seats"][0]["status"] == "open", || format!("the player still has a seat: {left}"))
+}
+
+/// Searches for a quick match, with the longest waiting time: no bot comes while the page is looked at.
+pub(super) async fn search(ctx: &TestContext) -> Result {
+    open_lobby(ctx).await?;
+    ctx.eval("document.querySelector('[name=quick-wait][value=\"180\"]').click()", Vec::new()).await?;
+    ctx.tap("[data-act=\"quick\"]").await?;
+    ctx.wait_for("[data-part=search]").await
 }
 
 async fn open_lobby(ctx: &TestContext) -> Result {

@@ -41,10 +41,7 @@ pub(super) async fn closed_tab(ctx: &mut TestContext, _game: &mut GameProcess) -
     client.switch_to_window(other).await?;
     ctx.browser.resize(ctx.device).await?;
     ctx.open("#/play").await?;
-    let after = ctx.eval(count, Vec::new()).await?.as_u64();
-    ensure(after == before.map(|tiles| tiles + 1), || {
-        format!("expected one tile more than {before:?}, found {after:?}")
-    })
+    ctx.expect("one tile more", count, json!(before.map(|tiles| tiles + 1))).await
 }
 
 /// Another game ends none: the one before waits on the start page, and goes on with the same tiles, hidden ones too.
@@ -70,7 +67,7 @@ pub(super) async fn set_aside(ctx: &mut TestContext, _game: &mut GameProcess) ->
     let again = ctx.eval(stored, Vec::new()).await?;
     ensure(again == first, || "the game that waited has changed".to_owned())?;
     ctx.open("#/").await?;
-    ensure(ctx.has("[data-go^=aside]").await?, || "the game between is lost".to_owned())
+    ctx.wait_for("[data-go^=aside]").await
 }
 
 /// What else works without a network: a lesson, the daily deal, the weekly challenge, and a review by the worker.
@@ -93,6 +90,7 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.open("#/").await?;
     let cached = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
     ctx.wait_until("the page to be cached", cached).await?;
+    ctx.browser.expect_network_errors();
     game.stop().await?;
     ctx.tap("[data-go=\"bots\"]").await?;
     ctx.wait_for_screen("play").await?;
@@ -107,10 +105,7 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.wait_for_screen("rules").await?;
     learn_offline(ctx).await?;
     game.restart().await?;
-    ctx.reload().await?;
-    // Network errors are expected here.
-    drop(ctx.browser.take_console_messages().await?);
-    Ok(())
+    ctx.reload().await
 }
 
 /// A record can be opened and stepped through; a damaged one is rejected with a reason.
@@ -146,6 +141,7 @@ pub(super) async fn replay_words(ctx: &mut TestContext, _game: &mut GameProcess)
         paste(ctx, record).await?;
         ctx.wait_for_screen("replay").await?;
         let script = "return [...document.querySelectorAll('.turns-list li.sys')].map((row) => row.textContent)";
+        ctx.wait_for(".turns-list li.sys").await?;
         let shown = ctx.eval(script, Vec::new()).await?;
         let rows: Vec<&str> = shown.as_array().into_iter().flatten().filter_map(|row| row.as_str()).collect();
         let is_shown = rows.len() == words.len() && rows.iter().zip(words).all(|(row, words)| row.contains(words));
@@ -181,8 +177,8 @@ pub(super) async fn damaged(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     ctx.screenshot("damaged").await?;
     ctx.check_accessibility("a damaged game").await?;
     ctx.tap("[data-act=\"close\"]").await?;
-    let tiles = ctx.eval("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
-    ensure(tiles == json!(2), || format!("expected the tiles of two intact moves, found {tiles}"))?;
+    let tiles = "return document.querySelectorAll('.own [data-tile]').length";
+    ctx.expect("the tiles of two intact moves", tiles, json!(2)).await?;
     player::play_turns(ctx, InputMethod::Pointer, 1).await?;
     ctx.eval("localStorage.setItem('nova-luna/table', 'nothing')", Vec::new()).await?;
     ctx.open("#/play").await?;
@@ -199,8 +195,8 @@ pub(super) async fn no_storage(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
     start_game(ctx, "solo").await?;
     player::play_turns(ctx, InputMethod::Pointer, 2).await?;
-    let tiles = ctx.eval("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
-    ensure(tiles == json!(2), || format!("expected the tiles of two turns, found {tiles}"))?;
+    let tiles = "return document.querySelectorAll('.own [data-tile]').length";
+    ctx.expect("the tiles of two turns", tiles, json!(2)).await?;
     ctx.wait_until(
         "the message that nothing is saved",
         "return Boolean(document.querySelector('.why.noted')?.textContent.trim())",

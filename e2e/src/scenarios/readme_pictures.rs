@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use data_encoding::BASE64;
 use serde_json::json;
 
+use super::review::LONG;
 use super::{online, persistence, puzzles};
 use crate::browser::Device;
 use crate::context::TestContext;
@@ -21,9 +22,6 @@ const TURN_TABLE: &str = include_str!("../readme-turn.txt");
 
 /// A game to review.
 const RECORD: &str = include_str!("../games/readme.nlr");
-
-/// A review takes a few seconds; a busy machine may need many times that.
-const REVIEW_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Turns of the match with a friend before its picture.
 const TURNS: usize = 24;
@@ -108,7 +106,7 @@ async fn store(ctx: &TestContext, theme: &str, table: &str) -> Result {
 /// Takes a picture. WebP needs a fifth of the bytes of PNG.
 async fn picture(ctx: &TestContext, name: &str) -> Result {
     // Wait for the colours of the last change.
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    ctx.wait_until_still().await?;
     let format = json!({ "format": "webp", "quality": 90 });
     let found = ctx.browser.cdp("Page.captureScreenshot", format).await?;
     let data = found["data"].as_str().and_then(|data| BASE64.decode(data.as_bytes()).ok());
@@ -154,7 +152,7 @@ async fn review(ctx: &TestContext) -> Result {
     ctx.tap("[data-go=review]").await?;
     ctx.wait_for_screen("review").await?;
     let is_complete = "return document.querySelector('.review-page')?.dataset.review === 'complete'";
-    ctx.wait_until_within(REVIEW_TIMEOUT, "the end of the review", is_complete).await?;
+    ctx.wait_until_within(LONG, "the end of the review", is_complete).await?;
     ctx.tap(".review-moves [data-grade=mistake]").await
 }
 

@@ -35,53 +35,42 @@ async fn set_theme(ctx: &TestContext, theme: &str) -> Result {
     ctx.open("#/").await?;
     ctx.eval("localStorage.setItem('nova-luna/theme', arguments[0])", vec![json!(theme)]).await?;
     ctx.reload().await?;
-    let found = ctx.eval("return document.documentElement.dataset.theme", Vec::new()).await?;
-    ensure(found == json!(theme), || format!("expected the theme {theme}, found {found}"))
+    ctx.expect("the theme", "return document.documentElement.dataset.theme", json!(theme)).await
 }
 
-/// Every screen fits in both themes; saves a screenshot of each.
+/// Every screen fits and has no violations that axe-core finds, in both themes; saves a screenshot of each.
 pub(super) async fn every_screen(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let mut problems = Vec::new();
     for theme in ["dark", "light"] {
         set_theme(ctx, theme).await?;
         for (hash, screen) in SCREENS {
             ctx.navigate(hash, screen).await?;
-            ctx.screenshot(&format!("{}-{theme}", label(hash))).await?;
-            problems.extend(collect_problem(ctx.check_fits(hash).await)?);
-        }
-        start_game(ctx, "bots").await?;
-        player::play_turns(ctx, InputMethod::Pointer, 2).await?;
-        let now = player::wait_for_turn(ctx).await?;
-        player::choose_best(ctx, InputMethod::Pointer, &now).await?;
-        ctx.screenshot(&format!("play-{theme}")).await?;
-        problems.extend(collect_problem(ctx.check_fits("#/play").await)?);
-    }
-    ensure(problems.is_empty(), || problems.join("\n"))
-}
-
-/// axe-core finds no violations on any screen in both themes.
-pub(super) async fn accessibility(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let mut problems = Vec::new();
-    for theme in ["dark", "light"] {
-        set_theme(ctx, theme).await?;
-        for (hash, screen) in SCREENS {
-            ctx.navigate(hash, screen).await?;
-            problems.extend(collect_problem(ctx.check_accessibility(&format!("{hash} {theme}")).await)?);
+            problems.extend(look(ctx, &format!("{hash} {theme}"), &format!("{}-{theme}", label(hash))).await?);
         }
         start_game(ctx, "bots").await?;
         let now = player::wait_for_turn(ctx).await?;
         problems.extend(collect_problem(ctx.check_accessibility(&format!("#/play {theme}")).await)?);
+        player::take_turn(ctx, InputMethod::Pointer, &now).await?;
+        let now = player::wait_for_turn(ctx).await?;
         player::choose_best(ctx, InputMethod::Pointer, &now).await?;
-        problems
-            .extend(collect_problem(ctx.check_accessibility(&format!("#/play with a selected cell {theme}")).await)?);
+        problems.extend(look(ctx, &format!("#/play with a selected cell {theme}"), &format!("play-{theme}")).await?);
         if ctx.device == Device::Phone {
             // While a tile is tried, a phone has no menu.
             ctx.tap("[data-act=\"back\"]").await?;
         }
         ctx.tap("[data-act=\"menu\"]").await?;
+        ctx.wait_for("dialog[open]").await?;
         problems.extend(collect_problem(ctx.check_accessibility(&format!("the menu {theme}")).await)?);
     }
     ensure(problems.is_empty(), || problems.join("\n"))
+}
+
+/// Checks one screen and takes its picture; returns the problems.
+async fn look(ctx: &TestContext, screen: &str, picture: &str) -> Result<Vec<String>> {
+    let violations = collect_problem(ctx.check_accessibility(screen).await)?;
+    ctx.screenshot(picture).await?;
+    let overflow = collect_problem(ctx.check_fits(screen).await)?;
+    Ok(violations.into_iter().chain(overflow).collect())
 }
 
 /// Turns a failed check into a message, so that all problems are reported at once.
@@ -96,10 +85,8 @@ fn collect_problem(result: Result) -> Result<Option<String>> {
 /// The app uses the language of the browser, and no text is missing.
 pub(super) async fn translated(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
-    let wanted = ctx.eval("return navigator.language.slice(0, 2)", Vec::new()).await?;
-    let found = ctx.eval("return document.documentElement.lang", Vec::new()).await?;
-    ensure(found == wanted, || format!("expected the language {wanted}, found {found}"))?;
-    let code = wanted.as_str().unwrap_or_default().to_owned();
+    let code = ctx.read("return navigator.language.slice(0, 2)").await?;
+    ctx.expect("the language", "return document.documentElement.lang", json!(code)).await?;
     for (hash, screen) in SCREENS {
         ctx.navigate(hash, screen).await?;
         check_translated(ctx, hash).await?;
@@ -141,8 +128,7 @@ pub(super) async fn boot(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
         ),
     ] {
         let added = ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
-        ctx.browser.client.goto("about:blank").await?;
-        ctx.browser.client.goto(&ctx.address).await?;
+        ctx.browser.load(&ctx.address, "").await?;
         wait_for_boot_message(ctx, kind, text).await?;
         ctx.screenshot(&format!("boot-{kind}")).await?;
         ctx.browser
@@ -150,7 +136,7 @@ pub(super) async fn boot(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
             .await?;
     }
     // The scenario caused these errors.
-    drop(ctx.browser.take_console_messages().await?);
+    drop(ctx.browser.take_errors().await?);
     Ok(())
 }
 

@@ -21,8 +21,7 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     check(ctx, "before the first input in a game", (0, false)).await?;
     player::play_turns(ctx, InputMethod::Pointer, TURNS).await?;
     check(ctx, "after some turns", (1, true)).await?;
-    let state = ctx.eval("return motion.audio.state", Vec::new()).await?;
-    ensure(state == json!("running"), || format!("the audio context is {state}"))?;
+    ctx.expect("the audio context", "return motion.audio.state", json!("running")).await?;
     // Another game on the same page.
     ctx.navigate("#/new/bots", "new").await?;
     ctx.tap("[data-act=\"start\"]").await?;

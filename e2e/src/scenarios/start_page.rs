@@ -20,8 +20,7 @@ const SHOWN: &str = "return getComputedStyle(document.querySelector('.start')).v
 
 /// Opens the start screen and compares it before and after the app is there; returns its content.
 async fn compare(ctx: &TestContext, name: &str) -> Result<String> {
-    ctx.browser.client.goto("about:blank").await?;
-    ctx.browser.client.goto(&ctx.address).await?;
+    ctx.browser.load(&ctx.address, "").await?;
     ctx.wait_until("the start screen before the app", SHOWN).await?;
     ctx.screenshot(name).await?;
     ctx.check_accessibility(name).await?;
@@ -50,8 +49,7 @@ pub(super) async fn before_the_app(ctx: &mut TestContext, _game: &mut GameProces
     let menu = "const menu = document.querySelector('.main-menu'); return menu.checkVisibility()";
     ensure(ctx.eval(menu, Vec::new()).await? == json!(false), || "the first visit has a menu".to_owned())?;
     // A press before the app is there.
-    ctx.browser.client.goto("about:blank").await?;
-    ctx.browser.client.goto(&ctx.address).await?;
+    ctx.browser.load(&ctx.address, "").await?;
     ctx.wait_until("the start screen before the app", SHOWN).await?;
     ctx.tap("[data-go='bots']").await?;
     ctx.wait_until("the sign that the press waits", "return document.body.hasAttribute('data-waiting')").await?;
@@ -63,7 +61,7 @@ pub(super) async fn before_the_app(ctx: &mut TestContext, _game: &mut GameProces
     ctx.wait_for_screen("start").await?;
     let cards = compare(ctx, "start-before-app-returning").await?;
     ensure(cards.contains("data-go=\"continue\""), || "the kept game is missing".to_owned())?;
-    ensure(ctx.eval(menu, Vec::new()).await? == json!(true), || "a later visit has no menu".to_owned())?;
+    ctx.wait_until("the menu of a later visit", menu).await?;
     let identifier = json!({ "identifier": added["identifier"] });
     ctx.browser.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier).await?;
     Ok(())

@@ -1,11 +1,12 @@
 //! Finding others, and the way back: quick match, running games on the start page, the local network, and games that go
 //! on from a position.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::json;
 
 use super::games::start_game;
+use super::lobby::search;
 use super::online::{join_waiting, open_link, read_value, take_turns, wait_for_board, wait_for_waiting_room};
 use super::persistence::paste;
 use crate::browser::Device;
@@ -15,12 +16,9 @@ use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// For whatever two browsers and a server do together on a busy machine.
-const TWO_BROWSERS_TIMEOUT: Duration = Duration::from_secs(60);
-
 async fn wait_for_part(ctx: &TestContext, part: &str) -> Result {
     let script = format!("return Boolean(document.querySelector('[data-part={part}]'))");
-    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, part, &script).await
+    ctx.wait_until(part, &script).await
 }
 
 async fn title(ctx: &TestContext) -> Result<String> {
@@ -101,17 +99,13 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
         turns += usize::from(is_mine);
         who.open("#/").await?;
         wait_for_part(who, "running").await?;
-        who.wait_until_within(
-            TWO_BROWSERS_TIMEOUT,
-            "the game",
-            "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))",
-        )
-        .await?;
+        who.wait_until("the game", "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))")
+            .await?;
         let card =
             who.eval("return document.querySelector('[data-part=running]').innerText", Vec::new()).await?.to_string();
         ensure(card.contains("Your turn") == is_mine, || format!("my turn: {is_mine}, but it says {card}"))?;
         let called = format!("return document.title.startsWith('(1) Your turn') === {is_mine}");
-        who.wait_until_within(TWO_BROWSERS_TIMEOUT, "the title", &called).await?;
+        who.wait_until("the title", &called).await?;
         who.check_accessibility("the start page with a running game").await?;
         who.check_fits("the start page with a running game").await?;
         who.screenshot("start-running").await?;
@@ -126,14 +120,11 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
 
 /// Nobody else comes: the countdown runs, the bot can be called at once, and a search can be cancelled.
 pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    ctx.open("#/quick").await?;
-    let counts = "return Number(document.querySelector('[data-part=seconds]')?.innerText)";
-    ctx.wait_until_within(
-        TWO_BROWSERS_TIMEOUT,
-        "the countdown",
-        &format!("{counts} < 24 && {}", counts.replace("return ", "") + " > 0"),
-    )
-    .await?;
+    search(ctx).await?;
+    let seconds = "return Number(document.querySelector('[data-part=seconds]').innerText)";
+    ctx.wait_until("the countdown", &format!("{seconds} > 0")).await?;
+    let begin = ctx.eval(seconds, Vec::new()).await?;
+    ctx.wait_until("the countdown to run", &format!("{seconds} < {begin}")).await?;
     let offered = "return !('Notification' in window) || Boolean(document.querySelector('[data-act=notifications]'))";
     ctx.wait_until("the offer of a notification", offered).await?;
     ctx.check_accessibility("a search").await?;
@@ -142,8 +133,6 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
     ctx.tap("[data-act=\"leave\"]").await?;
     ctx.wait_for_screen("start").await?;
     ctx.open("#/quick").await?;
-    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the bot", "return Boolean(document.querySelector('[data-act=fill]'))")
-        .await?;
     ctx.tap("[data-act=\"fill\"]").await?;
     wait_for_part(ctx, "found").await?;
     ctx.check_accessibility("an opponent who was found").await?;
@@ -153,7 +142,7 @@ pub(super) async fn quick_match_alone(ctx: &mut TestContext, _game: &mut GamePro
     ctx.open("#/online").await?;
     wait_for_part(ctx, "online").await?;
     let mine = "return Boolean(document.querySelector('[data-part=mine] [data-table]'))";
-    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the table in Your tables", mine).await?;
+    ctx.wait_until("the table in Your tables", mine).await?;
     ctx.check_accessibility("with friends").await?;
     ctx.check_fits("with friends").await?;
     ctx.screenshot("online").await
@@ -169,7 +158,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     ctx.tap("[data-act=\"share-network\"]").await?;
     let answered =
         "return Boolean(document.querySelector('[data-part=address], [data-part=network] [role=alert]:not(:empty)'))";
-    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the answer", answered).await?;
+    ctx.wait_until("the answer", answered).await?;
     if !ctx.has("[data-part=address]").await? {
         ctx.note("this computer has no network; the rest was not checked".to_owned()).await;
         return Ok(());
@@ -188,13 +177,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     let mut friend = ctx.open_browser(Device::Phone).await?;
     friend.address = link.split('#').next().unwrap_or_default().to_owned();
     open_link(&friend, &link).await?;
-    friend
-        .wait_until_within(
-            TWO_BROWSERS_TIMEOUT,
-            "the invitation",
-            "return Boolean(document.querySelector('[data-act=take-seat]'))",
-        )
-        .await?;
+    friend.wait_until("the invitation", "return Boolean(document.querySelector('[data-act=take-seat]'))").await?;
     friend.tap("[data-act=\"take-seat\"]").await?;
     for who in [&*ctx, &friend] {
         wait_for_board(who).await?;
@@ -213,24 +196,23 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     game.stop().await?;
     game.restart().await?;
     ctx.open("#/").await?;
-    ctx.wait_until_within(
-        TWO_BROWSERS_TIMEOUT,
-        "the game",
-        "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))",
-    )
-    .await?;
+    ctx.wait_until("the game", "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))")
+        .await?;
     ctx.tap("[data-part=running] [data-go=continue]").await?;
     wait_for_board(ctx).await?;
     player::check_position(ctx, &before, "after a restart").await?;
     // The friend was refused, and lost the server for a while.
-    friend.leave_with_errors().await
+    for who in [&*ctx, &friend] {
+        who.browser.expect_network_errors();
+    }
+    Ok(())
 }
 
 /// The QR code is a picture that the browser shows.
 async fn check_code(ctx: &TestContext) -> Result {
     let shown =
         "const code = document.querySelector('.network-code img'); return code.complete && code.naturalWidth > 0";
-    ctx.wait_until_within(TWO_BROWSERS_TIMEOUT, "the QR code", shown).await
+    ctx.wait_until("the QR code", shown).await
 }
 
 /// Opens the position of a record after nine moves, to be played on.
@@ -250,8 +232,7 @@ async fn open_position(ctx: &TestContext) -> Result {
 
 /// The displays have the tiles of the position.
 async fn check_tiles(ctx: &TestContext) -> Result {
-    let tiles = ctx.eval("return document.querySelectorAll('[data-tile]').length", Vec::new()).await?;
-    ensure(tiles.as_u64() >= Some(8), || format!("the displays have {tiles} tiles"))
+    ctx.wait_until("the tiles", "return document.querySelectorAll('[data-tile]').length >= 8").await
 }
 
 /// A game goes on from a position of a record, against a bot.
@@ -312,17 +293,17 @@ pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameP
     for who in [&*ctx, &friend] {
         wait_for_part(who, "from-position").await?;
         let verdict = "return Boolean(document.querySelector('[data-missing=missing-position]'))";
-        who.wait_until_within(TWO_BROWSERS_TIMEOUT, "the verdict", verdict).await?;
+        who.wait_until("the verdict", verdict).await?;
     }
     ctx.check_accessibility("the result").await?;
     ctx.screenshot("play-on-result").await?;
     ctx.tap("[data-act=\"rematch\"]").await?;
     let proposed = "return document.querySelector('[data-act=rematch]')?.innerText.includes('Join')";
-    friend.wait_until_within(TWO_BROWSERS_TIMEOUT, "the rematch", proposed).await?;
+    friend.wait_until("the rematch", proposed).await?;
     friend.tap("[data-act=\"rematch\"]").await?;
     for (who, expected) in [(&*ctx, "other"), (&friend, "you")] {
         let moved = format!("return document.querySelector('[data-play]')?.dataset.turn === '{expected}'");
-        who.wait_until_within(TWO_BROWSERS_TIMEOUT, "the other seat", &moved).await?;
+        who.wait_until("the other seat", &moved).await?;
         check_tiles(who).await?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::states::{
-    DEAL, FROM_POSITION, INVITED, LONG_NAMES, MATCH, PLAY_ON, PLAY_ON_FRIENDS, POSITION, QUICK, State, WAITING, WATCHED,
+    DEAL, FROM_POSITION, INVITED, LONG_NAMES, MATCH, PLAY_ON, PLAY_ON_FRIENDS, POSITION, State, WAITING, WATCHED,
 };
 use crate::browser::Device;
 use crate::context::TestContext;
@@ -73,7 +73,6 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         let clicks = ["[name=table-players][value='4']", "[name=public][value=public]"];
         links.insert(INVITED, create_table(&friend, &clicks).await?);
         friend.wait_until("the seat", "return Boolean(document.querySelector('[data-part=waiting]'))").await?;
-        links.insert(QUICK, press(ctx, &["[name=quick-wait][value='180']", "[data-act=quick]"]).await?);
     }
     if needs(MATCH) {
         links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
@@ -142,11 +141,9 @@ pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Res
 /// Clicks one element after the other on the present screen.
 async fn click(ctx: &TestContext, selectors: &[&str], until: &str) -> Result {
     for selector in selectors {
-        let found = format!("return Boolean(document.querySelector(`{selector}`))");
-        ctx.wait_until(selector, &found).await?;
         ctx.eval("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await?;
     }
-    ctx.wait_until(until, &format!("return Boolean(document.querySelector(`{until}`))")).await
+    ctx.wait_for(until).await
 }
 
 /// Switches the language in the settings.

@@ -20,6 +20,9 @@ const TRY: &[&str] = &["[data-take='1']", "[data-cell]"];
 /// The same, and plays it.
 const ANSWER: &[&str] = &["[data-take='1']", "[data-cell]", "[data-act=confirm]"];
 
+/// Searches for a quick match with the longest waiting time.
+const SEARCH: &[&str] = &["[name=quick-wait][value='180']", "[data-act=quick]"];
+
 /// A saved game after a number of its moves.
 #[derive(Clone, Copy)]
 struct Game {
@@ -81,6 +84,7 @@ impl State {
         self.until.starts_with("dialog")
             || !self.address.starts_with('#')
             || ["#/replay", "#/review"].contains(&self.address)
+            || self.clicks == SEARCH
     }
 
     /// Whether the turn strip shows four long names.
@@ -118,7 +122,6 @@ pub(super) const DEAL: &str = "a deal";
 pub(super) const POSITION: &str = "a position";
 pub(super) const INVITED: &str = "an invitation";
 pub(super) const WAITING: &str = "a waiting room";
-pub(super) const QUICK: &str = "a quick match";
 pub(super) const MATCH: &str = "a match";
 pub(super) const WATCHED: &str = "a match of others";
 pub(super) const PLAY_ON: &str = "a position to play on";
@@ -183,7 +186,8 @@ pub(super) const SCREENS: &[State] = &[
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
     State::new("table from a position", FROM_POSITION).after(&[".fairness summary"]).until("[data-part=position]"),
-    State::new("quick match", QUICK).until("[data-part=search]"),
+    // A new search each time: a bot ends it after three minutes.
+    State::new("quick match", "#/online").after(SEARCH).until("[data-part=search]"),
 ];
 
 /// The board in every state, with its dialogs; and the start page that lists the games on it.
