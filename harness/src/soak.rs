@@ -50,7 +50,7 @@ const RESTART_INTERVAL: Duration = Duration::from_secs(3600);
 const SHORTEST_WITH_RESTART: Duration = Duration::from_secs(30);
 
 /// The maximum time until all visitors have stopped, and until the servers have closed their connections.
-const STOP_TIMEOUT: Duration = Duration::from_secs(90);
+const STOP_TIMEOUT: Duration = Duration::from_secs(180);
 
 /// The maximum time until the servers have unloaded all tables, and the shortest test that waits for it.
 const UNLOAD_TIMEOUT: Duration = Duration::from_secs(150);

@@ -48,8 +48,9 @@ async fn silent_and_flooding_clients_are_disconnected_and_games_continue() {
     let counts = HostileClientCounts { never_reading: 10, silent: 30, flooding: 1 };
     let (report, clients) = hostile::run_short(program(), 4, counts).await.unwrap();
     assert_no_violations(&[report], 1);
-    assert!(!clients.floods.is_empty() && clients.floods.iter().all(|(_, code)| *code == Some(1008)), "{clients:?}");
-    assert!(!clients.silent.is_empty(), "{clients:?}");
+    assert!(clients.has_each_kind(), "{clients:?}");
+    // A busy client may see the end of the connection without its reason.
+    assert!(clients.floods.iter().all(|(_, code)| [None, Some(1008)].contains(code)), "{clients:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

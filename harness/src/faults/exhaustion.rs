@@ -19,8 +19,10 @@ const TABLES: usize = 4000;
 /// The tables that an address may create at once.
 const TABLES_OF_ADDRESS: usize = 30;
 
-/// The maximum time until an unused table makes room for a new one: the server keeps it for ten seconds.
+/// The time until an unused table makes room for a new one, for the server keeps it for ten seconds; and the time on a
+/// busy machine.
 const MAX_WAIT: Duration = Duration::from_secs(20);
+const MAX_BUSY_WAIT: Duration = Duration::from_secs(120);
 
 /// The maximum time until all tables are unloaded, a minute after their last use, and their memory has returned.
 const UNLOAD_TIME: Duration = Duration::from_secs(90);
@@ -86,11 +88,12 @@ async fn fill_and_create(host: SocketAddr, tables: usize) -> Result<(FaultReport
         client.get(&path).await?;
     }
     let begin = Instant::now();
-    while create(&mut client, "203.0.113.1").await?.0 != 201 && begin.elapsed() < MAX_WAIT {
+    while create(&mut client, "203.0.113.1").await?.0 != 201 && begin.elapsed() < MAX_BUSY_WAIT {
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
     let waited = begin.elapsed();
-    report.require(waited < MAX_WAIT, || "nobody can create a table any more".to_owned());
+    report.require(waited < MAX_BUSY_WAIT, || "nobody can create a table any more".to_owned());
+    report.require_in_time(waited < MAX_WAIT, || format!("nobody could create a table for {waited:?}"));
     Ok((report, waited))
 }
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use super::hostile_clients::{
     HostileClientCounts, HostileClientReport, HostileClients, open_with_small_buffer, send_without_reading,
 };
+use super::server_under_load::STEP_TIMEOUT;
 use super::{FaultReport, ServerUnderLoad, bot_flood, exhaustion};
 use crate::error::Result;
 use crate::load_generator::PhaseLatency;
@@ -52,7 +53,7 @@ pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
     report.trials = rounds;
     report.audit = test.pause_and_audit().await?.0;
     test.load.resume();
-    let (_, latencies) = test.load.stop(Duration::from_secs(30)).await?;
+    let (_, latencies) = test.load.stop(STEP_TIMEOUT).await?;
     evaluate(&mut report, &latencies, &clients, disconnected);
     test.server.kill()?;
     Ok(vec![report, bot_flood::run(program).await?, exhaustion::run(program).await?])
@@ -135,12 +136,14 @@ pub async fn run_short(
     let hostile = HostileClients::start(test.config.address, tables(&test), counts)?;
     let begin = Instant::now();
     let before = test.load.acknowledged_moves();
-    // Long enough for the server to disconnect silent clients once.
-    tokio::time::sleep(Duration::from_secs(7)).await;
-    let clients = hostile.stop()?;
+    let played = || test.load.acknowledged_moves() - before;
+    let is_done = || played() >= games && hostile.report().has_each_kind();
+    while !is_done() && begin.elapsed() < STEP_TIMEOUT {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     let mut report = FaultReport::new("hostile clients");
-    let played = test.load.acknowledged_moves() - before;
-    report.require(played >= games, || format!("only {played} moves were played in {:?}", begin.elapsed()));
+    report.require(played() >= games, || format!("only {} moves were played in {:?}", played(), begin.elapsed()));
+    let clients = hostile.stop()?;
     let (audit, recovery) = test.pause_and_audit().await?;
     report.add_trial(&audit, Duration::ZERO, recovery);
     Ok((report, clients))

@@ -2,7 +2,7 @@
 //! slow down only the server.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::error::{Error, Result, system_error};
+use crate::load_generator::lock;
 
 /// The hello of a spectator.
 const HELLO: &str = r#"{"type":"hello","protocol":1}"#;
@@ -29,8 +30,11 @@ const ARRIVAL_TIME: Duration = Duration::from_secs(4);
 /// The time until a closed client connects again.
 const RECONNECT_DELAY: Duration = Duration::from_millis(500);
 
-/// The maximum duration of a flood that the server does not stop.
-const MAX_FLOOD: Duration = Duration::from_secs(5);
+/// The maximum duration of a flood that the server does not stop, also on a busy machine.
+const MAX_FLOOD: Duration = Duration::from_secs(120);
+
+/// The maximum time until the server disconnects a client whose messages it does not read, also on a busy machine.
+const SEND_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The number of hostile clients of each kind.
 #[derive(Clone, Copy, Debug)]
@@ -55,29 +59,48 @@ impl HostileClientReport {
         self.silent.extend(other.silent);
         self.floods.extend(other.floods);
     }
+
+    /// Returns whether the server has disconnected a silent client, and a flooding one with a reason.
+    pub fn has_each_kind(&self) -> bool {
+        !self.silent.is_empty() && self.floods.iter().any(|(_, code)| *code == Some(1008))
+    }
 }
+
+/// What has happened so far; all clients share it.
+type SharedReport = Arc<Mutex<HostileClientReport>>;
 
 pub struct HostileClients {
     stop: watch::Sender<bool>,
-    thread: JoinHandle<Result<HostileClientReport>>,
+    report: SharedReport,
+    thread: JoinHandle<Result>,
 }
 
 impl HostileClients {
     pub fn start(host: SocketAddr, tables: Vec<String>, counts: HostileClientCounts) -> Result<Self> {
         let (stop, stopped) = watch::channel(false);
+        let report = SharedReport::default();
+        let shared = Arc::clone(&report);
         let thread = std::thread::Builder::new().name("hostile-clients".to_owned());
         let thread = thread.spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let runtime = runtime.map_err(system_error("no runtime"))?;
-            Ok(runtime.block_on(run_clients(host, Arc::from(tables), counts, stopped)))
+            runtime.block_on(run_clients(host, Arc::from(tables), counts, &shared, stopped));
+            Ok(())
         });
-        Ok(Self { stop, thread: thread.map_err(system_error("no thread"))? })
+        Ok(Self { stop, report, thread: thread.map_err(system_error("no thread"))? })
+    }
+
+    /// Returns what has happened to the clients so far.
+    pub fn report(&self) -> HostileClientReport {
+        lock(&self.report).clone()
     }
 
     /// Stops all clients and returns what happened to them.
     pub fn stop(self) -> Result<HostileClientReport> {
         let _ = self.stop.send(true);
-        self.thread.join().map_err(|_| Error::Failed("the thread of the hostile clients panicked".to_owned()))?
+        let ended = self.thread.join();
+        ended.map_err(|_| Error::Failed("the thread of the hostile clients panicked".to_owned()))??;
+        Ok(lock(&self.report).clone())
     }
 }
 
@@ -85,15 +108,15 @@ async fn run_clients(
     host: SocketAddr,
     tables: Arc<[String]>,
     counts: HostileClientCounts,
+    report: &SharedReport,
     stopped: watch::Receiver<bool>,
-) -> HostileClientReport {
+) {
     let mut clients = JoinSet::new();
     let HostileClientCounts { never_reading, silent, flooding } = counts;
     for number in 0..never_reading + silent + flooding {
         let table = tables.get(number % tables.len().max(1)).cloned().unwrap_or_default();
-        let mut stopped = stopped.clone();
+        let (report, mut stopped) = (Arc::clone(report), stopped.clone());
         clients.spawn(async move {
-            let mut report = HostileClientReport::default();
             let arrival = (number.saturating_sub(never_reading)) as f64 / silent.max(1) as f64;
             tokio::select! {
                 _ = stopped.wait_for(|stopped| *stopped) => {}
@@ -102,20 +125,15 @@ async fn run_clients(
                         _ if number < never_reading => never_read(host, &table).await,
                         _ if number < never_reading + silent => {
                             tokio::time::sleep(ARRIVAL_TIME.mul_f64(arrival)).await;
-                            stay_silent(host, &table, number % 2 == 0, &mut report).await;
+                            stay_silent(host, &table, number % 2 == 0, &report).await;
                         }
-                        _ => flood(host, &table, &mut report).await,
+                        _ => flood(host, &table, &report).await,
                     }
                 } => {}
             }
-            report
         });
     }
-    let mut report = HostileClientReport::default();
-    while let Some(client) = clients.join_next().await {
-        report.extend(client.unwrap_or_default());
-    }
-    report
+    while clients.join_next().await.is_some() {}
 }
 
 /// Connects as a spectator and never reads.
@@ -138,7 +156,7 @@ pub async fn open_with_small_buffer(host: SocketAddr, table: &str) -> std::resul
 pub async fn send_without_reading(host: SocketAddr, table: &str, max: usize) -> std::result::Result<bool, ClientError> {
     let mut socket = open_with_small_buffer(host, table).await?;
     for _ in 0..max {
-        let sent = tokio::time::timeout(Duration::from_secs(15), socket.send_text(ACT)).await;
+        let sent = tokio::time::timeout(SEND_TIMEOUT, socket.send_text(ACT)).await;
         if !matches!(sent, Ok(Ok(()))) {
             return Ok(sent.is_ok());
         }
@@ -147,7 +165,7 @@ pub async fn send_without_reading(host: SocketAddr, table: &str, max: usize) -> 
 }
 
 /// Connects and sends nothing, again and again.
-async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report: &mut HostileClientReport) {
+async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report: &SharedReport) {
     loop {
         let begin = Instant::now();
         if use_websocket {
@@ -157,19 +175,20 @@ async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report:
         } else if let Ok(mut stream) = TcpStream::connect(host).await {
             let _ = stream.read_to_end(&mut Vec::new()).await;
         }
-        report.silent.push(begin.elapsed());
+        lock(report).silent.push(begin.elapsed());
         // A pause, in case the server rejects every connection at once.
         tokio::time::sleep(RECONNECT_DELAY).await;
     }
 }
 
 /// Floods the server with messages, again and again.
-async fn flood(host: SocketAddr, table: &str, report: &mut HostileClientReport) {
+async fn flood(host: SocketAddr, table: &str, report: &SharedReport) {
     loop {
         if let Ok(mut socket) = WebSocket::open(host, table).await
             && socket.send_text(HELLO).await.is_ok()
         {
-            report.floods.push(flood_once(&mut socket).await);
+            let flooded = flood_once(&mut socket).await;
+            lock(report).floods.push(flooded);
         }
         tokio::time::sleep(RECONNECT_DELAY).await;
     }

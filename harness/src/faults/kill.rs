@@ -13,6 +13,9 @@ const MAX_STARTUP: Duration = Duration::from_secs(2);
 /// The maximum time that the games continue before a crash.
 const MAX_PLAY_TIME: Duration = Duration::from_millis(300);
 
+/// The crashes of a kind of which at least one is between the commit of a move and its acknowledgement.
+const ENOUGH_TRIALS: usize = 10;
+
 /// A failpoint with the range of how often it is passed before the crash. The start alone takes a few commits.
 pub(super) type Failpoint = (&'static str, u32, u32);
 
@@ -44,7 +47,10 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
         let (start, moves, trials) = (report.slowest_start, report.audit.intact, report.trials);
         report.require_in_time(start <= MAX_STARTUP, || format!("a start took {start:?}"));
         let is_after_commit = matches!(failpoint, Some(("after-commit", ..)));
-        report.require(!is_after_commit || repeated > 0.0, || "no crash was before an acknowledgement".to_owned());
+        // Few crashes may all be after commits without a move.
+        report.require(!is_after_commit || repeated > 0.0 || trials < ENOUGH_TRIALS, || {
+            "no crash was before an acknowledgement".to_owned()
+        });
         report.require(moves >= trials, || format!("only {moves} moves were played"));
         reports.push(report);
     }

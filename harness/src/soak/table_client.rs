@@ -18,7 +18,7 @@ use crate::load_generator::lock;
 use crate::replay::play_event;
 
 /// The maximum time until the server answers.
-pub(super) const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+pub(super) const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A request that was sent and not answered yet.
 struct PendingRequest {

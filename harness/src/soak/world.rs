@@ -16,7 +16,7 @@ use crate::load_generator::{lock, retry_delay};
 pub(super) type Result<T = ()> = std::result::Result<T, ClientError>;
 
 /// The maximum time during which a client finds no server.
-pub(super) const MAX_DISCONNECTION: Duration = Duration::from_secs(60);
+pub(super) const MAX_DISCONNECTION: Duration = Duration::from_secs(120);
 
 /// The number of errors that the report quotes.
 const QUOTED_ERRORS: usize = 10;
