@@ -21,9 +21,14 @@ const DRIVER_TIMEOUT: Duration = Duration::from_mins(10);
 /// The longest time that a browser may take to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(90);
 
-/// Messages of a page that cannot reach its server, or is refused.
-const NETWORK_ERRORS: [&str; 4] =
-    ["Failed to load resource", "WebSocket connection to", "net::ERR_", "when fetching the script"];
+/// Messages of a page that cannot reach its server, is refused, or has an address of the local network.
+const NETWORK_ERRORS: [&str; 5] = [
+    "Failed to load resource",
+    "WebSocket ",
+    "net::ERR_",
+    "when fetching the script",
+    "Cross-Origin-Opener-Policy header has been ignored",
+];
 
 /// Flags that run Chromium without a screen and without background traffic.
 const FLAGS: [&str; 9] = [
