@@ -2,12 +2,12 @@
 
 use xshell::cmd;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, ensure};
 use crate::schedule::{self, Step};
 use crate::setup::{self, Tool, require};
 use crate::shell::shell;
 use crate::web::{self, BuildMode};
-use crate::{app, bench, e2e, fuzz, layers, links, pictures, programs, wasm};
+use crate::{app, bench, e2e, fuzz, layers, links, package, pictures, programs, wasm};
 
 /// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer, and the targets are plain tests, too.
 const FUZZ_SECONDS: u32 = 6;
@@ -53,6 +53,9 @@ const REST: &[Step] = &[
     Step::new("wasm moves", web::compare_moves, &["modules", "programs"], 20).in_background(),
     Step::new("pictures", pictures::check, &["programs"], 2),
     Step::new("dependencies", dependencies, &["tools"], 3),
+    // What users build: from nothing, in profiles that no test uses.
+    Step::new("build for users", app::build, &["modules"], 300).in_background(),
+    Step::new("package", || package::run(None), &["modules", "build for users"], 400).in_background(),
     Step::new("speed", bench::check, &["tools"], 150).in_background(),
     Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["tools"], 150).in_background(),
     Step::new(
@@ -112,7 +115,21 @@ fn docs() -> Result {
 pub(crate) fn dependencies() -> Result {
     require(Tool::CargoDeny)?;
     let sh = shell()?;
-    Ok(cmd!(sh, "cargo deny --all-features check bans licenses sources").run()?)
+    cmd!(sh, "cargo deny --all-features check bans licenses sources").run()?;
+    advisories()
+}
+
+/// Checks the dependencies against the known vulnerabilities, if their database can be fetched.
+fn advisories() -> Result {
+    let sh = shell()?;
+    let output = cmd!(sh, "cargo deny --all-features check advisories").ignore_status().output()?;
+    let text = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    if output.status.success() || !text.contains("failed to fetch advisory database") {
+        println!("{text}");
+        return ensure(output.status.success(), || "a dependency has a known vulnerability".to_owned());
+    }
+    println!("advisories not checked: their database cannot be fetched from here");
+    Ok(())
 }
 
 #[cfg(test)]

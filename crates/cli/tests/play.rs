@@ -55,7 +55,8 @@ mod with_page {
 
     impl RunningApp {
         fn start(page: &Path) -> Self {
-            let mut child = play_page(page).args(["--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+            let mut child =
+                play_page(page).args(["--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
             let mut output = String::new();
             BufReader::new(child.stdout.take().unwrap()).read_line(&mut output).unwrap();
             Self { child, output }

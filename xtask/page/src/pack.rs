@@ -1,8 +1,9 @@
 //! Compresses the files of the page and writes them.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
@@ -45,23 +46,54 @@ fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// Writes all files into a folder; deletes everything else in it.
+/// Writes all files into a folder, and deletes everything else in it. A file that is there already is not touched: a
+/// server that reads the folder never finds it half written.
 pub(crate) fn write(folder: &Path, files: &[PackedFile]) -> Result {
     write_files(folder, files).map_err(Error::at(folder.display()))
 }
 
 fn write_files(folder: &Path, files: &[PackedFile]) -> io::Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
+    let mut written = BTreeSet::new();
     for file in files {
-        let path = folder.join(&file.name);
-        path.parent().map(fs::create_dir_all).transpose()?;
-        fs::write(&path, &file.bytes)?;
-        if let Some((brotli, gzip)) = &file.compressed {
-            fs::write(folder.join(format!("{}.br", file.name)), brotli)?;
-            fs::write(folder.join(format!("{}.gz", file.name)), gzip)?;
+        let copies = file.compressed.iter().flat_map(|(brotli, gzip)| [(".br", brotli), (".gz", gzip)]);
+        for (end, bytes) in [("", &file.bytes)].into_iter().chain(copies) {
+            let path = folder.join(format!("{}{end}", file.name));
+            path.parent().map(fs::create_dir_all).transpose()?;
+            if fs::read(&path).ok().as_ref() != Some(bytes) {
+                fs::write(&path, bytes)?;
+            }
+            written.insert(path);
+        }
+    }
+    delete_others(folder, &written)
+}
+
+fn delete_others(folder: &Path, written: &BTreeSet<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            delete_others(&path, written)?;
+        } else if !written.contains(&path) {
+            fs::remove_file(path)?;
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writes_the_files_and_deletes_others() {
+        let folder = std::env::temp_dir().join(format!("nova-luna-page-{}", std::process::id()));
+        let file = |name: &str, bytes: &[u8]| pack(name, bytes, false).unwrap();
+        write(&folder, &[file("a.js", b"one"), file("icons/b.png", b"two")]).unwrap();
+        let before = fs::metadata(folder.join("a.js")).unwrap().modified().unwrap();
+        write(&folder, &[file("a.js", b"one"), file("c.js", b"three")]).unwrap();
+        assert_eq!(fs::metadata(folder.join("a.js")).unwrap().modified().unwrap(), before);
+        assert_eq!(fs::read(folder.join("c.js")).unwrap(), b"three");
+        assert!(folder.join("c.js.br").is_file() && !folder.join("icons/b.png").exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }
