@@ -92,7 +92,7 @@ async fn continue_later(ctx: &TestContext, day: &str) -> Result {
 
 /// The result: as many points as par, gold, and a text without a tile.
 async fn check_result(ctx: &TestContext, par: &str) -> Result {
-    ctx.wait_until("the medal", "return Boolean(document.querySelector('[data-part=verdict] .medal'))").await?;
+    ctx.wait_for("[data-part=verdict] .medal").await?;
     let verdict = text(ctx, "[data-part=verdict] h2").await?;
     ensure(verdict == format!("{par} points"), || format!("the verdict is {verdict}"))?;
     let card = ctx.read("return document.querySelector('[data-part=card]').getAttribute('aria-label')").await?;
@@ -134,7 +134,7 @@ async fn own_game(ctx: &TestContext) -> Result {
 
 /// The line of par is a replay that leads back to the day.
 async fn par_line(ctx: &TestContext) -> Result {
-    ctx.wait_until("the line", "return Boolean(document.querySelector('[data-act=par-line]'))").await?;
+    ctx.wait_for("[data-act=par-line]").await?;
     ctx.tap("[data-act=par-line]").await?;
     ctx.wait_for_screen("replay").await?;
     ctx.tap("[data-go=back]").await?;
@@ -162,7 +162,7 @@ async fn calendar(ctx: &TestContext, day: &str) -> Result {
 pub(super) async fn week(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     stand_still(ctx).await?;
     ctx.open("#/weekly/2026-W47").await?;
-    ctx.wait_until("the challenge", "return Boolean(document.querySelector('[data-act=play]'))").await?;
+    ctx.wait_for("[data-act=play]").await?;
     ctx.check_accessibility("weekly challenge").await?;
     ctx.screenshot("weekly").await?;
     ctx.tap("[data-act=play]").await?;
@@ -213,7 +213,7 @@ pub(super) async fn again(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open(&format!("#/daily/{UNKNOWN_DAY}")).await?;
-    ctx.wait_until("the medal", "return Boolean(document.querySelector('[data-part=verdict] .medal'))").await?;
+    ctx.wait_for("[data-part=verdict] .medal").await?;
     ensure(!ctx.has("[data-part=best-try]").await?, || "there is a best try before the second".to_owned())?;
     ctx.tap("[data-act=again]").await?;
     ctx.wait_for_screen("play").await?;

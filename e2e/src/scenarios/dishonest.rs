@@ -142,7 +142,7 @@ async fn claim_another_device(ctx: &mut TestContext, game: &GameProcess) -> Resu
     let server = start(ctx, game, Cheat::ClaimOtherDevice).await?;
     let fingerprints = play_bot_with_fingerprints(ctx).await?;
     wait_for_board(ctx).await?;
-    ctx.wait_until("the warning", "return Boolean(document.querySelector('[data-banner=own-number]'))").await?;
+    ctx.wait_for("[data-banner=own-number]").await?;
     ctx.check_accessibility("a deal without the own number").await?;
     ctx.check_fits("a deal without the own number").await?;
     ctx.screenshot("dishonest-claim-other-device").await?;
@@ -164,7 +164,7 @@ pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProce
     ctx.wait_until("the restarts in the title", is_told).await?;
     resign(ctx).await?;
     wait_for_proof(ctx, "fair").await?;
-    ensure(ctx.has("[data-part=proof-void-seals]").await?, || "the verdict hides the restarts".to_owned())?;
+    ctx.wait_for("[data-part=proof-void-seals]").await?;
     ctx.screenshot("dishonest-puppet").await?;
     let (passed, output) = game.check(&fetch_record(ctx).await?, &[]).await?;
     ensure(passed && output.contains("restarted 2 times"), || format!("nova-luna check prints: {output}"))?;
@@ -193,7 +193,7 @@ async fn restart_the_search(ctx: &mut TestContext, game: &GameProcess) -> Result
     resign(ctx).await?;
     wait_for_proof(ctx, "fair").await?;
     ensure(server.requests("reveal").len() >= 2, || "the page has not revealed twice".to_owned())?;
-    ensure(ctx.has("[data-part=proof-earlier-deals]").await?, || "the verdict hides the first deal".to_owned())
+    ctx.wait_for("[data-part=proof-earlier-deals]").await
 }
 
 /// Does not wait for other people to come to a quick match.
@@ -265,7 +265,7 @@ async fn withhold_the_record(ctx: &mut TestContext, game: &GameProcess) -> Resul
         if cheat == Cheat::CloseTable {
             // The board is gone after a reload, but the browser remembers the match.
             ctx.reload().await?;
-            ctx.wait_until("the closed table", "return Boolean(document.querySelector('[data-part=shut]'))").await?;
+            ctx.wait_for("[data-part=shut]").await?;
             wait_for_missing(ctx, missing).await?;
         }
         ctx.check_accessibility(missing).await?;

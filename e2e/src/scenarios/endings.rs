@@ -178,7 +178,7 @@ pub(super) async fn assisted(ctx: &mut TestContext, _game: &mut GameProcess) -> 
     ctx.check_fits("the warning").await?;
     ctx.screenshot("assisted-warning").await?;
     ctx.tap("[data-act=hint]").await?;
-    ctx.wait_until("the mark", "return Boolean(document.querySelector('[data-part=assisted]'))").await?;
+    ctx.wait_for("[data-part=assisted]").await?;
     ctx.screenshot("assisted").await
 }
 
@@ -194,20 +194,18 @@ pub(super) async fn spectator(ctx: &mut TestContext, _game: &mut GameProcess) ->
     let acts = "[data-act=confirm], [data-act=undo], [data-act=hint], [data-act=back], [data-act=talk], \
                 [data-act=refill]:not(.gone), [data-take]:not(:disabled), [data-cell]";
     ensure(!watching.has(acts).await?, || "a spectator has buttons that act".to_owned())?;
-    ensure(watching.has("[data-part=watching]").await?, || "the page does not say that one watches".to_owned())?;
+    watching.wait_for("[data-part=watching]").await?;
     let text = watching.eval("return document.querySelector('[data-play]').innerText", vec![]).await?;
     let text = text.as_str().unwrap_or_default().to_owned();
     ensure(text.contains("Ada") && text.contains("is choosing"), || format!("the spectator reads: {text}"))?;
     ensure(!text.contains("Your turn") && !text.contains("You "), || format!("the spectator reads: {text}"))?;
-    ensure(
-        watching.has(".watched [data-other=\"1\"]").await? && watching.has(".watched [data-other=\"2\"]").await?,
-        || "a display is missing".to_owned(),
-    )?;
-    ensure(watching.has(".watched [data-other=\"2\"] .level").await?, || "the bot's level is missing".to_owned())?;
+    watching.wait_for(".watched [data-other=\"1\"]").await?;
+    watching.wait_for(".watched [data-other=\"2\"]").await?;
+    watching.wait_for(".watched [data-other=\"2\"] .level").await?;
     watching.check_accessibility("a watched game").await?;
     watching.check_fits("a watched game").await?;
     watching.tap("[data-act=menu]").await?;
-    watching.wait_until("the menu", "return Boolean(document.querySelector('[data-act=menu-rules]'))").await?;
+    watching.wait_for("[data-act=menu-rules]").await?;
     ensure(!watching.has("[data-act=menu-notation]").await?, || "a spectator can enter moves".to_owned())?;
     watching.press("Escape").await?;
     watching.wait_until("the menu to close", "return !document.querySelector('dialog[open]')").await?;

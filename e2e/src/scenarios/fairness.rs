@@ -16,8 +16,7 @@ const FORGET_DEALS: &str = "Object.keys(localStorage).filter((key) => key.starts
 /// it, and after the seal the deal is restarted.
 pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
-    ctx.wait_until("the player's fingerprint", "return Boolean(document.querySelector('[data-part=own-commitment]'))")
-        .await?;
+    ctx.wait_for("[data-part=own-commitment]").await?;
     let table = ctx.eval("return location.hash", vec![]).await?.as_str().unwrap_or_default().to_owned();
     ctx.eval(FORGET_DEALS, vec![]).await?;
     ctx.reload().await?;
@@ -26,7 +25,7 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.check_accessibility("a lost number").await?;
     ctx.screenshot("online-nonce-lost").await?;
     ctx.tap("[data-act=\"commit-anew\"]").await?;
-    ctx.wait_until("the new number", "return Boolean(document.querySelector('[data-part=recommitted]'))").await?;
+    ctx.wait_for("[data-part=recommitted]").await?;
     ensure(!ctx.has("[data-part=nonce-lost]").await?, || "the number is still lost".to_owned())?;
     // The player goes elsewhere, and the friend takes the last seat.
     ctx.open("#/online").await?;
@@ -48,7 +47,7 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     }
     friend.tap("[data-act=\"menu\"]").await?;
     friend.tap("[data-act=\"links\"]").await?;
-    friend.wait_until("the restarted deal", "return Boolean(document.querySelector('[data-part=void-seals]'))").await?;
+    friend.wait_for("[data-part=void-seals]").await?;
     friend.check_accessibility("a restarted deal").await?;
     friend.screenshot("online-restarted").await?;
     ctx.browser.expect_network_errors();
@@ -82,7 +81,7 @@ pub(super) async fn no_storage(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
     create_table(ctx, "Ada").await?;
     wait_for_waiting_room(ctx).await?;
-    ctx.wait_until("the message", "return Boolean(document.querySelector('[data-part=unsaved]'))").await?;
+    ctx.wait_for("[data-part=unsaved]").await?;
     ctx.check_accessibility("a table without storage").await?;
     ctx.tap("[data-act=\"fill\"]").await?;
     wait_for_board(ctx).await

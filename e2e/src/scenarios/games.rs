@@ -79,7 +79,7 @@ pub(super) async fn keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> 
     ctx.press("Escape").await?;
     ensure(player::read_turn(ctx).await?.version == now.version, || "Escape played a move".to_owned())?;
     ctx.press("?").await?;
-    ctx.wait_until("help to open", "return Boolean(document.querySelector('dialog[open]'))").await?;
+    ctx.wait_for("dialog[open]").await?;
     ctx.press("Escape").await?;
     ctx.wait_until("help to close", "return !document.querySelector('dialog[open]')").await?;
     press_key_while_help_closes(ctx).await?;
@@ -98,7 +98,7 @@ pub(super) async fn keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> 
 /// not lose it. One script does both, because a browser with time to spare sends the event before the next command.
 async fn press_key_while_help_closes(ctx: &TestContext) -> Result {
     ctx.press("?").await?;
-    ctx.wait_until("help to open again", "return Boolean(document.querySelector('dialog[open]'))").await?;
+    ctx.wait_for("dialog[open]").await?;
     let script = "document.querySelector('dialog[open]').close();
         dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))";
     ctx.eval(script, Vec::new()).await?;

@@ -27,7 +27,7 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
                     localStorage.setItem('nova-luna/settings', 'still=on\\n')";
     ctx.eval(settings, vec![json!(GAME)]).await?;
     ctx.open("#/play").await?;
-    ctx.wait_until("the game", "return Boolean(document.querySelector('.own [data-tile]'))").await?;
+    ctx.wait_for(".own [data-tile]").await?;
     ctx.tap("[data-take=\"1\"]").await?;
     ctx.wait_until("the cells", "return document.querySelectorAll('[data-cell][data-gain]').length > 3").await?;
     check_pills(ctx).await?;
@@ -45,7 +45,7 @@ async fn check_glides(ctx: &TestContext) -> Result {
     ctx.eval("localStorage.setItem('nova-luna/settings', '')", Vec::new()).await?;
     ctx.open("#/").await?;
     ctx.open("#/play").await?;
-    ctx.wait_until("the game", "return Boolean(document.querySelector('.own [data-tile]'))").await?;
+    ctx.wait_for(".own [data-tile]").await?;
     ctx.tap("[data-take=\"1\"]").await?;
     wait_for(ctx, "a pill", |now| number(now, "right") > 0.0).await?;
     // A display that is lower than its area stays in its middle, so a stopped zoom moves it a little.
@@ -267,7 +267,7 @@ async fn check_peek(ctx: &TestContext) -> Result {
 async fn open_other_display(ctx: &TestContext) -> Result {
     let other = ctx.eval("return document.querySelectorAll('.turns [data-seat]')[1].dataset.seat", Vec::new()).await?;
     ctx.tap(&format!(".turns [data-seat=\"{}\"]", other.as_str().unwrap_or_default())).await?;
-    ctx.wait_until("the display of another player", "return Boolean(document.querySelector('dialog .peek'))").await
+    ctx.wait_for("dialog .peek").await
 }
 
 /// Escape lets the sheet go down before it closes.

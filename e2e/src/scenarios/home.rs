@@ -106,7 +106,7 @@ pub(super) async fn aids(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     player::wait_for_turn(ctx).await?;
     ctx.wait_for("[data-part=assisted]").await?;
     ctx.press("a").await?;
-    ctx.wait_until("the aids", "return Boolean(document.querySelector('dialog[open] .odds'))").await?;
+    ctx.wait_for("dialog[open] .odds").await?;
     let counts = "const cells = [...document.querySelectorAll('.odds tbody tr')] \
         .map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))); \
         const whole = Number(document.querySelector('.odds tfoot td:nth-last-child(2)').textContent); \

@@ -37,7 +37,7 @@ async fn check_size(ctx: &TestContext, players: &str, game: &str, size: Size) ->
     ctx.browser.set_size(width, height).await?;
     ctx.eval("localStorage.setItem('nova-luna/table', arguments[0])", vec![json!(game)]).await?;
     ctx.open("#/play").await?;
-    ctx.wait_until("the game", "return Boolean(document.querySelector('.own [data-tile]'))").await?;
+    ctx.wait_for(".own [data-tile]").await?;
     let choosing = measure(ctx).await?;
     check(&choosing, size, "choosing")?;
     ctx.screenshot(&format!("late-{players}-{class}-choose")).await?;
@@ -46,7 +46,7 @@ async fn check_size(ctx: &TestContext, players: &str, game: &str, size: Size) ->
     let script = "const cells = [...document.querySelectorAll('[data-cell]')]; \
                   cells.sort((one, other) => other.dataset.gain - one.dataset.gain); cells[0].click()";
     ctx.eval(script, Vec::new()).await?;
-    ctx.wait_until("the preview", "return Boolean(document.querySelector('.ghost'))").await?;
+    ctx.wait_for(".ghost").await?;
     let trying = measure(ctx).await?;
     check(&trying, size, "trying")?;
     ensure(trying["why"] == json!(true), || format!("{class}: nothing says why: {trying}"))?;

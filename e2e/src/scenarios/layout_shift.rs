@@ -44,7 +44,7 @@ async fn play_at(ctx: &mut TestContext, sizes: &[(u32, u32)]) -> Result {
         ctx.eval("localStorage.setItem('nova-luna/table', arguments[0])", vec![json!(GAME)]).await?;
         ctx.open("#/play").await?;
         let turns = player::play_to_end_by_hand(ctx).await?;
-        ctx.wait_until("the result", "return Boolean(document.querySelector('dialog[open]'))").await?;
+        ctx.wait_for("dialog[open]").await?;
         let (sum, largest) = read_shifts(ctx).await?;
         ctx.note(format!("{width} × {height}: {sum:.4} in {turns} turns")).await;
         if sum > MAX_LAYOUT_SHIFT {

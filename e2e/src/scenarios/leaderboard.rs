@@ -42,10 +42,6 @@ async fn rows(ctx: &TestContext) -> Result<Vec<(String, bool)>> {
     Ok(found.as_array().into_iter().flatten().map(row).collect())
 }
 
-async fn wait_for(ctx: &TestContext, selector: &str) -> Result {
-    ctx.wait_until(selector, &format!("return Boolean(document.querySelector(\"{selector}\"))")).await
-}
-
 /// Another player enters a game.
 async fn enter_other(ctx: &TestContext, day: &str, record: &str) -> Result {
     let script = "const [day, record, done] = arguments; \
@@ -62,14 +58,14 @@ pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) 
     let games = [99, 3].map(|detour| play(today, detour));
     let [Some(own), Some(other)] = games else { return Err(Error::Unexpected(format!("{today} cannot be played"))) };
     open_result(ctx, today, &own.result(), &own.to_string()).await?;
-    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
+    ctx.wait_for("[data-act=enter-leaderboard]").await?;
     enter_other(ctx, today, &other.to_string()).await?;
     ctx.reload().await?;
-    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
+    ctx.wait_for("[data-act=enter-leaderboard]").await?;
     ensure(rows(ctx).await?.is_empty(), || "results are shown before the player's is in".to_owned())?;
     ctx.check_accessibility("leaderboard of the day before the entry").await?;
     ctx.tap("[data-act=enter-leaderboard]").await?;
-    wait_for(ctx, "[data-act=leave-leaderboard]").await?;
+    ctx.wait_for("[data-act=leave-leaderboard]").await?;
     let found = rows(ctx).await?;
     ensure(found.contains(&("Béla".to_owned(), false)) && found.iter().any(|(_, own)| *own), || {
         format!("the leaderboard has {found:?}")
@@ -78,9 +74,9 @@ pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) 
     ctx.screenshot("leaderboard").await?;
     // The entry is remembered, and can be taken off.
     ctx.reload().await?;
-    wait_for(ctx, "[data-act=leave-leaderboard]").await?;
+    ctx.wait_for("[data-act=leave-leaderboard]").await?;
     ctx.tap("[data-act=leave-leaderboard]").await?;
-    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
+    ctx.wait_for("[data-act=enter-leaderboard]").await?;
     ensure(rows(ctx).await?.is_empty(), || "results are shown after the entry was taken off".to_owned())?;
     let place =
         "return [document.activeElement?.id, document.querySelector('[data-part=leaderboard-status]').textContent]";
@@ -107,7 +103,7 @@ async fn resigned(ctx: &TestContext, today: &str) -> Result {
         localStorage['nova-luna/daily/' + week] = record";
     ctx.eval(script, vec![json!(week.to_string()), json!(record.to_string())]).await?;
     ctx.open("#/weekly").await?;
-    wait_for(ctx, "[data-part=resigned]").await?;
+    ctx.wait_for("[data-part=resigned]").await?;
     ensure(!ctx.has("[data-act=enter-leaderboard]").await?, || "a resigned game can be sent".to_owned())?;
     ctx.check_accessibility("leaderboard of the week after resigning").await
 }
@@ -116,10 +112,10 @@ async fn resigned(ctx: &TestContext, today: &str) -> Result {
 async fn forged(ctx: &TestContext, today: &str, own: &Record) -> Result {
     let forged = own.to_string().replace(&format!("[Result \"{}\"]", own.result()), "[Result \"42\"]");
     open_result(ctx, today, "42", &forged).await?;
-    wait_for(ctx, "[data-act=enter-leaderboard]").await?;
+    ctx.wait_for("[data-act=enter-leaderboard]").await?;
     ctx.tap("[data-act=enter-leaderboard]").await?;
-    wait_for(ctx, "[data-part=refused]").await?;
-    ensure(ctx.has("[data-act=export-record]").await?, || "the refused record cannot be saved".to_owned())?;
+    ctx.wait_for("[data-part=refused]").await?;
+    ctx.wait_for("[data-act=export-record]").await?;
     ctx.check_accessibility("refused entry").await?;
     ctx.screenshot("leaderboard-refused").await?;
     // The browser reports the refusal.

@@ -176,7 +176,7 @@ pub(super) async fn tips(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     }
     ensure(!seen.is_empty(), || "no tip came in the whole game".to_owned())?;
     ctx.reload().await?;
-    ctx.wait_until("the game", "return Boolean(document.querySelector('[data-play]'))").await?;
+    ctx.wait_for("[data-play]").await?;
     let stored = ctx.eval("return localStorage.getItem('nova-luna/lessons')", Vec::new()).await?;
     for tip in &seen {
         ensure(stored.as_str().is_some_and(|text| text.contains(&format!("tip {tip}"))), || format!("{stored}"))?;

@@ -84,5 +84,5 @@ pub(super) async fn search(ctx: &TestContext) -> Result {
 
 async fn open_lobby(ctx: &TestContext) -> Result {
     ctx.open("#/online").await?;
-    ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await
+    ctx.wait_for("[data-part=online]").await
 }

@@ -189,7 +189,7 @@ async fn check_end(ctx: &TestContext) -> Result {
 
 /// Checks that the rows of the result come in one after the other, and that a tap shows all of them.
 async fn check_result(ctx: &TestContext) -> Result {
-    ctx.wait_until("the result", "return Boolean(document.querySelector('dialog[open] .result > .facts'))").await?;
+    ctx.wait_for("dialog[open] .result > .facts").await?;
     let delays = "return [...document.querySelectorAll('.result > :not(.rise)')].slice(0, 4)\
                   .map((row) => getComputedStyle(row).animationDelay)";
     let found = ctx.eval(delays, Vec::new()).await?;

@@ -13,7 +13,7 @@ use crate::process::GameProcess;
 /// Asks for a table, without waiting for it.
 pub(super) async fn request_table(ctx: &TestContext, name: &str) -> Result {
     ctx.open("#/online").await?;
-    ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
+    ctx.wait_for("[data-part=online]").await?;
     enter_name(ctx, name).await?;
     ctx.tap("[data-act=\"create-table\"]").await
 }
@@ -26,7 +26,7 @@ pub(super) async fn create_table(ctx: &TestContext, name: &str) -> Result<String
 }
 
 pub(super) async fn wait_for_waiting_room(ctx: &TestContext) -> Result {
-    ctx.wait_until("the waiting room", "return Boolean(document.querySelector('[data-part=waiting]'))").await
+    ctx.wait_for("[data-part=waiting]").await
 }
 
 pub(super) async fn read_value(ctx: &TestContext, selector: &str) -> Result<String> {
@@ -55,14 +55,14 @@ pub(super) async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) 
 /// Follows an invitation and takes a seat.
 pub(super) async fn join_waiting(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
     open_link(ctx, link).await?;
-    ctx.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
+    ctx.wait_for("[data-part=invited]").await?;
     enter_name(ctx, name).await?;
     ctx.eval("document.querySelector(`.disc input[value=${arguments[0]}]`).click()", vec![json!(disc)]).await?;
     ctx.tap("[data-act=\"take-seat\"]").await
 }
 
 pub(super) async fn wait_for_board(ctx: &TestContext) -> Result {
-    ctx.wait_until("the board", "return Boolean(document.querySelector('[data-play]'))").await
+    ctx.wait_for("[data-play]").await
 }
 
 /// Waits until both pages show the same version.
@@ -110,7 +110,7 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     let commitment = ctx.read("return document.querySelector('[data-part=commitment]').textContent").await?;
     let friend = ctx.open_browser(Device::Phone).await?;
     open_link(&friend, &link).await?;
-    friend.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
+    friend.wait_for("[data-part=invited]").await?;
     friend.check_accessibility("the invitation").await?;
     friend.check_fits("the invitation").await?;
     friend.screenshot("online-invited").await?;
@@ -220,9 +220,7 @@ pub(super) async fn manage_seats(ctx: &mut TestContext, _game: &mut GameProcess)
     ensure(now.turn == "you", || format!("expected the player's turn, found {}", now.turn))?;
     player::take_turn(&friend, InputMethod::Pointer, &now).await?;
     ctx.tap("[data-act=\"rotate\"]").await?;
-    friend
-        .wait_until("the other device to be signed out", "return Boolean(document.querySelector('[data-part=shut]'))")
-        .await?;
+    friend.wait_for("[data-part=shut]").await?;
     friend.check_accessibility("a seat that was lost").await?;
     friend.tap("[data-act=\"spectate\"]").await?;
     wait_for_board(&friend).await?;
@@ -245,14 +243,14 @@ pub(super) async fn abandon_and_resign(ctx: &mut TestContext, _game: &mut GamePr
     take_turns(ctx, &friend, 2).await?;
     ctx.tap("[data-act=\"menu\"]").await?;
     ctx.tap("[data-act=\"abandon\"]").await?;
-    friend.wait_until("the offer", "return Boolean(document.querySelector('[data-banner=offered]'))").await?;
+    friend.wait_for("[data-banner=offered]").await?;
     friend.check_accessibility("an offer").await?;
     friend.screenshot("online-offer").await?;
     friend.tap("[data-act=\"abandon-no\"]").await?;
     ctx.wait_until("the answer", "return !document.querySelector('[data-banner]')").await?;
     friend.tap("[data-act=\"menu\"]").await?;
     friend.tap("[data-act=\"abandon\"]").await?;
-    ctx.wait_until("the offer", "return Boolean(document.querySelector('[data-banner=offered]'))").await?;
+    ctx.wait_for("[data-banner=offered]").await?;
     ctx.tap("[data-act=\"abandon-yes\"]").await?;
     for who in [&*ctx, &friend] {
         who.wait_until("the end", "return document.querySelector('[data-play]').dataset.turn === 'over'").await?;
@@ -328,9 +326,7 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     ensure(waited >= REPLACE_AFTER, || format!("the message appeared after {waited:.1?}"))?;
     ctx.screenshot("online-absent").await?;
     ctx.tap("[data-act=\"replace\"]").await?;
-    friend
-        .wait_until("the bot in the friend's seat", "return Boolean(document.querySelector('[data-banner=replaced]'))")
-        .await?;
+    friend.wait_for("[data-banner=replaced]").await?;
     friend.tap("[data-act=\"return\"]").await?;
     friend.wait_until("the friend's return", "return !document.querySelector('[data-banner=replaced]')").await?;
     sync_versions(ctx, &friend).await?;

@@ -73,7 +73,7 @@ pub(super) async fn set_aside(ctx: &mut TestContext, _game: &mut GameProcess) ->
 /// What else works without a network: a lesson, the daily deal, the weekly challenge, and a review by the worker.
 async fn learn_offline(ctx: &TestContext) -> Result {
     ctx.open("#/learn/2").await?;
-    ctx.wait_until("a lesson", "return Boolean(document.querySelector('.lesson[data-lesson=\"2\"]'))").await?;
+    ctx.wait_for(".lesson[data-lesson=\"2\"]").await?;
     for challenge in ["daily", "weekly"] {
         ctx.open(&format!("#/{challenge}")).await?;
         ctx.wait_for_screen(challenge).await?;

@@ -83,7 +83,7 @@ async fn stored(ctx: &TestContext) -> Result<String> {
 /// Solves one puzzle and misses another; both survive a reload, and the missed one comes back a day later.
 pub(super) async fn solve(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/puzzles").await?;
-    ctx.wait_until("the next puzzle", "return Boolean(document.querySelector('[data-go=solve]'))").await?;
+    ctx.wait_for("[data-go=solve]").await?;
     ctx.check_accessibility("puzzles").await?;
     ctx.screenshot("puzzles").await?;
     ctx.tap("[data-go=\"solve\"]").await?;
@@ -161,7 +161,7 @@ pub(super) async fn solve_by_keyboard(ctx: &mut TestContext, _game: &mut GamePro
     let next = read_puzzle(ctx, "").await?;
     ensure(next["id"] != found["id"], || "the same puzzle came again".to_owned())?;
     ctx.press("h").await?;
-    ctx.wait_until("the hint", "return Boolean(document.querySelector('[data-hint]'))").await?;
+    ctx.wait_for("[data-hint]").await?;
     ctx.press("Escape").await?;
     play_by_keys(ctx, &next["right"]).await?;
     wait_for_stage(ctx, "solved").await?;
@@ -173,7 +173,7 @@ pub(super) async fn solve_by_keyboard(ctx: &mut TestContext, _game: &mut GamePro
 /// A storm counts solved puzzles and misses, ends with its time, and keeps the score. Everything works offline.
 pub(super) async fn storm(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     ctx.open("#/puzzles").await?;
-    ctx.wait_until("the storm", "return Boolean(document.querySelector('[data-go=storm]'))").await?;
+    ctx.wait_for("[data-go=storm]").await?;
     let cached = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
     ctx.wait_until("the page to be cached", cached).await?;
     ctx.browser.expect_network_errors();
@@ -181,7 +181,7 @@ pub(super) async fn storm(ctx: &mut TestContext, game: &mut GameProcess) -> Resu
     // The time of a storm stands still until it is over.
     ctx.eval("const now = Date.now(); Date.now = () => now", Vec::new()).await?;
     ctx.tap("[data-go=\"storm\"]").await?;
-    ctx.wait_until("the storm", "return Boolean(document.querySelector('[data-storm=running] [data-take]'))").await?;
+    ctx.wait_for("[data-storm=running] [data-take]").await?;
     for (move_name, figure) in [("right", "[data-score='1']"), ("wrong", ".storm-misses .missed")] {
         let id = ctx.read("return document.querySelector('[data-storm-puzzle]').dataset.stormPuzzle").await?;
         let found = read_puzzle(ctx, &id).await?;
@@ -192,7 +192,7 @@ pub(super) async fn storm(ctx: &mut TestContext, game: &mut GameProcess) -> Resu
     ctx.check_accessibility("a storm").await?;
     // Three minutes pass at once.
     ctx.eval("const end = Date.now() + 180000; Date.now = () => end", Vec::new()).await?;
-    ctx.wait_until("the end", "return Boolean(document.querySelector('[data-storm=over] .storm-over'))").await?;
+    ctx.wait_for("[data-storm=over] .storm-over").await?;
     ctx.screenshot("storm-over").await?;
     ctx.check_accessibility("the end of a storm").await?;
     ctx.open("#/puzzles").await?;

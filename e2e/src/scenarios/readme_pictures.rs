@@ -40,7 +40,7 @@ pub(super) async fn desktop(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     solve_puzzle(ctx).await?;
     picture(ctx, "puzzle").await?;
     ctx.open("#/daily").await?;
-    wait_for(ctx, ".lead-text").await?;
+    ctx.wait_for(".lead-text").await?;
     picture(ctx, "daily").await?;
     review(ctx).await?;
     picture(ctx, "review").await?;
@@ -53,7 +53,7 @@ pub(super) async fn phone(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     stand_still(ctx).await?;
     prepare(ctx, "dark").await?;
     ctx.open("#/play").await?;
-    wait_for(ctx, "[data-take]").await?;
+    ctx.wait_for("[data-take]").await?;
     picture(ctx, "phone-wheel").await?;
     preview_best_cell(ctx).await?;
     picture(ctx, "phone").await?;
@@ -115,33 +115,29 @@ async fn picture(ctx: &TestContext, name: &str) -> Result {
     std::fs::write(&file, data).map_err(io_error(&file.display().to_string()))
 }
 
-async fn wait_for(ctx: &TestContext, selector: &str) -> Result {
-    ctx.wait_until(selector, &format!("return Boolean(document.querySelector(`{selector}`))")).await
-}
-
 /// Selects the best tile and the best cell.
 async fn preview_best_cell(ctx: &TestContext) -> Result {
     ctx.open("#/play").await?;
-    wait_for(ctx, "[data-take]").await?;
+    ctx.wait_for("[data-take]").await?;
     let now = player::read_turn(ctx).await?;
     player::choose_best(ctx, InputMethod::Pointer, &now).await?;
-    wait_for(ctx, ".plus").await
+    ctx.wait_for(".plus").await
 }
 
 /// Opens the lesson on chains, solved.
 async fn show_lesson(ctx: &TestContext) -> Result {
     ctx.open("#/learn/5").await?;
-    wait_for(ctx, "[data-act=show]").await?;
+    ctx.wait_for("[data-act=show]").await?;
     ctx.tap("[data-act=show]").await?;
-    wait_for(ctx, ".lesson[data-state=right]").await
+    ctx.wait_for(".lesson[data-state=right]").await
 }
 
 async fn solve_puzzle(ctx: &TestContext) -> Result {
     ctx.open("#/puzzles/chain").await?;
-    wait_for(ctx, "[data-stage=open] [data-cell]").await?;
+    ctx.wait_for("[data-stage=open] [data-cell]").await?;
     let moves = puzzles::read_puzzle(ctx, "").await?;
     puzzles::play(ctx, &moves["right"]).await?;
-    wait_for(ctx, ".feedback.ok").await
+    ctx.wait_for(".feedback.ok").await
 }
 
 /// Opens the review of the record at the first mistake.
@@ -180,15 +176,15 @@ pub(super) async fn turn(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
     ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
     ctx.open("#/play").await?;
-    wait_for(ctx, "[data-take]").await?;
+    ctx.wait_for("[data-take]").await?;
     let mut film = Film { ctx, number: 0 };
     film.still(PAUSE).await?;
     let best = ctx.eval_async(include_str!("../js/best_cell.js"), Vec::new()).await?;
     ctx.tap(&format!("[data-take=\"{}\"]", best[0])).await?;
-    wait_for(ctx, ".cell b").await?;
+    ctx.wait_for(".cell b").await?;
     film.still(PAUSE).await?;
     ctx.tap(&format!("[data-cell={}]", best[1])).await?;
-    wait_for(ctx, ".plus").await?;
+    ctx.wait_for(".plus").await?;
     film.still(2 * PAUSE).await?;
     ctx.tap("[data-act=confirm]").await?;
     film.run().await?;

@@ -99,8 +99,7 @@ async fn check_way_back(ctx: &TestContext, friend: &TestContext) -> Result {
         turns += usize::from(is_mine);
         who.open("#/").await?;
         wait_for_part(who, "running").await?;
-        who.wait_until("the game", "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))")
-            .await?;
+        who.wait_for("[data-part=running] [data-go=continue]").await?;
         let card =
             who.eval("return document.querySelector('[data-part=running]').innerText", Vec::new()).await?.to_string();
         ensure(card.contains("Your turn") == is_mine, || format!("my turn: {is_mine}, but it says {card}"))?;
@@ -177,7 +176,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     let mut friend = ctx.open_browser(Device::Phone).await?;
     friend.address = link.split('#').next().unwrap_or_default().to_owned();
     open_link(&friend, &link).await?;
-    friend.wait_until("the invitation", "return Boolean(document.querySelector('[data-act=take-seat]'))").await?;
+    friend.wait_for("[data-act=take-seat]").await?;
     friend.tap("[data-act=\"take-seat\"]").await?;
     for who in [&*ctx, &friend] {
         wait_for_board(who).await?;
@@ -196,8 +195,7 @@ pub(super) async fn local_network(ctx: &mut TestContext, game: &mut GameProcess)
     game.stop().await?;
     game.restart().await?;
     ctx.open("#/").await?;
-    ctx.wait_until("the game", "return Boolean(document.querySelector('[data-part=running] [data-go=continue]'))")
-        .await?;
+    ctx.wait_for("[data-part=running] [data-go=continue]").await?;
     ctx.tap("[data-part=running] [data-go=continue]").await?;
     wait_for_board(ctx).await?;
     player::check_position(ctx, &before, "after a restart").await?;
@@ -264,7 +262,7 @@ pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameP
     ctx.tap("[data-go=\"play-on\"]").await?;
     ctx.wait_for_screen("play-on").await?;
     ctx.tap("[data-go=\"play-on-friends\"]").await?;
-    ctx.wait_until("the form", "return Boolean(document.querySelector('[name=own-seat]:checked'))").await?;
+    ctx.wait_for("[name=own-seat]:checked").await?;
     ctx.check_accessibility("a table from a position").await?;
     ctx.screenshot("play-on-friends").await?;
     ctx.tap("[data-act=\"create-table\"]").await?;

@@ -72,7 +72,7 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         friend.open("#/").await?;
         let clicks = ["[name=table-players][value='4']", "[name=public][value=public]"];
         links.insert(INVITED, create_table(&friend, &clicks).await?);
-        friend.wait_until("the seat", "return Boolean(document.querySelector('[data-part=waiting]'))").await?;
+        friend.wait_for("[data-part=waiting]").await?;
     }
     if needs(MATCH) {
         links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
@@ -92,7 +92,7 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
 }
 
 async fn wait_for_match(ctx: &TestContext) -> Result {
-    ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await
+    ctx.wait_for("[data-play]").await
 }
 
 /// A game of each kind, with every result.
