@@ -43,6 +43,9 @@ struct Arguments {
     /// Play only the essential scenarios, which take about two minutes.
     #[arg(long, conflicts_with = "names")]
     essential: bool,
+    /// Leave out the essential scenarios.
+    #[arg(long, conflicts_with_all = ["names", "essential"])]
+    skip_essential: bool,
     /// Leave out the scenarios that measure time.
     #[arg(long)]
     skip_measured: bool,
@@ -97,7 +100,11 @@ fn choose(arguments: &Arguments) -> Result<Vec<&'static Scenario>> {
             arguments.names.iter().any(|name| name == scenario.name)
         }
     };
-    Ok(all().filter(is_chosen).filter(|scenario| !(arguments.skip_measured && scenario.is_measured())).collect())
+    let is_left_out = |scenario: &&Scenario| {
+        (arguments.skip_measured && scenario.is_measured())
+            || (arguments.skip_essential && ESSENTIAL.contains(&scenario.name))
+    };
+    Ok(all().filter(is_chosen).filter(|scenario| !is_left_out(scenario)).collect())
 }
 
 /// Plays scenarios; returns whether all have passed.
