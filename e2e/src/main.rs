@@ -26,6 +26,33 @@ use scenarios::{
 /// The exit code after a signal, as shells have it.
 const INTERRUPTED: u8 = 130;
 
+/// The scenarios that are played together.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Tier {
+    /// Those of `cargo xtask test`; they take about two minutes.
+    Essential,
+    /// All others that do not measure time.
+    Rest,
+    /// Those that measure time.
+    Measured,
+}
+
+impl Tier {
+    /// Returns the tier of a scenario; `None` if it is played only by its name.
+    fn of(scenario: &Scenario) -> Option<Self> {
+        let mut by_name = PICTURES.iter().chain(ONLINE_PICTURES).chain(ON_REQUEST);
+        if by_name.any(|other| other.name == scenario.name) {
+            None
+        } else if scenario.is_measured() {
+            Some(Self::Measured)
+        } else if ESSENTIAL.contains(&scenario.name) {
+            Some(Self::Essential)
+        } else {
+            Some(Self::Rest)
+        }
+    }
+}
+
 /// Plays scenarios in a browser. `cargo xtask e2e` builds everything that it needs.
 #[derive(Parser)]
 struct Arguments {
@@ -40,15 +67,9 @@ struct Arguments {
     /// The folder for screenshots.
     #[arg(long)]
     pictures: PathBuf,
-    /// Play only the essential scenarios, which take about two minutes.
+    /// Play only these scenarios.
     #[arg(long, conflicts_with = "names")]
-    essential: bool,
-    /// Leave out the essential scenarios.
-    #[arg(long, conflicts_with_all = ["names", "essential"])]
-    skip_essential: bool,
-    /// Leave out the scenarios that measure time.
-    #[arg(long)]
-    skip_measured: bool,
+    tier: Option<Tier>,
     /// Check every screen at every size in every language, not in one language each.
     #[arg(long)]
     thorough: bool,
@@ -91,20 +112,12 @@ fn choose(arguments: &Arguments) -> Result<Vec<&'static Scenario>> {
         let names: Vec<&str> = all().map(|scenario| scenario.name).collect();
         return Err(Error::Unexpected(format!("there is no scenario {unknown}; there are {}", names.join(", "))));
     }
-    let is_chosen = |scenario: &&'static Scenario| {
-        if arguments.essential {
-            ESSENTIAL.contains(&scenario.name)
-        } else if arguments.names.is_empty() {
-            by_name().all(|other| other.name != scenario.name)
-        } else {
-            arguments.names.iter().any(|name| name == scenario.name)
-        }
+    let is_chosen = |scenario: &&'static Scenario| match arguments.tier {
+        Some(tier) => Tier::of(scenario) == Some(tier),
+        None if arguments.names.is_empty() => Tier::of(scenario).is_some(),
+        None => arguments.names.iter().any(|name| name == scenario.name),
     };
-    let is_left_out = |scenario: &&Scenario| {
-        (arguments.skip_measured && scenario.is_measured())
-            || (arguments.skip_essential && ESSENTIAL.contains(&scenario.name))
-    };
-    Ok(all().filter(is_chosen).filter(|scenario| !is_left_out(scenario)).collect())
+    Ok(all().filter(is_chosen).collect())
 }
 
 /// Plays scenarios; returns whether all have passed.

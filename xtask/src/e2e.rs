@@ -17,18 +17,22 @@ pub(crate) fn build() -> Result {
 
 /// Plays the scenarios of `cargo xtask test`.
 pub(crate) fn play_essential() -> Result {
-    play(&["--essential".to_owned()])
+    play_tier("essential")
 }
 
 /// Plays all other scenarios, except those that measure time.
 pub(crate) fn play_rest() -> Result {
-    play(&["--skip-essential", "--skip-measured"].map(str::to_owned))
+    play_tier("rest")
 }
 
 /// Plays the scenarios that measure time.
 pub(crate) fn play_measured() -> Result {
     require(Tool::Lighthouse)?;
-    play(&["performance", "first-game", "lighthouse", "review-time", "quick-match"].map(str::to_owned))
+    play_tier("measured")
+}
+
+fn play_tier(tier: &str) -> Result {
+    play(&["--tier", tier].map(str::to_owned))
 }
 
 /// Plays scenarios with the programs and the page that have been built.
