@@ -85,19 +85,20 @@ pub(crate) async fn play_all(
         screenshots_folder: arguments.pictures.clone(),
         is_thorough: arguments.thorough,
     });
-    let start = |scenario: &'static Scenario| {
-        let (permits, settings, progress) = (Arc::clone(&permits), Arc::clone(&settings), Arc::clone(progress));
-        async move {
-            // The semaphore is never closed, and hands out permits in the order of the list.
-            let _permit = permits.acquire_owned().await;
+    // A set ends its tasks when it is dropped.
+    let mut running = JoinSet::new();
+    for &scenario in list {
+        // The semaphore is never closed.
+        let permit = Arc::clone(&permits).acquire_owned().await;
+        let (settings, progress) = (Arc::clone(&settings), Arc::clone(progress));
+        running.spawn(async move {
+            let _permit = permit;
             let begin = Instant::now();
             let notes = Notes::default();
             let result = play(&settings, scenario, &notes).await;
             progress.report(scenario.name, result, begin.elapsed().as_secs_f64(), &notes).await;
-        }
-    };
-    // A set ends its tasks when it is dropped.
-    let mut running: JoinSet<()> = list.iter().map(|&scenario| start(scenario)).collect();
+        });
+    }
     while let Some(ended) = running.join_next().await {
         if let Err(error) = ended {
             progress.report("a scenario", Err(Error::Unexpected(error.to_string())), 0.0, &Notes::default()).await;

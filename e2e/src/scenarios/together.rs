@@ -218,7 +218,6 @@ async fn open_position(ctx: &TestContext) -> Result {
     ctx.open("#/records").await?;
     paste(ctx, include_str!("../../../docs/example.nlr")).await?;
     ctx.wait_for_screen("replay").await?;
-    ctx.tap("[data-act=\"first\"]").await?;
     for move_number in 1..=9 {
         ctx.tap("[data-act=\"next\"]").await?;
         let at = format!("return document.querySelector('[data-act=\"slider\"]').value === '{move_number}'");
