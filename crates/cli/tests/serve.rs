@@ -4,7 +4,6 @@
 use std::process::Command;
 
 use crate::server::Server;
-use nova_luna_harness::server::free_address;
 use nova_luna_rules::View;
 use nova_luna_test_support::{
     Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, text,
@@ -15,15 +14,14 @@ use serde_json::{Value, json};
 async fn a_server_finishes_accepted_requests_before_it_exits() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
-    let free = free_address().unwrap();
-    let mut server = Server::start(&store, &["--admin", &free.to_string()]);
+    let mut server = Server::start(&store, &[]);
     for (path, answer) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
-        assert_eq!(get(free, path).await, (200, answer.to_owned()));
+        assert_eq!(get(server.admin, path).await, (200, answer.to_owned()));
     }
     let TwoPlayerTable { table, tokens, .. } =
         create_two_player_table_with(server.address, &json!({"seats": ["you", "open"]})).await;
     let mut ada = Player::connect_and_wait(server.address, &table, Some(&tokens[0])).await;
-    let metrics = get(free, "/metrics").await.1;
+    let metrics = get(server.admin, "/metrics").await.1;
     assert!(
         metrics.contains("nova_luna_websocket_connections 1\n")
             && metrics.contains("nova_luna_matches_started_total 1\n")

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use nova_luna_harness::server::free_address;
 use nova_luna_test_support::get;
 use serde_json::Value;
 
@@ -14,9 +13,8 @@ const PREFIX: &str = "nova_luna_";
 /// Returns the names of a server's metrics as Prometheus stores them, one for each metric.
 async fn exported() -> BTreeSet<String> {
     let folder = tempfile::tempdir().unwrap();
-    let free = free_address().unwrap();
-    let _server = Server::start(folder.path().join("tables.db"), &["--admin", &free.to_string()]);
-    let text = get(free, "/metrics").await.1;
+    let server = Server::start(folder.path().join("tables.db"), &[]);
+    let text = get(server.admin, "/metrics").await.1;
     let types = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
     types.map(|(name, kind)| if kind == "counter" { format!("{name}_total") } else { name.to_owned() }).collect()
 }

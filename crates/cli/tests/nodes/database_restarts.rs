@@ -6,8 +6,10 @@ use std::time::Duration;
 use nova_luna_rules::Record;
 use serde_json::{Value, json};
 
+use crate::server::Server;
+
 use super::{play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Player, Received, TwoPlayerTable, create_two_player_table_with, get, own_postgres};
+use nova_luna_test_support::{Player, Received, create_two_player_table_with, get, own_postgres};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_after_a_database_restart() {
@@ -30,6 +32,7 @@ async fn games_continue_after_a_database_restart() {
     assert_eq!(shown.0, 200);
     postgres.resume().unwrap();
     assert_eq!(send_until_accepted(&mut players[mover], &message).await, version + 1);
+    nodes.iter().for_each(Server::wait_until_ready);
     for player in &mut players {
         while player.version <= version {
             player.receive().await;
@@ -56,8 +59,7 @@ async fn send_until_accepted(player: &mut Player, message: &Value) -> u64 {
 }
 
 /// Plays a game to its end and checks that the record contains every acknowledged move exactly once.
-async fn play_through(nodes: [SocketAddr; 2], pair: TwoPlayerTable, salt: usize) -> usize {
-    let mut players = two_players(nodes, &pair).await;
+async fn play_through(node: SocketAddr, table: String, mut players: [Player; 2], salt: usize) -> usize {
     let mut acknowledged = Vec::new();
     while players[0].view.as_ref().is_some_and(|view| view.outcome().is_none()) {
         let mover = usize::from(!players[0].is_to_move());
@@ -72,8 +74,13 @@ async fn play_through(nodes: [SocketAddr; 2], pair: TwoPlayerTable, salt: usize)
             }
         }
     }
-    let (_, record) = get(nodes[1], &format!("/api/v1/tables/{}/record", pair.table)).await;
-    let record = Record::read(&record).unwrap();
+    // The database may be down.
+    let record = loop {
+        match get(node, &format!("/api/v1/tables/{table}/record")).await {
+            (503, _) => tokio::time::sleep(Duration::from_millis(20)).await,
+            (_, record) => break Record::read(&record).unwrap(),
+        }
+    };
     let played: Vec<String> = record.events().iter().map(|event| event.action.to_string()).collect();
     assert_eq!(played, acknowledged);
     acknowledged.len()
@@ -87,7 +94,8 @@ async fn a_crashing_database_loses_and_repeats_no_move() {
     let mut games = Vec::new();
     for salt in 0..6 {
         let pair = create_two_player_table_with(one, &json!({"seats": ["you", "open"]})).await;
-        games.push(tokio::spawn(play_through([one, two], pair, salt)));
+        let players = two_players([one, two], &pair).await;
+        games.push(tokio::spawn(play_through(two, pair.table, players, salt)));
     }
     for _ in 0..3 {
         tokio::time::sleep(Duration::from_millis(150)).await;
