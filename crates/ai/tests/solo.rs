@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use nova_luna_ai::solo::{SoloBot, Strength, par, par_from, solve_position};
-use nova_luna_ai::{Bot, Budget, Forecast, Greedy, Random, SearchLimits};
+use nova_luna_ai::{Bot, Budget, Decision, Forecast, Greedy, Random, SearchLimits};
 use nova_luna_rules::{Deal, Game, Outcome, Phase, SOLO_DISCS, Score, Seed, View};
 
 const STRENGTHS: [Strength; 5] =
@@ -169,7 +169,14 @@ fn a_solo_bot_stops_on_the_stop_flag() {
         let limits = SearchLimits::start(Budget::Unlimited);
         let flag = limits.stop_flag();
         let mut bot = SoloBot::new([3; 16], Strength::Master);
-        let decision = bot.think(game.view(), &limits, &mut |_| flag.store(true, Ordering::Relaxed));
-        assert!(matches!(decision.unwrap().forecast, Forecast::Score(_)) && limits.is_stopped());
+        let mut nodes_at_stop = None;
+        let mut stop = |decision: &Decision| {
+            nodes_at_stop.get_or_insert(decision.nodes);
+            flag.store(true, Ordering::Relaxed);
+        };
+        let decision = bot.think(game.view(), &limits, &mut stop).unwrap();
+        assert!(matches!(decision.forecast, Forecast::Score(_)) && limits.is_stopped());
+        let after = decision.nodes - nodes_at_stop.unwrap();
+        assert!(after < 100, "{after} positions after the stop flag");
     }
 }

@@ -52,3 +52,20 @@ fn several_threads_stop_on_the_stop_flag() {
         assert!(decision.unwrap().nodes > 1000);
     }
 }
+
+/// The aim is 50 ms, about 6,000 positions. With one thread, their number does not depend on the machine.
+#[test]
+fn a_search_stops_after_a_few_positions() {
+    let game = deal(5, 2);
+    let limits = SearchLimits::start(Budget::Unlimited);
+    let (flag, mut nodes_at_stop) = (limits.stop_flag(), 0);
+    let mut stop = |decision: &Decision| {
+        if nodes_at_stop == 0 && decision.nodes > 1000 {
+            nodes_at_stop = decision.nodes;
+            flag.store(true, Ordering::Relaxed);
+        }
+    };
+    let decision = new_bot(BotName::Master, [3; 16], 1).think(game.view(), &limits, &mut stop).unwrap();
+    let after = decision.nodes - nodes_at_stop;
+    assert!(nodes_at_stop > 0 && after < 100, "{after} positions after the stop flag");
+}
