@@ -19,6 +19,8 @@ pub(super) async fn start_game(ctx: &TestContext, mode: &str) -> Result {
 pub(super) async fn solo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
     ctx.tap("[data-go=\"solo\"]").await?;
+    ctx.wait_for_screen("new").await?;
+    ctx.tap("[data-act=\"start\"]").await?;
     ctx.wait_for_screen("play").await?;
     play_and_capture(ctx, "solo").await
 }
