@@ -139,7 +139,6 @@ scenarios! {
     "hotseat-phone" Phone "en" games::hotseat;
     "undo" Desktop "en" games::undo;
     "leave" Desktop "en" games::leave;
-    "motion" Desktop "en" motion::play;
     "sound" Desktop "en" sound::play;
     "gestures" Phone "en" gestures::play;
     "layout-shift" Phone "en" layout_shift::small;
@@ -232,6 +231,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "motion" Desktop "en" motion::play;
     "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
     "review-time" Desktop "en" review::time;
