@@ -103,8 +103,8 @@ pub(crate) const ESSENTIAL: &[&str] = &[
     // Every screen with axe, at a desktop's and a phone's size.
     "screens",
     "screens-phone",
-    // A match between two browsers, up to its proof and a rematch.
-    "play-with-friend",
+    // Two browsers at a table, up to the proof of the deal and a rematch.
+    "abandon-and-resign",
     "offline",
     // A server that changes what has happened.
     "dishonest-server-past",

@@ -12,3 +12,14 @@ fn lists_the_scenarios_if_one_is_unknown() {
     assert_eq!(output.status.code(), Some(1));
     assert!(message.contains("no-such-scenario") && message.contains("hotseat-keys"), "{message}");
 }
+
+#[cfg(unix)]
+#[test]
+fn every_cheat_is_played_and_documented() {
+    let scenarios = include_str!("../src/scenarios/dishonest.rs");
+    let documentation = include_str!("../../docs/fairness.md");
+    for cheat in nova_luna_harness::dishonest::Cheat::ALL {
+        assert!(scenarios.contains(&format!("Cheat::{cheat:?}")), "no scenario plays {}", cheat.name());
+        assert!(documentation.contains(&format!("| `{}` |", cheat.name())), "{}", cheat.name());
+    }
+}

@@ -3,7 +3,7 @@
 use xshell::cmd;
 
 use crate::error::Result;
-use crate::shell::{shell, target};
+use crate::shell::shell;
 use crate::{e2e, programs};
 
 /// The scenarios that take the pictures.
@@ -21,12 +21,14 @@ pub(crate) fn run(taken: bool) -> Result {
     start("make")
 }
 
-/// Checks that the pictures are up to date.
+/// Tests the tool, and checks that the pictures are up to date.
 pub(crate) fn check() -> Result {
+    let sh = shell()?;
+    cmd!(sh, "cargo test --package pictures").run()?;
     start("check")
 }
 
 fn start(task: &str) -> Result {
-    let (sh, tool) = (shell()?, target().join("debug/pictures"));
-    Ok(cmd!(sh, "{tool} {task}").run()?)
+    let sh = shell()?;
+    Ok(cmd!(sh, "cargo run --quiet --package pictures -- {task}").run()?)
 }

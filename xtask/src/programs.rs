@@ -7,8 +7,9 @@ use crate::error::Result;
 use crate::parallel;
 use crate::shell::shell;
 
-/// What `cargo test` builds and runs. The examples in the documentation are compiled by the step `docs`.
-const TARGETS: [&str; 4] = ["--workspace", "--lib", "--bins", "--tests"];
+/// What `cargo test` builds and runs. The steps `docs` and `pictures` compile the examples in the documentation, and the
+/// tool that renders pictures.
+const TARGETS: [&str; 6] = ["--workspace", "--exclude", "pictures", "--lib", "--bins", "--tests"];
 
 /// The tests that keep a server busy for a while: short versions of `cargo xtask soak`, `load` and `faults`.
 const SAMPLES: &str = "samples::";
@@ -16,7 +17,7 @@ const SAMPLES: &str = "samples::";
 /// Builds all programs, with one small test.
 pub(crate) fn build() -> Result {
     let sh = shell()?;
-    Ok(cmd!(sh, "cargo build --workspace --bins --test arguments").run()?)
+    Ok(cmd!(sh, "cargo build --workspace --exclude pictures --bins --test arguments").run()?)
 }
 
 /// Builds all tests.

@@ -16,14 +16,17 @@ struct Module {
     fast_packages: &'static [&'static str],
 }
 
-/// The page itself, and its bots. The build of the bots includes the module that compares their moves.
+/// The page itself, and its bots.
 const MODULES: [Module; 2] = [
     Module { packages: "-p nova-luna-web", fast_packages: &[] },
-    Module {
-        packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker -p same-moves",
-        fast_packages: &["nova-luna-rules", "nova-luna-ai", "nova-luna-bot-worker"],
-    },
+    Module { packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker", fast_packages: BOTS },
 ];
+
+/// The packages of the bots.
+const BOTS: &[&str] = &["nova-luna-rules", "nova-luna-ai", "nova-luna-bot-worker"];
+
+/// The module that compares the moves of the bots.
+const SAME_MOVES: Module = Module { packages: "-p same-moves", fast_packages: BOTS };
 
 /// What a build is optimised for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,13 +67,17 @@ pub(crate) fn run(mode: BuildMode) -> Result {
 
 /// Compiles the modules.
 pub(crate) fn compile(mode: BuildMode) -> Result {
-    let profile = mode.profile();
-    MODULES.iter().try_for_each(|module| {
+    MODULES.iter().try_for_each(|module| module.compile(mode))
+}
+
+impl Module {
+    fn compile(&self, mode: BuildMode) -> Result {
+        let profile = mode.profile();
         let fast = |package: &&str| format!(" --config profile.{profile}.package.{package}.opt-level=3");
-        let fast_packages = if mode == BuildMode::Small { module.fast_packages } else { &[] };
+        let fast_packages = if mode == BuildMode::Small { self.fast_packages } else { &[] };
         let settings: String = fast_packages.iter().map(fast).collect();
-        wasm::build(&format!("{} --profile {profile}{settings}", module.packages))
-    })
+        wasm::build(&format!("{} --profile {profile}{settings}", self.packages))
+    }
 }
 
 /// Builds the tool that makes the page.
@@ -96,6 +103,7 @@ pub(crate) fn make(tool: &Path, mode: BuildMode) -> Result {
 /// Compares the moves of all bots as wasm with those on this machine.
 pub(crate) fn compare_moves() -> Result {
     require(Tool::Npm)?;
+    SAME_MOVES.compile(BuildMode::Small)?;
     let (sh, tool) = (shell()?, debug_tool());
     Ok(cmd!(sh, "{tool} moves").run()?)
 }

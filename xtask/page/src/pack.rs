@@ -2,12 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use brotli::enc::BrotliEncoderParams;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use compress::{brotli, gzip};
 
 use xtask_support::error::{Error, Result};
 
@@ -31,19 +29,6 @@ pub(crate) fn pack(name: &str, bytes: &[u8], small: bool) -> Result<PackedFile> 
     let both = || Ok((brotli(bytes, if small { 11 } else { 1 })?, gzip(bytes)?));
     let compressed = (!name.ends_with(".png")).then(both).transpose().map_err(Error::at(name))?;
     Ok(PackedFile { name: name.to_owned(), bytes: bytes.to_vec(), compressed })
-}
-
-fn brotli(bytes: &[u8], quality: i32) -> io::Result<Vec<u8>> {
-    let mut compressed = Vec::new();
-    let parameters = BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
-    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &parameters)?;
-    Ok(compressed)
-}
-
-fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    encoder.finish()
 }
 
 /// Writes all files into a folder, and deletes everything else in it. A file that is there already is not touched: a

@@ -46,8 +46,12 @@ fn draw() -> Result<Vec<(&'static str, Vec<u8>)>> {
     PICTURES.into_iter().map(render).collect()
 }
 
+pub(crate) fn parse(drawing: &[u8]) -> std::result::Result<Tree, String> {
+    Tree::from_data(drawing, &Options::default()).map_err(|error| error.to_string())
+}
+
 fn render(drawing: &[u8], side: u16) -> std::result::Result<Vec<u8>, String> {
-    let tree = Tree::from_data(drawing, &Options::default()).map_err(|error| error.to_string())?;
+    let tree = parse(drawing)?;
     let mut pixels = Pixmap::new(side.into(), side.into()).ok_or("it has no size")?;
     let scale = f32::from(side) / tree.size().width();
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());

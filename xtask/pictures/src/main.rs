@@ -77,11 +77,23 @@ fn make() -> Result {
 /// terminal are those of today's drawings and program.
 fn check() -> Result {
     icons::check()?;
+    check_drawings()?;
     check_page()?;
     for (file, arguments) in TERMINAL {
         let picture = fs::read_to_string(root().join(file)).map_err(Error::at(file))?;
         ensure(picture == draw(arguments)?, || format!("{file} is out of date: run cargo xtask pictures"))?;
         println!("{file} is up to date");
+    }
+    Ok(())
+}
+
+/// Checks that the drawings of the documents are valid.
+fn check_drawings() -> Result {
+    let folder = root().join("docs/pictures");
+    let files = fs::read_dir(&folder).map_err(Error::at("docs/pictures"))?.filter_map(|entry| Some(entry.ok()?.path()));
+    for file in files.filter(|file| file.extension().is_some_and(|end| end == "svg")) {
+        let drawing = fs::read(&file).map_err(Error::at(file.display()))?;
+        icons::parse(&drawing).map_err(|error| Error::Failed(format!("{}: {error}", file.display())))?;
     }
     Ok(())
 }

@@ -122,10 +122,9 @@ mod tests {
     }
 
     #[test]
-    fn a_full_plot_is_valid_and_small() {
+    fn a_full_plot_is_small() {
         let svg = draw(&full_report());
         assert!(svg.len() < super::super::PICTURE_LIMIT, "{} bytes", svg.len());
-        resvg::usvg::Tree::from_str(&svg, &resvg::usvg::Options::default()).unwrap();
         assert_eq!(svg.matches("class=\"l\"").count(), 9);
         assert_eq!(svg.matches("class=\"d\"").count(), 3);
     }
