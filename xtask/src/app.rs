@@ -37,7 +37,8 @@ pub(crate) const DIST: &[Step] = &[
     Step::new("program for hosts", build_dist, &["page for hosts"], 300),
 ];
 
-const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 170);
+/// Compiles the modules of the page.
+pub(crate) const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 350);
 
 /// Builds the program, and the tool that makes the page: together, so that both use the same dependencies.
 fn build_release(features: &str) -> Result {

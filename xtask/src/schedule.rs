@@ -48,6 +48,11 @@ impl Step {
         Self { name, run, depends_on, is_background: false, seconds }
     }
 
+    #[cfg(test)]
+    pub(crate) fn does_the_same(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.run, other.run)
+    }
+
     pub(crate) const fn in_background(self) -> Self {
         Self { is_background: true, ..self }
     }

@@ -2,6 +2,7 @@
 
 use xshell::cmd;
 
+use crate::app::MODULES;
 use crate::error::{Error, Result, ensure};
 use crate::schedule::{self, Step};
 use crate::setup::{self, Tool, require};
@@ -12,20 +13,19 @@ use crate::{app, bench, e2e, fuzz, layers, links, package, pictures, programs, w
 /// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer, and the targets are plain tests, too.
 const FUZZ_SECONDS: u32 = 6;
 
-const PROGRAMS: Step = Step::new("programs", programs::build, &[], 170);
-const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 170);
+const TOOLS: Step = Step::new("tools", setup::run_usual, &[], 45);
+const PROGRAMS: Step = Step::new("programs", programs::build, &[], 280);
 const PAGE: Step =
     Step::new("page", || web::make(&web::debug_tool(), BuildMode::Small), &["tools", "programs", "modules"], 25);
-const TEST_BUILD: Step = Step::new("test build", programs::build_tests, &["programs"], 120);
+const TEST_BUILD: Step = Step::new("test build", programs::build_tests, &["programs"], 160);
 
 /// What every test needs. The programs and the modules of the page need no tools but a compiler, so they are compiled
 /// while these are installed.
-pub(crate) const BUILDS: &[Step] =
-    &[Step::new("tools", setup::run_usual, &[], 45), PROGRAMS, MODULES, PAGE, TEST_BUILD];
+pub(crate) const BUILDS: &[Step] = &[TOOLS, PROGRAMS, MODULES, PAGE, TEST_BUILD];
 
 /// `cargo xtask test`. Three steps run at the same time: the first ones in this list whose predecessors are done.
 const USUAL: &[Step] = &[
-    Step::new("tools", setup::run_usual, &[], 45),
+    TOOLS,
     PROGRAMS,
     MODULES,
     Step::new("format", format, &["tools"], 2),
@@ -33,18 +33,19 @@ const USUAL: &[Step] = &[
     Step::new("links", links::check, &[], 1),
     PAGE,
     TEST_BUILD,
-    Step::new("browser", e2e::play_essential, &["page"], 120),
-    Step::new("tests", programs::test, &["tools", "test build"], 90),
+    Step::new("browser", e2e::play_essential, &["page"], 165),
+    Step::new("tests", programs::test, &["tools", "test build"], 160),
 ];
 
 /// `cargo xtask test --all`: everything else. What does not wait for answers runs in the background of the browsers;
 /// `page speed` measures time, so nothing runs beside it.
 const REST: &[Step] = &[
-    Step::new("tools", setup::run_all, &[], 100),
+    TOOLS,
     PROGRAMS,
     MODULES,
     PAGE,
     TEST_BUILD,
+    Step::new("more tools", setup::run_all, &["tools"], 100),
     Step::new("browser rest", e2e::play_rest, &["page"], 900),
     Step::new("samples", programs::test_samples, &["tools", "test build"], 90),
     Step::new("lints", lints, &["test build"], 120).in_background(),
@@ -52,12 +53,12 @@ const REST: &[Step] = &[
     Step::new("wasm lints", wasm::lint, &["modules"], 60).in_background(),
     Step::new("wasm moves", web::compare_moves, &["modules", "programs"], 20).in_background(),
     Step::new("pictures", pictures::check, &["programs"], 2),
-    Step::new("dependencies", dependencies, &["tools"], 3),
+    Step::new("dependencies", dependencies, &["more tools"], 3),
     // What users build: from nothing, in profiles that no test uses.
     Step::new("build for users", app::build, &["modules"], 300).in_background(),
     Step::new("package", || package::run(None), &["modules", "build for users"], 400).in_background(),
-    Step::new("speed", bench::check, &["tools"], 150).in_background(),
-    Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["tools"], 150).in_background(),
+    Step::new("speed", bench::check, &["more tools"], 150).in_background(),
+    Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["more tools"], 150).in_background(),
     Step::new(
         "page speed",
         e2e::play_measured,
@@ -135,6 +136,16 @@ fn advisories() -> Result {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A step is found by its name alone.
+    #[test]
+    fn a_name_stands_for_one_step() {
+        let steps: Vec<&Step> = [USUAL, REST, BUILDS, app::BUILD, app::DIST].into_iter().flatten().collect();
+        for step in &steps {
+            let mut same = steps.iter().filter(|other| other.name == step.name);
+            assert!(same.all(|other| other.does_the_same(step)), "{}", step.name);
+        }
+    }
 
     #[test]
     fn every_step_comes_after_the_steps_that_it_needs() {
