@@ -70,6 +70,7 @@ const REST: &[Step] = &[
             "wasm moves",
             "pictures",
             "dependencies",
+            "package",
             "speed",
             "fuzzing",
         ],
