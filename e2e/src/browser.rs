@@ -17,7 +17,7 @@ use crate::error::{Error, Result, ensure, io_error};
 /// How often the start of a browser is tried: on a busy machine, chromedriver may give up.
 const STARTS: usize = 3;
 /// The longest time of a script and of a page load. Longer than any wait inside a script, which reports what it waits for.
-const DRIVER_TIMEOUT: Duration = Duration::from_mins(10);
+const DRIVER_TIMEOUT: Duration = Duration::from_mins(4);
 /// The longest time that a browser may take to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(90);
 

@@ -28,4 +28,4 @@ const point = (cell) => cell.dispatchEvent(new PointerEvent('pointerenter', { po
   press('Escape');
   press('Escape');
   done({ lifts, glides, isSame });
-})();
+})().catch((error) => done(String(error)));

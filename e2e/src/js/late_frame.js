@@ -6,7 +6,7 @@ const timing = (animation) => animation.effect.getComputedTiming();
 // The steps of the player's own move are shorter.
 const isLong = (animation) => timing(animation).duration >= 500 && animation.currentTime > timing(animation).delay;
 const look = () => {
-  if (!stage.childElementCount && document.querySelector('[data-play]').dataset.turn === 'you') return done(null);
+  if (!stage.childElementCount && document.querySelector('[data-play]').dataset.turn !== 'bot') return done(null);
   const flying = [...stage.children].flatMap((piece) => piece.getAnimations()).filter(isLong);
   if (!flying.length) return setTimeout(look);
   for (const end = performance.now() + 200; performance.now() < end;);

@@ -3,9 +3,9 @@
 const done = arguments[arguments.length - 1];
 const stage = document.querySelector('.stage');
 const look = () => {
-  const isMine = document.querySelector('[data-play]').dataset.turn === 'you';
-  if (isMine && !stage.childElementCount) return done(null);
-  if (!isMine || !stage.childElementCount) return requestAnimationFrame(look);
+  const { turn } = document.querySelector('[data-play]').dataset;
+  if (turn !== 'bot' && !stage.childElementCount) return done(null);
+  if (turn !== 'you') return requestAnimationFrame(look);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
   requestAnimationFrame(() => done([stage.childElementCount, Boolean(document.querySelector('[data-take="1"][aria-pressed=true]'))]));
 };

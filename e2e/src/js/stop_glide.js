@@ -22,4 +22,4 @@ const distance = ([x1, y1], [x2, y2]) => Math.hypot(x1 - x2, y1 - y2);
   await frame();
   await frame();
   done({ duration, moved: distance(from, held), jump: distance(held, place()), left: plane.getAnimations().length });
-})();
+})().catch((error) => done(String(error)));
