@@ -24,7 +24,7 @@ nova-luna   The program with the page inside. Start it, and it opens your browse
 /// What `cargo xtask play` builds: the page and the program side by side, then the program with the page inside.
 pub(crate) const BUILD: &[Step] = &[
     MODULES,
-    Step::new("program", || build_release(""), &[], 150),
+    Step::new("program", || build_release(""), &[], 400),
     Step::new("page for users", || web::make(&release_tool(), BuildMode::Small), &["modules", "program"], 20),
     Step::new("program with page", || build_release("--features nova-luna/app"), &["page for users"], 20),
 ];
