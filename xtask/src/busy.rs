@@ -32,13 +32,13 @@ const KINDS: [Kind; 3] = [Kind::Compute, Kind::Write, Kind::Compile];
 pub(crate) struct BusyProcesses(Vec<Child>);
 
 impl BusyProcesses {
-    pub(crate) fn start(number: usize) -> Result<Self> {
-        let program = std::env::current_exe().map_err(Error::at("xtask"))?;
+    /// Starts a number of processes of this program.
+    pub(crate) fn start(program: &Path, number: usize) -> Result<Self> {
         fs::create_dir_all(folder()).map_err(Error::at(folder().display()))?;
         let mut processes = Self(Vec::new());
         for kind in KINDS.iter().cycle().take(number) {
             let name = kind.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
-            let mut command = Command::new(&program);
+            let mut command = Command::new(program);
             command.args(["busy", &name]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
             processes.0.push(command.spawn().map_err(Error::at("xtask busy"))?);
         }

@@ -1,6 +1,7 @@
 //! Runs tests again and again on a busy machine: a test that fails now and then is worse than none.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
@@ -29,14 +30,16 @@ const ALL: [&str; 4] = ["tests", "browser", "samples", "browser rest"];
 
 /// Builds everything, then runs the chosen tests.
 pub(crate) fn run(options: &Flaky) -> Result {
+    // Before the build, which may replace this program: afterwards, its path could not be found.
+    let program = std::env::current_exe().map_err(Error::at("xtask"))?;
     schedule::build("flaky", BUILDS)?;
     let mut failures: BTreeMap<String, usize> = BTreeMap::new();
     let mut table = Vec::new();
     for run in 1..=options.runs {
-        let busy = BusyProcesses::start(options.load.into())?;
+        let busy = BusyProcesses::start(&program, options.load.into())?;
         let begin = Instant::now();
         let mut sum = Counts::default();
-        for (name, command) in commands(&options.names)? {
+        for (name, command) in commands(&program, &options.names)? {
             let report = run_in_child(command, &name)?;
             println!("run {run}, {name}: {}, {:.0} s", report.findings.counts, report.wall.as_secs_f64());
             sum = [sum, report.findings.counts].into_iter().sum();
@@ -59,17 +62,16 @@ pub(crate) fn run(options: &Flaky) -> Result {
 }
 
 /// Returns the commands of one run: the steps one after the other, then the scenarios.
-fn commands(names: &[String]) -> Result<Vec<(String, Command)>> {
-    let program = std::env::current_exe().map_err(Error::at("xtask"))?;
+fn commands(program: &Path, names: &[String]) -> Result<Vec<(String, Command)>> {
     let all = ALL.map(str::to_owned);
     let names = if names.is_empty() { &all } else { names };
     let (steps, scenarios): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| test::find_step(name).is_ok());
     let mut commands = Vec::new();
     for name in steps {
-        commands.push((name.clone(), test::find_step(name)?.command(&program)));
+        commands.push((name.clone(), test::find_step(name)?.command(program)));
     }
     if !scenarios.is_empty() {
-        let mut command = Command::new(&program);
+        let mut command = Command::new(program);
         command.args(["e2e", "--built"]).args(scenarios);
         commands.push(("scenarios".to_owned(), command));
     }
