@@ -29,7 +29,7 @@ const INTERRUPTED: u8 = 130;
 /// The scenarios that are played together.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Tier {
-    /// Those of `cargo xtask test`; they take about two minutes.
+    /// Those of `cargo xtask test`; they take about three minutes.
     Essential,
     /// All others that do not measure time.
     Rest,
