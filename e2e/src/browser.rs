@@ -68,6 +68,14 @@ impl Device {
     }
 }
 
+/// What the user of a browser has chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Preferences {
+    pub(crate) languages: &'static str,
+    /// Without it, pages are asked for reduced motion.
+    pub(crate) has_motion: bool,
+}
+
 /// The browsers of all scenarios. Starting one takes seconds, so an emptied browser serves the next scenario.
 #[derive(Clone)]
 pub(crate) struct BrowserPool {
@@ -81,11 +89,11 @@ impl BrowserPool {
         Self { driver: driver.into(), idle: Arc::default() }
     }
 
-    /// Returns an idle browser with these preferred languages, or starts one. It will visit the server at this address.
-    pub(crate) async fn take(&self, device: Device, languages: &str, address: &str) -> Result<Browser> {
-        let browser = match self.take_idle(languages).await {
+    /// Returns an idle browser with these preferences, or starts one. It will visit the server at this address.
+    pub(crate) async fn take(&self, device: Device, preferences: Preferences, address: &str) -> Result<Browser> {
+        let browser = match self.take_idle(preferences).await {
             Some(browser) => browser.sized(device).await?,
-            None => Browser::start(&self.driver, device, languages, None).await?,
+            None => Browser::start(&self.driver, device, preferences, None).await?,
         };
         *browser.visit() = Visit { addresses: vec![address.to_owned()], ..Visit::default() };
         Ok(browser)
@@ -93,7 +101,8 @@ impl BrowserPool {
 
     /// Starts a browser that records these categories of Chromium's tracing.
     pub(crate) async fn start_traced(&self, device: Device, categories: &str) -> Result<Browser> {
-        Browser::start(&self.driver, device, "en", Some(categories)).await
+        let preferences = Preferences { languages: "en", has_motion: true };
+        Browser::start(&self.driver, device, preferences, Some(categories)).await
     }
 
     /// Empties a browser for the next scenario, or closes it if that fails.
@@ -112,9 +121,9 @@ impl BrowserPool {
         }
     }
 
-    async fn take_idle(&self, languages: &str) -> Option<Browser> {
+    async fn take_idle(&self, preferences: Preferences) -> Option<Browser> {
         let mut idle = self.idle.lock().await;
-        let index = idle.iter().position(|browser| *browser.languages == *languages)?;
+        let index = idle.iter().position(|browser| browser.preferences == preferences)?;
         Some(idle.swap_remove(index))
     }
 }
@@ -149,7 +158,7 @@ impl Visit {
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) client: Client,
-    languages: Arc<str>,
+    pub(crate) preferences: Preferences,
     is_traced: bool,
     visit: Arc<BlockingMutex<Visit>>,
     // Deleted when the last handle is dropped.
@@ -157,22 +166,25 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Starts a browser with these preferred languages; with categories, it records Chromium's tracing.
-    async fn start(driver: &str, device: Device, languages: &str, traced: Option<&str>) -> Result<Self> {
+    /// Starts a browser with these preferences; with categories, it records Chromium's tracing.
+    async fn start(driver: &str, device: Device, preferences: Preferences, traced: Option<&str>) -> Result<Self> {
         for attempt in 1..STARTS {
-            match Self::try_start(driver, device, languages, traced).await {
+            match Self::try_start(driver, device, preferences, traced).await {
                 Ok(browser) => return Ok(browser),
                 Err(error) => println!("note: start {attempt} of a browser failed: {error}"),
             }
         }
-        Self::try_start(driver, device, languages, traced).await
+        Self::try_start(driver, device, preferences, traced).await
     }
 
-    async fn try_start(driver: &str, device: Device, languages: &str, traced: Option<&str>) -> Result<Self> {
+    async fn try_start(driver: &str, device: Device, preferences: Preferences, traced: Option<&str>) -> Result<Self> {
         let profile = tempfile::tempdir().map_err(io_error("cannot create a folder for the profile"))?;
         let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
-        flags.push(format!("--accept-lang={languages}"));
+        flags.push(format!("--accept-lang={}", preferences.languages));
+        if !preferences.has_motion {
+            flags.push("--force-prefers-reduced-motion".to_owned());
+        }
         let mut options = json!({ "args": flags });
         let mut logs = json!({ "browser": "ALL" });
         if let Some(categories) = traced {
@@ -193,7 +205,7 @@ impl Browser {
         let client = ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(driver).await?;
         let browser = Self {
             client,
-            languages: languages.into(),
+            preferences,
             is_traced: traced.is_some(),
             visit: Arc::default(),
             _profile: Arc::new(profile),

@@ -9,7 +9,7 @@ use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-use crate::browser::{Browser, BrowserPool, Device};
+use crate::browser::{Browser, BrowserPool, Device, Preferences};
 use crate::error::{Error, Result, ensure, io_error};
 
 /// The longest wait for anything except a review. A wait that is met costs nothing, so this is the time of a machine
@@ -41,7 +41,8 @@ pub(crate) struct TestContext {
 impl TestContext {
     /// Opens another browser at the same page, as a second player would.
     pub(crate) async fn open_browser(&self, device: Device) -> Result<Self> {
-        Ok(self.with_browser(self.pool.take(device, "en", &self.address).await?, device).await)
+        let preferences = Preferences { languages: "en", ..self.browser.preferences };
+        Ok(self.with_browser(self.pool.take(device, preferences, &self.address).await?, device).await)
     }
 
     /// Opens a browser that records these categories of Chromium's tracing.

@@ -73,8 +73,8 @@ struct Arguments {
     /// Check every screen at every size in every language, not in one language each.
     #[arg(long)]
     thorough: bool,
-    /// Number of scenarios that are played at the same time.
-    #[arg(long, default_value_t = 2)]
+    /// Number of scenarios that are played at the same time. Browsers also wait, so three fill two cores.
+    #[arg(long, default_value_t = 3)]
     jobs: usize,
 }
 

@@ -119,7 +119,7 @@ struct Settings {
 /// Plays one scenario with its own program and browser, and always puts back or closes the browser.
 async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -> Result {
     let mut game = GameProcess::start(&settings.program, scenario.mode).await?;
-    let browser = settings.pool.take(scenario.device, scenario.languages, &game.address).await?;
+    let browser = settings.pool.take(scenario.device, scenario.preferences(), &game.address).await?;
     let browsers = Browsers::default();
     browsers.lock().await.push(browser.clone());
     let mut ctx = TestContext {

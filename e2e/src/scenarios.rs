@@ -33,7 +33,7 @@ mod together;
 
 use std::pin::Pin;
 
-use crate::browser::Device;
+use crate::browser::{Device, Preferences};
 use crate::context::TestContext;
 use crate::error::Result;
 use crate::process::{GameProcess, Mode};
@@ -55,6 +55,17 @@ impl Scenario {
     /// Whether it measures time, so that nothing else may run beside it.
     pub(crate) fn is_measured(&self) -> bool {
         MEASURED.iter().chain(MEASURED_ONLINE).any(|measured| measured.name == self.name)
+    }
+
+    pub(crate) fn preferences(&self) -> Preferences {
+        Preferences { languages: self.languages, has_motion: self.has_motion() }
+    }
+
+    /// Whether the page moves. Drawing its motion takes a third of the processor time of a game, so most scenarios of
+    /// `cargo xtask test --all` ask for reduced motion, as some players do.
+    fn has_motion(&self) -> bool {
+        let is_ordinary = LOCAL.iter().chain(ONLINE).chain(DISHONEST).any(|ordinary| ordinary.name == self.name);
+        !is_ordinary || ESSENTIAL.contains(&self.name) || WITH_MOTION.contains(&self.name)
     }
 }
 
@@ -108,6 +119,21 @@ pub(crate) const ESSENTIAL: &[&str] = &[
     "offline",
     // A server that changes what has happened.
     "dishonest-server-past",
+];
+
+/// The scenarios that show motion besides the essential ones: where it is tested, and one of each kind of screen.
+const WITH_MOTION: &[&str] = &[
+    "gestures",
+    "layout-shift",
+    "layout-shift-large",
+    "sound",
+    "bots",
+    "hotseat-phone",
+    "undo",
+    "replay",
+    "lessons-phone",
+    "puzzles-phone",
+    "play-with-friend",
 ];
 
 scenarios! {

@@ -9,8 +9,9 @@ use clap::Args;
 
 use crate::busy::BusyProcesses;
 use crate::error::{Error, Result};
+use crate::parallel;
 use crate::report::Counts;
-use crate::schedule::{self, run_in_child};
+use crate::schedule::{self, Step, run_in_child};
 use crate::test::{self, BUILDS};
 
 #[derive(Args)]
@@ -33,14 +34,17 @@ pub(crate) fn run(options: &Flaky) -> Result {
     // Before the build, which may replace this program: afterwards, its path could not be found.
     let program = std::env::current_exe().map_err(Error::at("xtask"))?;
     schedule::build("flaky", BUILDS)?;
+    let parts = parts(&options.names)?;
     let mut failures: BTreeMap<String, usize> = BTreeMap::new();
     let mut table = Vec::new();
     for run in 1..=options.runs {
         let busy = BusyProcesses::start(&program, options.load.into())?;
         let begin = Instant::now();
         let mut sum = Counts::default();
-        for (name, command) in commands(&program, &options.names)? {
-            let report = run_in_child(command, &name)?;
+        // Side by side: they compete with each other as well, and a run takes less time.
+        let run_part = |part: &Part| run_in_child(part.command(&program), part.name());
+        for (part, report) in parts.iter().zip(parallel::map(&parts, parts.len(), run_part)) {
+            let (report, name) = (report?, part.name());
             println!("run {run}, {name}: {}, {:.0} s", report.findings.counts, report.wall.as_secs_f64());
             sum = [sum, report.findings.counts].into_iter().sum();
             for failure in report.findings.failures {
@@ -61,19 +65,41 @@ pub(crate) fn run(options: &Flaky) -> Result {
     if failures.is_empty() { Ok(()) } else { Err(Error::Reported) }
 }
 
-/// Returns the commands of one run: the steps one after the other, then the scenarios.
-fn commands(program: &Path, names: &[String]) -> Result<Vec<(String, Command)>> {
+/// What one child process runs.
+enum Part {
+    Step(&'static Step),
+    Scenarios(Vec<String>),
+}
+
+impl Part {
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Step(step) => step.name,
+            Self::Scenarios(_) => "scenarios",
+        }
+    }
+
+    fn command(&self, program: &Path) -> Command {
+        match self {
+            Self::Step(step) => step.command(program),
+            Self::Scenarios(names) => {
+                let mut command = Command::new(program);
+                command.args(["e2e", "--built"]).args(names);
+                command
+            }
+        }
+    }
+}
+
+/// Returns what the names stand for; without names, all tests.
+fn parts(names: &[String]) -> Result<Vec<Part>> {
     let all = ALL.map(str::to_owned);
     let names = if names.is_empty() { &all } else { names };
-    let (steps, scenarios): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| test::find_step(name).is_ok());
-    let mut commands = Vec::new();
-    for name in steps {
-        commands.push((name.clone(), test::find_step(name)?.command(program)));
-    }
+    let (steps, scenarios): (Vec<String>, Vec<String>) =
+        names.iter().cloned().partition(|name| test::find_step(name).is_ok());
+    let mut parts = steps.iter().map(|name| test::find_step(name).map(Part::Step)).collect::<Result<Vec<_>>>()?;
     if !scenarios.is_empty() {
-        let mut command = Command::new(program);
-        command.args(["e2e", "--built"]).args(scenarios);
-        commands.push(("scenarios".to_owned(), command));
+        parts.push(Part::Scenarios(scenarios));
     }
-    Ok(commands)
+    Ok(parts)
 }
