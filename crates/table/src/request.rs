@@ -11,7 +11,7 @@ use crate::undo::UndoError;
 pub struct Request {
     /// The seat that sends the command.
     pub seat: Seat,
-    /// The version that the seat knows. A request for another version is rejected.
+    /// The version that the seat knows. A request for another version is rejected, except [`Command::Return`].
     pub expected_version: Version,
     /// The command.
     pub command: Command,

@@ -7,7 +7,7 @@ use nova_luna_table::{
     Timestamp, UndoError, UndoPolicy, Version,
 };
 
-use crate::common::{bot, execute, people, person, play, play_on, replaceable_after, seat, table};
+use crate::common::{bot, execute, people, person, play, play_on, replaceable_after, request, seat, table};
 
 fn rng() -> BotRng {
     BotRng::new([3; 16])
@@ -156,8 +156,10 @@ fn a_player_who_keeps_others_waiting_is_replaced_and_may_return() {
     for command in [Command::Resign, Command::OfferAbandon, Command::DeclineAbandon] {
         assert_eq!(execute(&mut table, absent, command, 60_000), Err(Rejection::NotYourSeat));
     }
+    // The bot moves while the player asks for the seat.
+    let take_back = request(&table, absent, Command::Return);
     play(&mut table, &mut rng(), 61_000);
-    assert_eq!(execute(&mut table, absent, Command::Return, 62_000).unwrap().kind, EventKind::Returned(absent));
+    assert_eq!(table.execute(take_back, Timestamp(62_000)).unwrap().kind, EventKind::Returned(absent));
     assert_eq!((table.state().status(absent), table.state().controller(absent)), (SeatStatus::Playing, &person()));
     let record = table.state().record_without_seed().to_string();
     assert!(record.contains(&format!("replace{absent} ")), "{record}");
