@@ -21,12 +21,20 @@ web/        The page. Copy these files to any host, under any path; index.html i
 nova-luna   The program with the page inside. Start it, and it opens your browser.
 ";
 
-/// What `cargo xtask play` builds: the page and the program side by side, then the program with the page inside.
+/// What `cargo xtask play` builds: the page, and beside it the program of the tests, which reads the page from its folder.
+/// The rules and the bots are optimised in it, and what is not waits for a player: it is compiled in half the time.
+pub(crate) const PLAY: &[Step] = &[
+    MODULES,
+    Step::new("program to play", build_debug, &[], 170),
+    Step::new("page to play", || web::make(&web::debug_tool(), BuildMode::Small), &["modules", "program to play"], 25),
+];
+
+/// What `cargo xtask build` builds: the page and the program side by side, then the program with the page inside.
 pub(crate) const BUILD: &[Step] = &[
     MODULES,
-    Step::new("program", || build_release(""), &[], 400),
+    Step::new("program", || build_program("--release"), &[], 400),
     Step::new("page for users", || web::make(&release_tool(), BuildMode::Small), &["modules", "program"], 20),
-    Step::new("program with page", || build_release("--features nova-luna/app"), &["page for users"], 20),
+    Step::new("program with page", || build_program("--release --features nova-luna/app"), &["page for users"], 20),
 ];
 
 /// What `cargo xtask dist` builds: smaller and faster programs, which take longer to compile.
@@ -41,9 +49,13 @@ pub(crate) const DIST: &[Step] = &[
 pub(crate) const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 350);
 
 /// Builds the program, and the tool that makes the page: together, so that both use the same dependencies.
-fn build_release(features: &str) -> Result {
+fn build_program(options: &str) -> Result {
     let sh = shell()?;
-    Ok(command(&sh, &format!("cargo build --release --package nova-luna --package page-build {features}")).run()?)
+    Ok(command(&sh, &format!("cargo build --package nova-luna --package page-build {options}")).run()?)
+}
+
+fn build_debug() -> Result {
+    build_program("")
 }
 
 fn build_dist() -> Result {
@@ -55,15 +67,15 @@ fn release_tool() -> PathBuf {
     target().join("release/page-build")
 }
 
-/// Returns the path of the program for the user of this machine.
-fn program() -> PathBuf {
-    target().join("release/nova-luna").with_extension(std::env::consts::EXE_EXTENSION)
+/// Returns the path of the program in the folder of a profile.
+fn program(profile: &str) -> PathBuf {
+    target().join(profile).join("nova-luna").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// Builds the page, and the program with it.
 pub(crate) fn build() -> Result {
     schedule::build("build", BUILD)?;
-    check_program(&program())
+    check_program(&program("release"))
 }
 
 /// Checks that a program serves the page.
@@ -82,17 +94,17 @@ fn check_program(program: &Path) -> Result {
     Ok(())
 }
 
-/// Builds the program and runs `nova-luna play`.
+/// Builds the page and the program, and runs `nova-luna play`.
 pub(crate) fn play(arguments: &[String]) -> Result {
-    build()?;
-    let (sh, program) = (shell()?, program());
-    Ok(cmd!(sh, "{program} play {arguments...}").run()?)
+    schedule::build("play", PLAY)?;
+    let (sh, program) = (shell()?, program("debug"));
+    Ok(cmd!(sh, "{program} play {arguments...}").env("NOVA_LUNA_PAGE", web::folder()).run()?)
 }
 
 /// Builds everything and copies it into `dist`.
 pub(crate) fn dist() -> Result {
     schedule::build("dist", DIST)?;
-    let program = target().join("dist/nova-luna").with_extension(std::env::consts::EXE_EXTENSION);
+    let program = program("dist");
     check_program(&program)?;
     copy_all(&program, &root().join("dist")).map_err(Error::at("dist"))
 }

@@ -1,7 +1,8 @@
 //! Runs tests again and again on a busy machine: a test that fails now and then is worse than none.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
@@ -47,6 +48,9 @@ pub(crate) fn run(options: &Flaky) -> Result {
             let (report, name) = (report?, part.name());
             println!("run {run}, {name}: {}, {:.0} s", report.findings.counts, report.wall.as_secs_f64());
             sum = [sum, report.findings.counts].into_iter().sum();
+            if !report.findings.failures.is_empty() {
+                println!("  {}", keep_log(name, run)?.display());
+            }
             for failure in report.findings.failures {
                 println!("  FAILED {}", failure.test);
                 *failures.entry(format!("{name}: {}", failure.test)).or_default() += 1;
@@ -63,6 +67,13 @@ pub(crate) fn run(options: &Flaky) -> Result {
         println!("FAILED in {number} of {} runs: {test}", options.runs);
     }
     if failures.is_empty() { Ok(()) } else { Err(Error::Reported) }
+}
+
+/// Keeps the log of a run, which the next run would overwrite.
+fn keep_log(name: &str, run: u16) -> Result<PathBuf> {
+    let (log, kept) = (schedule::log_file(name), schedule::log_file(&format!("{name} of run {run}")));
+    fs::copy(&log, &kept).map_err(Error::at(log.display()))?;
+    Ok(kept)
 }
 
 /// What one child process runs.

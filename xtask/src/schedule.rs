@@ -170,10 +170,6 @@ pub(crate) fn run_in_child(mut command: Command, name: &str) -> Result<Report> {
     let path = log_file(name);
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(Error::at(path.display()))?;
     command.current_dir(root());
-    if std::env::var_os("CI").is_some() {
-        // Everything is compiled once there, so what the next build could reuse only costs time.
-        command.env("CARGO_INCREMENTAL", "0");
-    }
     if io::stdout().is_terminal() {
         // Cargo hides its progress from files unless it is told to show it, and how wide.
         command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "80");

@@ -85,7 +85,7 @@ pub(crate) fn run(all: bool) -> Result {
 
 /// Returns the step of a name, of any task.
 pub(crate) fn find_step(name: &str) -> Result<&'static Step> {
-    let mut steps = USUAL.iter().chain(REST).chain(app::BUILD).chain(app::DIST);
+    let mut steps = USUAL.iter().chain(REST).chain(app::PLAY).chain(app::BUILD).chain(app::DIST);
     steps.find(|step| step.name == name).ok_or_else(|| {
         let names = USUAL.iter().chain(REST).map(|step| step.name).collect::<Vec<_>>().join(", ");
         Error::Failed(format!("there is no step {name}; there are {names}"))
@@ -141,7 +141,7 @@ mod tests {
     /// A step is found by its name alone.
     #[test]
     fn a_name_stands_for_one_step() {
-        let steps: Vec<&Step> = [USUAL, REST, BUILDS, app::BUILD, app::DIST].into_iter().flatten().collect();
+        let steps: Vec<&Step> = [USUAL, REST, BUILDS, app::PLAY, app::BUILD, app::DIST].into_iter().flatten().collect();
         for step in &steps {
             let mut same = steps.iter().filter(|other| other.name == step.name);
             assert!(same.all(|other| other.does_the_same(step)), "{}", step.name);
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn every_step_comes_after_the_steps_that_it_needs() {
-        for steps in [USUAL, REST, BUILDS, app::BUILD, app::DIST] {
+        for steps in [USUAL, REST, BUILDS, app::PLAY, app::BUILD, app::DIST] {
             for (index, step) in steps.iter().enumerate() {
                 for needed in step.depends_on {
                     let is_before = steps[..index].iter().any(|before| before.name == *needed);

@@ -17,6 +17,7 @@ const FORGED_BOT_NONCE: &str = include_str!("records/forged-bot-nonce.nlr");
 /// Both verifiers, with a folder for the records that they judge.
 struct Verifiers {
     folder: TempDir,
+    python: String,
 }
 
 /// What a verifier prints about a record.
@@ -29,7 +30,7 @@ struct VerifierOutput {
 impl Verifiers {
     /// Returns `None` if Python is missing; in CI that is a failure.
     fn find() -> Option<Self> {
-        has_tool("python3", "--version").then(|| Self { folder: tempdir().unwrap() })
+        has_tool("python3", "--version").then(|| Self { folder: tempdir().unwrap(), python: interpreter() })
     }
 
     fn write(&self, record: &str) -> PathBuf {
@@ -44,7 +45,7 @@ impl Verifiers {
 
     fn python_with(&self, record: &str, options: &[&str]) -> VerifierOutput {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/verify.py");
-        run_verifier(Command::new("python3").arg(script).arg(self.write(record)).args(options))
+        run_verifier(Command::new(&self.python).args(["-I", "-S"]).arg(script).arg(self.write(record)).args(options))
     }
 
     fn check(&self, record: &str) -> VerifierOutput {
@@ -69,6 +70,12 @@ impl Verifiers {
         assert!(!python.is_verified && !check.is_verified, "{}\n{}\n{record}", python.text, check.text);
         assert!(python.text.starts_with("not verified: ") && python.text.contains(named), "{named}: {}", python.text);
     }
+}
+
+/// Returns the program behind `python3`: that may be a script that chooses a version, which takes longer than a record.
+fn interpreter() -> String {
+    let output = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
 fn run_verifier(command: &mut Command) -> VerifierOutput {
