@@ -8,3 +8,5 @@ boot-load-advice = Zkontrolujte připojení a načtěte stránku znovu.
 boot-broken = Něco se pokazilo.
 boot-broken-advice = Vaše hra je uložena. Načtěte stránku znovu a pokračujte.
 boot-again = Načíst znovu
+boot-reset = Vrátit stránku do výchozího stavu
+boot-reset-ask = Smazat vše, co hra Nova Luna uložila v tomto prohlížeči? Přijdete o rozehrané hry, výsledky, pokrok, nastavení a svá místa u online stolů. Nelze to vzít zpět.

@@ -47,6 +47,7 @@ dd-above = { $n ->
 dd-at-par = Par. Lepší výsledek není znám.
 dd-below = O { $n } pod par: nové nejlepší známé skóre.
 dd-par = par { $par }
+dd-line-later = Hru na par uvidíte, až bude váš výsledek v žebříčku nebo až se žebříček uzavře.
 dd-against = Oproti paru
 dd-best-known = nejlepší známý výsledek, nedokázaný
 dd-proven = dokázáno: méně nelze

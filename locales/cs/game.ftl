@@ -30,3 +30,12 @@ event-replaced-you = Hru za vás přebírá bot.
 event-returned = { $player } je zpět.
 event-returned-you = Jste zpět.
 event-no-result = Hra skončila bez výsledku.
+
+# What pages call bots.
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
+bot-for-player = { $player } (bot)
+bot-for-player-you = Váš bot

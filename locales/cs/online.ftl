@@ -85,6 +85,11 @@ invited = Je tu pro vás místo.
 invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
 sit-note = Účet není potřeba. Tento prohlížeč si vaše místo pamatuje.
+seat-ask = Toto místo už někdo má. Je vaše, z jiného zařízení?
+seat-ask-note = Pozvánka nikdy neobsahuje místo. Pokud vám tento odkaz někdo poslal, odpovězte ne: může hrát za vás a mohl vybrat vaše náhodné číslo. Tady můžete hrát dál, ale zamíchání může ověřit jen zařízení, které vaše číslo vylosovalo.
+seat-ask-other = U tohoto stolu už máte jiné místo. Tento prohlížeč by ho zapomněl.
+seat-ask-yes = Ano, hrát dál tady
+seat-ask-no = Ne, jen otevřít stůl
 aids-agreed = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička komu přinesla. Kdo si sedne, souhlasí. Je to v záznamu.
 play-on-friends = Hrát dál s přáteli
 play-on-seat = Vaše místo
@@ -112,19 +117,19 @@ link-loopback = Tato adresa funguje jen na tomto počítači. Než odkaz pošlet
 link-watch = Odkaz pro diváky
 link-watch-note = Diváci vidí totéž co všichni u stolu.
 link-seat = Vaše místo na jiném zařízení
-link-seat-note = Nechte si ho pro sebe: kdo ho otevře, hraje za vás. Obsahuje také vaše náhodné číslo pro zamíchání.
+link-seat-note = Nechte si ho pro sebe: kdo ho otevře, hraje za vás. Obsahuje také vaše náhodné číslo pro zamíchání; druhé zařízení s ním může hrát dál, ale zamíchání neověří.
 link-send = Poslat…
 sign-out-others = Odhlásit ostatní zařízení
 sign-out-others-note = Je vaše místo otevřené na zařízení, které už nepoužíváte?
 signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
-fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže nikdo nepozorovaně vybrat: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
+fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže nikdo nepozorovaně vybrat: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a stránka každého hráče ověří, že číslo, které vylosovala, je součástí zamíchání.
 fairness-position = Tato hra začíná od pozice. Destičky, které jsou ještě zakryté, se zamíchají pomocí náhodných čísel serveru a všech hráčů. Záznam to potom nedokazuje: důkaz platí pro celé zamíchání a první destičky pocházejí z jiného.
 proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
-proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
+proof-fair-why = V zamíchání je i náhodné číslo, které vylosoval sám tento prohlížeč a které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
 proof-fair-restarted = Ověřeno, ale míchalo se znovu.
-proof-fair-searched = Ověřeno, ale hledání začalo znovu.
+proof-fair-searched = Ověřeno, ale dřívější zamíchání se nehrálo.
 proof-consistent = Bez rozporů, pokud to tento prohlížeč může posoudit.
 proof-consistent-why = Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, která zde byla vidět. Tento prohlížeč žádným číslem nepřispěl, takže nemůže vyloučit, že si hráči a server zamíchání vybrali společně.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
@@ -156,12 +161,12 @@ void-seals-short = { $count ->
 }
 void-seals-note = Pokaždé se vybírají nová náhodná čísla. Hráč, který spolupracuje se serverem, by mohl míchat tak dlouho, dokud mu to nebude vyhovovat. Pokud se to stává často, buďte opatrní.
 earlier-deals = { $count ->
-    [one] Toto hledání začalo jednou znovu, když už bylo vaše číslo odhaleno.
-    [few] Toto hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno.
-    [many] Toto hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno.
-   *[other] Toto hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno.
+    [one] Před tímto zamícháním se jedno u jiného stolu nehrálo, když už bylo vaše číslo odhaleno.
+    [few] Před tímto zamícháním se { $count } u jiných stolů nehrála, když už bylo vaše číslo odhaleno.
+    [many] Před tímto zamícháním se { $count } u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
+   *[other] Před tímto zamícháním se { $count } u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
 }
-earlier-deals-note = Server by mohl hledání opakovat tak dlouho, dokud mu zamíchání nebude vyhovovat. Pokud se to stává často, buďte opatrní.
+earlier-deals-note = Server by mohl zamíchání zahazovat tak dlouho, dokud mu nějaké nebude vyhovovat. Pokud se to stává často, buďte opatrní.
 void-left = Odchod poté, co si všichni vybrali číslo: { $player }.
 void-left-you = Odešli jste poté, co si všichni vybrali číslo.
 void-not-revealed = Číslo nebylo včas odhaleno: { $player }.
@@ -191,18 +196,20 @@ proof-void-seals = { $count ->
    *[other] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
 }
 proof-earlier-deals = { $count ->
-    [one] Hledání začalo jednou znovu, když už bylo vaše číslo odhaleno: server mohl vybírat ze dvou zamíchání.
-    [few] Hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
-    [many] Hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
-   *[other] Hledání začalo { $count }krát znovu, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+    [one] Jedno dřívější zamíchání u jiného stolu se nehrálo, když už bylo vaše číslo odhaleno: server mohl vybírat ze dvou zamíchání.
+    [few] { $count } dřívější zamíchání u jiných stolů se nehrála, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+    [many] { $count } dřívějšího zamíchání u jiných stolů se nehrálo, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+   *[other] { $count } dřívějších zamíchání u jiných stolů se nehrálo, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
 }
 proof-not-verified = Neověřeno.
+proof-not-verified-here = Tady neověřeno.
 missing-answer = Server neodpovídá, takže chybí záznam hry.
 missing-record = Server záznam hry nezveřejnil.
 missing-readable = Tato stránka neumí záznam serveru přečíst.
 missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
 missing-position = Hra začala od pozice, takže její záznam nedokazuje, jak byly zbývající destičky zamíchány.
 missing-own-number = V tomto zamíchání není náhodné číslo tohoto prohlížeče. V pořádku je to jen tehdy, když jste číslo vybrali na jiném zařízení, kde můžete zamíchání ověřit, nebo když jste smazali data tohoto prohlížeče. Jinak tomuto serveru nedůvěřujte.
+missing-foreign-number = Náhodné číslo vašeho místa sem přišlo s odkazem nebo souborem a ten, kdo je vytvořil, ho mohl vybrat; zamíchání může ověřit zařízení, které číslo vylosovalo.
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 
@@ -255,8 +262,8 @@ problem-other = Server požadavek odmítl.
 closed-token = Toto místo už není vaše: bylo otevřeno jinde, uvolněno, nebo bylo toto zařízení příliš dlouho pryč.
 closed-protocol = Server a tato stránka si neodpovídají. Načtěte stránku znovu.
 closed-archived = Tato hra skončila a je archivována. Její záznam je stále k dispozici.
+closed-restarts = U tohoto stolu se pětkrát za sebou míchalo znovu, proto je uzavřen. Založte nový.
 pile-offered-no-undo = Odkryje nové destičky; nelze to vzít zpět.
-seat-replace-ask = U tohoto stolu už místo máte. Vyměnit ho v tomto prohlížeči za místo z odkazu?
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Přátelé ve vaší síti

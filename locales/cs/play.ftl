@@ -46,11 +46,6 @@ level-racer = Závodník
 level-spoiler = Kazisvět
 level-expert-classic = Expert (klasický)
 level-master-classic = Mistr (klasický)
-bot-names-novice = Pip Puck Nix
-bot-names-casual = Lumi Mab Thebe
-bot-names-skilled = Vela Dione Rhea
-bot-names-expert = Orin Triton Oberon
-bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = Hra
@@ -311,8 +306,6 @@ key-hint = rada
 key-help = tato nápověda
 
 # Other messages.
-bot-for-player = { $player } (bot)
-bot-for-player-you = Váš bot
 player-choosing = { $player } vybírá
 over-placed = Jeden hráč umístil všechny žetony.
 over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.

@@ -8,3 +8,5 @@ boot-load-advice = Prüfe deine Verbindung und lade die Seite neu.
 boot-broken = Etwas ist schiefgegangen.
 boot-broken-advice = Deine Partie ist gespeichert. Lade die Seite neu, um weiterzuspielen.
 boot-again = Neu laden
+boot-reset = Seite zurücksetzen
+boot-reset-ask = Alles löschen, was Nova Luna in diesem Browser gespeichert hat? Angefangene Partien, Ergebnisse, Fortschritte, Einstellungen und deine Plätze an Online-Tischen gehen verloren. Das lässt sich nicht rückgängig machen.

@@ -41,6 +41,7 @@ dd-above = { $n ->
 dd-at-par = Par. Besser war, soweit bekannt, noch niemand.
 dd-below = { $n } unter Par: neuer Bestwert.
 dd-par = Par { $par }
+dd-line-later = Die Par-Partie kannst du ansehen, sobald dein Ergebnis in der Bestenliste steht oder diese geschlossen ist.
 dd-against = Verglichen mit Par
 dd-best-known = bestes bekanntes Ergebnis, nicht bewiesen
 dd-proven = bewiesen: weniger geht nicht

@@ -25,3 +25,12 @@ event-replaced-you = Ein Bot übernimmt für dich.
 event-returned = { $player } ist zurück.
 event-returned-you = Du bist zurück.
 event-no-result = Die Partie wurde ohne Ergebnis beendet.
+
+# What pages call bots.
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
+bot-for-player = { $player } (Bot)
+bot-for-player-you = Dein Bot

@@ -90,6 +90,11 @@ invited = Hier ist ein Platz für dich.
 invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
+seat-ask = Das ist ein Platz, den jemand hat. Ist es deiner, von einem anderen Gerät?
+seat-ask-note = Eine Einladung enthält nie einen Platz. Hat dir jemand diesen Link geschickt, dann antworte mit Nein: Wer ihn geschickt hat, kann für dich spielen und sich deine Zufallszahl ausgesucht haben. Hier kannst du weiterspielen, aber nur das Gerät, das deine Zahl gezogen hat, kann die Mischung prüfen.
+seat-ask-other = Du hast an diesem Tisch schon einen anderen Platz. Dieser Browser würde ihn vergessen.
+seat-ask-yes = Ja, hier weiterspielen
+seat-ask-no = Nein, nur den Tisch öffnen
 aids-agreed = An diesem Tisch sehen alle Hilfen: was noch kommen kann und wem jedes Plättchen was brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
 play-on-friends = Mit Freunden weiterspielen
 play-on-seat = Dein Platz
@@ -115,19 +120,19 @@ link-loopback = Diese Adresse gilt nur auf diesem Computer. Öffne die Seite unt
 link-watch = Link zum Zuschauen
 link-watch-note = Wer zuschaut, sieht, was alle am Tisch sehen.
 link-seat = Dein Platz auf einem anderen Gerät
-link-seat-note = Behalte ihn für dich: Wer ihn öffnet, spielt für dich. Er enthält auch deine Zufallszahl für die Mischung.
+link-seat-note = Behalte ihn für dich: Wer ihn öffnet, spielt für dich. Er enthält auch deine Zufallszahl für die Mischung; das andere Gerät kann damit weiterspielen, aber die Mischung nicht prüfen.
 link-send = Schicken …
 sign-out-others = Andere Geräte abmelden
 sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr benutzt?
 signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
-fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand unbemerkt die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
+fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand unbemerkt die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und die Seite jedes Spielers prüft, ob die von ihr gezogene Zahl ein Teil der Mischung ist.
 fairness-position = Diese Partie beginnt mit einer Stellung. Die noch verdeckten Plättchen werden mit Zufallszahlen des Servers und aller Spieler gemischt. Die Aufzeichnung beweist das nachher nicht: Ein Beweis gilt für eine ganze Mischung, und die ersten Plättchen stammen aus einer anderen.
 proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
-proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
+proof-fair-why = Eine Zufallszahl, die dieser Browser selbst gezogen hat, ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
 proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
-proof-fair-searched = Geprüft, aber die Suche begann von vorn.
+proof-fair-searched = Geprüft, aber eine frühere Mischung wurde nicht gespielt.
 proof-consistent = Stimmig, soweit dieser Browser das beurteilen kann.
 proof-consistent-why = Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die hier zu sehen war. Von diesem Browser stammt keine Zufallszahl, also kann er nicht ausschließen, dass sich die Spieler und der Server die Mischung gemeinsam ausgesucht haben.
 proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mischung nicht.
@@ -153,10 +158,10 @@ void-seals-short = { $count ->
 }
 void-seals-note = Jedes Mal werden neue Zufallszahlen gezogen. Ein Spieler, der mit dem Server zusammenarbeitet, könnte so lange neu mischen lassen, bis es ihm passt. Sei vorsichtig, wenn das oft vorkommt.
 earlier-deals = { $count ->
-    [one] Diese Suche begann einmal von vorn, nachdem deine Zahl aufgedeckt war.
-   *[other] Diese Suche begann { $count }-mal von vorn, nachdem deine Zahl aufgedeckt war.
+    [one] Vor dieser Mischung wurde eine an einem anderen Tisch nicht gespielt, nachdem deine Zahl aufgedeckt war.
+   *[other] Vor dieser Mischung wurden { $count } an anderen Tischen nicht gespielt, nachdem deine Zahl aufgedeckt war.
 }
-earlier-deals-note = Ein Server könnte eine Suche so oft von vorn beginnen lassen, bis ihm die Mischung passt. Sei vorsichtig, wenn das oft vorkommt.
+earlier-deals-note = Ein Server könnte so viele Mischungen fallen lassen, bis ihm eine passt. Sei vorsichtig, wenn das oft vorkommt.
 void-left = { $player } ist gegangen, nachdem alle eine Zahl gewählt hatten.
 void-left-you = Du bist gegangen, nachdem alle eine Zahl gewählt hatten.
 void-not-revealed = { $player } hat die Zahl nicht rechtzeitig aufgedeckt.
@@ -184,16 +189,18 @@ proof-void-seals = { $count ->
    *[other] Vorher wurde { $count }-mal neu gemischt: Wer mit dem Server zusammenarbeitet, könnte sich eine von mehreren Mischungen ausgesucht haben.
 }
 proof-earlier-deals = { $count ->
-    [one] Die Suche begann einmal von vorn, nachdem deine Zahl aufgedeckt war: Der Server könnte sich eine von zwei Mischungen ausgesucht haben.
-   *[other] Die Suche begann { $count }-mal von vorn, nachdem deine Zahl aufgedeckt war: Der Server könnte sich eine von mehreren Mischungen ausgesucht haben.
+    [one] Eine frühere Mischung an einem anderen Tisch wurde nicht gespielt, nachdem deine Zahl aufgedeckt war: Der Server könnte sich eine von zwei Mischungen ausgesucht haben.
+   *[other] { $count } frühere Mischungen an anderen Tischen wurden nicht gespielt, nachdem deine Zahl aufgedeckt war: Der Server könnte sich eine von mehreren Mischungen ausgesucht haben.
 }
 proof-not-verified = Nicht geprüft.
+proof-not-verified-here = Hier nicht geprüft.
 missing-answer = Der Server antwortet nicht, deshalb fehlt die Aufzeichnung der Partie.
 missing-record = Der Server veröffentlicht die Aufzeichnung der Partie nicht.
 missing-readable = Diese Seite kann die Aufzeichnung des Servers nicht lesen.
 missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
 missing-position = Die Partie begann mit einer Stellung, deshalb beweist ihre Aufzeichnung nicht, wie die übrigen Plättchen gemischt wurden.
 missing-own-number = Die Zufallszahl dieses Browsers kommt in dieser Mischung nicht vor. Das ist nur in Ordnung, wenn du auf einem anderen Gerät eine Zahl gewählt hast und die Mischung dort prüfen kannst, oder wenn du die Daten dieses Browsers gelöscht hast. Sonst vertraue diesem Server nicht.
+missing-foreign-number = Die Zufallszahl deines Platzes kam mit einem Link oder einer Datei hierher, und wer das erstellt hat, könnte sie sich ausgesucht haben; prüfen kann die Mischung das Gerät, das die Zahl gezogen hat.
 problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 
@@ -246,8 +253,8 @@ problem-other = Der Server hat die Anfrage abgelehnt.
 closed-token = Dieser Platz gehört dir nicht mehr: Er wurde anderswo geöffnet oder aufgegeben, oder dieses Gerät war zu lange weg.
 closed-protocol = Server und Seite passen nicht zusammen. Lade die Seite neu.
 closed-archived = Diese Partie ist zu Ende und archiviert. Ihre Aufzeichnung gibt es noch.
+closed-restarts = An diesem Tisch wurde fünfmal hintereinander neu gemischt, deshalb ist er geschlossen. Eröffne einen neuen.
 pile-offered-no-undo = Deckt neue Plättchen auf; das lässt sich nicht zurücknehmen.
-seat-replace-ask = Du hast an diesem Tisch schon einen Platz. Soll dieser Browser ihn durch den aus dem Link ersetzen?
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Freunde in deinem Netzwerk

@@ -42,11 +42,6 @@ level-racer = Rennfahrer
 level-spoiler = Spielverderber
 level-expert-classic = Experte (klassisch)
 level-master-classic = Meister (klassisch)
-bot-names-novice = Pip Puck Nix
-bot-names-casual = Lumi Mab Thebe
-bot-names-skilled = Vela Dione Rhea
-bot-names-expert = Orin Triton Oberon
-bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = Die Partie
@@ -260,8 +255,6 @@ key-hint = Hinweis
 key-help = diese Hilfe
 
 # Other messages.
-bot-for-player = { $player } (Bot)
-bot-for-player-you = Dein Bot
 player-choosing = { $player } wählt
 over-placed = Ein Spieler hat alle Scheiben gelegt.
 over-no-tiles = Es gibt keine Plättchen mehr. Es gewinnt, wer am wenigsten Scheiben übrig hat; bei Gleichstand, wer früher am Zug wäre.

@@ -8,3 +8,5 @@ boot-load-advice = Check your connection, then reload the page.
 boot-broken = Something went wrong.
 boot-broken-advice = Your game is saved. Reload the page to continue.
 boot-again = Reload
+boot-reset = Reset this page
+boot-reset-ask = Delete everything that Nova Luna has stored in this browser? Unfinished games, results, progress, settings and your seats at online tables will be lost. This cannot be undone.

@@ -41,6 +41,7 @@ dd-above = { $n ->
 dd-at-par = Par. Nobody is known to have done better.
 dd-below = { $n } below par: the best result known so far.
 dd-par = par { $par }
+dd-line-later = You can see the par line once your result is on the leaderboard, or after the leaderboard has closed.
 dd-against = Against par
 dd-best-known = best known, not proven
 dd-proven = proven: nothing lower is possible

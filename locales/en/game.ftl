@@ -28,3 +28,12 @@ event-replaced-you = A bot takes over for you.
 event-returned = { $player } is back.
 event-returned-you = You are back.
 event-no-result = The game was ended without a result.
+
+# What pages call bots.
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
+bot-for-player = { $player } (bot)
+bot-for-player-you = Your bot

@@ -90,6 +90,11 @@ invited = There is a seat for you.
 invited-by = { $player } invites you to a game.
 sit-down = Sit down
 sit-note = No account is needed. This browser remembers your seat.
+seat-ask = This is a seat that somebody holds. Is it yours, from another device?
+seat-ask-note = An invitation never contains a seat. If somebody sent you this link, answer no: they can play for you, and may have chosen your random number. Here you can play on, but only the device that drew your number can verify the deal.
+seat-ask-other = You already have another seat at this table. This browser would forget it.
+seat-ask-yes = Yes, play on here
+seat-ask-no = No, just open the table
 aids-agreed = This table shows aids to everybody: what can still come, and what each player would gain from each tile. Sitting down means you agree. The record says so.
 play-on-friends = Play on with friends
 play-on-seat = Your seat
@@ -115,7 +120,7 @@ link-loopback = This address works on this computer only. Before you send the li
 link-watch = Link for spectators
 link-watch-note = They see what everyone at the table sees.
 link-seat = Your seat on another device
-link-seat-note = Keep it to yourself: anyone who opens it plays for you. It also contains your random number for the deal.
+link-seat-note = Keep it to yourself: anyone who opens it plays for you. It also contains your random number for the deal; the other device can play on with it, but not verify the deal.
 link-send = Send…
 sign-out-others = Sign out other devices
 sign-out-others-note = Is your seat open on a device you no longer use?
@@ -123,12 +128,12 @@ signed-out-others = Your seat is now open in this browser only.
 
 # The fairness of the deal.
 fairness = Is the deal fair?
-fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal unnoticed: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and this page checks it.
+fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal unnoticed: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and the page of each player checks whether the number that it drew is part of the deal.
 fairness-position = This game begins from a position. The tiles that are still face down are shuffled with random numbers of the server and of all players. The record does not prove it afterwards: a proof covers a whole deal, and the first tiles come from another one.
 proof-fair = Verified: nobody could choose this deal, not even the server.
-proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
+proof-fair-why = A random number that this browser drew itself is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
 proof-fair-restarted = Verified, but the deal was restarted.
-proof-fair-searched = Verified, but the search was restarted.
+proof-fair-searched = Verified, but an earlier deal was not played.
 proof-consistent = Consistent, as far as this browser can tell.
 proof-consistent-why = All numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot rule out that the players and the server chose the deal together.
 proof-broken = The server’s record contradicts itself. Do not trust this deal.
@@ -154,10 +159,10 @@ void-seals-short = { $count ->
 }
 void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
 earlier-deals = { $count ->
-    [one] This search was restarted once after your number had been revealed.
-   *[other] This search was restarted { $count } times after your number had been revealed.
+    [one] Before this deal, one at another table was not played after your number had been revealed.
+   *[other] Before this deal, { $count } at other tables were not played after your number had been revealed.
 }
-earlier-deals-note = A server could restart a search until the deal suits it, so be wary if it happens often.
+earlier-deals-note = A server could give up deals until one suits it, so be wary if it happens often.
 void-left = { $player } left after everyone had chosen a number.
 void-left-you = You left after everyone had chosen a number.
 void-not-revealed = { $player } did not reveal their number in time.
@@ -185,16 +190,18 @@ proof-void-seals = { $count ->
    *[other] The deal was restarted { $count } times before: someone who works with the server could have picked from several deals.
 }
 proof-earlier-deals = { $count ->
-    [one] The search was restarted once after your number had been revealed: the server could have picked one of two deals.
-   *[other] The search was restarted { $count } times after your number had been revealed: the server could have picked from several deals.
+    [one] An earlier deal at another table was not played after your number had been revealed: the server could have picked one of two deals.
+   *[other] { $count } earlier deals at other tables were not played after your number had been revealed: the server could have picked from several deals.
 }
 proof-not-verified = Not verified.
+proof-not-verified-here = Not verified here.
 missing-answer = The server does not answer, so the record of the game is missing.
 missing-record = The server does not publish the record of the game.
 missing-readable = This page cannot read the server’s record of the game.
 missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
 missing-position = The game began from a position, so its record does not prove how the remaining tiles were shuffled.
 missing-own-number = The deal does not contain the random number of this browser. That is all right only if you chose a number on another device, where you can check the deal, or if you deleted the data of this browser. Otherwise do not trust this server.
+missing-foreign-number = The random number of your seat came here with a link or a file, whose author could have chosen it; the device that drew it can verify the deal.
 problem-already-committed = Another device has already chosen a number for your seat. Continue there.
 problem-outdated-round = The deal was restarted in the meantime.
 
@@ -249,8 +256,8 @@ problem-other = The server rejected the request.
 closed-token = This seat is no longer yours: it was opened elsewhere or given up, or this device was away for too long.
 closed-protocol = The server and this page do not match. Reload the page.
 closed-archived = This game is over and has been archived. Its record is still available.
+closed-restarts = The deal at this table was restarted five times in a row, so the table is closed. Create a new one.
 pile-offered-no-undo = Reveals new tiles; this cannot be undone.
-seat-replace-ask = You already have a seat at this table. Replace it in this browser with the one in the link?
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Friends in your network

@@ -29,11 +29,6 @@ level-racer = Racer
 level-spoiler = Spoiler
 level-expert-classic = Expert (classic)
 level-master-classic = Master (classic)
-bot-names-novice = Pip Puck Nix
-bot-names-casual = Lumi Mab Thebe
-bot-names-skilled = Vela Dione Rhea
-bot-names-expert = Orin Triton Oberon
-bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = The game
@@ -256,8 +251,6 @@ key-hint = hint
 key-help = this help
 
 # Other messages.
-bot-for-player = { $player } (bot)
-bot-for-player-you = Your bot
 player-choosing = { $player } is choosing
 over-placed = One player has placed all { -discs }.
 over-no-tiles = No tiles are left. The player with the fewest { -discs } left wins; in a tie, the one who would move sooner.

@@ -8,3 +8,5 @@ boot-load-advice = Comprueba la conexión y vuelve a cargar la página.
 boot-broken = Algo ha fallado.
 boot-broken-advice = Tu partida está guardada. Vuelve a cargar la página para continuar.
 boot-again = Volver a cargar
+boot-reset = Restablecer esta página
+boot-reset-ask = ¿Borrar todo lo que Nova Luna ha guardado en este navegador? Se perderán las partidas sin terminar, los resultados, el progreso, los ajustes y tus asientos en mesas en línea. No se puede deshacer.

@@ -41,6 +41,7 @@ dd-above = { $n ->
 dd-at-par = Par. No se conoce nada mejor.
 dd-below = { $n } bajo el par: el mejor resultado conocido.
 dd-par = par { $par }
+dd-line-later = Podrás ver la partida del par cuando tu resultado esté en la clasificación o esta se haya cerrado.
 dd-against = Frente al par
 dd-best-known = mejor conocido, sin demostrar
 dd-proven = demostrado: no es posible menos

@@ -28,3 +28,12 @@ event-replaced-you = Un bot sigue jugando por ti.
 event-returned = { $player } ha vuelto.
 event-returned-you = Has vuelto.
 event-no-result = La partida se ha terminado sin resultado.
+
+# What pages call bots.
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
+bot-for-player = { $player } (bot)
+bot-for-player-you = Tu bot

@@ -87,6 +87,11 @@ invited = Hay un asiento para ti.
 invited-by = { $player } te invita a una partida.
 sit-down = Sentarse
 sit-note = No hace falta cuenta. Este navegador recuerda tu asiento.
+seat-ask = Este asiento ya lo tiene alguien. ¿Es el tuyo, de otro dispositivo?
+seat-ask-note = Una invitación nunca contiene un asiento. Si alguien te ha enviado este enlace, responde que no: puede jugar por ti y haber elegido tu número. Aquí puedes seguir jugando, pero solo el dispositivo que sacó tu número puede comprobar el reparto.
+seat-ask-other = Ya tienes otro asiento en esta mesa. Este navegador lo olvidaría.
+seat-ask-yes = Sí, seguir jugando aquí
+seat-ask-no = No, solo abrir la mesa
 aids-agreed = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
 play-on-friends = Seguir con amigos
 play-on-seat = Tu asiento
@@ -112,19 +117,19 @@ link-loopback = Esta dirección solo sirve en este ordenador. Antes de enviar el
 link-watch = Enlace para mirar
 link-watch-note = Quien mira ve lo mismo que todos en la mesa.
 link-seat = Tu asiento en otro dispositivo
-link-seat-note = No lo compartas: quien lo abra juega por ti. También contiene tu número para el reparto.
+link-seat-note = No lo compartas: quien lo abra juega por ti. También contiene tu número para el reparto; el otro dispositivo puede seguir jugando con él, pero no comprobar el reparto.
 link-send = Enviar…
 sign-out-others = Cerrar en otros dispositivos
 sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no usas?
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Ha sido limpio el reparto?
-fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto sin que se note: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
+fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto sin que se note: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo, y la página de cada jugador comprueba que el número que sacó forma parte del reparto.
 fairness-position = Esta partida comienza en una posición. Las losetas que siguen boca abajo se barajan con números al azar del servidor y de todos los jugadores. El registro no lo demuestra después: una prueba vale para un reparto entero, y las primeras losetas vienen de otro.
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
-proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
+proof-fair-why = Un número que este navegador sacó por sí mismo forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
 proof-fair-restarted = Comprobado, pero el reparto se repitió.
-proof-fair-searched = Comprobado, pero la búsqueda se reinició.
+proof-fair-searched = Comprobado, pero un reparto anterior no se jugó.
 proof-consistent = Coherente, hasta donde puede saber este navegador.
 proof-consistent-why = Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que se ha visto aquí. Este navegador no aportó ningún número, así que no puede descartar que los jugadores y el servidor eligieran juntos el reparto.
 proof-broken = El registro del servidor se contradice. No te fíes de este reparto.
@@ -150,10 +155,10 @@ void-seals-short = { $count ->
 }
 void-seals-note = Cada vez se sacan números nuevos. Un jugador que colabore con el servidor podría repetir el reparto hasta que le convenga, así que desconfía si ocurre a menudo.
 earlier-deals = { $count ->
-    [one] Esta búsqueda se reinició una vez después de revelarse tu número.
-   *[other] Esta búsqueda se reinició { $count } veces después de revelarse tu número.
+    [one] Antes de este reparto, uno en otra mesa no se jugó después de revelarse tu número.
+   *[other] Antes de este reparto, { $count } en otras mesas no se jugaron después de revelarse tu número.
 }
-earlier-deals-note = Un servidor podría reiniciar una búsqueda hasta que le convenga el reparto, así que desconfía si ocurre a menudo.
+earlier-deals-note = Un servidor podría descartar repartos hasta que uno le convenga, así que desconfía si ocurre a menudo.
 void-left = { $player } se fue cuando todos habían elegido un número.
 void-left-you = Te fuiste cuando todos habían elegido un número.
 void-not-revealed = { $player } no reveló su número a tiempo.
@@ -181,16 +186,18 @@ proof-void-seals = { $count ->
    *[other] Antes se repitió el reparto { $count } veces: quien colabore con el servidor podría haber elegido entre varios repartos.
 }
 proof-earlier-deals = { $count ->
-    [one] La búsqueda se reinició una vez después de revelarse tu número: el servidor podría haber elegido entre dos repartos.
-   *[other] La búsqueda se reinició { $count } veces después de revelarse tu número: el servidor podría haber elegido entre varios repartos.
+    [one] Un reparto anterior en otra mesa no se jugó después de revelarse tu número: el servidor podría haber elegido entre dos repartos.
+   *[other] { $count } repartos anteriores en otras mesas no se jugaron después de revelarse tu número: el servidor podría haber elegido entre varios repartos.
 }
 proof-not-verified = Sin comprobar.
+proof-not-verified-here = Sin comprobar aquí.
 missing-answer = El servidor no responde, así que falta el registro de la partida.
 missing-record = El servidor no publica el registro de la partida.
 missing-readable = Esta página no puede leer el registro del servidor.
 missing-proof = El registro no tiene ni el secreto ni los números al azar, así que no se puede comprobar el reparto.
 missing-position = La partida comenzó en una posición, así que su registro no demuestra cómo se barajaron las demás losetas.
 missing-own-number = El reparto no contiene el número de este navegador. Eso solo es correcto si elegiste un número en otro dispositivo, donde puedes comprobar el reparto, o si borraste los datos de este navegador. Si no, no te fíes de este servidor.
+missing-foreign-number = El número de tu asiento llegó aquí con un enlace o un archivo, y quien lo creó pudo elegirlo; el reparto puede comprobarlo el dispositivo que sacó el número.
 problem-already-committed = Otro dispositivo ya ha elegido un número para tu asiento. Sigue allí.
 problem-outdated-round = Entretanto se ha repetido el reparto.
 
@@ -243,8 +250,8 @@ problem-other = El servidor ha rechazado la petición.
 closed-token = Este asiento ya no es tuyo: se ha abierto en otro sitio, ha quedado libre, o este dispositivo ha estado fuera demasiado tiempo.
 closed-protocol = El servidor y esta página no coinciden. Vuelve a cargar la página.
 closed-archived = Esta partida ha terminado y está archivada. Su registro sigue disponible.
+closed-restarts = En esta mesa se ha repetido el reparto cinco veces seguidas, así que se ha cerrado. Crea otra.
 pile-offered-no-undo = Descubre losetas nuevas; no se puede deshacer.
-seat-replace-ask = Ya tienes un asiento en esta mesa. ¿Cambiarlo en este navegador por el del enlace?
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Amigos en tu red

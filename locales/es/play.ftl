@@ -41,11 +41,6 @@ level-racer = Velocista
 level-spoiler = Aguafiestas
 level-expert-classic = Experto (clásico)
 level-master-classic = Maestro (clásico)
-bot-names-novice = Pip Puck Nix
-bot-names-casual = Lumi Mab Thebe
-bot-names-skilled = Vela Dione Rhea
-bot-names-expert = Orin Triton Oberon
-bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = La partida
@@ -274,8 +269,6 @@ key-hint = consejo
 key-help = esta ayuda
 
 # Other messages.
-bot-for-player = { $player } (bot)
-bot-for-player-you = Tu bot
 player-choosing = { $player } está eligiendo
 over-placed = Un jugador ha colocado todas sus fichas.
 over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.

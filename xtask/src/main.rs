@@ -44,7 +44,7 @@ enum Task {
         #[arg(long)]
         all: bool,
     },
-    /// Run one step of `test`, `build` or `dist`; those that it needs must have run before.
+    /// Run one step of `test`, `play`, `build` or `dist`; those that it needs must have run before.
     Step { name: String },
     /// Run tests again and again on a busy machine, and print a table of failures.
     Flaky(flaky::Flaky),
@@ -125,7 +125,7 @@ enum Task {
     },
     /// Kill, flood and starve a server on loopback, and check that no move is lost: the rows of docs/faults.md.
     Faults {
-        /// The faults (kill, term, nodes, messages, hostile, disk, all), and --trials N for a shorter run.
+        /// The faults (kill, term, nodes, failover, messages, hostile, disk, all), and --trials N for a shorter run.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

@@ -6,11 +6,11 @@ mod search;
 use core::num::NonZeroU64;
 use core::time::Duration;
 
-use nova_luna_rules::{Action, Challenge, Game, Outcome, Record, Seat, Seed, View};
+use nova_luna_rules::{Action, Challenge, Game, GameDigest, Outcome, Record, Seat, Seed, View};
 
 use crate::{SearchLimits, default_budget, new_bot};
 
-pub use par_file::{PAR_FILE_HEAD, ParFileError, format_pars, parse_pars};
+pub use par_file::{PAR_FILE_HEAD, ParFileError, format_line, format_pars, parse_pars, publish};
 pub use search::{ParBudget, find_par};
 
 /// Returns the seed of a bot's random numbers for a decision after this many moves, refills included. The same position
@@ -39,6 +39,15 @@ pub enum ParSource {
     Person,
 }
 
+/// The moves of a par, or what everybody may know of them while the leaderboard of the challenge is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParLine {
+    /// All actions, those of the bot included.
+    Known(Vec<Action>),
+    /// A commitment to the person's moves: whoever gets the line later can check that it is this one.
+    Hidden(GameDigest),
+}
+
 /// The best result known of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnownPar {
@@ -50,8 +59,8 @@ pub struct KnownPar {
     pub proven: bool,
     /// Who found it.
     pub source: ParSource,
-    /// All actions, those of the bot included.
-    pub line: Vec<Action>,
+    /// How it is reached.
+    pub line: ParLine,
 }
 
 impl KnownPar {
@@ -60,10 +69,37 @@ impl KnownPar {
         self.source == ParSource::Person
     }
 
-    /// Returns the game of the line, if it is one with this result.
+    /// Returns all actions, if they are known.
+    pub fn actions(&self) -> Option<&[Action]> {
+        match &self.line {
+            ParLine::Known(actions) => Some(actions),
+            ParLine::Hidden(_) => None,
+        }
+    }
+
+    /// Returns the game of the line, if it is known and one with this result.
     pub fn record(&self) -> Option<Record> {
-        let record = play_line(self.challenge, &self.line)?;
+        let record = play_line(self.challenge, self.actions()?)?;
         (score(self.challenge, &record) == Some(self.score)).then_some(record)
+    }
+
+    /// Returns the commitment to the line, if it is a game with this result.
+    pub fn digest(&self) -> Option<GameDigest> {
+        match &self.line {
+            ParLine::Known(_) => self.record().map(|record| GameDigest::of(record.events())),
+            ParLine::Hidden(digest) => Some(*digest),
+        }
+    }
+
+    /// Returns the same par without its moves.
+    pub fn hide(&self) -> Option<Self> {
+        Some(Self { line: ParLine::Hidden(self.digest()?), ..self.clone() })
+    }
+
+    /// Returns the same par with its moves, if these are the ones that it commits to.
+    pub fn reveal(&self, actions: &str) -> Option<Self> {
+        let revealed = Self { line: ParLine::Known(par_file::parse_actions(actions)?), ..self.clone() };
+        (revealed.digest()? == self.digest()?).then_some(revealed)
     }
 }
 

@@ -5,8 +5,8 @@ use std::io;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::challenge::{KnownPar, ParBudget, ParFileError, find_par, format_pars, parse_pars};
-use nova_luna_rules::{Action, Challenge, Date};
+use nova_luna_ai::challenge::{KnownPar, ParBudget, ParFileError, find_par, format_line, format_pars, parse_pars};
+use nova_luna_rules::{Challenge, Date};
 use nova_luna_texts::Texts;
 
 use crate::args::DailyArgs;
@@ -63,7 +63,7 @@ fn describe(texts: &Texts, challenge: Challenge, par: Option<&KnownPar>) -> Stri
         ("wheel", wheel.unwrap_or_default().into()),
         ("seed", challenge.seed().to_string().into()),
     ];
-    let line = par.map(|par| par.line.iter().map(Action::to_string).collect::<Vec<_>>().join(" ") + "\n");
+    let line = par.and_then(KnownPar::actions).map(|actions| format_line(actions) + "\n");
     format!("{}\n{}", texts.format(id, &values), line.unwrap_or_default())
 }
 

@@ -3,7 +3,7 @@
 //! The first line is the header, each following line is a table, a record or an entry of a leaderboard of the day, and
 //! the last line has the totals and the SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
-//! {"nova_luna_backup":3}
+//! {"nova_luna_backup":4}
 //! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
 //! {"record":{"id":"0f1e…","ended":3000,"record":"…"}}
 //! {"entry":{"challenge":"2026-11-16","name":"Ada",…,"record":"…"}}
@@ -13,10 +13,10 @@
 use serde::{Deserialize, Serialize};
 
 /// The current version of the format.
-pub const BACKUP_FORMAT: u32 = 3;
+pub const BACKUP_FORMAT: u32 = 4;
 
 /// The versions that can be read. Version 1 has no entries and no tables with aids, version 2 no tables that begin with
-/// a position.
+/// a position, version 3 no marks of entries.
 pub const READABLE_FORMATS: core::ops::RangeInclusive<u32> = 1..=BACKUP_FORMAT;
 
 /// A line of a backup.
@@ -127,6 +127,13 @@ pub struct EntryRow {
     pub discs_left: i16,
     pub entered: i64,
     pub record: String,
+    #[serde(default)]
+    pub par_line: bool,
+    #[serde(default)]
+    pub timed: bool,
+    /// Taken off by its player: only what keeps a second try away is left of it.
+    #[serde(default)]
+    pub removed: bool,
 }
 
 /// The counts and the hash that verify a backup.

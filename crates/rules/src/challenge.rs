@@ -5,11 +5,15 @@ use core::str::FromStr;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::action::Action;
 use crate::bot_name::BotName;
 use crate::calendar::{Date, ParseDateError, Week};
+use crate::coord::Coord;
+use crate::event::Event;
+use crate::fairness::ParseHexError;
 use crate::seat::Seat;
 use crate::setup::usual_discs;
-use crate::shuffle::{Deal, Seed};
+use crate::shuffle::{Deal, Seed, from_hex, write_hex};
 
 /// The domain separators of the hashes. Another derivation needs another number.
 const DAY_DOMAIN: &str = "nova-luna/1/daily";
@@ -31,6 +35,9 @@ impl Challenge {
     /// The seat of the person.
     pub const SEAT: Seat = Seat::FIRST;
 
+    /// The tag of a record with the seconds from the start of the game to each move.
+    pub const TIMES_TAG: &str = "Times";
+
     /// Returns the seed of the deal: the hash of a label and the date or week.
     pub fn seed(self) -> Seed {
         let domain = match self {
@@ -51,6 +58,14 @@ impl Challenge {
     /// Returns the discs that each player places (R3, R23).
     pub const fn discs(self) -> u8 {
         usual_discs(self.players() as usize)
+    }
+
+    /// Returns the last day of the challenge.
+    pub fn last_day(self) -> Option<Date> {
+        match self {
+            Self::Day(date) => Some(date),
+            Self::Week(week) => week.monday()?.plus_days(6),
+        }
     }
 
     /// Returns the shuffled deck and stack.
@@ -75,6 +90,55 @@ impl FromStr for Challenge {
 
     fn from_str(text: &str) -> Result<Self, ParseDateError> {
         text.parse().map(Self::Week).or_else(|_| text.parse().map(Self::Day))
+    }
+}
+
+/// The digest of what a person played in a challenge. Turned and mirrored games have the same one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameDigest(pub [u8; 32]);
+
+impl GameDigest {
+    /// Returns the digest of a game: the least of those of the eight ways to turn and mirror the display.
+    pub fn of(events: &[Event]) -> Self {
+        let turns: [fn(Coord) -> (i8, i8); 8] = [
+            |at| (at.x, at.y),
+            |at| (at.y, at.x),
+            |at| (at.x.wrapping_neg(), at.y),
+            |at| (at.y.wrapping_neg(), at.x),
+            |at| (at.x, at.y.wrapping_neg()),
+            |at| (at.y, at.x.wrapping_neg()),
+            |at| (at.x.wrapping_neg(), at.y.wrapping_neg()),
+            |at| (at.y.wrapping_neg(), at.x.wrapping_neg()),
+        ];
+        Self(turns.map(|turn| turned_digest(events, turn)).into_iter().min().unwrap_or_default())
+    }
+}
+
+fn turned_digest(events: &[Event], turn: fn(Coord) -> (i8, i8)) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for event in events.iter().filter(|event| event.seat == Challenge::SEAT) {
+        match event.action {
+            Action::Take { tile, at } => {
+                let (x, y) = turn(at);
+                hash.update([tile.number(), x.cast_unsigned(), y.cast_unsigned()]);
+            }
+            Action::Refill => hash.update([0; 3]),
+        }
+    }
+    hash.finalize().into()
+}
+
+impl fmt::Display for GameDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_hex(&self.0, f)
+    }
+}
+
+impl FromStr for GameDigest {
+    type Err = ParseHexError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+        from_hex(text).map(Self).ok_or(ParseHexError { digits: 64 })
     }
 }
 

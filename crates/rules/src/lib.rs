@@ -30,7 +30,7 @@ mod wheel;
 pub use action::{Action, ParseActionError};
 pub use bot_name::{BotName, UnknownBot};
 pub use calendar::{Date, ParseDateError, Week};
-pub use challenge::Challenge;
+pub use challenge::{Challenge, GameDigest};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, Surroundings, TaskRef};

@@ -25,6 +25,7 @@ pub(crate) mod metrics;
 mod names;
 pub(crate) mod origin;
 mod presence;
+mod read_limit;
 mod room;
 mod secrets;
 mod settings;

@@ -29,6 +29,7 @@ pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError, UndoPolicy};
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
 pub use match_state::MatchState;
+pub use record::match_tags;
 pub use request::{Command, Rejection, Request};
 pub use result::{MatchResult, SeatStatus};
 pub use resume::{ReplayError, ResumeError};

@@ -9,6 +9,15 @@ use crate::table::Table;
 /// The tag of a match whose table showed aids. Readers that do not know it keep it.
 const AIDS_TAG: &str = "Aids";
 
+/// The tag of a match that began with a position.
+const POSITION_TAG: &str = "Position";
+
+/// Returns the tags of a record that a match writes besides those of the format. Others may come from a newer program.
+pub fn match_tags(record: &Record) -> impl Iterator<Item = (&str, &str)> {
+    let tags = record.other_tags().iter().map(|(tag, value)| (tag.as_str(), value.as_str()));
+    tags.filter(|(tag, _)| [AIDS_TAG, POSITION_TAG].contains(tag))
+}
+
 impl Table {
     /// Returns the record of the match. It contains the seed once the match is over.
     pub fn record(&self) -> Record {

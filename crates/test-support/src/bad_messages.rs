@@ -211,7 +211,7 @@ fn wrong_version(kind: BadMessageKind, sender: &Sender<'_>, rng: &mut TestRng) -
         _ if rng.below(4) == 0 => (BadMessageKind::Premature, u32::MAX),
         _ => (BadMessageKind::Premature, sender.version + 1 + rng.below(100)),
     };
-    let requests = ["undo", "resign", "offer_abandon", "return"];
+    let requests = ["undo", "resign", "offer_abandon", "decline_abandon"];
     let text = match rng.below(2) {
         0 => act(sender, rng, version),
         _ => request(requests[rng.index(requests.len())], version, None, rng).to_string(),

@@ -109,7 +109,7 @@ async fn answer_times(host: SocketAddr, count: usize) -> Result<Vec<f64>> {
 }
 
 /// Creates a table with bots and connects to it.
-async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: usize) -> Player {
+pub(super) async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: usize) -> Player {
     let mut seats = vec![json!("you")];
     seats.extend(std::iter::repeat_n(json!({"bot": bot}), bots));
     let created = create_table_for(host, Some(client), &json!({"seats": seats}), &nonce("1")).await;
@@ -127,7 +127,7 @@ fn is_over(player: &Player) -> bool {
 }
 
 /// Plays any legal action and waits until everybody has seen it.
-async fn play(player: &mut Player) {
+pub(super) async fn play(player: &mut Player) {
     let action = player.nth_legal_action(usize::try_from(player.version).unwrap_or(0) * 7);
     player.send_request("play", Some(&action)).await;
     let known = player.version;

@@ -72,15 +72,20 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
     for _ in 0..trials {
         test.play(MAX_PLAY_TIME).await;
         let before = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total")?;
+        wait_until_ready(test).await?;
         fault.fill(test)?;
+        // On a full small disk, the database may still have room for some moves in its own files.
+        let may_continue = matches!(fault, DiskFault::SmallDisk(_));
+        wait_until_refused(test, before).await?;
+        let (status, _) = http_get(test.config.admin, "/readyz").await?;
+        report.require(may_continue || status == 503, || format!("/readyz said {status} right after a refused write"));
         tokio::time::sleep(Duration::from_millis(200)).await;
         fault.fill(test)?;
         let acknowledged = test.load.acknowledged_moves();
         tokio::time::sleep(DISK_FULL_TIME).await;
         let more = test.load.acknowledged_moves() - acknowledged;
-        // On a full small disk, the database may still have room for some moves in its own files. On a busy machine,
-        // answers from before arrive late; the audit finds moves that were acknowledged and not stored.
-        let may_continue = matches!(fault, DiskFault::SmallDisk(_));
+        // On a busy machine, answers from before arrive late; the audit finds moves that were acknowledged and not
+        // stored.
         report.require_in_time(may_continue || more == 0, || {
             format!("{more} moves were acknowledged while the disk was full")
         });
@@ -96,6 +101,16 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
     report.details =
         format!("{refused:.0} requests refused with `unavailable`; tables, records and sockets were readable");
     Ok(report)
+}
+
+/// Waits until the server says that it is ready.
+async fn wait_until_ready(test: &ServerUnderLoad) -> Result {
+    let begin = Instant::now();
+    while http_get(test.config.admin, "/readyz").await?.0 != 200 {
+        ensure(begin.elapsed() < STEP_TIMEOUT, || "the server is not ready again".to_owned())?;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(())
 }
 
 /// Waits until requests were refused; returns their number.

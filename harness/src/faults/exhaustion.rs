@@ -68,7 +68,7 @@ pub async fn run_short(program: &Path, tables: usize) -> Result<FaultReport> {
 }
 
 /// A server behind a proxy, with its default limits for new tables.
-fn config(program: &Path, folder: &Path, tables: usize) -> Result<ServerConfig> {
+pub(super) fn config(program: &Path, folder: &Path, tables: usize) -> Result<ServerConfig> {
     let store = folder.join("tables.db").display().to_string();
     let arguments = format!("--trusted-proxy 127.0.0.1 --requests-per-minute 100000000 --max-tables {tables}");
     Ok(ServerConfig::with_default_limits(program, &store)?.with_arguments(&arguments))
@@ -98,7 +98,7 @@ async fn fill_and_create(host: SocketAddr, tables: usize) -> Result<(FaultReport
 }
 
 /// Creates a table for a client behind the proxy.
-async fn create(client: &mut HttpClient, address: &str) -> std::result::Result<(u16, Value), ClientError> {
+pub(super) async fn create(client: &mut HttpClient, address: &str) -> std::result::Result<(u16, Value), ClientError> {
     let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
     let body = json!({"seats": ["you", "open"]}).to_string();
     let (status, body) = client.request("POST", "/api/v1/tables", &headers, &body).await?;

@@ -7,7 +7,7 @@ use super::hostile_clients::{
     HostileClientCounts, HostileClientReport, HostileClients, open_with_small_buffer, send_without_reading,
 };
 use super::server_under_load::STEP_TIMEOUT;
-use super::{FaultReport, ServerUnderLoad, bot_flood, exhaustion};
+use super::{FaultReport, ServerUnderLoad, bot_flood, exhaustion, match_flood};
 use crate::error::Result;
 use crate::load_generator::PhaseLatency;
 use crate::server::ServerConfig;
@@ -56,7 +56,8 @@ pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
     let (_, latencies) = test.load.stop(STEP_TIMEOUT).await?;
     evaluate(&mut report, &latencies, &clients, disconnected);
     test.server.kill()?;
-    Ok(vec![report, bot_flood::run(program).await?, exhaustion::run(program).await?])
+    let floods = [bot_flood::run(program).await?, exhaustion::run(program).await?, match_flood::run(program).await?];
+    Ok([report].into_iter().chain(floods).collect())
 }
 
 async fn measure_phase(test: &ServerUnderLoad, phase: u32) {

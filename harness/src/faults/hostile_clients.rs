@@ -181,26 +181,30 @@ async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report:
     }
 }
 
-/// Floods the server with messages, again and again.
+/// Floods the server, again and again: with messages, and with a message of empty frames that never ends.
 async fn flood(host: SocketAddr, table: &str, report: &SharedReport) {
-    loop {
+    // The first frame of a text, and a frame that continues it with nothing; both with a mask of zeros.
+    let [first, empty] = [[0x01, 0x80, 0, 0, 0, 0], [0x00, 0x80, 0, 0, 0, 0]];
+    let kinds = [(frame(ACT), frame(ACT).repeat(64)), (first.to_vec(), empty.repeat(1000))];
+    for (first, frames) in kinds.iter().cycle() {
         if let Ok(mut socket) = WebSocket::open(host, table).await
             && socket.send_text(HELLO).await.is_ok()
+            && socket.stream().write_all(first).await.is_ok()
         {
-            let flooded = flood_once(&mut socket).await;
+            let flooded = flood_once(&mut socket, frames).await;
             lock(report).floods.push(flooded);
         }
         tokio::time::sleep(RECONNECT_DELAY).await;
     }
 }
 
-/// Sends messages as fast as possible until the connection ends, even after a close frame. Returns the duration and the code
+/// Sends frames as fast as possible until the connection ends, even after a close frame. Returns the duration and the code
 /// of the close frame.
-async fn flood_once(socket: &mut WebSocket) -> (Duration, Option<u16>) {
-    let (begin, frames) = (Instant::now(), frame(ACT).repeat(64));
+async fn flood_once(socket: &mut WebSocket, frames: &[u8]) -> (Duration, Option<u16>) {
+    let begin = Instant::now();
     let mut code = None;
     while begin.elapsed() < MAX_FLOOD {
-        if socket.stream().write_all(&frames).await.is_err() {
+        if socket.stream().write_all(frames).await.is_err() {
             code = match code {
                 None => socket.wait_for_close().await,
                 received => received,

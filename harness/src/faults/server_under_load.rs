@@ -23,7 +23,7 @@ pub struct ServerUnderLoad {
     /// A generator with a random seed, so that every run differs.
     pub rng: TestRng,
     store: Store,
-    _folder: TempDir,
+    _folder: Option<TempDir>,
 }
 
 impl ServerUnderLoad {
@@ -41,10 +41,21 @@ impl ServerUnderLoad {
         let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
         let store = Store::Sqlite(folder.path().join("tables.db"));
         let config = config(&store.argument())?;
+        let test = Self::on_store(store, config, games, move_interval).await?;
+        Ok(Self { _folder: Some(folder), ..test })
+    }
+
+    /// Starts a server with this configuration, whose store is empty, and games.
+    pub(super) async fn on_store(
+        store: Store,
+        config: ServerConfig,
+        games: usize,
+        move_interval: Duration,
+    ) -> Result<Self> {
         let server = config.start().await?;
         let load = LoadGenerator::start(&[config.address], games, move_interval);
         load.wait_until_started(STEP_TIMEOUT).await?;
-        Ok(Self { config, server, load, rng: random_rng()?, store, _folder: folder })
+        Ok(Self { config, server, load, rng: random_rng()?, store, _folder: None })
     }
 
     /// Lets the games continue for a random time.

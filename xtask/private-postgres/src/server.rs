@@ -75,15 +75,7 @@ impl Postgres {
 
     /// Starts a server with additional settings and files in its data folder.
     fn start_with_files(settings: &[&str], files: &[(&str, &str)]) -> Result<Self, PostgresError> {
-        let programs = programs::find().ok_or(PostgresError::Missing)?;
-        let user = programs::user()?;
-        let folder = tempfile::Builder::new().prefix("private-postgres-").tempdir()?.keep();
-        if let Some(user) = user {
-            std::os::unix::fs::chown(&folder, Some(user.id), Some(user.group))?;
-        }
-        let watchdog = start_watchdog(&programs, &folder, user)?;
-        let settings = settings.iter().map(|&setting| setting.to_owned()).collect();
-        let mut server = Self { programs, folder, user, port: 0, settings, databases: AtomicU32::new(0), watchdog };
+        let mut server = Self::prepare(settings.iter().map(|&setting| setting.to_owned()).collect())?;
         let data = server.data();
         server.run(
             "initdb",
@@ -94,6 +86,50 @@ impl Postgres {
         }
         server.start_on_free_port()?;
         Ok(server)
+    }
+
+    /// Creates the folder of a server, and its watchdog.
+    fn prepare(settings: Vec<String>) -> Result<Self, PostgresError> {
+        let programs = programs::find().ok_or(PostgresError::Missing)?;
+        let user = programs::user()?;
+        let folder = tempfile::Builder::new().prefix("private-postgres-").tempdir()?.keep();
+        if let Some(user) = user {
+            std::os::unix::fs::chown(&folder, Some(user.id), Some(user.group))?;
+        }
+        let watchdog = start_watchdog(&programs, &folder, user)?;
+        Ok(Self { programs, folder, user, port: 0, settings, databases: AtomicU32::new(0), watchdog })
+    }
+
+    /// Starts a second server that follows this one as a replica.
+    ///
+    /// # Errors
+    /// If the data cannot be copied, or the replica does not start.
+    pub fn start_replica(&self) -> Result<Self, PostgresError> {
+        let mut replica = Self::prepare(self.settings.clone())?;
+        replica.copy(self)?;
+        replica.start_on_free_port()?;
+        Ok(replica)
+    }
+
+    /// Starts a server that was killed again on the same port, with the data of another one, as its replica.
+    ///
+    /// # Errors
+    /// If the data cannot be copied, or the replica does not start.
+    pub fn follow(&self, primary: &Self) -> Result<(), PostgresError> {
+        let old = self.folder.join("old").with_extension(unique_number());
+        fs::rename(self.data(), &old)?;
+        // Processes that are about to end may still write into it; then it stays until the folder is deleted.
+        let _ = fs::remove_dir_all(old);
+        self.copy(primary)?;
+        self.resume()
+    }
+
+    /// Makes a primary of a replica.
+    ///
+    /// # Errors
+    /// If it is not a replica.
+    pub fn promote(&self) -> Result<(), PostgresError> {
+        self.run("pg_ctl", &["--pgdata", &self.data(), "--wait", "promote"]).map(drop)
     }
 
     /// Creates an empty database; returns its address.
@@ -108,6 +144,12 @@ impl Postgres {
 
     pub fn address(&self, database: &str) -> String {
         format!("postgres://{USER}@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// Returns an address that names this server and another one. Whichever is the primary is used.
+    pub fn address_with(&self, other: &Self, database: &str) -> String {
+        let hosts = format!("127.0.0.1:{},127.0.0.1:{}", self.port, other.port);
+        format!("postgres://{USER}@{hosts}/{database}?target_session_attrs=read-write")
     }
 
     /// Runs a statement in a database, given by name or address; returns the rows with columns separated by `|`.
@@ -125,6 +167,14 @@ impl Postgres {
     /// If it was not running.
     pub fn stop(&self) -> Result<(), PostgresError> {
         self.run("pg_ctl", &["--pgdata", &self.data(), "--mode=immediate", "--wait", "stop"]).map(drop)
+    }
+
+    /// Kills the main process, after which the others end by themselves; keeps the data.
+    ///
+    /// # Errors
+    /// If it was not running.
+    pub fn kill(&self) -> Result<(), PostgresError> {
+        self.run("pg_ctl", &["kill", "KILL", &self.id()?.to_string()]).map(drop)
     }
 
     /// Starts the server again on the same port.
@@ -159,6 +209,13 @@ impl Postgres {
             }
         }
         self.resume()
+    }
+
+    /// Copies the data of another server, and the settings with which a replica follows it.
+    fn copy(&self, primary: &Self) -> Result<(), PostgresError> {
+        let (data, from) = (self.data(), primary.address("postgres"));
+        let options = ["--pgdata", &data, "--dbname", &from, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+        self.run("pg_basebackup", &options).map(drop)
     }
 
     /// Writes a file that only the server may read into its data folder.

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use nova_luna_rules::{Action, BotName, Challenge, Game, Outcome, View};
 
-use super::{KnownPar, ParSource, decision_seed, play_line, score, weekly_bot_action};
+use super::{KnownPar, ParLine, ParSource, decision_seed, play_line, score, weekly_bot_action};
 use crate::solo::par;
 use crate::{Bot, Budget, SearchLimits, new_bot};
 
@@ -51,7 +51,7 @@ fn daily_pars(challenge: Challenge, budget: ParBudget) -> impl Iterator<Item = K
         score: par.score,
         proven: par.proven,
         source: ParSource::Solver(budget.solver),
-        line: par.line,
+        line: ParLine::Known(par.line),
     });
     let played = (!is_proven).then(|| {
         let mut master = new_bot(BotName::Master, [1; 16], 1);
@@ -99,5 +99,5 @@ fn play(challenge: Challenge, mut choose: impl FnMut(&View, usize) -> Option<Act
 
 fn known(challenge: Challenge, source: ParSource, line: Vec<Action>) -> Option<KnownPar> {
     let score = score(challenge, &play_line(challenge, &line)?)?;
-    Some(KnownPar { challenge, score, proven: false, source, line })
+    Some(KnownPar { challenge, score, proven: false, source, line: ParLine::Known(line) })
 }

@@ -18,7 +18,8 @@ fn a_par_is_reproducible_and_its_line_is_a_game() {
         assert!(record.is_over(), "{challenge}");
         let wrong = KnownPar { score: par.score - 1, ..par.clone() };
         assert_eq!(wrong.record(), None, "{challenge}: a par that the line does not reach");
-        let short = KnownPar { line: par.line[..par.line.len() - 1].to_vec(), ..par };
+        let actions = par.actions().unwrap();
+        let short = KnownPar { line: ParLine::Known(actions[..actions.len() - 1].to_vec()), ..par.clone() };
         assert_eq!(short.record(), None, "{challenge}: an unfinished line");
     }
 }
@@ -30,7 +31,7 @@ fn par_is_the_best_of_everything_known() {
         score,
         proven,
         source: ParSource::Solver(7),
-        line: vec![Action::Refill],
+        line: ParLine::Known(vec![Action::Refill]),
     };
     let known = [par("2026-11-17", 90, false), par("2026-W47", 17, false), par("2026-11-16", 85, false)];
     let text = format_pars(&known);
@@ -63,7 +64,56 @@ fn a_damaged_file_is_rejected_with_its_line() {
     }
 }
 
-/// The file that the page loads: every line is a game with the result that it claims.
+/// The text of a hidden par has no moves. Only its own line, turned or not, is what it commits to.
+#[test]
+fn a_hidden_line_can_be_checked_but_not_read() {
+    let budget = ParBudget { solver: 20_000, master: 5_000, weekly: 100 };
+    for (text, mirrored) in [("2026-11-16", true), ("2026-W48", false)] {
+        let par = find_par(challenge(text), budget).unwrap();
+        let hidden = par.hide().unwrap();
+        let text = format_pars(core::slice::from_ref(&hidden));
+        assert!(!text.contains('@') && text.contains("sha256:"), "{text}");
+        assert_eq!(parse_pars(&text), Ok(vec![hidden.clone()]));
+        assert_eq!((hidden.actions(), hidden.record()), (None, None));
+        let line = format_line(par.actions().unwrap());
+        assert_eq!(hidden.reveal(&line), Some(par.clone()));
+        assert_eq!(hidden.reveal(&line.replacen("0,0", "0,1", 1)), None, "another game");
+        assert_eq!(hidden.reveal("no moves"), None);
+        let other = find_par(challenge("2026-11-17"), budget).unwrap();
+        assert_eq!(hidden.reveal(&format_line(other.actions().unwrap())), None);
+        if mirrored {
+            let mirror = |action: &Action| match *action {
+                Action::Take { tile, at } => Action::Take { tile, at: nova_luna_rules::Coord { x: -at.x, y: at.y } },
+                Action::Refill => Action::Refill,
+            };
+            let mirror: Vec<Action> = par.actions().unwrap().iter().map(mirror).collect();
+            assert!(hidden.reveal(&format_line(&mirror)).is_some());
+        }
+    }
+}
+
+/// An attacker has entered the line of the day, read from the page, without playing. The page has no line that a
+/// leaderboard still takes; those of earlier days are published.
+#[test]
+fn the_page_gets_no_line_of_an_open_leaderboard() {
+    let pars = parse_pars(include_str!("../../../../data/daily.txt")).unwrap();
+    let published = |day: &str| publish(&pars, day.parse().unwrap());
+    let lines = |day: &str| format_pars(&published(day)).matches('@').count();
+    assert_eq!(lines("2026-11-17"), 0, "all are open, or to come");
+    let known = |day: &str| {
+        let known = published(day).into_iter().filter(|par| par.actions().is_some());
+        known.map(|par| par.challenge.to_string()).collect::<Vec<_>>()
+    };
+    assert!(known("2026-11-24").is_empty(), "in the west, 2026-11-16 is open");
+    assert_eq!(known("2026-11-25"), ["2026-11-16"]);
+    let ten_days_later = known("2026-12-01");
+    assert!(ten_days_later.contains(&"2026-W47".to_owned()), "it ended on 2026-11-22: {ten_days_later:?}");
+    assert!(!ten_days_later.contains(&"2026-W48".to_owned()) && !ten_days_later.contains(&"2026-11-23".to_owned()));
+    let text = |pars: &[KnownPar]| pars.iter().map(|par| (par.challenge, par.score)).collect::<Vec<_>>();
+    assert_eq!(text(&published("2026-11-17")), text(&pars), "every par is there");
+}
+
+/// The file of the pars, which the server knows: every line is a game with the result that it claims.
 #[test]
 fn the_lines_of_the_file_are_games() {
     let pars = parse_pars(include_str!("../../../../data/daily.txt")).unwrap();

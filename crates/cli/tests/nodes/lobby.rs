@@ -58,9 +58,12 @@ async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
     }
 }
 
+fn quick_request() -> Value {
+    json!({"players": 2, "wait_ms": 600_000, "bot": "novice"})
+}
+
 async fn quick_match(node: SocketAddr) -> Value {
-    let (status, found) =
-        post(node, "/api/v1/quick", &json!({"players": 2, "wait_ms": 600_000, "bot": "novice"})).await;
+    let (status, found) = post(node, "/api/v1/quick", &quick_request()).await;
     assert_eq!(status, 200, "{found}");
     found
 }
@@ -119,8 +122,9 @@ async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
     assert_eq!((status, joined["seal"].is_object()), (200, true), "{joined}");
     let reveal = json!({"token": joined["token"], "void_seals": 0, "nonce": nonce("2")});
     assert_eq!(post_for(two, client, &path("reveal"), &reveal).await.0, 200);
+    // While the creator is not ready, the second table is not offered.
     for node in [one, two] {
-        wait_until_listed(node, &[&second["table"], &third["table"]]).await;
+        wait_until_listed(node, &[&third["table"]]).await;
     }
     // Two minutes later.
     let sql = format!("UPDATE tables SET sealed = sealed - 120000, revision = revision + 1 WHERE id = '{table}'");
@@ -130,7 +134,10 @@ async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
     if welcome["void_seals"] == 0 {
         assert_eq!(bela.wait_for("seal_void").await["reason"], "not_revealed");
     }
+    // Nor is it after that.
     for node in [one, two] {
         wait_until_listed(node, &[&third["table"]]).await;
+        let found = post_for(node, client, "/api/v1/quick", &quick_request()).await.1;
+        assert_ne!(found["table"], second["table"]);
     }
 }

@@ -4,8 +4,10 @@
 use std::path::Path;
 
 use nova_luna_harness::faults::hostile_clients::HostileClientCounts;
-use nova_luna_harness::faults::{FaultReport, bad_messages, bot_flood, disk, exhaustion, hostile, kill, term};
-use nova_luna_test_support::has_tool;
+use nova_luna_harness::faults::{
+    FaultReport, bad_messages, bot_flood, disk, exhaustion, failover, hostile, kill, match_flood, term,
+};
+use nova_luna_test_support::{has_tool, own_postgres};
 
 fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_nova-luna"))
@@ -28,6 +30,12 @@ async fn a_crash_loses_no_acknowledged_move() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sigterm_loses_no_acknowledged_move_and_all_clients_reconnect() {
     assert_no_violations(&term::run(program(), 2, 8).await.unwrap(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_failover_of_postgresql_loses_no_acknowledged_move() {
+    let Some(primary) = own_postgres() else { return };
+    assert_no_violations(&failover::run(program(), primary, 1, 4).await.unwrap(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -67,5 +75,12 @@ async fn a_novice_answers_while_two_addresses_flood_the_bots() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_tables_does_not_keep_others_from_creating_one() {
     let report = exhaustion::run_short(program(), 60).await.unwrap();
+    assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_matches_does_not_keep_a_new_address_out() {
+    // Two addresses with 28 matches each, and then six with at most ten.
+    let report = match_flood::run_with(program(), 56).await.unwrap();
     assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
 }

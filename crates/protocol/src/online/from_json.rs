@@ -127,8 +127,8 @@ from_json! {
     Problem { code, params }
     ChallengeSummary { challenge, count, is_open }
     EntryAdded { secret, leaderboard }
-    Leaderboard { challenge, count, entries }
-    EntryDto { rank, name, score, tiles, discs_left, is_own }
+    Leaderboard { challenge, count, entries, par_line }
+    EntryDto { rank, name, score, tiles, discs_left, is_own, is_par_line, is_timed }
     ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }
     MoveDto { seat, action }

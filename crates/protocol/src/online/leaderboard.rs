@@ -53,6 +53,8 @@ pub struct Leaderboard {
     pub count: usize,
     /// The best entries, best first, and the client's own after them if it is not one of them.
     pub entries: Vec<EntryDto>,
+    /// The actions of the best result known, for those who have played. `None` if the server knows none.
+    pub par_line: Option<String>,
 }
 
 /// An entry of a leaderboard of the day. Everything but the name follows from its record, which the server has
@@ -71,4 +73,8 @@ pub struct EntryDto {
     pub discs_left: u8,
     /// Whether this is the client's own entry.
     pub is_own: bool,
+    /// Whether the moves are those of the best result known, which anybody may find, compute or copy.
+    pub is_par_line: bool,
+    /// Whether the record has a time for each move, and the player took time for most of them. The client says so.
+    pub is_timed: bool,
 }

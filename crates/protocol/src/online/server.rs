@@ -231,6 +231,8 @@ pub enum CloseReason {
     Archived,
     /// The seat or the table has too many connections.
     TooManyConnections,
+    /// The deal was restarted too often in a row, so the table is closed.
+    TooManyRestarts,
 }
 
 impl ServerMessage {

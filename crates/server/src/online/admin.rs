@@ -23,22 +23,28 @@ const READY_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a result stays valid, so that frequent probes are no load.
 const PROBE_LIFETIME: Duration = Duration::from_secs(1);
 
-/// Checks the store, and remembers the last result.
+/// Checks the store, and remembers the result of the last test write.
 struct Probe {
     hub: Arc<Hub>,
     last: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Probe {
-    /// Whether the store accepts writes. Simultaneous probes share one check.
-    async fn store_is_writable(&self) -> bool {
+    /// Returns why the store cannot be used, if it cannot. Simultaneous probes share one test write.
+    async fn store_problem(&self) -> Option<&'static str> {
+        // First, because a test write may succeed where a move did not, for example on a disk that is nearly full.
+        let refused = self.hub.metrics.last_commit_failed();
         let mut last = self.last.lock().await;
-        if let Some((_, writable)) = last.filter(|(checked, _)| checked.elapsed() < PROBE_LIFETIME) {
-            return writable;
+        if last.is_none_or(|(checked, _)| checked.elapsed() >= PROBE_LIFETIME) {
+            let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.check_writable()).await, Ok(Ok(())));
+            *last = Some((Instant::now(), writable));
         }
-        let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.check_writable()).await, Ok(Ok(())));
-        *last = Some((Instant::now(), writable));
-        writable
+        let writable = last.is_some_and(|(_, writable)| writable);
+        match (writable, refused) {
+            (false, _) => Some("the store is unavailable\n"),
+            (true, true) => Some("the store refused the last write\n"),
+            (true, false) => None,
+        }
     }
 }
 
@@ -62,18 +68,18 @@ async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Res
     next.run(request).await
 }
 
-/// Reports whether games can be played: the store accepts writes, the clock of the machine is right, and the server is
-/// not shutting down.
+/// Reports whether games can be played: the store accepts writes, and has not refused the last one; the clock of the
+/// machine is right, and the server is not shutting down.
 async fn ready(State(probe): State<Arc<Probe>>) -> Response {
-    let writable = probe.store_is_writable().await;
+    let problem = probe.store_problem().await;
     let shutting_down = *probe.hub.shutdown.borrow();
-    let reason = match probe.hub.clock.state() {
+    let reason = match (problem, probe.hub.clock.state()) {
         _ if shutting_down => "shutting down\n".to_owned(),
-        _ if !writable => "the store is unavailable\n".to_owned(),
-        ClockState::Unknown => "the clock of the database has not been read\n".to_owned(),
-        ClockState::Wrong { ahead } => describe_difference(ahead),
-        ClockState::Jumped { by } => format!("the clock has jumped by {} s; the old time is kept\n", by / 1000),
-        ClockState::Right => return "ready\n".into_response(),
+        (Some(problem), _) => problem.to_owned(),
+        (None, ClockState::Unknown) => "the clock of the database has not been read\n".to_owned(),
+        (None, ClockState::Wrong { ahead }) => describe_difference(ahead),
+        (None, ClockState::Jumped { by }) => format!("the clock has jumped by {} s; the old time is kept\n", by / 1000),
+        (None, ClockState::Right) => return "ready\n".into_response(),
     };
     (StatusCode::SERVICE_UNAVAILABLE, reason).into_response()
 }
@@ -106,7 +112,7 @@ mod tests {
         let store = Arc::new(Sqlite::open(&file, Arc::clone(metrics)).unwrap());
         let settings =
             Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
-        Hub::new(settings, store, Arc::default(), watch::channel(false).1)
+        Hub::new(settings, store, Arc::clone(metrics), watch::channel(false).1)
     }
 
     #[tokio::test]
@@ -131,6 +137,12 @@ mod tests {
         }
     }
 
+    /// Makes the last result older than its lifetime.
+    async fn expire(probe: &Probe) {
+        let last = &mut *probe.last.lock().await;
+        *last = last.and_then(|(checked, writable)| Some((checked.checked_sub(PROBE_LIFETIME)?, writable)));
+    }
+
     #[tokio::test]
     async fn many_probes_cause_one_write_per_second() {
         let folder = tempfile::tempdir().unwrap();
@@ -138,11 +150,28 @@ mod tests {
         let hub = test_hub(folder.path(), &metrics);
         let probe = Probe { hub, last: Mutex::default() };
         for _ in 0..20 {
-            assert!(probe.store_is_writable().await);
+            assert_eq!(probe.store_problem().await, None);
         }
         assert!(metrics.to_text().contains("nova_luna_writes_stored_total 1\n"));
-        *probe.last.lock().await = Instant::now().checked_sub(PROBE_LIFETIME).map(|long_ago| (long_ago, true));
-        assert!(probe.store_is_writable().await);
+        expire(&probe).await;
+        assert_eq!(probe.store_problem().await, None);
         assert!(metrics.to_text().contains("nova_luna_writes_stored_total 2\n"));
+    }
+
+    #[tokio::test]
+    async fn a_refused_write_makes_the_server_unready_until_a_write_succeeds() {
+        let folder = tempfile::tempdir().unwrap();
+        let metrics: Arc<Metrics> = Arc::default();
+        let probe = Probe { hub: test_hub(folder.path(), &metrics), last: Mutex::default() };
+        let refused = Some("the store refused the last write\n");
+        assert_eq!(probe.store_problem().await, None);
+        metrics.count_commit(1, Duration::ZERO, false);
+        assert_eq!(probe.store_problem().await, refused, "the last test write does not count any more");
+        metrics.count_commit(1, Duration::ZERO, true);
+        assert_eq!(probe.store_problem().await, None, "a write has succeeded");
+        metrics.count_commit(1, Duration::ZERO, false);
+        expire(&probe).await;
+        assert_eq!(probe.store_problem().await, refused, "a test write that succeeds does not hide a refused write");
+        assert_eq!(probe.store_problem().await, None, "without moves, the test write shows that the store is back");
     }
 }

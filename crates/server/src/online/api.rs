@@ -24,6 +24,7 @@ use tracing::{Instrument as _, Span};
 
 use super::hub::Hub;
 use super::logs;
+use super::read_limit::ReadLimit;
 use super::room::RoomError;
 use super::secrets::TableId;
 use super::socket;
@@ -157,6 +158,9 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &hub)
         .await
         .map_err(|error| problem(error.status(), "websocket_required"))?;
+    if let Some(limit) = parts.extensions.get::<ReadLimit>() {
+        limit.start(hub.limits.messages_per_second);
+    }
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)

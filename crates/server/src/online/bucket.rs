@@ -19,11 +19,16 @@ impl Bucket {
 
     /// Takes a unit, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
+        self.take_units(1.0, now)
+    }
+
+    /// Takes some units, if there are as many.
+    pub(crate) fn take_units(&mut self, units: f64, now: Instant) -> bool {
         self.units = self.units_at(now).min(self.capacity);
         self.updated = now;
-        let available = self.units >= 1.0;
+        let available = self.units >= units;
         if available {
-            self.units -= 1.0;
+            self.units -= units;
         }
         available
     }

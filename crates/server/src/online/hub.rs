@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use nova_luna_protocol::online::NewTable;
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+use tokio::time::timeout;
 
 use super::archive;
 use super::bot_scheduler::BotScheduler;
@@ -38,6 +39,9 @@ const EVICTION_DIVISOR: usize = 50;
 
 /// Maximum number of tables deleted at once that belong to networks with few tables.
 const MAX_EVICTED_UNSTARTED: usize = 20;
+
+/// How long ending a table for another network may take. A room that waits for a new table itself cannot answer.
+const EVICTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Maximum number of attempts to reach a room that is being unloaded.
 const MAX_ROOM_ATTEMPTS: usize = 4;
@@ -115,7 +119,7 @@ impl Hub {
 
     /// Creates a table for a client, if its address has not created too many.
     pub(crate) async fn create_table(
-        &self,
+        self: &Arc<Self>,
         request: &NewTable,
         address: IpAddr,
     ) -> Result<(TableConfig, TableKeys), CreateTableError> {
@@ -127,7 +131,7 @@ impl Hub {
     /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored
     /// counts as a new one of the address.
     pub(crate) async fn store_new_table(
-        &self,
+        self: &Arc<Self>,
         config: &TableConfig,
         previous: Option<TableId>,
         address: IpAddr,
@@ -144,7 +148,7 @@ impl Hub {
     }
 
     async fn store_within_limits(
-        &self,
+        self: &Arc<Self>,
         config: &TableConfig,
         previous: Option<TableId>,
         address: IpAddr,
@@ -155,7 +159,7 @@ impl Hub {
             self.metrics.count_limit("unfinished_tables", Some(address));
             return Err(CreateTableError::RateLimited);
         }
-        self.reserve_table().await?;
+        self.reserve_table(of_network == 0).await?;
         let config = TableConfig { creator: Some(creator), ..config.clone() };
         let (table, seats) = (config.id.short(), config.slots.len());
         if let Err(error) = self.store.create(config, previous).await {
@@ -167,8 +171,8 @@ impl Hub {
         Ok(())
     }
 
-    /// Counts one more open table. If there are too many, makes room first.
-    async fn reserve_table(&self) -> Result<(), CreateTableError> {
+    /// Counts one more open table, the first of a network or not. If there are too many, makes room first.
+    async fn reserve_table(self: &Arc<Self>, is_first: bool) -> Result<(), CreateTableError> {
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
         }
@@ -176,7 +180,7 @@ impl Hub {
         // One caller makes room; the others see the result.
         let _evicting = self.evicting.lock().await;
         if self.is_full() && clock::is_right(self).await? {
-            self.evict().await?;
+            self.evict(is_first).await?;
         }
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
@@ -186,8 +190,9 @@ impl Hub {
     }
 
     /// Makes room for new tables, at the cost of the networks that have the most. Every network keeps some tables; of
-    /// those, only tables are deleted whose match has not started, and only if nothing else helps.
-    async fn evict(&self) -> Result<(), StoreError> {
+    /// those, only tables are deleted whose match has not started, and only if nothing else helps. For the first table of
+    /// a network, any other table makes way that its network does not keep.
+    async fn evict(self: &Arc<Self>, is_first: bool) -> Result<(), StoreError> {
         self.store.touch(self.presence.tables()).await?;
         let limit = (self.limits.max_tables / EVICTION_DIVISOR).max(1);
         let (age, kept) = (self.limits.evict_after, self.limits.kept_per_network);
@@ -196,11 +201,22 @@ impl Hub {
             archive::evict_matches(self).await?;
             self.count_tables().await?;
         }
+        if self.is_full() && is_first {
+            self.evict_emptiest().await?;
+        }
         if self.is_full() {
             let limit = limit.min(MAX_EVICTED_UNSTARTED);
             self.evict_unused(EvictUnused { kept: 0, only_unstarted: true, age, limit }).await?;
         }
         Ok(())
+    }
+
+    /// Ends the emptiest table of the network that has the most.
+    async fn evict_emptiest(self: &Arc<Self>) -> Result<(), StoreError> {
+        let Some(table) = self.store.emptiest_of_largest(self.limits.kept_per_network).await? else { return Ok(()) };
+        // If this fails, the server is still full.
+        let _ = timeout(EVICTION_TIMEOUT, self.ask(table, RoomCommand::Evict)).await;
+        self.count_tables().await
     }
 
     async fn evict_unused(&self, which: EvictUnused) -> Result<(), StoreError> {

@@ -1,13 +1,15 @@
 //! The leaderboard of the day, and of the week: verified games of the same deal, compared.
 //!
-//! An entry is a whole record. Its secret, which only the player has, shows the results of the others and removes the
-//! entry again. Records of other people are never sent.
+//! An entry is a whole record. Its secret, which only the player has, shows the results of the others and the line of
+//! par, and removes the entry again. Records of other people are never sent.
 
 mod verify;
 
 use std::net::IpAddr;
+use std::sync::LazyLock;
 use std::time::Duration;
 
+use nova_luna_ai::challenge::{KnownPar, format_line, parse_pars};
 use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, EntryDto, Leaderboard, NewEntry as NewEntryRequest};
 use nova_luna_rules::{Challenge, Date};
 use nova_luna_table::Timestamp;
@@ -20,6 +22,10 @@ use super::store::StoreError;
 use super::store::entries::{NewEntry, RankedEntry};
 pub(crate) use verify::RecordError;
 use verify::{VerifiedGame, score, verify};
+
+/// The best results known, with their lines. A test of `nova_luna_ai` reads the file.
+static PARS: LazyLock<Vec<KnownPar>> =
+    LazyLock::new(|| parse_pars(include_str!("../../../../data/daily.txt")).unwrap_or_default());
 
 /// The entries that are listed, besides the client's own.
 const LISTED: usize = 100;
@@ -58,6 +64,8 @@ pub(crate) enum EntryError {
     Duplicate,
     #[error("another game was entered with this secret")]
     AlreadyEntered,
+    #[error("somebody of this network has taken an entry off")]
+    Removed,
     #[error("too many entries of one address")]
     RateLimited,
     #[error("the leaderboard is full")]
@@ -113,15 +121,20 @@ impl Hub {
             Some(secret) => secret.parse().map_err(|_| EntryError::InvalidSecret)?,
             None => Token::random().map_err(|_| EntryError::Unavailable)?,
         };
-        let game = self.verify_entry(challenge, request.record, address).await?;
-        let known = self.store.entries().find(challenge, secret.digest()).await?;
+        let digest = secret.digest();
+        let game = self.verify_entry(challenge, request.record, address).await?.of_player(digest);
+        let known = self.store.entries().find(challenge, digest).await?;
         match known {
-            Some(known) if known.game == game.game => {}
-            Some(_) => return Err(EntryError::AlreadyEntered),
-            None => self.add_entry(challenge, game, name, secret.digest(), address).await?,
+            Some(known) if known.game != game.game => return Err(EntryError::AlreadyEntered),
+            // The same game again is no second try.
+            Some(known) if known.is_removed => {
+                let name = self.distinct_name(challenge, name).await?;
+                self.store.entries().restore(challenge, digest, name, game.record).await?;
+            }
+            Some(_) => {}
+            None => self.add_entry(challenge, game, name, digest, address).await?,
         }
-        let leaderboard = self.leaderboard(challenge, secret.digest()).await?;
-        Ok(EntryAdded { secret: secret.to_string(), leaderboard })
+        Ok(EntryAdded { secret: secret.to_string(), leaderboard: self.leaderboard(challenge, digest).await? })
     }
 
     /// Verifies a record on a thread of the bots, because the bot of a week thinks again about its moves.
@@ -150,6 +163,9 @@ impl Hub {
     ) -> Result<(), EntryError> {
         let creator = self.creator_key().await?.creator(address);
         let counts = self.store.entries().count(challenge, creator).await?;
+        if counts.removed_of_network > 0 {
+            return Err(EntryError::Removed);
+        }
         if counts.of_address >= self.limits.entries_per_ip || counts.of_network >= self.limits.entries_per_network {
             self.metrics.count_limit("entries", Some(address));
             return Err(EntryError::RateLimited);
@@ -157,24 +173,42 @@ impl Hub {
         if counts.all >= self.limits.entries_per_challenge {
             return Err(EntryError::Full);
         }
-        let others = self.store.entries().names(challenge).await?;
-        let VerifiedGame { game, points, tiles, discs_left, record } = game;
-        let name = distinct_name(name, others.iter().map(String::as_str));
-        let entered = now();
-        let entry = NewEntry { challenge, game, secret, name, points, tiles, discs_left, entered, record, creator };
+        let name = self.distinct_name(challenge, name).await?;
+        let VerifiedGame { game, points, tiles, discs_left, record, is_par_line, is_timed } = game;
+        let entry = NewEntry {
+            challenge,
+            game,
+            secret,
+            name,
+            points,
+            tiles,
+            discs_left,
+            entered: now(),
+            record,
+            is_par_line,
+            is_timed,
+            creator,
+        };
         Ok(self.store.entries().add(entry).await?)
+    }
+
+    async fn distinct_name(&self, challenge: Challenge, name: String) -> Result<String, EntryError> {
+        let others = self.store.entries().names(challenge).await?;
+        Ok(distinct_name(name, others.iter().map(String::as_str)))
     }
 
     /// Returns the leaderboard to somebody who is on it.
     pub(crate) async fn leaderboard(&self, challenge: Challenge, secret: Digest) -> Result<Leaderboard, EntryError> {
         let entries = self.store.entries();
-        let own = entries.find(challenge, secret).await?.ok_or(EntryError::InvalidSecret)?;
+        let own = entries.find(challenge, secret).await?.filter(|own| !own.is_removed);
+        let own = own.ok_or(EntryError::InvalidSecret)?;
         let best = entries.best(challenge, LISTED).await?;
         let ahead = entries.count_better(challenge, own.points).await?;
         // The digests do not matter here: only all entries are counted.
         let nobody = super::creator::Creator { address: [0; 16], network: [0; 16] };
         let count = entries.count(challenge, nobody).await?.all;
-        Ok(Leaderboard { challenge: challenge.to_string(), count, entries: ranked(&best, &own, ahead) })
+        let par_line = par(challenge).and_then(KnownPar::actions).map(format_line);
+        Ok(Leaderboard { challenge: challenge.to_string(), count, entries: ranked(&best, &own, ahead), par_line })
     }
 
     pub(crate) async fn remove_entry(&self, challenge: Challenge, secret: Digest) -> Result<(), EntryError> {
@@ -196,6 +230,11 @@ impl Hub {
     }
 }
 
+/// Returns the best result known of a challenge.
+fn par(challenge: Challenge) -> Option<&'static KnownPar> {
+    PARS.iter().find(|par| par.challenge == challenge)
+}
+
 /// Returns the listed entries with their ranks: the best, and the client's own.
 fn ranked(best: &[RankedEntry], own: &RankedEntry, ahead_of_own: usize) -> Vec<EntryDto> {
     let dto = |entry: &RankedEntry, rank: usize| EntryDto {
@@ -205,6 +244,8 @@ fn ranked(best: &[RankedEntry], own: &RankedEntry, ahead_of_own: usize) -> Vec<E
         tiles: entry.tiles.unsigned_abs(),
         discs_left: u8::try_from(entry.discs_left).unwrap_or(u8::MAX),
         is_own: entry.game == own.game,
+        is_par_line: entry.is_par_line,
+        is_timed: entry.is_timed,
     };
     let mut listed: Vec<EntryDto> = Vec::with_capacity(best.len() + 1);
     for (index, entry) in best.iter().enumerate() {
@@ -222,13 +263,13 @@ fn ranked(best: &[RankedEntry], own: &RankedEntry, ahead_of_own: usize) -> Vec<E
 /// Checks that entries of a challenge are taken at a time: from its begin in the earliest time zone to some days after
 /// its end in the latest.
 fn check_open(challenge: Challenge, now: Timestamp) -> Result<(), EntryError> {
-    let (first, last) = match challenge {
-        Challenge::Day(date) => (Some(date), Some(date)),
-        Challenge::Week(week) => (week.monday(), week.monday().and_then(|monday| monday.plus_days(6))),
+    let first = match challenge {
+        Challenge::Day(date) => Some(date),
+        Challenge::Week(week) => week.monday(),
     };
     let day = |time: u64| i32::try_from(time / DAY).unwrap_or(i32::MAX);
     let (latest, earliest) = (day(now.0.saturating_add(AHEAD)), day(now.0.saturating_sub(BEHIND)));
-    match (first.map(Date::days), last.map(Date::days)) {
+    match (first.map(Date::days), challenge.last_day().map(Date::days)) {
         (Some(first), Some(_)) if first > latest => Err(EntryError::NotYet),
         (Some(_), Some(last)) if last + GRACE_DAYS >= earliest => Ok(()),
         _ => Err(EntryError::Closed),
@@ -269,6 +310,9 @@ mod tests {
             points,
             tiles: 20,
             discs_left: 0,
+            is_par_line: false,
+            is_timed: true,
+            is_removed: false,
         };
         let best = [entry(1, 80), entry(2, 84), entry(3, 84), entry(4, 90)];
         let ranks = |own: &RankedEntry, ahead| {

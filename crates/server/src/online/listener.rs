@@ -1,7 +1,7 @@
 //! Accepts connections.
 //!
-//! This is `axum::serve` with three limits more: for connections that send nothing, for connections that read nothing, and
-//! for the number of connections of an address.
+//! This is `axum::serve` with four limits more: for connections that send nothing, for connections that read nothing, for
+//! what a socket sends, and for the number of connections of an address.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -23,6 +23,7 @@ use tower::ServiceExt as _;
 
 use super::hub::{Hub, wait_for_shutdown};
 use super::ip_limits::Permit;
+use super::read_limit::{LimitedReader, ReadLimit};
 use crate::shutdown::REQUEST_GRACE_PERIOD;
 
 /// Pause after the system has no connection to give.
@@ -80,15 +81,20 @@ impl HttpConnection {
         let Self { stream, peer, permit, header_timeout, write_timeout } = self;
         // Moves are small packets that somebody waits for. Without this option they are only a little slower.
         let _ = stream.set_nodelay(true);
+        let limit = ReadLimit::default();
+        let (reader, writer) = stream.into_split();
+        let reader = LimitedReader { reader, limit: limit.clone() };
         let service = router.map_request(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
+            request.extensions_mut().insert(limit.clone());
             request
         });
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(REQUEST_BUFFER);
-        let mut stream = TimeoutWriter::new(stream);
-        stream.set_timeout(Some(write_timeout));
-        let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(service));
+        let mut writer = TimeoutWriter::new(writer);
+        writer.set_timeout(Some(write_timeout));
+        let stream = TokioIo::new(Box::pin(tokio::io::join(reader, writer)));
+        let connection = http.serve_connection(stream, TowerToHyperService::new(service));
         let mut connection = pin!(connection.with_upgrades());
         // Errors are ignored: there is nobody left to report them to.
         let done = tokio::select! {

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch, TableList};
 use nova_luna_rules::{BotName, usual_discs};
@@ -86,7 +87,7 @@ impl Hub {
     /// A client that already waits gets only an older table than its own: of two clients that asked at the same moment,
     /// one moves and the other stays.
     pub(crate) async fn quick_match(
-        &self,
+        self: &Arc<Self>,
         request: &QuickMatch,
         address: IpAddr,
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {

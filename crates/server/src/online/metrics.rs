@@ -1,7 +1,8 @@
 //! Counters for Prometheus. None of them is about a person.
 
 use std::net::IpAddr;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use prometheus_client::encoding::text::encode;
@@ -47,6 +48,7 @@ pub(crate) struct Metrics {
     stored_writes: Counter,
     failed_commits: Counter,
     commit_duration: Histogram,
+    last_commit_failed: AtomicBool,
     /// Throttles log lines about failed writes.
     pub(crate) write_failures: LogThrottle,
     limit_hit_log: LogThrottle,
@@ -97,6 +99,7 @@ impl Default for Metrics {
             stored_writes: counter("writes_stored", "Writes in committed transactions"),
             failed_commits: counter("commits_failed", "Store transactions failed"),
             commit_duration,
+            last_commit_failed: AtomicBool::new(false),
             write_failures: LogThrottle::default(),
             limit_hit_log: LogThrottle::default(),
             foreign_host_log: LogThrottle::default(),
@@ -125,12 +128,18 @@ impl Metrics {
 
     /// Counts a transaction and the writes in it.
     pub(crate) fn count_commit(&self, writes: usize, duration: Duration, ok: bool) {
+        self.last_commit_failed.store(!ok, Relaxed);
         if ok {
             self.commit_duration.observe(duration.as_secs_f64());
             self.stored_writes.inc_by(writes as u64);
         } else {
             self.failed_commits.inc();
         }
+    }
+
+    /// Whether the store has refused a write since it last stored one.
+    pub(crate) fn last_commit_failed(&self) -> bool {
+        self.last_commit_failed.load(Relaxed)
     }
 
     /// Returns all metrics in the OpenMetrics text format.

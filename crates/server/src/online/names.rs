@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use nova_luna_rules::{MAX_PLAYERS, Seat};
+use nova_luna_rules::{BotName, MAX_PLAYERS, Seat};
 use nova_luna_texts::{Edition, Texts};
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 use unicode_security::GeneralSecurityProfile as _;
 use unicode_security::confusable_detection::skeleton;
 use unicode_security::general_security_profile::IdentifierType;
@@ -19,17 +19,41 @@ const MAX_MARKS: usize = 3;
 /// The Braille pattern without dots: a symbol that looks like a space.
 const BRAILLE_BLANK: char = '\u{2800}';
 
-/// What pages call people without a name, seat by seat, in all languages.
-static DEFAULT_NAMES: LazyLock<Vec<(Seat, String)>> = LazyLock::new(|| {
-    let all_texts = Edition::ALL.map(Texts::for_edition);
-    let name = |texts: &Texts, seat: Seat| texts.format("player", &[("seat", seat.number().into())]);
-    let names = |texts| Seat::all(MAX_PLAYERS).map(move |seat| (seat, name(texts, seat)));
-    all_texts.iter().flat_map(names).collect()
+/// What pages call players, in all languages.
+#[derive(Default)]
+struct PageNames {
+    /// People without a name, seat by seat.
+    people: Vec<(Seat, String)>,
+    bots: Vec<(BotName, String)>,
+    /// The reader: "You".
+    reader: Vec<String>,
+    /// What follows the name of a person for whom a bot plays, as it [looks](look).
+    bot_marks: Vec<String>,
+}
+
+static PAGE_NAMES: LazyLock<PageNames> = LazyLock::new(|| {
+    let mut names = PageNames::default();
+    for texts in Edition::ALL.map(Texts::for_edition) {
+        let person = |seat: Seat| (seat, texts.format("player", &[("seat", seat.number().into())]));
+        names.people.extend(Seat::all(MAX_PLAYERS).map(person));
+        for level in BotName::LEVELS {
+            let of_level = texts.get(&format!("bot-names-{level}"));
+            names.bots.extend(of_level.split_whitespace().map(|name| (level, name.to_owned())));
+        }
+        names.reader.push(texts.get("you"));
+        names.bot_marks.push(look(&texts.format("bot-for-player", &[("player", "".into())])));
+    }
+    names
 });
 
 /// Returns what pages call people without a name at a seat.
-pub(crate) fn default_names(seat: Seat) -> Vec<&'static str> {
-    DEFAULT_NAMES.iter().filter(|(of, _)| *of == seat).map(|(_, name)| name.as_str()).collect()
+pub(crate) fn default_names<'a>(seat: Seat) -> impl Iterator<Item = &'a str> {
+    PAGE_NAMES.people.iter().filter(move |(of, _)| *of == seat).map(|(_, name)| name.as_str())
+}
+
+/// Returns what pages call bots of a level.
+pub(crate) fn bot_names<'a>(level: BotName) -> impl Iterator<Item = &'a str> {
+    PAGE_NAMES.bots.iter().filter(move |(of, _)| *of == level).map(|(_, name)| name.as_str())
 }
 
 /// Normalises a name and removes invisible characters and outer spaces; returns none if it is too long.
@@ -47,11 +71,13 @@ pub(crate) fn clean_name(name: &str) -> Option<String> {
     (cleaned.chars().count() <= MAX_CHARS).then(|| cleaned.to_owned())
 }
 
-/// Returns a name that does not look like those of the others: with a number, if necessary.
+/// Returns a name that does not look like those of the others, like the reader's, or like a bot's: with a number, if
+/// necessary.
 pub(crate) fn distinct_name<'a>(name: String, others: impl Iterator<Item = &'a str>) -> String {
-    let look = |name: &str| skeleton(&name.to_lowercase()).collect::<String>();
-    let taken: Vec<String> = others.map(look).collect();
-    let is_free = |name: &str| !taken.contains(&look(name));
+    let taken: Vec<String> = others.flat_map(looks).collect();
+    let is_free = |name: &str| {
+        !looks(name).iter().any(|look| taken.contains(look)) && !imitates_reader(name) && !has_bot_mark(name)
+    };
     if name.is_empty() || is_free(&name) {
         return name;
     }
@@ -62,6 +88,44 @@ pub(crate) fn distinct_name<'a>(name: String, others: impl Iterator<Item = &'a s
         kept + &suffix
     };
     (2..=taken.len() + 2).map(numbered).find(|name| is_free(name)).unwrap_or(name)
+}
+
+/// Returns what a name looks like, as it is written and in small letters. Two names look alike if they have one of these
+/// in common: `Il` and `lI` as they are written, `ada` and `Ada` in small letters.
+fn looks(name: &str) -> [String; 2] {
+    [look(name), look(&name.to_lowercase())]
+}
+
+/// Returns what a text looks like without accents, punctuation and spaces; with them if there is nothing else.
+fn look(text: &str) -> String {
+    let whole = skeleton_in_small_letters(text);
+    // Vowels of Indic scripts are combining characters without a class.
+    let is_letter = |char: &char| char.is_alphanumeric() && canonical_combining_class(*char) == 0;
+    let letters: String = whole.chars().filter(is_letter).collect();
+    if letters.is_empty() { whole } else { letters }
+}
+
+/// Returns the skeleton of Unicode (UTS 39), which is the same for all texts that look alike. That of a capital letter or a
+/// digit can be another capital, as in `0` and `O`.
+fn skeleton_in_small_letters(text: &str) -> String {
+    let first: String = skeleton(text).collect();
+    skeleton(&first.to_lowercase()).collect()
+}
+
+/// Whether a name looks like the word for the reader, and is not that word, which pages do not show as a name.
+fn imitates_reader(name: &str) -> bool {
+    let look = skeleton_in_small_letters(name);
+    let is_reader = PAGE_NAMES.reader.iter().any(|reader| reader.eq_ignore_ascii_case(name));
+    !is_reader && PAGE_NAMES.reader.iter().any(|reader| skeleton_in_small_letters(reader) == look)
+}
+
+/// Whether a name ends like those that pages give to bots that play for a person: `Ada (bot)`.
+fn has_bot_mark(name: &str) -> bool {
+    let whole = skeleton_in_small_letters(name);
+    let whole = whole.trim_end_matches(|char: char| !char.is_alphanumeric());
+    let before = |mark: &String| whole.strip_suffix(mark.as_str()).map(str::trim_end);
+    // A bracket, or what looks like one; `Ben Bot` and `Talbot` are names.
+    PAGE_NAMES.bot_marks.iter().filter_map(before).any(|before| before.ends_with(|char: char| !char.is_alphanumeric()))
 }
 
 /// Returns a space for every character that looks like one.
@@ -152,17 +216,75 @@ mod tests {
         assert!(clean_name(&"x".repeat(MAX_CHARS)).is_some() && clean_name(&"x".repeat(MAX_CHARS + 1)).is_none());
     }
 
+    fn distinct(name: &str, others: &[&str]) -> String {
+        distinct_name(name.to_owned(), others.iter().copied())
+    }
+
     #[test]
     fn a_name_that_looks_like_another_gets_a_number() {
-        let distinct = |name: &str, others: &[&str]| distinct_name(name.to_owned(), others.iter().copied());
         assert_eq!(distinct("Ada", &["Béla"]), "Ada");
         assert_eq!(distinct("Ada", &["Ada"]), "Ada 2");
         assert_eq!(distinct("Ada", &["Ada", "Ada 2"]), "Ada 3");
-        assert_eq!(distinct("ada", &["Ada"]), "ada 2", "capitals do not make a difference");
-        assert_eq!(distinct("Аdа", &["Ada"]), "Аdа 2", "Cyrillic letters that look like Latin ones");
         assert_eq!(distinct("", &["", "Ada"]), "", "people without a name are numbered by their seat");
         let long = "x".repeat(MAX_CHARS);
         let other = distinct(&long, &[&long]);
         assert!(other.chars().count() <= MAX_CHARS && other.ends_with(" 2"));
+    }
+
+    /// Whole names are compared by the confusables of Unicode, whatever the case, without accents and punctuation.
+    #[test]
+    fn finds_names_that_look_alike() {
+        for (one, other) in [
+            ("ada", "Ada"),
+            ("B0b", "Bob"),
+            ("b0B", "Bob"),
+            ("Il", "lI"),
+            ("I1|", "lll"),
+            ("Torn", "Tom"),
+            ("M0na", "mona"),
+            // Cyrillic, Cherokee and Greek letters.
+            ("Аdа", "Ada"),
+            ("ᎪᎠᎪ", "Ada"),
+            ("Ᏼob", "Bob"),
+            ("\u{13da}\u{13a5}\u{13aa}", "Sia"),
+            ("νera", "Vera"),
+            // Accents, which somebody can also put on any letter.
+            ("Ján", "Jan"),
+            ("Müller", "Muller"),
+            ("Łukasz", "Lukasz"),
+            ("Bo\u{336}b", "Bob"),
+            ("Bob\u{345}", "Bob"),
+            ("B\u{36a}ob", "Bob"),
+            // Punctuation and spaces.
+            ("Bob.", "Bob"),
+            ("Bob!", "Bob"),
+            ("Bob ·", "Bob"),
+            ("Bob’", "Bob"),
+            ("-Bob-", "Bob"),
+            ("B ob", "Bob"),
+            ("ONeil", "O'Neil"),
+        ] {
+            for (one, other) in [(one, other), (other, one)] {
+                assert_eq!(distinct(one, &[other]), format!("{one} 2"), "{other}");
+            }
+        }
+    }
+
+    #[test]
+    fn keeps_names_that_look_different() {
+        let names = "Müller,Özil,Čeněk,José,O'Neil,李,王,Łukasz,Ali,All,Jana,Jan,राम,रमा,아다,아라,Ада,Ben Bot,Talbot,🌙,⭐,\
+            Bob 2,Bob 3,You,Tu,Phoebe";
+        for name in names.split(',') {
+            let others: Vec<&str> = names.split(',').filter(|other| *other != name).collect();
+            assert_eq!(distinct(name, &others), name);
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_like_the_reader_or_a_bot() {
+        for name in ["Yоu", "Y0u", "Ada (bot)", "Ada (Bot)", "Ada [b0t]", "casual 2 (bot)", "Ada(bоt)."] {
+            assert_eq!(distinct(name, &[]), format!("{name} 2"));
+        }
+        assert_eq!(bot_names(BotName::Casual).next(), Some("Lumi"));
     }
 }

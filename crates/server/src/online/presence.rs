@@ -1,10 +1,10 @@
 //! The tables that anybody is connected to, and the tables that wait for anybody.
 //!
 //! A table is offered only while its owner is connected: a table that nobody watches would keep everybody waiting who
-//! joins it. A table that anybody is connected to, player or spectator, is neither archived nor deleted. Rooms report
-//! what they know here; with several nodes, each node also reports it to the store.
+//! joins it. A table that anybody is connected to, player or spectator, is neither archived nor deleted, unless it makes
+//! way for another network. Rooms report what they know here; with several nodes, each node also reports it to the store.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use nova_luna_rules::Seat;
 use nova_luna_table::Timestamp;
 use tokio::sync::Notify;
 
-use super::creator::{CreatorKey, Digest16};
+use super::creator::{CreatorKey, Digest16, wide_network};
 use super::hub::{Hub, now};
 use super::secrets::TableId;
 
@@ -39,6 +39,16 @@ pub(crate) struct Offer<By> {
     pub(crate) by: By,
 }
 
+/// Whom a table that somebody is connected to waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum WaitsFor {
+    Nobody,
+    Anybody(Offer<IpAddr>),
+    /// A stranger has joined, and the creator at this address has to reveal. Until then, no other table of the network is
+    /// offered: a creator who does not get ready keeps one player waiting, not as many as there are tables.
+    Creator(IpAddr),
+}
+
 /// A table that somebody is connected to, as nodes report it to each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PresentTable {
@@ -58,7 +68,7 @@ struct NoShow {
 /// The tables that anybody is connected to at this node.
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
-    tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
+    tables: Mutex<HashMap<TableId, WaitsFor>>,
     /// The networks of players who did not come to a live match, at any node, with the latest times.
     no_shows: Mutex<HashMap<Digest16, Vec<NoShow>>>,
     /// The networks of players who have joined a table of a stranger and are not ready, by table and seat.
@@ -67,9 +77,9 @@ pub(crate) struct PresenceRegistry {
 }
 
 impl PresenceRegistry {
-    /// Notes that somebody is connected to a table, and whether it waits for anybody.
-    pub(crate) fn set(&self, table: TableId, offer: Option<Offer<IpAddr>>) {
-        self.lock().insert(table, offer);
+    /// Notes that somebody is connected to a table, and whom it waits for.
+    pub(crate) fn set(&self, table: TableId, waits_for: WaitsFor) {
+        self.lock().insert(table, waits_for);
         self.changed.notify_one();
     }
 
@@ -90,15 +100,21 @@ impl PresenceRegistry {
     }
 
     /// Returns all tables that anybody is connected to, with the offers of those that wait for anybody. Tables from the
-    /// address of a player who recently did not come to a match may not be offered.
+    /// address of a player who recently did not come to a match, or of a creator who is not ready, may not be offered.
     pub(crate) fn present(&self, key: CreatorKey) -> Vec<PresentTable> {
-        let tables: Vec<(TableId, Option<Offer<IpAddr>>)> =
-            self.lock().iter().map(|(table, offer)| (*table, *offer)).collect();
-        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.network(offer.by) };
-        let present = |(table, offer): (TableId, Option<Offer<IpAddr>>)| {
-            let offer = offer.map(digest).filter(|offer| !self.is_held_back(offer));
-            PresentTable { table, offer }
+        let tables: Vec<(TableId, WaitsFor)> = self.lock().iter().map(|(table, wait)| (*table, *wait)).collect();
+        let unready = |(_, wait): &(TableId, WaitsFor)| match wait {
+            WaitsFor::Creator(address) => Some(wide_network(*address)),
+            WaitsFor::Anybody(_) | WaitsFor::Nobody => None,
         };
+        let unready: HashSet<IpAddr> = tables.iter().filter_map(unready).collect();
+        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.network(offer.by) };
+        let offer = |wait| match wait {
+            WaitsFor::Anybody(offer) if !unready.contains(&wide_network(offer.by)) => Some(digest(offer)),
+            _ => None,
+        };
+        let present =
+            |(table, wait)| PresentTable { table, offer: offer(wait).filter(|offer| !self.is_held_back(offer)) };
         tables.into_iter().map(present).collect()
     }
 
@@ -168,7 +184,7 @@ impl PresenceRegistry {
         self.no_shows.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Option<Offer<IpAddr>>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, WaitsFor>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -196,16 +212,18 @@ pub(crate) async fn report_to_nodes(hub: Arc<Hub>) {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
+
+    fn anybody(created: Timestamp, by: IpAddr) -> WaitsFor {
+        WaitsFor::Anybody(Offer { created, by })
+    }
 
     #[test]
     fn all_addresses_of_one_customer_count_as_one() {
         let (registry, key) = (PresenceRegistry::default(), CreatorKey([7; 16]));
         let [one, two] = ["2001:db8:1:1::", "2001:db8:1:2::"].map(|text| text.parse::<IpAddr>().unwrap());
         for by in [one, two] {
-            registry.set(TableId::random().unwrap(), Some(Offer { created: Timestamp(0), by }));
+            registry.set(TableId::random().unwrap(), anybody(Timestamp(0), by));
         }
         let offers = registry.present(key).into_iter().filter_map(|table| table.offer);
         assert_eq!(offers.map(|offer| offer.by).collect::<HashSet<_>>().len(), 1, "one place in the list");
@@ -219,7 +237,7 @@ mod tests {
         let [one, two] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse::<IpAddr>().unwrap());
         let tables = [(); 4].map(|()| TableId::random().unwrap());
         for (table, by) in tables.iter().zip([Some(one), Some(two), None]) {
-            registry.set(*table, by.map(|by| Offer { created: Timestamp(0), by }));
+            registry.set(*table, by.map_or(WaitsFor::Nobody, |by| anybody(Timestamp(0), by)));
         }
         let offered = || -> Vec<TableId> {
             registry.present(key).into_iter().filter(|table| table.offer.is_some()).map(|table| table.table).collect()
@@ -230,13 +248,30 @@ mod tests {
         assert_eq!(registry.present(key).len(), 3, "they are still present");
         // Somebody else at the same address begins to search, and is found, unless too many there did not come.
         registry.remove(tables[1]);
-        registry.set(tables[3], Some(Offer { created: now().after(1), by: one }));
+        registry.set(tables[3], anybody(now().after(1), one));
         assert_eq!(offered(), [tables[3]]);
         for _ in 0..MAX_NO_SHOWS {
             assert!(registry.lock_no_shows()[&key.network(one)].len() <= MAX_NO_SHOWS);
             registry.add_no_show(key.network(one));
         }
-        registry.set(tables[3], Some(Offer { created: now().after(1_000), by: one }));
+        registry.set(tables[3], anybody(now().after(1_000), one));
         assert_eq!((registry.tables().len(), offered().len()), (3, 0));
+    }
+
+    #[test]
+    fn no_table_of_a_network_is_offered_while_one_of_its_creators_is_not_ready() {
+        let (registry, key) = (PresenceRegistry::default(), CreatorKey([7; 16]));
+        let [one, same, other] =
+            ["2001:db8:1:1::", "2001:db8:1:2::", "192.0.2.1"].map(|text| text.parse::<IpAddr>().unwrap());
+        let tables = [(); 3].map(|()| TableId::random().unwrap());
+        let offered = || registry.present(key).iter().filter(|table| table.offer.is_some()).count();
+        for (table, by) in tables.iter().zip([one, same, other]) {
+            registry.set(*table, anybody(Timestamp(0), by));
+        }
+        assert_eq!(offered(), 3);
+        registry.set(tables[0], WaitsFor::Creator(one));
+        assert_eq!(offered(), 1, "only that of another network");
+        registry.set(tables[0], WaitsFor::Nobody);
+        assert_eq!(offered(), 2, "the creator is ready");
     }
 }

@@ -7,6 +7,7 @@ mod absence;
 mod bots;
 mod command;
 mod connections;
+mod eviction;
 mod first_move;
 mod join_limits;
 mod leaving;
@@ -32,6 +33,7 @@ use nova_luna_table::{Table, Version, Viewer};
 use tokio::sync::mpsc;
 
 use super::archive::restore_table;
+use super::creator::Digest16;
 use super::hub::{Hub, SharedCursor};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
@@ -73,6 +75,8 @@ pub(crate) struct Room {
     absences: Absences,
     /// Whether the hub may count joins to this table that are not ready.
     has_reported_joins: bool,
+    /// The networks that players have moved from, as far as the store was told of them.
+    movers: Vec<Digest16>,
 }
 
 impl Room {
@@ -136,6 +140,7 @@ impl Room {
             addresses: SeatAddresses::default(),
             absences: Absences::default(),
             has_reported_joins: false,
+            movers: Vec::new(),
         })
     }
 
@@ -201,6 +206,7 @@ impl Room {
             RoomCommand::Rematch { token, address, reply } => {
                 let _ = reply.send(retry_on_conflict!(self.rematch(&token, address)));
             }
+            RoomCommand::Evict(reply) => drop(reply.send(retry_on_conflict!(self.evict()))),
             RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
             RoomCommand::Broadcast(message) => self.broadcast(&message),
             RoomCommand::ApplyDelta(delta) if self.sync.accepts_deltas() => drop(self.apply_delta(*delta)),

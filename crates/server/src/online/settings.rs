@@ -112,7 +112,7 @@ pub struct Limits {
     pub unload_after: Duration,
     /// Time to reveal a nonce for a live match, whose players are expected to be there.
     pub reveal_timeout: Duration,
-    /// The same for a player of a quick match who is not connected.
+    /// The same for a player of a quick match who is not connected, or after another one has revealed.
     pub absent_reveal_timeout: Duration,
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
     pub late_reveal_timeout: Duration,

@@ -1,5 +1,6 @@
 //! One WebSocket connection: it reads messages, limits their rate, and writes what the room sends.
 
+use std::io;
 use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -110,7 +111,7 @@ impl Socket {
         let malformed = Closing::WithReason(CloseReason::Malformed, close_code::POLICY);
         let text = match first {
             Err(_) => return Err(Closing::WithReason(CloseReason::Idle, close_code::POLICY)),
-            Ok(message) => text_of(message)?.ok_or(malformed)?,
+            Ok(message) => self.text_of(message)?.ok_or(malformed)?,
         };
         let Ok(ClientMessage::Hello { protocol, token, last_version }) = parse_client_input(&text) else {
             return Err(malformed);
@@ -141,6 +142,7 @@ impl Socket {
             RoomError::TooManySpectators => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
             RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
             RoomError::TableDamaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
+            RoomError::TooManyRestarts => Closing::WithReason(CloseReason::TooManyRestarts, close_code::POLICY),
             RoomError::Unavailable => Closing::WithReason(CloseReason::Restarting, close_code::AGAIN),
             _ => Closing::WithReason(CloseReason::TableNotFound, close_code::POLICY),
         })
@@ -246,10 +248,9 @@ impl Socket {
     ) -> ControlFlow<Closing> {
         self.unanswered_pings = 0;
         if !self.rate_limit.take(Instant::now()) {
-            self.hub.metrics.count_limit("messages", self.address);
-            return ControlFlow::Break(Closing::WithReason(CloseReason::RateLimited, close_code::POLICY));
+            return ControlFlow::Break(self.limit_messages());
         }
-        let text = match text_of(message) {
+        let text = match self.text_of(message) {
             Ok(Some(text)) => text,
             Ok(None) => return ControlFlow::Continue(()),
             Err(closing) => return ControlFlow::Break(closing),
@@ -266,6 +267,31 @@ impl Socket {
         match room.send(command).await {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(Closing::WithReason(CloseReason::Restarting, close_code::AGAIN)),
+        }
+    }
+
+    /// Counts a client that sends too much; returns how the socket is closed.
+    fn limit_messages(&self) -> Closing {
+        self.hub.metrics.count_limit("messages", self.address);
+        Closing::WithReason(CloseReason::RateLimited, close_code::POLICY)
+    }
+
+    /// Returns the text of a message; none for pings and pongs.
+    fn text_of(&self, message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8Bytes>, Closing> {
+        match message {
+            None | Some(Ok(Message::Close(_))) => Err(Closing::GONE),
+            Some(Ok(Message::Text(text))) if text.len() > MAX_MESSAGE_BYTES => Err(Closing::TOO_LONG),
+            Some(Ok(Message::Text(text))) => Ok(Some(text)),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
+            Some(Ok(Message::Binary(_))) => Err(Closing::BINARY),
+            Some(Err(error)) => match error.into_inner().downcast_ref() {
+                Some(SocketError::Capacity(_)) => Err(Closing::TOO_LONG),
+                Some(SocketError::Io(error)) if error.kind() == io::ErrorKind::QuotaExceeded => {
+                    Err(self.limit_messages())
+                }
+                // After any other error the library has closed the socket.
+                _ => Err(Closing::GONE),
+            },
         }
     }
 
@@ -339,22 +365,6 @@ fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
         Err(error) => return reject(None, RejectionCode::Malformed, param("reason", error)),
     };
     Ok(ClientCommand::Request(PlayerRequest { id, version, command }))
-}
-
-/// Returns the text of a message; none for pings and pongs.
-fn text_of(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8Bytes>, Closing> {
-    match message {
-        None | Some(Ok(Message::Close(_))) => Err(Closing::GONE),
-        Some(Ok(Message::Text(text))) if text.len() > MAX_MESSAGE_BYTES => Err(Closing::TOO_LONG),
-        Some(Ok(Message::Text(text))) => Ok(Some(text)),
-        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
-        Some(Ok(Message::Binary(_))) => Err(Closing::BINARY),
-        Some(Err(error)) => match error.into_inner().downcast_ref() {
-            Some(SocketError::Capacity(_)) => Err(Closing::TOO_LONG),
-            // After any other error the library has closed the socket.
-            _ => Err(Closing::GONE),
-        },
-    }
 }
 
 /// Returns the digest of the token, if there is one; an error if it is none.

@@ -12,7 +12,7 @@ use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, StartError
 use thiserror::Error;
 
 use super::creator::Creator;
-use super::names::{clean_name, default_names, distinct_name};
+use super::names::{bot_names, clean_name, default_names, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
 pub(crate) use sealing::VoidSeal;
 pub(crate) use start_position::StartPosition;
@@ -293,17 +293,27 @@ impl TableConfig {
     }
 
     /// Returns the name for a person who sits down: with a number, if it looks like another one at the table, or like
-    /// what pages call the player of another seat who has no name. Pages give bots names that no person has.
+    /// what pages call the player of another seat.
     pub(crate) fn name_for(&self, seat: Seat, wanted: Option<String>) -> Option<String> {
-        let others = || self.seats().filter(|(other, slot)| *other != seat && slot.bot.is_none());
-        let names: Vec<&str> = others().filter_map(|(_, slot)| slot.name.as_deref()).collect();
-        let defaults: Vec<&str> = others().flat_map(|(other, _)| default_names(other)).collect();
-        wanted.map(|name| distinct_name(name, names.into_iter().chain(defaults)))
+        let name = wanted?;
+        let others = || self.seats().filter(|(other, _)| *other != seat);
+        let people = || others().filter(|(_, slot)| slot.bot.is_none());
+        let mut taken: Vec<&str> = people().filter_map(|(_, slot)| slot.name.as_deref()).collect();
+        taken.extend(people().flat_map(|(other, _)| default_names(other)));
+        let levels = others().filter_map(|(_, slot)| slot.bot).chain(self.fill.map(|fill| fill.bot));
+        // Pages give no bot the name of a person, so only imitations of its name are taken.
+        taken.extend(levels.flat_map(bot_names).filter(|bot| !bot.eq_ignore_ascii_case(&name)));
+        Some(distinct_name(name, taken.into_iter()))
     }
 
     /// Whether the table waits for anybody: public, not started, its owner seated and a seat open.
     pub(crate) fn waits_for_anybody(&self) -> bool {
         self.public && self.started_at.is_none() && self.is_waiting()
+    }
+
+    /// Whether strangers wait for the owner, who has not revealed.
+    pub(crate) fn waits_for_creator(&self) -> bool {
+        self.public && self.is_live() && self.is_sealed() && self.unrevealed_seats().contains(&self.owner)
     }
 
     /// Whether the players are expected to be there when the match starts. With a clock for days, or if a player may be

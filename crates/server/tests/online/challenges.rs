@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::challenge::weekly_bot_action;
+use nova_luna_ai::challenge::{KnownPar, format_line, parse_pars, weekly_bot_action};
 use nova_luna_rules::{Challenge, Date, Game, Record, Seat};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ fn this_week() -> Challenge {
     Challenge::Week(today.week().unwrap())
 }
 
-/// Plays a whole game. The person plays the first legal action, but in turn `detour` the last one.
+/// Plays a whole game. The person plays the first legal action, but once, from turn `detour` on, the last one.
 fn play(challenge: Challenge, detour: usize) -> String {
     let deal = challenge.deal().unwrap();
     let mut game = Game::deal(&deal, challenge.discs()).unwrap();
@@ -36,15 +36,34 @@ fn play(challenge: Challenge, detour: usize) -> String {
     if challenge.players() == 2 {
         record.set_bot(Seat::new(2).unwrap(), Challenge::WEEKLY_BOT.as_str()).unwrap();
     }
+    let mut has_detoured = false;
     for moves in 0.. {
         let Some(seat) = game.view().to_move() else { break };
         let legal = game.legal_actions();
         let action = match () {
             () if seat != Challenge::SEAT => weekly_bot_action(game.view(), moves),
-            () if moves == detour => legal.get(legal.len() - 1),
+            () if moves >= detour && !has_detoured => {
+                has_detoured = true;
+                legal.get(legal.len() - 1)
+            }
             () => legal.get(0),
         };
         record.add(&game.play(action.unwrap()).unwrap()).unwrap();
+    }
+    record.to_string()
+}
+
+/// The best result known of a challenge, as the server knows it. The file may end before today.
+fn par(challenge: Challenge) -> Option<KnownPar> {
+    let pars = parse_pars(include_str!("../../../../data/daily.txt")).unwrap();
+    pars.into_iter().find(|par| par.challenge == challenge)
+}
+
+/// The record of a line that nobody has played.
+fn pasted(par: &KnownPar) -> String {
+    let mut record = par.record().unwrap();
+    if let Challenge::Week(_) = par.challenge {
+        record.set_bot(Seat::new(2).unwrap(), Challenge::WEEKLY_BOT.as_str()).unwrap();
     }
     record.to_string()
 }
@@ -71,7 +90,8 @@ async fn results_are_shown_to_those_who_are_on_the_leaderboard() {
     assert_eq!(status, 201, "{ada}");
     assert_eq!(
         ada["leaderboard"]["entries"][0],
-        json!({"rank": 1, "name": "Ada", "score": score(&first), "tiles": tiles(&first), "discs_left": discs(&first), "is_own": true})
+        json!({"rank": 1, "name": "Ada", "score": score(&first), "tiles": tiles(&first), "discs_left": discs(&first),
+            "is_own": true, "is_par_line": false, "is_timed": false})
     );
     let (_, other) = enter(address, today, &second, "Ada\u{200b}").await;
     let names = |leaderboard: &Value| {
@@ -101,6 +121,72 @@ async fn results_are_shown_to_those_who_are_on_the_leaderboard() {
     assert_eq!(code(&post(address, &remove, &wrong).await), (403, "invalid_secret"));
     let gone = post(address, &format!("{}/results", path(today)), &json!({"secret": secret})).await;
     assert_eq!(code(&gone), (403, "invalid_secret"), "results are hidden again");
+}
+
+/// The line of par comes with the result, and with nothing else. Whoever enters it is marked, and nobody who finds it is
+/// refused because somebody has pasted it.
+#[tokio::test]
+async fn the_line_of_par_comes_with_the_result_and_is_marked() {
+    let address = start(limits());
+    for challenge in [day(0), this_week()] {
+        let expected = par(challenge).map(|par| format_line(par.actions().unwrap()));
+        let before = get(address, &path(challenge)).await.1;
+        let refused = post(address, &format!("{}/results", path(challenge)), &json!({"secret": "0".repeat(64)})).await;
+        assert!(!before.contains('@') && !refused.1.to_string().contains('@'), "{before} {}", refused.1);
+        let (_, ada) = enter(address, challenge, &play(challenge, 99), "Ada").await;
+        assert_eq!(ada["leaderboard"]["par_line"].as_str(), expected.as_deref());
+        let Some(par) = par(challenge) else { continue };
+        for (name, times) in [("Eve", "[Times \"0\"]\n"), ("Béla", "")] {
+            let record = pasted(&par).replacen("[Result", &format!("{times}[Result"), 1);
+            let (status, added) = enter(address, challenge, &record, name).await;
+            assert_eq!(status, 201, "{added}");
+            let own = added["leaderboard"]["entries"].as_array().unwrap().iter().find(|entry| entry["is_own"] == true);
+            let own = own.unwrap();
+            assert_eq!((&own["is_par_line"], &own["is_timed"]), (&json!(true), &json!(false)), "{own}");
+            assert_eq!((&own["rank"], &own["name"]), (&json!(1), &json!(name)));
+        }
+        let seconds: Vec<String> = (0..par.actions().unwrap().len()).map(|turn| (7 * turn).to_string()).collect();
+        let tag = format!("[Times \"{}\"]\n[Result", seconds.join(" "));
+        let (_, honest) = enter(address, challenge, &pasted(&par).replacen("[Result", &tag, 1), "Zoe").await;
+        let entries = honest["leaderboard"]["entries"].as_array().unwrap();
+        let marked = entries.iter().filter(|entry| entry["is_par_line"] == true);
+        let mut marked: Vec<(String, bool)> =
+            marked.map(|entry| (text(&entry["name"]), entry["is_timed"] == true)).collect();
+        marked.sort_unstable();
+        assert_eq!(marked, [("Béla".to_owned(), false), ("Eve".to_owned(), false), ("Zoe".to_owned(), true)]);
+    }
+}
+
+/// Somebody looks at the results, takes their entry off, and wants to enter a better game as the first one.
+#[tokio::test]
+async fn removing_an_entry_gives_no_second_first_try() {
+    let address = start_behind_proxy(limits());
+    for challenge in [day(0), this_week()] {
+        let (first, second, third) = (play(challenge, 99), play(challenge, 3), play(challenge, 5));
+        let send = async |client: &str, record: &str, name: &str, secret: &str| {
+            let body = json!({"record": record, "name": name, "secret": secret.repeat(64)});
+            post_for(address, client, &path(challenge), &body).await
+        };
+        assert_eq!(send("2001:db8:1:1::1", &first, "Eve", "1").await.0, 201);
+        assert_eq!(code(&send("2001:db8:1:1::1", &second, "Eve", "1").await), (409, "already_entered"));
+        let remove = format!("{}/remove", path(challenge));
+        let (status, left) = post_for(address, "192.0.2.7", &remove, &json!({"secret": "1".repeat(64)})).await;
+        assert_eq!((status, &left["count"]), (200, &json!(0)), "from any address");
+        // The same secret, another one, another device, and the network next door of the same customer.
+        assert_eq!(code(&send("2001:db8:1:1::1", &second, "Eve", "1").await), (409, "already_entered"));
+        for client in ["2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:2::1"] {
+            assert_eq!(code(&send(client, &second, "Somebody else", "2").await), (409, "entry_removed"), "{client}");
+        }
+        assert_eq!(code(&send("192.0.2.1", &first, "Eve", "3").await), (409, "duplicate_game"), "the game is known");
+        assert_eq!(send("192.0.2.1", &second, "Ada", "4").await.0, 201, "another network");
+        // The first game is still the player's own, also with another name.
+        let (status, back) = send("192.0.2.9", &first, "Ada", "1").await;
+        assert_eq!(status, 201, "{back}");
+        let names: Vec<String> =
+            back["leaderboard"]["entries"].as_array().unwrap().iter().map(|entry| text(&entry["name"])).collect();
+        assert!(names.len() == 2 && names.contains(&"Ada 2".to_owned()), "{names:?}");
+        assert_eq!(send("2001:db8:1:1::2", &third, "Béla", "5").await.0, 201, "nothing is taken off now");
+    }
 }
 
 #[tokio::test]
@@ -180,6 +266,18 @@ async fn the_bot_of_the_week_is_checked() {
         forged.add(&game.play(action).unwrap()).unwrap();
     }
     assert_eq!(code(&enter(address, week, &forged.to_string(), "Eve").await), (422, "other_bot_move"));
+    // Somebody else's game, with another name; last week's game, and the game of the week for a day.
+    assert_eq!(code(&enter(address, week, &record, "Eve").await), (409, "duplicate_game"));
+    let Challenge::Week(this) = week else { unreachable!() };
+    let last = Challenge::Week(this.plus_weeks(-1).unwrap());
+    let old = play(last, 99);
+    assert_eq!(code(&enter(address, week, &old, "Eve").await), (422, "other_deal"));
+    let relabelled = old.replacen("[Result", &format!("[Week \"{week}\"]\n[Result"), 1);
+    assert_eq!(code(&enter(address, week, &relabelled, "Eve").await), (422, "other_deal"));
+    assert_eq!(code(&enter(address, day(0), &record, "Eve").await), (422, "other_deal"));
+    assert_eq!(enter(address, last, &old, "Ada").await.0, 201, "last week's own leaderboard is open for some days");
+    let (_, summary) = get(address, &path(week)).await;
+    assert!(summary.contains("\"count\":1"), "nothing of these was entered: {summary}");
 }
 
 #[tokio::test]

@@ -100,6 +100,7 @@ pub(super) fn entry_problem(error: EntryError) -> ProblemResponse {
         EntryError::InvalidSecret => (StatusCode::FORBIDDEN, "invalid_secret"),
         EntryError::Duplicate => (StatusCode::CONFLICT, "duplicate_game"),
         EntryError::AlreadyEntered => (StatusCode::CONFLICT, "already_entered"),
+        EntryError::Removed => (StatusCode::CONFLICT, "entry_removed"),
         EntryError::RateLimited => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         EntryError::Full => (StatusCode::SERVICE_UNAVAILABLE, "too_many_entries"),
         EntryError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
@@ -131,6 +132,7 @@ pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
         RoomError::MatchNotOver => (StatusCode::CONFLICT, "match_not_over"),
         RoomError::AlreadyStarted => (StatusCode::CONFLICT, "already_started"),
         RoomError::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
+        RoomError::TooManyRestarts => (StatusCode::GONE, "too_many_restarts"),
     };
     problem(status, code)
 }

@@ -2,12 +2,13 @@
 //!
 //! A record proves what was played, not who played it, how often they tried, how long they took, or what helped them.
 
-use nova_luna_ai::challenge::weekly_bot_action;
-use nova_luna_rules::{Action, Challenge, Coord, Event, Outcome, Record, Seat, Termination};
+use nova_luna_ai::challenge::{KnownPar, weekly_bot_action};
+use nova_luna_rules::{Challenge, GameDigest, Outcome, Record, Seat, Termination};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
-use crate::online::store::entries::GameDigest;
+use super::par;
+use crate::online::secrets::Digest;
 
 /// Points of a lost game of a week, before those for its discs: more than any won game has tiles.
 const LOST: i32 = 1000;
@@ -34,13 +35,30 @@ pub(crate) enum RecordError {
 /// What a verified record says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct VerifiedGame {
-    pub(crate) game: GameDigest,
+    /// The digest of the person's moves, which tells copies of a game. Games of other people are never sent, but a player
+    /// may have shown theirs.
+    pub(crate) game: [u8; 32],
     /// What entries are ranked by: lower is better.
     pub(crate) points: i32,
     pub(crate) tiles: i16,
     pub(crate) discs_left: i16,
     /// The record as the server writes it: no names, no comments.
     pub(crate) record: String,
+    /// Whether the moves are those of the best result known.
+    pub(crate) is_par_line: bool,
+    /// Whether the person took time for most of the moves, as far as the record says.
+    pub(crate) is_timed: bool,
+}
+
+impl VerifiedGame {
+    /// Tells the line of par that one player enters from that of others: several people may find it. Every other game is
+    /// entered once.
+    pub(crate) fn of_player(mut self, secret: Digest) -> Self {
+        if self.is_par_line {
+            self.game = Sha256::new().chain_update(self.game).chain_update(secret.0).finalize().into();
+        }
+        self
+    }
 }
 
 /// Verifies everything that a record can prove. The bot's moves of a week take some time to repeat.
@@ -56,12 +74,15 @@ pub(crate) fn verify(challenge: Challenge, text: &str) -> Result<VerifiedGame, R
         _ => return Err(RecordError::OtherDeal),
     };
     check_bot(challenge, &record)?;
+    let game = GameDigest::of(record.events());
     Ok(VerifiedGame {
-        game: digest(&record),
+        game: game.0,
         points,
         tiles: tiles(&record) as i16,
         discs_left: discs_left(&record) as i16,
         record: record.to_string(),
+        is_par_line: par(challenge).and_then(KnownPar::digest) == Some(game),
+        is_timed: is_timed(&read),
     })
 }
 
@@ -85,7 +106,8 @@ fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> 
         Challenge::Week(_) => WEEK_TAG,
     };
     let value = challenge.to_string();
-    let is_foreign = |(tag, found): &&(String, String)| tag != own_tag || *found != value;
+    let is_own = |(tag, found): &(String, String)| (tag == own_tag && *found == value) || tag == Challenge::TIMES_TAG;
+    let is_foreign = |tag: &&(String, String)| !is_own(tag);
     if let Some((tag, _)) = record.other_tags().iter().find(is_foreign) {
         return Err(RecordError::Tag(tag.clone()));
     }
@@ -134,35 +156,21 @@ fn check_bot(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// Returns the digest of the person's moves: the least of those of the eight ways to turn and mirror the display. A copied
-/// game is thus the same game, however it is turned. Games of other people are never sent, but a player may have shown
-/// theirs.
-fn digest(record: &Record) -> GameDigest {
-    let turns: [fn(Coord) -> (i8, i8); 8] = [
-        |at| (at.x, at.y),
-        |at| (at.y, at.x),
-        |at| (at.x.wrapping_neg(), at.y),
-        |at| (at.y.wrapping_neg(), at.x),
-        |at| (at.x, at.y.wrapping_neg()),
-        |at| (at.y, at.x.wrapping_neg()),
-        |at| (at.x.wrapping_neg(), at.y.wrapping_neg()),
-        |at| (at.y.wrapping_neg(), at.x.wrapping_neg()),
-    ];
-    turns.map(|turn| turned_digest(record.events(), turn)).into_iter().min().unwrap_or_default()
-}
-
-fn turned_digest(events: &[Event], turn: fn(Coord) -> (i8, i8)) -> GameDigest {
-    let mut hash = Sha256::new();
-    for event in events.iter().filter(|event| event.seat == Challenge::SEAT) {
-        match event.action {
-            Action::Take { tile, at } => {
-                let (x, y) = turn(at);
-                hash.update([tile.number(), x.cast_unsigned(), y.cast_unsigned()]);
-            }
-            Action::Refill => hash.update([0; 3]),
-        }
-    }
-    hash.finalize().into()
+/// Whether a record has the time of every move, and at least half of the person's moves took a second. The client writes
+/// these times, so they prove nothing; but a line that was never played has none.
+fn is_timed(record: &Record) -> bool {
+    let times = record.other_tags().iter().find(|(tag, _)| tag == Challenge::TIMES_TAG).map(|(_, times)| times);
+    let times: Option<Vec<u32>> = times.and_then(|times| times.split(' ').map(|time| time.parse().ok()).collect());
+    let Some(times) = times.filter(|times| times.len() == record.events().len()) else { return false };
+    let steps = times.iter().zip(std::iter::once(&0).chain(&times)).map(|(time, before)| time.saturating_sub(*before));
+    let own: Vec<u32> = record
+        .events()
+        .iter()
+        .zip(steps)
+        .filter(|(event, _)| event.seat == Challenge::SEAT)
+        .map(|(_, step)| step)
+        .collect();
+    2 * own.iter().filter(|step| **step > 0).count() >= own.len()
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Players of a quick match who have to reveal and are not connected. Nobody waits for them as long as for others.
+//! Players of a quick match who have to reveal: those who are not connected, and those whom somebody waits for who has
+//! revealed. A page that is open reveals at once, so nobody waits for them as long as for others.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,12 +10,12 @@ use nova_luna_table::Timestamp;
 use super::Room;
 use crate::online::hub::now;
 
-/// Since when a player who has to reveal is not connected.
+/// Since when a player has kept others waiting.
 pub(super) type Absences = HashMap<Seat, Timestamp>;
 
 impl Room {
-    /// Notes who has to reveal and is not connected. The time counts from now on: after a restart of the server,
-    /// everybody needs a moment to come back.
+    /// Notes who keeps others waiting. The time counts from now on: after a restart of the server, everybody needs a
+    /// moment to come back.
     pub(super) fn note_absences(&mut self) {
         let absent = self.absent_seats();
         self.absences.retain(|seat, _| absent.contains(seat));
@@ -23,16 +24,17 @@ impl Room {
         }
     }
 
-    /// Returns the players of a sealed quick match who have not revealed and are not connected, if anybody here waits
-    /// for them. Another node with connections tells this one of them; without connections, this one is told nothing.
+    /// Returns the players of a sealed quick match who have not revealed, if they are not connected or somebody else has
+    /// revealed. Another node with connections tells this one of them; without connections, this one is told nothing.
     fn absent_seats(&self) -> Vec<Seat> {
         let is_quick = self.config.fill.is_some() && self.config.is_live();
         if !is_quick || !self.config.is_sealed() || self.connections.players().next().is_none() {
             return Vec::new();
         }
         let present = self.present_seats();
+        let somebody_is_ready = self.config.slots.iter().any(|slot| slot.nonce.is_some());
         let unrevealed = self.config.unrevealed_seats().into_iter();
-        unrevealed.filter(|seat| !present.contains(&seat.number())).collect()
+        unrevealed.filter(|seat| somebody_is_ready || !present.contains(&seat.number())).collect()
     }
 
     /// Returns the players who have been absent for too long.

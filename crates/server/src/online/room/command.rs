@@ -54,6 +54,8 @@ pub(crate) enum RoomError {
     AlreadyStarted,
     #[error("only the owner of the table may do that")]
     NotOwner,
+    #[error("the table is closed, because too many seals became void")]
+    TooManyRestarts,
 }
 
 /// Why one attempt to change the seats failed.
@@ -167,6 +169,8 @@ pub(crate) enum RoomCommand {
     /// Returns the table as spectators see it.
     Snapshot(Reply<Box<TableSnapshot>>),
     Record(Reply<String>),
+    /// Ends the table for the sake of another network.
+    Evict(Reply<()>),
     Join {
         request: Box<JoinRequest>,
         reply: Reply<SeatGrant>,
@@ -234,6 +238,7 @@ impl RoomCommand {
         match self {
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Record(reply) => drop(reply.send(Err(error))),
+            Self::Evict(reply) => drop(reply.send(Err(error))),
             Self::Join { reply, .. } => drop(reply.send(Err(error))),
             Self::Reveal { reply, .. } => drop(reply.send(Err(error))),
             Self::ChangeSeats { reply, .. } => drop(reply.send(Err(error))),

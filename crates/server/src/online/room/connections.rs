@@ -124,8 +124,16 @@ impl Connections {
     }
 
     pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
+        self.close(|viewer| viewer == Viewer::Seat(seat), reason, metrics);
+    }
+
+    pub(super) fn close_all(&mut self, reason: CloseReason, metrics: &Metrics) {
+        self.close(|_| true, reason, metrics);
+    }
+
+    fn close(&mut self, which: impl Fn(Viewer) -> bool, reason: CloseReason, metrics: &Metrics) {
         self.by_id.retain(|_, (viewer, connection)| {
-            let stays = *viewer != Viewer::Seat(seat);
+            let stays = !which(*viewer);
             if !stays {
                 // A client that does not read misses the reason, and is disconnected all the same.
                 connection.enqueue(Outgoing::Close(reason), metrics);

@@ -144,10 +144,13 @@ impl<S: TableStore> TableStore for FailingStore<S> {
 impl<S: TableStore> ArchiveStore for FailingStore<S> {
     delegate_writes! {
         fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String);
+        fn evict(&self, table: TableId, last: Version, ended: Timestamp, record: Option<String>);
     }
 
     delegate! {
         fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
+        fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()>;
+        fn emptiest_of_largest(&self, kept: usize) -> StoreFuture<Option<TableId>>;
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;

@@ -1,30 +1,42 @@
-//! Tells the hub whether anybody is connected, and whether the table waits for anybody.
-
-use std::net::IpAddr;
+//! Tells the hub whether anybody is connected, and whom the table waits for.
 
 use super::Room;
-use crate::online::presence::Offer;
+use crate::online::lobby::has_join_limits;
+use crate::online::presence::{Offer, WaitsFor};
 
-/// What a room has last told the hub: nothing, or that somebody is connected, with the offer if the table waits.
-pub(super) type ReportedPresence = Option<Option<Offer<IpAddr>>>;
+/// What a room has last told the hub: nothing, or that somebody is connected, and whom the table waits for.
+pub(super) type ReportedPresence = Option<WaitsFor>;
 
 impl Room {
     /// Tells the hub who is connected, if that has changed.
     pub(super) fn report_presence(&mut self) {
         self.report_joins();
-        let present = (!self.connections.is_empty()).then(|| {
-            let owner = self.connections.players().find(|(seat, _)| *seat == self.config.owner);
-            let by = owner.filter(|_| self.config.waits_for_anybody()).and_then(|(_, address)| address);
-            by.map(|by| Offer { created: self.config.created, by })
-        });
+        self.report_waiting();
+    }
+
+    /// Tells the hub whom the table waits for, if that has changed. A change of seats does so before it is answered: whoever
+    /// has read the answer may search at once.
+    pub(super) fn report_waiting(&mut self) {
+        let present = (!self.connections.is_empty()).then(|| self.waits_for());
         if present == self.reported {
             return;
         }
         self.reported = present;
         match present {
-            Some(offer) => self.hub.presence.set(self.config.id, offer),
+            Some(waits_for) => self.hub.presence.set(self.config.id, waits_for),
             None => self.hub.presence.remove(self.config.id),
         }
+    }
+
+    fn waits_for(&self) -> WaitsFor {
+        let config = &self.config;
+        if config.waits_for_creator() {
+            let address = self.known_address(config.owner).filter(|address| has_join_limits(*address));
+            return address.map_or(WaitsFor::Nobody, WaitsFor::Creator);
+        }
+        let owner = self.connections.players().find(|(seat, _)| *seat == config.owner);
+        let by = owner.filter(|_| config.waits_for_anybody()).and_then(|(_, address)| address);
+        by.map_or(WaitsFor::Nobody, |by| WaitsFor::Anybody(Offer { created: config.created, by }))
     }
 
     /// Tells the hub that the room is gone.

@@ -27,6 +27,7 @@ impl Room {
                 self.hub.metrics.accepted_requests.inc();
                 self.accept(from, request.id, event.version);
                 self.announce(&event).await;
+                self.note_mover(seat, &event).await;
             }
             // Another node may have done it.
             Err(_) if self.accept_completed(from, &request, &key) => {}

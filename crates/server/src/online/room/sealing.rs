@@ -1,7 +1,7 @@
 //! The seal of a table: everybody has committed, everybody reveals, and the match starts. Nobody's nonce leaves the
 //! server before that. A seal is void if somebody leaves, does not reveal in time, or has lost their nonce.
 
-use nova_luna_protocol::online::{Revealed, SealDto, ServerMessage, VoidReason};
+use nova_luna_protocol::online::{CloseReason, Revealed, SealDto, ServerMessage, VoidReason};
 use nova_luna_rules::{Seat, Secret};
 use nova_luna_table::Table;
 
@@ -45,6 +45,7 @@ impl Room {
         };
         self.write_config(self.hub.store.reveal(reveal)).await?;
         self.config = config;
+        self.report_waiting();
         self.count_start();
         self.announce_seats();
         Ok(())
@@ -53,6 +54,11 @@ impl Room {
     /// Returns the error for a client that knows another seal.
     pub(super) fn outdated_round(&self) -> RoomError {
         RoomError::OutdatedRound { void_seals: self.config.void_seals, commitment: self.config.commitment() }
+    }
+
+    /// Checks that not too many seals became void.
+    pub(super) fn check_not_closed(&self) -> Result<(), RoomError> {
+        if self.config.is_closed() { Err(RoomError::TooManyRestarts) } else { Ok(()) }
     }
 
     /// Returns the seal as everybody sees it, once the table is sealed.
@@ -129,6 +135,7 @@ impl Room {
         Ok(())
     }
 
+    /// Announces the void seal, and closes the table if there were too many.
     pub(super) fn announce_void(&mut self) {
         let Some(VoidSeal { reason, seat, .. }) = self.config.last_void else { return };
         self.broadcast(&ServerMessage::SealVoid {
@@ -139,6 +146,9 @@ impl Room {
             seat: seat.number(),
             owner: self.config.owner.number(),
         });
+        if self.config.is_closed() {
+            self.connections.close_all(CloseReason::TooManyRestarts, &self.hub.metrics);
+        }
     }
 
     /// Seals a table whose seats are all taken. Two people who join at the same moment at two nodes may each leave the

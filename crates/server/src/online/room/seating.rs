@@ -16,6 +16,7 @@ use crate::online::table_config::{SeatSlot, TableConfig, VoidSeal};
 impl Room {
     /// Seats a person, and seals the table if all seats are taken. A person who sits may ask to commit to another nonce.
     pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
+        self.check_not_closed()?;
         let (seat, new_token) = self.seat_for(&request)?;
         if request.void_seals != self.config.void_seals {
             return Err(self.outdated_round().into());
@@ -36,6 +37,7 @@ impl Room {
             // The client has lost its nonce, so this seal cannot be completed. Strangers wait for that only once.
             let opened = if self.has_lost_before(seat) { vec![seat] } else { Vec::new() };
             self.make_void_by(VoidReason::Lost, seat, &opened, token).await?;
+            self.check_not_closed()?;
             return Err(self.outdated_round().into());
         }
         if new_token.is_some() {
@@ -114,6 +116,7 @@ impl Room {
         config.sealed_at = config.is_full().then(now);
         self.write_config(write(&*self.hub.store, config.sealed_at)).await?;
         self.config = config;
+        self.report_waiting();
         self.announce_seats();
         Ok(())
     }

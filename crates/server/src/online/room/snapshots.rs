@@ -44,6 +44,7 @@ impl Room {
         token: Option<&Digest>,
         last_version: Option<Version>,
     ) -> Result<ConnectionId, RoomError> {
+        self.check_not_closed()?;
         let viewer = match token {
             Some(token) => Viewer::Seat(self.config.seat_of(token).ok_or(RoomError::InvalidToken)?),
             None => Viewer::Spectator,

@@ -108,6 +108,7 @@ impl Room {
         let needs_latest = match command {
             RoomCommand::Snapshot(_)
             | RoomCommand::Record(_)
+            | RoomCommand::Evict(_)
             | RoomCommand::Join { .. }
             | RoomCommand::Reveal { .. }
             | RoomCommand::ChangeSeats { .. }

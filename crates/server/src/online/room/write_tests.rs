@@ -1,7 +1,8 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, VoidReason, parse_server_message,
+    CloseReason, EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, VoidReason,
+    parse_server_message,
 };
 use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
@@ -14,7 +15,7 @@ use crate::online::hub::now;
 use crate::online::secrets::{Digest, Token};
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{NewEvent, TableStore};
+use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
 use crate::online::table_config::{TableKeys, VoidSeal};
 
 const FIRST: Seat = Seat::FIRST;
@@ -417,6 +418,28 @@ async fn a_void_seal_that_was_not_stored_has_not_happened() {
     assert!(matches!(outdated, Err(RoomError::OutdatedRound { void_seals: 1, .. })), "{outdated:?}");
     let spectator = room.clients[2].received();
     assert!(matches!(&spectator[..], [ServerMessage::SealVoid { void_seals: 1, seat: 1, .. }]), "{spectator:?}");
+}
+
+#[tokio::test]
+async fn an_eviction_that_was_not_stored_has_not_happened() {
+    let mut room = TestRoom::with_match().await;
+    let evict = async |room: &TestRoom| {
+        let (reply, evicted) = oneshot::channel();
+        room.mailbox.send(RoomCommand::Evict(reply)).await.unwrap();
+        evicted.await.unwrap()
+    };
+    room.store.plan(Fault::Unavailable);
+    assert_eq!(evict(&room).await, Err(RoomError::Unavailable));
+    assert!(room.settle().await.concat().is_empty());
+    assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+    assert_eq!(evict(&room).await, Ok(()));
+    assert!(room.store.inner.load(room.config.id).await.unwrap().is_none());
+    let record = room.store.inner.load_record(room.config.id).await.unwrap().unwrap();
+    assert!(record.contains("[Termination \"abandoned\"]") && record.contains("[Secret "), "{record}");
+    for client in &mut room.clients {
+        let closed = client.outbox.try_recv().unwrap();
+        assert!(matches!(closed, Outgoing::Close(CloseReason::Archived)), "{closed:?}");
+    }
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use nova_luna_table::{Timestamp, Version};
 
 use super::StoreFuture;
+use crate::online::creator::Digest16;
 use crate::online::secrets::TableId;
 
 /// A part of a long list.
@@ -55,6 +56,15 @@ pub(crate) trait ArchiveStore {
     /// they were last in use. Those of networks with the most tables come first, then those that have been unused for
     /// longest.
     fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+    /// Notes that a player at this network has moved.
+    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()>;
+    /// Returns the table that makes way for the first table of another network: of the network with the most tables, and
+    /// beyond those that it keeps, the one with the fewest events. Matches at which players of two networks have moved
+    /// come last, and count apart.
+    fn emptiest_of_largest(&self, kept: usize) -> StoreFuture<Option<TableId>>;
+    /// Deletes such a table, also if anybody is connected to it. Its record remains; nothing does if its match has not
+    /// started. Fails if it has, or if there are events after `last`.
+    fn evict(&self, table: TableId, last: Version, ended: Timestamp, record: Option<String>) -> StoreFuture<()>;
     /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported
     /// that anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;

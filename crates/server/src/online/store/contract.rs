@@ -32,9 +32,10 @@ macro_rules! contract {
             tables: deletes_unused_tables, counts_the_tables_of_an_address, loads_configs,
                 loads_changes_since_a_cursor, a_table_has_one_rematch;
             matches: old_matches_become_records, finds_short_matches_and_deletes_old_records, finds_matches_that_do_not_end,
-                finds_matches_beyond_the_share_of_a_network, evicts_unused_tables_by_share;
+                finds_matches_beyond_the_share_of_a_network, evicts_unused_tables_by_share,
+                the_emptiest_match_of_the_largest_network_makes_way;
             entries: ranks_the_entries_of_a_challenge, the_same_game_or_secret_is_entered_once,
-                forgets_old_entries;);
+                a_removed_entry_leaves_a_trace, forgets_old_entries;);
     };
     ($with:ident, $($module:ident: $($name:ident),*;)*) => {
         $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]

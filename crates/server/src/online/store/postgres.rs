@@ -23,7 +23,6 @@ use nova_luna_protocol::backup::SeatRow;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
 
@@ -53,9 +52,6 @@ use write_session::WriteSession;
 
 /// The capacity of each queue. When it is full, callers wait for a place.
 const QUEUE: usize = 4096;
-
-/// The time limit of a query.
-const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Tables in a database.
 pub(crate) struct Postgres {
@@ -135,10 +131,7 @@ impl Postgres {
         let connection = self.reader.clone();
         Box::pin(async move {
             let reader = connection.get().await?;
-            timeout(QUERY_TIMEOUT, query(reader)).await.unwrap_or_else(|_| {
-                connection.reconnect();
-                Err(StoreError::Unavailable)
-            })
+            connection.in_time(query(reader)).await
         })
     }
 }
@@ -290,7 +283,23 @@ impl ArchiveStore for Postgres {
         let record: Arc<str> = record.into();
         self.write(None, move |session| {
             let record = Arc::clone(&record);
-            async move { session.archive(table, last, ended, &record).await }
+            async move { session.archive(table, last, ended, Some(&record), false).await }
+        })
+    }
+
+    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()> {
+        self.write(None, move |session| async move { session.note_mover(table, network).await })
+    }
+
+    fn emptiest_of_largest(&self, kept: usize) -> StoreFuture<Option<TableId>> {
+        self.read(move |reader| async move { reader.emptiest_of_largest(kept).await })
+    }
+
+    fn evict(&self, table: TableId, last: Version, ended: Timestamp, record: Option<String>) -> StoreFuture<()> {
+        let record: Option<Arc<str>> = record.map(Into::into);
+        self.write(None, move |session| {
+            let record = record.clone();
+            async move { session.archive(table, last, ended, record.as_deref(), true).await }
         })
     }
 
@@ -340,8 +349,7 @@ impl ClusterStore for Postgres {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
             let session = notify.get().await?;
-            let acquired = timeout(QUERY_TIMEOUT, session.acquire_lease(table, &node)).await;
-            Ok(acquired.map_err(|_| StoreError::Unavailable)??)
+            notify.in_time(async { Ok(session.acquire_lease(table, &node).await?) }).await
         })
     }
 
@@ -349,8 +357,7 @@ impl ClusterStore for Postgres {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
             let session = notify.get().await?;
-            let reported = timeout(QUERY_TIMEOUT, session.report_presence(&node, &tables)).await;
-            Ok(reported.map_err(|_| StoreError::Unavailable)??)
+            notify.in_time(async { Ok(session.report_presence(&node, &tables).await?) }).await
         })
     }
 

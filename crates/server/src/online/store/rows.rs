@@ -37,27 +37,42 @@ pub(super) const COUNT_UNFINISHED: &str = "SELECT
     count(*) FILTER (WHERE creator = $1), count(*)
     FROM usage JOIN tables ON id = table_id WHERE network = $2 AND ended IS NULL";
 pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)";
+
+/// Notes the network of a player who has moved. The match is shared once there is a second one.
+pub(super) const NOTE_MOVER: &str = "UPDATE usage
+    SET shared = shared OR coalesce(mover <> $1, false), mover = coalesce(mover, $1) WHERE table_id = $2";
 pub(super) const SELECT_CREATOR: &str = "SELECT network FROM usage WHERE table_id = $1";
 pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
 
-pub(super) const ENTRY_COLUMNS: &str = "challenge, game, secret, name, points, tiles, discs_left, entered, record";
+pub(super) const ENTRY_COLUMNS: &str =
+    "challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed";
 
 /// Inserts an entry with the digests of its address. It does nothing if the same game or secret is there.
 pub(super) const INSERT_ENTRY: &str = "INSERT INTO entries
-    (challenge, game, secret, name, points, tiles, discs_left, entered, record, creator, network)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING";
+    (challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed, creator,
+        network)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING";
 
 /// The best entries of a challenge; of equal ones, the earliest first.
-pub(super) const BEST_ENTRIES: &str = "SELECT game, name, points, tiles, discs_left FROM entries
-    WHERE challenge = $1 ORDER BY points, entered, game LIMIT $2";
-pub(super) const FIND_ENTRY: &str = "SELECT game, name, points, tiles, discs_left FROM entries
+pub(super) const BEST_ENTRIES: &str =
+    "SELECT game, name, points, tiles, discs_left, par_line, timed, removed FROM entries
+    WHERE challenge = $1 AND NOT removed ORDER BY points, entered, game LIMIT $2";
+pub(super) const FIND_ENTRY: &str =
+    "SELECT game, name, points, tiles, discs_left, par_line, timed, removed FROM entries
     WHERE challenge = $1 AND secret = $2";
-pub(super) const REMOVE_ENTRY: &str = "DELETE FROM entries WHERE challenge = $1 AND secret = $2";
-pub(super) const ENTRY_NAMES: &str = "SELECT name FROM entries WHERE challenge = $1";
+/// The row stays, so that nobody has a second first try. Its name and its record go.
+pub(super) const REMOVE_ENTRY: &str = "UPDATE entries SET removed = TRUE, name = '', record = ''
+    WHERE challenge = $1 AND secret = $2 AND NOT removed";
+pub(super) const RESTORE_ENTRY: &str = "UPDATE entries SET removed = FALSE, name = $1, record = $2
+    WHERE challenge = $3 AND secret = $4 AND removed";
+pub(super) const ENTRY_NAMES: &str = "SELECT name FROM entries WHERE challenge = $1 AND NOT removed";
+/// Removed entries count for the limits of an address: otherwise they would be a way around them.
 pub(super) const COUNT_ENTRIES: &str = "SELECT
-    count(*), count(*) FILTER (WHERE creator = $1), count(*) FILTER (WHERE network = $2)
+    count(*) FILTER (WHERE NOT removed), count(*) FILTER (WHERE creator = $1), count(*) FILTER (WHERE network = $2),
+    count(*) FILTER (WHERE network = $2 AND removed)
     FROM entries WHERE challenge = $3";
-pub(super) const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AND points < $2";
+pub(super) const COUNT_BETTER: &str = "SELECT count(*) FROM entries
+    WHERE challenge = $1 AND points < $2 AND NOT removed";
 pub(super) const DELETE_OLD_ENTRIES: &str = "DELETE FROM entries WHERE (challenge, game) IN
     (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
 
@@ -84,11 +99,24 @@ pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE end
     ORDER BY started, id LIMIT $2 OFFSET $3";
 
 /// All tables that are not over, with their place among those of their creator's network: the one that was used last has
-/// place 1. A table whose creator is not known has a network of its own.
+/// place 1. A table whose creator is not known has a network of its own. `held` is the number of the network's tables that
+/// are shared like this one.
 pub(super) const PLACES: &str = "(SELECT tables.id AS place_id, coalesce(used, created) AS last_used,
+        coalesce(shared, false) AS is_shared,
+        count(*) OVER (PARTITION BY network, CASE WHEN network IS NULL THEN tables.id END, coalesce(shared, false))
+            AS held,
         row_number() OVER (PARTITION BY network, CASE WHEN network IS NULL THEN tables.id END
             ORDER BY coalesce(used, created) DESC, tables.id) AS place
     FROM tables LEFT JOIN usage ON usage.table_id = tables.id WHERE ended IS NULL) AS places";
+
+/// The table that makes way for the first table of another network.
+pub(super) fn emptiest_of_largest() -> String {
+    format!(
+        "SELECT place_id FROM {PLACES} WHERE place > $1
+        ORDER BY is_shared, held DESC, (SELECT count(*) FROM events WHERE table_id = place_id), last_used, place_id
+        LIMIT 1"
+    )
+}
 
 /// The running matches beyond the tables that each network keeps, which were last in use before a time: one for matches
 /// of one person against bots, and one for others. Those of the largest networks come first, then the least used.
@@ -236,6 +264,9 @@ pub(super) fn entry_row<C: Columns>(row: &C) -> Result<EntryRow, C::Error> {
         discs_left: row.cell(6)?,
         entered: row.cell(7)?,
         record: row.cell(8)?,
+        par_line: row.cell(9)?,
+        timed: row.cell(10)?,
+        removed: row.cell(11)?,
     })
 }
 
@@ -243,7 +274,7 @@ pub(super) fn entry_row<C: Columns>(row: &C) -> Result<EntryRow, C::Error> {
 pub(super) fn entry_values<'a>(
     row: &'a EntryRow,
     creator: &'a (Option<Vec<u8>>, Option<Vec<u8>>),
-) -> [&'a (dyn Value + Sync); 11] {
+) -> [&'a (dyn Value + Sync); 14] {
     [
         &row.challenge,
         &row.game,
@@ -254,6 +285,9 @@ pub(super) fn entry_values<'a>(
         &row.discs_left,
         &row.entered,
         &row.record,
+        &row.par_line,
+        &row.timed,
+        &row.removed,
         &creator.0,
         &creator.1,
     ]
@@ -270,6 +304,9 @@ pub(super) fn new_entry_row(entry: &NewEntry) -> EntryRow {
         discs_left: entry.discs_left,
         entered: integer(entry.entered.0),
         record: entry.record.clone(),
+        par_line: entry.is_par_line,
+        timed: entry.is_timed,
+        removed: false,
     }
 }
 
@@ -284,13 +321,21 @@ where
         points: row.cell(2)?,
         tiles: row.cell(3)?,
         discs_left: row.cell(4)?,
+        is_par_line: row.cell(5)?,
+        is_timed: row.cell(6)?,
+        is_removed: row.cell(7)?,
     })
 }
 
 /// Reads the columns of [`COUNT_ENTRIES`].
 pub(super) fn entry_counts<C: Columns>(row: &C) -> Result<EntryCounts, C::Error> {
     let count = |number: i64| usize::try_from(number).unwrap_or(0);
-    Ok(EntryCounts { all: count(row.cell(0)?), of_address: count(row.cell(1)?), of_network: count(row.cell(2)?) })
+    Ok(EntryCounts {
+        all: count(row.cell(0)?),
+        of_address: count(row.cell(1)?),
+        of_network: count(row.cell(2)?),
+        removed_of_network: count(row.cell(3)?),
+    })
 }
 
 /// Reads the id of a table and a time.
@@ -483,10 +528,13 @@ mod tests {
             DELETE_RECORDS,
             RUNNING_SINCE,
             &evictable_matches(),
+            &emptiest_of_largest(),
+            NOTE_MOVER,
             INSERT_ENTRY,
             BEST_ENTRIES,
             FIND_ENTRY,
             REMOVE_ENTRY,
+            RESTORE_ENTRY,
             ENTRY_NAMES,
             COUNT_ENTRIES,
             COUNT_BETTER,

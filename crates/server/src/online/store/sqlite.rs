@@ -230,6 +230,21 @@ impl ArchiveStore for Sqlite {
         self.read(move |reader| reads::evictable_matches(reader, which))
     }
 
+    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()> {
+        self.write(move |writer| writes::note_mover(writer, table, network))
+    }
+
+    fn emptiest_of_largest(&self, kept: usize) -> StoreFuture<Option<TableId>> {
+        self.read(move |reader| reads::emptiest_of_largest(reader, kept))
+    }
+
+    fn evict(&self, table: TableId, last: Version, ended: Timestamp, record: Option<String>) -> StoreFuture<()> {
+        self.write(move |writer| match &record {
+            Some(record) => writes::archive(writer, table, last, ended, record),
+            None => writes::delete_unstarted(writer, table),
+        })
+    }
+
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
         self.write(move |writer| writes::archive(writer, table, last, ended, &record))
     }

@@ -9,6 +9,10 @@ use nova_luna_table::{MatchStart, Timestamp};
 use super::{SeatSlot, StartPosition, TableConfig};
 use crate::online::settings::Limits;
 
+/// Number of void seals in a row that close a table. Nobody plays there any more: it costs time and gives a choice of
+/// deals.
+const MAX_VOID_SEALS: u32 = 5;
+
 /// The last seal that became void.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct VoidSeal {
@@ -22,6 +26,12 @@ impl TableConfig {
     /// Whether the table is sealed and waits for nonces.
     pub(crate) fn is_sealed(&self) -> bool {
         self.sealed_at.is_some() && self.started_at.is_none()
+    }
+
+    /// Whether the table is closed, because too many seals became void. All of them were before the match, so they were
+    /// in a row.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.void_seals >= MAX_VOID_SEALS && self.started_at.is_none()
     }
 
     /// Whether all people have revealed their nonces.

@@ -90,3 +90,14 @@ fn a_name_is_not_the_one_of_another_seat() {
     }
     assert_eq!((name(second, "Player 2"), name(first, "Player 4")), ("Player 2".to_owned(), "Player 4".to_owned()));
 }
+
+#[test]
+fn a_name_does_not_imitate_the_one_of_a_bot() {
+    use NewSeat::{Bot, Open, You};
+    let (config, _) = TableConfig::new(&request(vec![You, Open, Bot("casual".to_owned())]), Timestamp(0)).unwrap();
+    let name = |name: &str| config.name_for(Seat::FIRST, Some(name.to_owned())).unwrap();
+    assert_eq!(name("Lurni"), "Lurni 2");
+    assert_eq!(name("ТhеЬе"), "ТhеЬе 2", "Cyrillic letters");
+    assert_eq!(name("lumi"), "lumi", "pages give the bot another name");
+    assert_eq!(name("Рip"), "Рip", "no bot at this table can be called Pip");
+}

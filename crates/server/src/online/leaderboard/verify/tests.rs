@@ -98,6 +98,98 @@ fn an_unfinished_day_is_refused() {
     assert_eq!(verify(day, &given_up).unwrap_err(), RecordError::Unfinished);
 }
 
+/// The record of the best result known, as a player would have it who has played these moves.
+fn par_record(challenge: Challenge) -> Record {
+    let mut record = par(challenge).unwrap().record().unwrap();
+    if let Challenge::Week(_) = challenge {
+        record.set_bot(Seat::new(2).unwrap(), "expert").unwrap();
+    }
+    record
+}
+
+fn with_times(record: &Record, times: &str) -> String {
+    let mut timed = record.clone();
+    timed.add_tag("Times", times).unwrap();
+    timed.to_string()
+}
+
+/// An attacker enters the published line of a day or a week: it is marked, also if it is turned. Somebody who has found
+/// it by playing has the times of the moves, and is not refused. A copy of any other game is one.
+#[test]
+fn the_line_of_par_is_marked() {
+    for challenge in ["2026-11-16", "2026-W47"].map(challenge) {
+        let record = par_record(challenge);
+        let pasted = verify(challenge, &record.to_string()).unwrap();
+        assert!(pasted.is_par_line && !pasted.is_timed, "{challenge}");
+        let seconds: Vec<String> = (0..record.events().len()).map(|turn| (4 * turn + 3).to_string()).collect();
+        let played = verify(challenge, &with_times(&record, &seconds.join(" "))).unwrap();
+        assert!(played.is_par_line && played.is_timed, "{challenge}");
+        assert!(!played.record.contains("Times"), "the times are not stored");
+        let [one, two] = [1, 2].map(|player| played.clone().of_player(Digest([player; 32])).game);
+        assert!(one != two && one == played.clone().of_player(Digest([1; 32])).game);
+        let other = verify(challenge, &play(challenge, 2).to_string()).unwrap();
+        assert!(!other.is_par_line, "{challenge}");
+        assert_eq!(other.clone().of_player(Digest([1; 32])).game, other.game, "a copy is a copy");
+    }
+    let day = challenge("2026-11-16");
+    assert!(verify(day, &mirrored(&par_record(day).to_string())).unwrap().is_par_line);
+}
+
+/// Moves that all happened at once were not played.
+#[test]
+fn implausible_times_are_none() {
+    let day = challenge("2026-11-16");
+    let record = play(day, 0);
+    let moves = record.events().len();
+    let is_timed = |times: &[usize]| {
+        let times: Vec<String> = times.iter().map(ToString::to_string).collect();
+        verify(day, &with_times(&record, &times.join(" "))).unwrap().is_timed
+    };
+    let slow: Vec<usize> = (1..=moves).map(|turn| 5 * turn).collect();
+    assert!(is_timed(&slow));
+    assert!(!is_timed(&vec![0; moves]) && !is_timed(&vec![500; moves]), "at once, or after a pause");
+    assert!(!is_timed(&slow[1..]), "one is missing");
+    let backwards: Vec<usize> = slow.iter().rev().copied().collect();
+    assert!(!is_timed(&backwards));
+    // Some quick moves are nothing special.
+    let mut quick = slow.clone();
+    quick[moves - 3..].fill(slow[moves - 4]);
+    assert!(is_timed(&quick));
+    for nonsense in ["", "soon", "1 2 3", "-1"] {
+        assert!(!verify(day, &with_times(&record, nonsense)).unwrap().is_timed, "{nonsense}");
+    }
+}
+
+/// What an attacker can send for a week: another week's deal, another bot, an unfinished game, somebody else's tags.
+#[test]
+fn a_forged_week_is_refused() {
+    let week = challenge("2026-W47");
+    let (record, text) = (play(week, 0), play(week, 0).to_string());
+    let refuse = |text: &str| verify(week, text).unwrap_err();
+    let other = play(challenge("2026-W48"), 0).to_string();
+    assert_eq!(refuse(&other), RecordError::OtherDeal, "next week's game");
+    let relabelled = other.replacen("[Result", "[Week \"2026-W47\"]\n[Result", 1);
+    assert_eq!(refuse(&relabelled), RecordError::OtherDeal, "with the name of this week");
+    let swapped = refuse(&swap_refill(&text));
+    assert!(matches!(swapped, RecordError::OtherDeal | RecordError::Unreadable(_)), "other tiles: {swapped:?}");
+    assert!(matches!(refuse(&play(challenge("2026-11-16"), 0).to_string()), RecordError::OtherDeal), "a day's game");
+    for (from, to) in [("[Bot2 \"expert\"]", "[Bot2 \"novice\"]"), ("[Result", "[Bot1 \"master\"]\n[Result")] {
+        assert!(matches!(refuse(&text.replacen(from, to, 1)), RecordError::Tag(_)), "{to}");
+    }
+    for tag in ["[Aids \"on\"]", "[Week \"2026-W46\"]", "[Day \"2026-11-16\"]", "[Position \"3\"]"] {
+        let tagged = text.replacen("[Result", &format!("{tag}\n[Result"), 1);
+        assert!(matches!(refuse(&tagged), RecordError::Tag(_)), "{tag}");
+    }
+    // The bot resigns; and the seats are exchanged, so that the person has won as the bot.
+    let mut resigned = Record::new(record.setup().clone()).unwrap();
+    resigned.set_bot(Seat::new(2).unwrap(), "expert").unwrap();
+    resigned.add(&record.events()[0]).unwrap();
+    let resigned = resigned.to_string().replace("[Result \"*\"]", "[Termination \"resigned\"]\n[Result \"1 2\"]");
+    assert_eq!(refuse(&(resigned + " resign2")), RecordError::Unfinished);
+    let exchanged = text.replacen("[Bot2 \"expert\"]", "[Bot1 \"expert\"]", 1);
+    assert!(matches!(refuse(&exchanged), RecordError::Tag(_)));
+}
+
 #[test]
 fn a_mirrored_copy_is_the_same_game() {
     let day = challenge("2026-11-16");

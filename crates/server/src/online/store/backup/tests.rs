@@ -22,7 +22,7 @@ async fn open(address: &StoreAddress) -> Arc<dyn TableStore> {
     }
 }
 
-/// Stores two tables, a record and two entries.
+/// Stores two tables, a record and three entries, one of them taken off.
 async fn fill(store: &dyn TableStore) {
     let (one, two, old) = (table(true), table(false), table(false));
     for config in [&one, &two, &old] {
@@ -36,9 +36,10 @@ async fn fill(store: &dyn TableStore) {
             .unwrap();
     }
     store.archive(old.id, Version(0), Timestamp(7), "[a \"record\"]\n".into()).await.unwrap();
-    for number in [1, 2] {
+    for number in [1, 2, 3] {
         store.entries().add(entry("2026-11-16", number, 80)).await.unwrap();
     }
+    store.entries().remove("2026-11-16".parse().unwrap(), entry("2026-11-16", 3, 80).secret).await.unwrap();
 }
 
 /// Backs up a store in use. The command runs on its own thread, as in another process.
@@ -70,14 +71,17 @@ async fn moves_everything_from_store_to_store() {
     let first = open(&stores[0]).await;
     fill(&*first).await;
     let (written, trailer) = back_up(&stores[0]);
-    assert_eq!((trailer.tables, trailer.records, trailer.entries), (2, 1, 2));
+    assert_eq!((trailer.tables, trailer.records, trailer.entries), (2, 1, 3));
     for address in &stores[1..] {
         assert_eq!(restore_from(address, &written).unwrap(), trailer);
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
         assert_eq!(store.count_running().await, Ok(2));
-        assert_eq!(store.entries().names("2026-11-16".parse().unwrap()).await.unwrap().len(), 2);
+        let today = "2026-11-16".parse().unwrap();
+        assert_eq!(store.entries().names(today).await.unwrap().len(), 2);
+        let removed = store.entries().find(today, entry("2026-11-16", 3, 80).secret).await.unwrap().unwrap();
+        assert!(removed.is_removed && removed.is_timed, "{removed:?}");
     }
 }
 

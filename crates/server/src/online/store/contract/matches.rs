@@ -164,3 +164,49 @@ pub(crate) async fn evicts_unused_tables_by_share(open: Open<'_>) {
     store.touch(vec![started]).await.unwrap();
     assert_eq!(evict(0, false, 9).await, 0, "it is in use");
 }
+
+pub(crate) async fn the_emptiest_match_of_the_largest_network_makes_way(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let key = store.creator_key().await.unwrap();
+    let (many, few) = ("192.0.2.1", "192.0.2.2");
+    let [full, empty, last] = [
+        running_match(&*store, many, 1000, false).await.id,
+        running_match(&*store, many, 1100, false).await.id,
+        running_match(&*store, many, 1200, false).await.id,
+    ];
+    let [other, kept] =
+        [running_match(&*store, few, 900, true).await.id, running_match(&*store, few, 1300, true).await.id];
+    for (table, version) in [(full, 1), (full, 2), (empty, 1)] {
+        store.append(new_event(table, version, None)).await.unwrap();
+    }
+    let next = async || store.emptiest_of_largest(1).await.unwrap();
+    let record = || Some("a record".to_owned());
+    assert_eq!(next().await, Some(empty), "each keeps the match that was used last");
+    assert_eq!(store.emptiest_of_largest(3).await, Ok(None), "nobody has more");
+    // A match of two networks no longer counts for the one that created it.
+    for (mover, expected) in [(many, empty), (many, empty), (few, other)] {
+        store.note_mover(empty, key.network(mover.parse().unwrap())).await.unwrap();
+        assert_eq!(next().await, Some(expected));
+    }
+    store.evict(other, Version(0), Timestamp(5000), record()).await.unwrap();
+    assert_eq!(store.load_record(other).await, Ok(record()));
+    assert!(store.load(other).await.unwrap().is_none() && store.load(kept).await.unwrap().is_some());
+    assert_eq!(next().await, Some(full));
+    assert_eq!(
+        store.evict(full, Version(1), Timestamp(5000), record()).await,
+        Err(StoreError::Conflict),
+        "a new event"
+    );
+    store.evict(full, Version(2), Timestamp(5000), record()).await.unwrap();
+    assert_eq!(next().await, Some(empty), "nothing else is left");
+    store.evict(empty, Version(1), Timestamp(5000), record()).await.unwrap();
+    assert_eq!(next().await, None);
+    // Nothing remains of a table whose match has not started.
+    let waiting = TableConfig { creator: Some(key.creator(many.parse().unwrap())), ..table(false) };
+    store.create(waiting.clone(), None).await.unwrap();
+    assert_eq!(next().await, Some(waiting.id));
+    store.evict(waiting.id, Version(0), Timestamp(5000), None).await.unwrap();
+    assert!(store.load(waiting.id).await.unwrap().is_none());
+    assert_eq!(store.load_record(waiting.id).await, Ok(None));
+    assert_eq!(store.evict(last, Version(0), Timestamp(5000), None).await, Err(StoreError::Conflict), "it has started");
+}

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
-use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::{Client, Config, Connection, Error, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -16,7 +16,14 @@ use crate::online::store::{OpenStoreError, StoreError};
 /// The time after a connection broke during which callers wait for a new one. Later calls fail at once.
 const RECONNECT_GRACE: Duration = Duration::from_secs(2);
 
+/// The time limit of a network connection to one address of a host. A host may have several.
+const SOCKET_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The time limit until a host has answered: one that is frozen accepts network connections and never answers.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The time limit of a query.
+const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The pauses between attempts to connect: the first, and the longest after doubling.
 const MIN_BACKOFF: Duration = Duration::from_millis(50);
@@ -38,38 +45,82 @@ pub(super) trait PgSession: Sized + Send + Sync + 'static {
 /// The network side of a connection, with TLS or without.
 pub(crate) type DatabaseConnection = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
 
-/// The address of a database, and the encryption of connections to it.
+/// The hosts of a database, and the encryption of connections to them.
 #[derive(Clone)]
 pub(crate) struct Connector {
-    config: Config,
-    /// The attempts to connect, in order.
-    attempts: &'static [SslMode],
+    hosts: Vec<DatabaseHost>,
     tls: MakeRustlsConnect,
 }
 
+/// A host of a database.
+#[derive(Clone)]
+struct DatabaseHost {
+    config: Config,
+    /// The attempts to connect, in order.
+    attempts: &'static [SslMode],
+}
+
 impl Connector {
+    /// Parses an address, which may name several hosts: the primary and its replicas, in any order. Only the primary is
+    /// used then, whichever it is at the time.
     pub(crate) fn new(address: &str) -> Result<Self, OpenStoreError> {
         let (address, options) = TlsOptions::split(address)?;
-        let mut config: Config = address.parse()?;
-        config.connect_timeout(CONNECT_TIMEOUT).application_name("nova-luna");
-        config.keepalives_idle(Duration::from_secs(5)).tcp_user_timeout(CONNECT_TIMEOUT);
-        let tls = MakeRustlsConnect::new(options.client_config()?);
-        let attempts = if is_local_socket(&config) { &[SslMode::Disable] } else { options.attempts() };
-        Ok(Self { config, attempts, tls })
+        let addresses = split_hosts(&address);
+        let mut hosts = Vec::with_capacity(addresses.len());
+        for address in &addresses {
+            let mut config: Config = address.parse()?;
+            config.connect_timeout(SOCKET_TIMEOUT).application_name("nova-luna");
+            // An idle connection to a machine that is gone is noticed, too.
+            config.keepalives_idle(CONNECT_TIMEOUT).keepalives_interval(SOCKET_TIMEOUT);
+            config.tcp_user_timeout(CONNECT_TIMEOUT);
+            if addresses.len() > 1 {
+                config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+            }
+            let attempts = if is_local_socket(&config) { &[SslMode::Disable] } else { options.attempts() };
+            hosts.push(DatabaseHost { config, attempts });
+        }
+        Ok(Self { hosts, tls: MakeRustlsConnect::new(options.client_config()?) })
     }
 
-    /// Connects once. The returned connection does the network work: it must be spawned or polled.
-    pub(crate) async fn connect(&self) -> Result<(Client, DatabaseConnection), Error> {
-        let mut attempts = self.attempts.iter();
+    /// Connects once, to the first host that can be used. The returned connection does the network work: it must be
+    /// spawned or polled.
+    pub(crate) async fn connect(&self) -> Result<(Client, DatabaseConnection), OpenStoreError> {
+        let mut result = Err(no_answer());
+        for host in &self.hosts {
+            result = self.connect_to(host).await;
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
+    }
+
+    async fn connect_to(&self, host: &DatabaseHost) -> Result<(Client, DatabaseConnection), OpenStoreError> {
+        let mut attempts = host.attempts.iter();
         loop {
-            let mut config = self.config.clone();
+            let mut config = host.config.clone();
             config.ssl_mode(attempts.next().copied().unwrap_or(SslMode::Require));
-            match config.connect(self.tls.clone()).await {
-                Err(error) if attempts.len() > 0 && !is_timeout(&error) => {}
-                result => return result,
+            match timeout(CONNECT_TIMEOUT, config.connect(self.tls.clone())).await {
+                Ok(Err(error)) if attempts.len() > 0 && !is_timeout(&error) => {}
+                Ok(result) => return Ok(result?),
+                Err(_) => return Err(no_answer()),
             }
         }
     }
+}
+
+/// Returns an address for each host of an address. The library would wait for a frozen host without a limit, so each
+/// host is connected to by itself.
+fn split_hosts(address: &str) -> Vec<String> {
+    // As in the parser of the library, the user and the password end at the first `@`.
+    let start = address.find('@').map(|at| at + 1).or_else(|| address.find("://").map(|at| at + 3)).unwrap_or(0);
+    let end = address[start..].find(['/', '?']).map_or(address.len(), |at| start + at);
+    let with_host = |host: &str| format!("{}{host}{}", &address[..start], &address[end..]);
+    address[start..end].split(',').map(with_host).collect()
+}
+
+fn no_answer() -> OpenStoreError {
+    OpenStoreError::Postgres("the database does not answer".to_owned())
 }
 
 /// Whether the address is a Unix socket, which has no TLS.
@@ -139,6 +190,14 @@ impl<T: PgSession> Reconnecting<T> {
     pub(super) fn reconnect(&self) {
         self.reconnect.notify_one();
     }
+
+    /// Runs a query of the session. If it takes too long, the session is replaced.
+    pub(super) async fn in_time<R>(&self, query: impl Future<Output = Result<R, StoreError>>) -> Result<R, StoreError> {
+        timeout(QUERY_TIMEOUT, query).await.unwrap_or_else(|_| {
+            self.reconnect();
+            Err(StoreError::Unavailable)
+        })
+    }
 }
 
 /// Reconnects until the last [`Reconnecting`] is dropped.
@@ -148,7 +207,7 @@ async fn keep_connected<T: PgSession>(connector: Connector, state: watch::Sender
         let ended = connect_and_wait(&connector, &state, &reconnect, &mut backoff).await;
         // Log only the first failed attempt.
         if let Some(error) = ended.err().filter(|_| backoff == MIN_BACKOFF) {
-            tracing::warn!(error = %OpenStoreError::from(error), "no connection to the store");
+            tracing::warn!(%error, "no connection to the store");
         }
         state.send_if_modified(|state| {
             let was_ready = state.is_ready();
@@ -168,7 +227,7 @@ async fn connect_and_wait<T: PgSession>(
     state: &watch::Sender<State<T>>,
     reconnect: &Notify,
     backoff: &mut Duration,
-) -> Result<(), Error> {
+) -> Result<(), OpenStoreError> {
     let (client, connection) = connector.connect().await?;
     let connection = tokio::spawn(connection);
     let abort = connection.abort_handle();
@@ -195,5 +254,31 @@ impl From<Error> for OpenStoreError {
     fn from(error: Error) -> Self {
         let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
         Self::Postgres(format!("{error}{cause}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_may_name_several_hosts() {
+        for (address, hosts) in [
+            ("postgres://db/luna", vec!["postgres://db/luna"]),
+            (
+                "postgres://a:b@one:1,two/luna?x=1,2",
+                vec!["postgres://a:b@one:1/luna?x=1,2", "postgres://a:b@two/luna?x=1,2"],
+            ),
+            ("postgres://one,two", vec!["postgres://one", "postgres://two"]),
+            ("postgres://%2Frun%2Fpg?user=a,b", vec!["postgres://%2Frun%2Fpg?user=a,b"]),
+        ] {
+            assert_eq!(split_hosts(address), hosts);
+        }
+        let wanted = |address: &str| {
+            let hosts = Connector::new(address).unwrap().hosts;
+            hosts.into_iter().map(|host| host.config.get_target_session_attrs()).collect::<Vec<_>>()
+        };
+        assert_eq!(wanted("postgres://db/luna"), [TargetSessionAttrs::Any], "a backup may read a replica");
+        assert_eq!(wanted("postgres://one,two/luna"), [TargetSessionAttrs::ReadWrite; 2]);
     }
 }

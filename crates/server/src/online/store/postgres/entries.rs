@@ -13,7 +13,7 @@ use crate::online::secrets::Digest;
 use crate::online::store::entries::{EntryCounts, EntryStore, NewEntry, RankedEntry};
 use crate::online::store::rows::{
     BEST_ENTRIES, COUNT_BETTER, COUNT_ENTRIES, DELETE_OLD_ENTRIES, ENTRY_NAMES, FIND_ENTRY, INSERT_ENTRY, REMOVE_ENTRY,
-    entry_counts, entry_values, integer, new_entry_row, ranked_entry,
+    RESTORE_ENTRY, entry_counts, entry_values, integer, new_entry_row, ranked_entry,
 };
 use crate::online::store::{StoreFuture, shared_count};
 
@@ -28,6 +28,7 @@ pub(super) struct EntryQueries {
 pub(super) struct EntryChanges {
     insert: Statement,
     remove: Statement,
+    restore: Statement,
     delete_older: Statement,
 }
 
@@ -48,6 +49,7 @@ impl EntryChanges {
         Ok(Self {
             insert: client.prepare(INSERT_ENTRY).await?,
             remove: client.prepare(REMOVE_ENTRY).await?,
+            restore: client.prepare(RESTORE_ENTRY).await?,
             delete_older: client.prepare(DELETE_OLD_ENTRIES).await?,
         })
     }
@@ -70,6 +72,17 @@ impl EntryStore for Postgres {
         self.write(None, move |session| async move {
             let (challenge, secret) = (challenge.to_string(), secret.0.to_vec());
             Ok(session.client.execute(&session.entries.remove, &[&challenge, &secret]).await? == 1)
+        })
+    }
+
+    fn restore(&self, challenge: Challenge, secret: Digest, name: String, record: String) -> StoreFuture<()> {
+        let values = Arc::new((name, record, challenge.to_string(), secret.0.to_vec()));
+        self.write(None, move |session| {
+            let values = Arc::clone(&values);
+            async move {
+                let (name, record, challenge, secret) = &*values;
+                Ok(session.client.execute(&session.entries.restore, &[name, record, challenge, secret]).await? == 1)
+            }
         })
     }
 

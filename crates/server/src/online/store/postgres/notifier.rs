@@ -23,7 +23,7 @@ use super::connection::{Connector, PgSession, Reconnecting};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::integer;
-use crate::online::store::{ChangeNotice, ClusterMessage};
+use crate::online::store::{ChangeNotice, ClusterMessage, OpenStoreError};
 
 const CHANNEL: &str = "nova_luna";
 
@@ -165,7 +165,11 @@ pub(super) async fn listen(connector: Connector, node: Arc<str>, notices: mpsc::
     }
 }
 
-async fn listen_once(connector: &Connector, node: &str, notices: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
+async fn listen_once(
+    connector: &Connector,
+    node: &str,
+    notices: &mpsc::Sender<ChangeNotice>,
+) -> Result<(), OpenStoreError> {
     let (client, mut connection) = connector.connect().await?;
     let mut messages = poll_fn(move |context| connection.poll_message(context));
     let sql = format!("LISTEN {CHANNEL}");
@@ -190,7 +194,7 @@ async fn listen_once(connector: &Connector, node: &str, notices: &mpsc::Sender<C
                 }
             }
             Some(Ok(_)) => {}
-            Some(Err(error)) => return Err(error),
+            Some(Err(error)) => return Err(error.into()),
             None => return Ok(()),
         }
     }

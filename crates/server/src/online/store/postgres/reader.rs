@@ -47,6 +47,7 @@ pub(super) struct Reader {
     short_ended_before: Statement,
     running_since: Statement,
     evictable_matches: Statement,
+    emptiest_of_largest: Statement,
     record: Statement,
     changed_tables: Statement,
     changed_seats: Statement,
@@ -74,6 +75,7 @@ impl PgSession for Reader {
             short_ended_before: client.prepare(SHORT_ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
             evictable_matches: prepare(rows::evictable_matches()).await?,
+            emptiest_of_largest: prepare(rows::emptiest_of_largest()).await?,
             record: client.prepare(SELECT_RECORD).await?,
             changed_tables: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM {CHANGED}")).await?,
             changed_seats: prepare(seats_sql(&format!("{CHANGED} JOIN seats ON table_id = id"))).await?,
@@ -210,6 +212,11 @@ impl Reader {
             (integer(which.kept as u64), integer(which.bots_before.0), integer(which.people_before.0));
         let rows = self.client.query(&self.evictable_matches, &[&kept, &bots, &people]).await?;
         rows.iter().map(id_and_time).collect()
+    }
+
+    pub(super) async fn emptiest_of_largest(&self, kept: usize) -> Result<Option<TableId>, StoreError> {
+        let row = self.client.query_opt(&self.emptiest_of_largest, &[&integer(kept as u64)]).await?;
+        row.map(|row| table_id(row.try_get(0)?)).transpose()
     }
 
     async fn ids_and_times(

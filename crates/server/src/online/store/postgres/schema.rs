@@ -13,7 +13,7 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
 /// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending
 /// checks that the table exists.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 7] = [
     r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
@@ -109,6 +109,12 @@ const MIGRATIONS: [&str; 5] = [
     CREATE INDEX entered ON entries (entered);
 "#,
     "ALTER TABLE tables ADD COLUMN position text;",
+    "ALTER TABLE usage ADD COLUMN mover bytea, ADD COLUMN shared bool NOT NULL DEFAULT false;",
+    "
+    ALTER TABLE entries ADD COLUMN par_line bool NOT NULL DEFAULT false;
+    ALTER TABLE entries ADD COLUMN timed bool NOT NULL DEFAULT false;
+    ALTER TABLE entries ADD COLUMN removed bool NOT NULL DEFAULT false;
+",
 ];
 
 /// The current format.

@@ -2,7 +2,7 @@
 
 use nova_luna_table::Version;
 use nova_luna_test_support::{own_postgres, shared_postgres};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use super::*;
 use crate::online::presence::Offer;
@@ -219,6 +219,21 @@ async fn reconnects_after_the_database_was_down() {
     assert_eq!(store.load(config.id).await.unwrap().unwrap().lines, "line 1\nline 2\n");
 }
 
+/// A frozen machine accepts network connections and never answers.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_host_of_an_address_takes_the_place_of_a_frozen_one() {
+    let Some(server) = shared_postgres() else { return };
+    let frozen = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let hosts = format!("@{},", frozen.local_addr().unwrap());
+    let store = open(&server.database().unwrap().replacen('@', &hosts, 1)).await;
+    let writable = timeout(NOTICE_TIMEOUT, async {
+        while store.check_writable().await.is_err() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    });
+    writable.await.unwrap();
+}
+
 #[tokio::test]
 async fn loads_the_changes_of_many_tables() {
     let Some(server) = shared_postgres() else { return };
@@ -263,4 +278,9 @@ async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
     server.sql(&address, "UPDATE presence SET seen = seen - interval '7 s'").unwrap();
     assert_eq!(other.present_elsewhere().await.unwrap(), []);
     assert_eq!(other.delete_unused(Duration::ZERO, 10).await, Ok(1));
+    // A table that makes way for another network does so with everybody who is connected.
+    one.create(config.clone(), None).await.unwrap();
+    one.report_presence(vec![PresentTable { table: config.id, offer: None }]).await.unwrap();
+    assert_eq!(other.evict(config.id, Version(0), config.created, None).await, Ok(()));
+    assert!(one.load(config.id).await.unwrap().is_none());
 }

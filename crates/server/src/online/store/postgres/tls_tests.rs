@@ -38,7 +38,7 @@ fn file(content: &str) -> NamedTempFile {
 /// Connects with options; returns whether the connection is encrypted, or the error.
 async fn connect(address: &str, options: &str) -> Result<bool, String> {
     let connector = Connector::new(&format!("{address}?{options}")).map_err(|error| error.to_string())?;
-    let (client, connection) = connector.connect().await.map_err(|error| OpenStoreError::from(error).to_string())?;
+    let (client, connection) = connector.connect().await.map_err(|error| error.to_string())?;
     tokio::spawn(connection);
     let row = client.query_one("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()", &[]).await.unwrap();
     Ok(row.get(0))

@@ -13,10 +13,11 @@ use super::connection::PgSession;
 use super::entries::EntryChanges;
 use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
+use crate::online::creator::Digest16;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::{
-    DELETE_RECORDS, HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH,
-    UNUSED_TABLES, integer, new_seat_row, new_table_row, placeholders, signed, table_values,
+    DELETE_RECORDS, HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, NOTE_MOVER, PLACES, SEAT_COLUMNS, TABLE_COLUMNS,
+    TABLE_WIDTH, UNUSED_TABLES, integer, new_seat_row, new_table_row, placeholders, signed, table_values,
 };
 use crate::online::store::{EvictUnused, FillSeats, MakeVoid, OpenSeats, RevealNonce, TakeSeat};
 use crate::online::table_config::TableConfig;
@@ -195,15 +196,18 @@ const START: &str = "
     WHERE id = $1 AND void_seals = $2 AND sealed IS NOT NULL AND started IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND nonce IS NULL)";
 
-/// Replaces a table by its record, if there are no events after the known version and nobody is connected at any node.
+/// Replaces a table by its record, if there are no events after the known version, and if nobody is connected at any node
+/// or that does not matter. A table without a record must not have started.
 fn archive_sql() -> String {
     format!(
         "WITH checked AS (
             SELECT coalesce(max(version), 0) <= $4
-                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = $1) AS is_unused
+                AND ($5::bool OR NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = $1))
+                AND ($3::text IS NOT NULL OR EXISTS (SELECT FROM tables WHERE id = $1 AND started IS NULL)) AS is_unused
             FROM events WHERE table_id = $1
         ), archived AS (
-            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM checked WHERE is_unused ON CONFLICT DO NOTHING
+            INSERT INTO records (id, ended, record) SELECT $1, $2, $3::text FROM checked
+            WHERE is_unused AND $3::text IS NOT NULL ON CONFLICT DO NOTHING
         ), old_events AS (DELETE FROM events USING checked WHERE table_id = $1 AND is_unused),
             old_lease AS (DELETE FROM leases USING checked WHERE table_id = $1 AND is_unused),
             old_table AS (DELETE FROM tables USING checked WHERE id = $1 AND is_unused)
@@ -226,6 +230,7 @@ pub(super) struct WriteSession {
     make_void: Statement,
     start: Statement,
     mark_ended: Statement,
+    note_mover: Statement,
     archive: Statement,
     insert_usage: Statement,
     touch: Statement,
@@ -251,6 +256,7 @@ impl PgSession for WriteSession {
             make_void: client.prepare(MAKE_VOID).await?,
             start: client.prepare(START).await?,
             mark_ended: client.prepare(MARK_ENDED).await?,
+            note_mover: client.prepare(NOTE_MOVER).await?,
             archive: client.prepare(&archive_sql()).await?,
             insert_usage: client.prepare(INSERT_USAGE).await?,
             touch: client.prepare(&touch_sql()).await?,
@@ -364,15 +370,22 @@ impl WriteSession {
         self.client.execute(&self.mark_ended, &[&integer(at.0), &table.to_string()]).await.map(|_| true)
     }
 
+    pub(super) async fn note_mover(&self, table: TableId, network: Digest16) -> Result<bool, Error> {
+        self.client.execute(&self.note_mover, &[&network.as_slice(), &table.to_string()]).await.map(|_| true)
+    }
+
+    /// Replaces a table by its record; with `is_forced`, also if anybody is connected to it.
     pub(super) async fn archive(
         &self,
         table: TableId,
         last: Version,
         ended: Timestamp,
-        record: &str,
+        record: Option<&str>,
+        is_forced: bool,
     ) -> Result<bool, Error> {
         let (last, ended) = (i32::try_from(last.0).unwrap_or(i32::MAX), integer(ended.0));
-        self.client.query_one(&self.archive, &[&table.to_string(), &ended, &record, &last]).await?.try_get(0)
+        let values: [&(dyn ToSql + Sync); 5] = [&table.to_string(), &ended, &record, &last, &is_forced];
+        self.client.query_one(&self.archive, &values).await?.try_get(0)
     }
 
     pub(super) async fn touch(&self, tables: &[TableId]) -> Result<bool, Error> {

@@ -13,7 +13,7 @@ use crate::online::secrets::Digest;
 use crate::online::store::entries::{EntryCounts, EntryStore, NewEntry, RankedEntry};
 use crate::online::store::rows::{
     BEST_ENTRIES, COUNT_BETTER, COUNT_ENTRIES, DELETE_OLD_ENTRIES, ENTRY_NAMES, FIND_ENTRY, INSERT_ENTRY, REMOVE_ENTRY,
-    entry_counts, entry_values, integer, new_entry_row, ranked_entry,
+    RESTORE_ENTRY, entry_counts, entry_values, integer, new_entry_row, ranked_entry,
 };
 use crate::online::store::{StoreError, StoreFuture, shared_count};
 
@@ -25,6 +25,13 @@ impl EntryStore for Sqlite {
     fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()> {
         self.write(move |writer| {
             exactly_one(writer.prepare_cached(REMOVE_ENTRY)?.execute(params![challenge.to_string(), secret.0])?)
+        })
+    }
+
+    fn restore(&self, challenge: Challenge, secret: Digest, name: String, record: String) -> StoreFuture<()> {
+        self.write(move |writer| {
+            let values = params![name, record, challenge.to_string(), secret.0];
+            exactly_one(writer.prepare_cached(RESTORE_ENTRY)?.execute(values)?)
         })
     }
 

@@ -9,7 +9,7 @@ use crate::online::secrets::TableId;
 use crate::online::store::rows::{
     self, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
     SELECT_CREATOR_KEY, SELECT_RECORD, SHORT_ENDED_BEFORE, TABLE_COLUMNS, creator_key, creator_network, event_row,
-    id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
+    id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_id, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, EvictableMatches, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
@@ -106,6 +106,12 @@ pub(super) fn evictable_matches(
     let EvictableMatches { kept, bots_before, people_before } = which;
     let values = params![integer(kept as u64), integer(bots_before.0), integer(people_before.0)];
     query.query_and_then(values, |row| id_and_time(row))?.collect()
+}
+
+pub(super) fn emptiest_of_largest(reader: &Connection, kept: usize) -> Result<Option<TableId>, StoreError> {
+    let mut query = reader.prepare_cached(&rows::emptiest_of_largest())?;
+    let found = query.query_row([integer(kept as u64)], |row| row.get::<_, String>(0)).optional()?;
+    found.as_deref().map(table_id).transpose()
 }
 
 fn ids_and_times(

@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// The migration to each format from the one before. Released migrations never change.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 7] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -87,6 +87,15 @@ const MIGRATIONS: [&str; 5] = [
     CREATE INDEX entered ON entries (entered);
 ",
     "ALTER TABLE tables ADD COLUMN position TEXT;",
+    "
+    ALTER TABLE usage ADD COLUMN mover BLOB;
+    ALTER TABLE usage ADD COLUMN shared INTEGER NOT NULL DEFAULT 0;
+",
+    "
+    ALTER TABLE entries ADD COLUMN par_line INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE entries ADD COLUMN timed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE entries ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// The current format.

@@ -52,7 +52,9 @@ fn rejects_a_newer_format() {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_and_recovers() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, config) = (open(&folder), table(false));
+    let metrics: Arc<Metrics> = Arc::default();
+    let store = Sqlite::open(&folder.path().join("tables.db"), Arc::clone(&metrics)).unwrap();
+    let config = table(false);
     let id = config.id;
     store.create(config, None).await.unwrap();
     let limit = |pages: i64| store.write(move |writer| writer.pragma_update(None, "max_page_count", pages));
@@ -69,6 +71,7 @@ async fn a_full_disk_loses_nothing_and_recovers() {
         assert!(stored < 1000, "the disk never gets full");
     };
     assert_eq!(refused, StoreError::Unavailable);
+    assert!(metrics.last_commit_failed(), "/readyz knows it before the client does");
     // All jobs of a failed transaction fail.
     let answers: Vec<_> = (0..20).map(|n| tokio::spawn(store.append(long(stored + 1 + n)))).collect();
     for answer in answers {
@@ -80,6 +83,7 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     limit(1_000_000).await.unwrap();
     store.check_writable().await.unwrap();
     store.append(long(stored + 1)).await.unwrap();
+    assert!(!metrics.last_commit_failed());
 }
 
 #[test]

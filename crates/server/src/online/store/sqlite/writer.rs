@@ -34,7 +34,10 @@ pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receive
         let (jobs, replies): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.job, write.reply)).unzip();
         let count = jobs.len();
         let committed = commit(&mut writer, jobs);
-        metrics.count_commit(count, start.elapsed(), committed.is_ok());
+        let is_refused = |result: &Result<(), StoreError>| result.is_err_and(StoreError::is_outage);
+        let all_stored = committed.as_ref().is_ok_and(|results| !results.iter().any(is_refused));
+        // Before the answers, so that nobody who knows of a refused write finds the server ready.
+        metrics.count_commit(count, start.elapsed(), all_stored);
         if let Some((error, times)) =
             committed.as_ref().err().and_then(|error| Some((error, metrics.write_failures.record()?)))
         {

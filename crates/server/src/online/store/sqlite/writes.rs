@@ -5,10 +5,11 @@ use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, params, params_from_iter};
 
 use super::exactly_one;
+use crate::online::creator::Digest16;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    DELETE_RECORDS, EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, PLACES, SEAT_COLUMNS,
-    TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
+    DELETE_RECORDS, EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, NOTE_MOVER, PLACES,
+    SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
 };
 use crate::online::store::{EvictUnused, NewEvent};
 use crate::online::table_config::TableConfig;
@@ -73,6 +74,10 @@ pub(super) fn mark_ended(writer: &Connection, table: TableId, at: Timestamp) -> 
     writer.prepare_cached(MARK_ENDED)?.execute(params![integer(at.0), table.to_string()]).map(drop)
 }
 
+pub(super) fn note_mover(writer: &Connection, table: TableId, network: Digest16) -> rusqlite::Result<()> {
+    writer.prepare_cached(NOTE_MOVER)?.execute(params![network, table.to_string()]).map(drop)
+}
+
 pub(super) fn touch(writer: &Connection, tables: &[TableId], now: Timestamp) -> rusqlite::Result<()> {
     let mut touch = writer.prepare_cached(
         "INSERT INTO usage (table_id, used) SELECT id, ?2 FROM tables WHERE id = ?1
@@ -120,6 +125,12 @@ pub(super) fn archive(
     let mut insert = writer.prepare_cached("INSERT OR IGNORE INTO records (id, ended, record) VALUES (?1, ?2, ?3)")?;
     insert.execute(params![table.to_string(), integer(ended.0), record])?;
     writer.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table.to_string()]).map(drop)
+}
+
+/// Deletes a table whose match has not started.
+pub(super) fn delete_unstarted(writer: &Connection, table: TableId) -> rusqlite::Result<()> {
+    let mut delete = writer.prepare_cached("DELETE FROM tables WHERE id = ?1 AND started IS NULL")?;
+    exactly_one(delete.execute([table.to_string()])?)
 }
 
 /// Deletes records of matches that ended before a time; returns their number.

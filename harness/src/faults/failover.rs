@@ -1,0 +1,105 @@
+//! PostgreSQL with a synchronous replica: the primary is killed, and the replica takes its place.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use private_postgres::Postgres;
+
+use super::server_under_load::STEP_TIMEOUT;
+use super::{FaultReport, ServerUnderLoad};
+use crate::error::{Error, Result, ensure};
+use crate::monitoring::Metrics;
+use crate::server::ServerConfig;
+use crate::store::Store;
+
+/// The maximum time from the promotion until all games continue.
+const MAX_RECOVERY: Duration = Duration::from_secs(5);
+
+/// The maximum time that the games continue before the primary is killed.
+const MAX_PLAY_TIME: Duration = Duration::from_millis(500);
+
+/// The time without a primary: longer than a request waits for a new connection.
+const DOWNTIME: Duration = Duration::from_millis(2500);
+
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// Two database servers, of which one is the primary and the other its replica.
+struct Pair {
+    servers: [Arc<Postgres>; 2],
+    /// The index of the primary.
+    primary: usize,
+}
+
+/// Kills the primary `trials` times. Each time the replica takes its place, and the killed one becomes the replica.
+pub async fn run(program: &Path, primary: Postgres, trials: usize, games: usize) -> Result<Vec<FaultReport>> {
+    let (mut pair, address) = Pair::start(primary)?;
+    pair.make_synchronous().await?;
+    let store = Store::Postgres(Arc::clone(pair.primary()), address.clone());
+    let config = ServerConfig::unlimited(program, &address)?;
+    let mut test = ServerUnderLoad::on_store(store, config, games, Duration::ZERO).await?;
+    let mut report = FaultReport::new("PostgreSQL failed over");
+    for trial in 0..trials {
+        if trial > 0 {
+            pair.replica().follow(pair.primary())?;
+            pair.make_synchronous().await?;
+        }
+        test.play(MAX_PLAY_TIME).await;
+        pair.fail_over().await?;
+        let (audit, recovery) = test.pause_and_audit().await?;
+        report.add_trial(&audit, Duration::ZERO, recovery);
+        report.require_in_time(recovery <= MAX_RECOVERY, || format!("the recovery took {recovery:?}"));
+        test.load.resume();
+    }
+    let metrics = Metrics::fetch(test.config.admin).await?;
+    let [refused, repeated] =
+        [metrics.value("requests_unavailable_total")?, metrics.value("requests_duplicate_total")?];
+    report.require(refused > 0.0, || "no move was refused while there was no primary".to_owned());
+    report.details = format!(
+        "{refused:.0} requests refused with `unavailable`; {repeated:.0} moves were stored, but not acknowledged before"
+    );
+    Ok(vec![report])
+}
+
+impl Pair {
+    /// Starts a replica of a server; also returns the address of an empty database, which names both.
+    fn start(primary: Postgres) -> Result<(Self, String)> {
+        primary.sql("postgres", "CREATE DATABASE luna")?;
+        let replica = primary.start_replica()?;
+        let address = primary.address_with(&replica, "luna");
+        Ok((Self { servers: [Arc::new(primary), Arc::new(replica)], primary: 0 }, address))
+    }
+
+    fn primary(&self) -> &Arc<Postgres> {
+        &self.servers[self.primary]
+    }
+
+    fn replica(&self) -> &Arc<Postgres> {
+        &self.servers[1 - self.primary]
+    }
+
+    /// Lets commits wait until the replica has them.
+    async fn make_synchronous(&self) -> Result {
+        let sql = |statement: &str| self.primary().sql("postgres", statement);
+        sql("ALTER SYSTEM SET synchronous_standby_names = '*'")?;
+        sql("SELECT pg_reload_conf()")?;
+        let begin = Instant::now();
+        while sql("SELECT sync_state FROM pg_stat_replication")? != "sync" {
+            ensure(begin.elapsed() < STEP_TIMEOUT, || "the replica does not follow its primary".to_owned())?;
+            tokio::time::sleep(POLL_INTERVAL).await;
+        }
+        Ok(())
+    }
+
+    /// Kills the primary, and makes a primary of the replica.
+    async fn fail_over(&mut self) -> Result {
+        let primary = Arc::clone(self.primary());
+        // On another thread, so that the games continue until the primary is dead.
+        let killed = tokio::task::spawn_blocking(move || primary.kill()).await;
+        killed.map_err(|error| Error::Failed(error.to_string()))??;
+        tokio::time::sleep(DOWNTIME).await;
+        self.replica().promote()?;
+        self.primary = 1 - self.primary;
+        Ok(())
+    }
+}
