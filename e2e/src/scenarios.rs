@@ -178,6 +178,9 @@ scenarios! {
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
     "export" Phone "en" persistence::export;
+    "crafted-backup" Phone "en" persistence::crafted_backup;
+    "reset-page" Phone "en" persistence::reset_page;
+    "poisoned-cache" Desktop "en" persistence::poisoned_cache;
     "local-network" Desktop "en" together::local_network;
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
@@ -241,6 +244,7 @@ scenarios! {
     "dishonest-server-restarts" Desktop "en" dishonest::restart_the_deal;
     "dishonest-server-past" Phone "en" dishonest::change_the_past;
     "dishonest-server-record" Desktop "en" dishonest::forge_the_record;
+    "dishonest-server-seats" Desktop "en" dishonest::cheat_with_seats;
 }
 
 #[cfg(not(unix))]

@@ -130,6 +130,9 @@ async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
     let server = ServerConfig::with_default_limits(program, &file.display().to_string())?.start().await?;
     let proxy = DishonestServer::start(server.config().address, cheat).await?;
     println!("http://{}/ cheats: {}", proxy.address, cheat.name());
+    if cheat == Cheat::PersonalLink {
+        println!("http://{}/{}", proxy.address, proxy.personal_link().await?);
+    }
     std::future::pending().await
 }
 

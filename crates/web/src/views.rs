@@ -35,6 +35,7 @@ mod sharing;
 mod sizes;
 mod start;
 mod statistics;
+mod stored_data;
 mod texts;
 mod trial_board;
 

@@ -3,6 +3,8 @@
 (function () {
   'use strict';
   var TEXTS = {/* texts of locales/*/boot.ftl */};
+  // The app is loaded within this time even by a slow phone network.
+  var START_LIMIT_MS = 60000;
   var shown = false;
 
   function language() {
@@ -40,8 +42,51 @@
     var again = append(box, 'button', texts['boot-again']);
     again.type = 'button';
     again.addEventListener('click', function () { location.reload(); });
+    if (what !== 'old') {
+      var reset = append(box, 'button', texts['boot-reset']);
+      reset.type = 'button';
+      reset.addEventListener('click', function () { if (confirm(texts['boot-reset-ask'])) resetPage(); });
+    }
     document.body.appendChild(box);
     again.focus();
+    return box;
+  }
+
+  // Deletes everything that the page has stored and cached, and starts again. No stored text is read: whatever one of them
+  // says, this works. Other pages of the same host, and other copies of the game, keep what is theirs.
+  function resetPage() {
+    var prefix = 'nova-luna ' + new URL('./', location.href).href + ' ';
+    function isOwn(beginning) {
+      return function (name) { return name.indexOf(beginning) === 0; };
+    }
+    function reload() {
+      location.hash = '';
+      location.reload();
+    }
+    try {
+      Object.keys(localStorage).filter(isOwn('nova-luna/')).forEach(function (key) { localStorage.removeItem(key); });
+    } catch (blocked) { /* Then nothing is stored. */ }
+    if (!navigator.serviceWorker || !window.caches) return reload();
+    navigator.serviceWorker.getRegistration().then(function (worker) {
+      return worker && worker.unregister();
+    }).then(function () {
+      return caches.keys();
+    }).then(function (names) {
+      return Promise.all(names.filter(isOwn(prefix)).map(function (name) { return caches.delete(name); }));
+    }).then(reload, reload);
+  }
+
+  // Something may keep the app from starting without an error, such as a request without an answer.
+  function watchStart() {
+    var body = document.body;
+    if (body.hasAttribute('data-ready')) return;
+    var box = showMessage('load');
+    if (box) new MutationObserver(function (changes, observer) {
+      if (!body.hasAttribute('data-ready')) return;
+      observer.disconnect();
+      box.remove();
+      shown = false;
+    }).observe(body, { attributes: true });
   }
 
   // A browser with module workers reads the option `type`. The address is invalid, so nothing is started.
@@ -124,6 +169,7 @@
     showMessage(reason);
   } else {
     afterFirstPaint(start);
+    setTimeout(watchStart, START_LIMIT_MS);
     addEventListener('load', function () { setTimeout(registerServiceWorker, 5000); });
   }
 })();

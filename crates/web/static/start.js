@@ -3,6 +3,11 @@
 (function () {
   'use strict';
   var PARTS = {/* parts of the start screen in other languages */};
+  var CARDS = 'nova-luna/start-page';
+  var WRITTEN = /^(a|b|button|div|h1|h2|nav|p|section|small|span)$/;
+  var DRAWN = /^(circle|g|path|rect|svg|text|use)$/;
+  var ATTRIBUTES = /^(aria-[a-z]+|class|cx|cy|d|data-go|data-part|fill|font-size|height|hidden|href|id|r|role|rx|stroke|stroke-[a-z]+|transform|type|viewBox|width|x|y)$/;
+  var TARGETS = { href: /^#/, fill: /^(#|url\(#|none$)/, stroke: /^(#|none$)/ };
   var root = document.documentElement;
   var start = document.querySelector('#app > .start');
   var parts = PARTS[root.lang];
@@ -11,11 +16,7 @@
   }
   var isReturning = root.dataset.returning !== undefined;
   start.querySelector(isReturning ? '.first-visit' : '.returning').remove();
-  if (isReturning) {
-    // The language, a line break, and what the app has drawn.
-    var cards = /^(..)\n([^]*)$/.exec(localStorage.getItem('nova-luna/start-page') || '');
-    if (cards && cards[1] === root.lang) start.querySelector('.returning').innerHTML = cards[2];
-  }
+  if (isReturning) showCards();
   root.dataset.filled = '';
 
   // What the app has to do as soon as it is there. Links wait in the address.
@@ -33,7 +34,7 @@
     var opensGame = control.localName === 'button';
     wait(opensGame ? 'play' : '');
     task = opensGame ? function () {
-      var same = document.querySelector('[data-go="' + control.dataset.go + '"]');
+      var same = document.querySelector('[data-go="' + CSS.escape(control.dataset.go) + '"]');
       if (same) same.click();
     } : null;
   });
@@ -46,6 +47,51 @@
       field.dispatchEvent(new Event('change', { bubbles: true }));
     };
   });
+  // The cards of the last visit are stored as data: the language, then a text or [name, attributes, content…] for each
+  // node. They are built from these names and attributes only, and lead nowhere else.
+  function showCards() {
+    try {
+      var cards = JSON.parse(localStorage.getItem(CARDS));
+      if (cards[0] === root.lang) start.querySelector('.returning').replaceChildren(build(cards.slice(1)));
+    } catch (damaged) { /* The cards of the page stay until the app is there. */ }
+  }
+  function build(nodes) {
+    var built = document.createDocumentFragment();
+    nodes.forEach(function (node) {
+      if (typeof node === 'string') return built.append(node);
+      var name = node[0], isDrawn = DRAWN.test(name);
+      if (!isDrawn && !WRITTEN.test(name)) return;
+      var element = isDrawn ? document.createElementNS('http://www.w3.org/2000/svg', name) : document.createElement(name);
+      Object.keys(node[1]).forEach(function (name) {
+        var value = String(node[1][name]);
+        if (ATTRIBUTES.test(name) && (!TARGETS[name] || TARGETS[name].test(value))) element.setAttribute(name, value);
+      });
+      element.append(build(node.slice(2)));
+      built.append(element);
+    });
+    return built;
+  }
+  function describe(parent) {
+    return Array.from(parent.childNodes, function (node) {
+      if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeType === Node.TEXT_NODE ? node.data : '';
+      var attributes = {};
+      Array.from(node.attributes, function (attribute) { attributes[attribute.name] = attribute.value; });
+      return [node.localName, attributes].concat(describe(node));
+    });
+  }
+  // Stores the cards that the app has drawn, when the visitor leaves them.
+  function keepCards() {
+    var cards = document.querySelector('.start .returning');
+    if (!cards || !document.body.hasAttribute('data-ready')) return;
+    try {
+      localStorage.setItem(CARDS, JSON.stringify([root.lang].concat(describe(cards))));
+    } catch (full) { /* The next visit shows older cards, or those of the page. */ }
+  }
+  addEventListener('pagehide', keepCards);
+  document.addEventListener('click', function (event) {
+    if (event.target.closest('.returning')) keepCards();
+  }, true);
+
   // Shows that a press waits, and tells the app for which screen.
   function wait(screen) {
     document.body.setAttribute('data-waiting', screen);

@@ -2,14 +2,19 @@
 //
 // A new build is cached beside the old one and waits. It takes over when no page of the old one is open any more, and only
 // then the old cache is deleted: a running page never loses its files.
+//
+// Nothing is cached unless it has the hash that the build has given it: a login page, a captive portal, the start page of a
+// host that answers everything, or a file of another build never gets into the cache.
 const VERSION = '%version%';
 const FILES = ['%files%'];
+// The hashes of the files that have none in their names.
+const HASHES = { './': '%index.html%', 'manifest.webmanifest': '%manifest.webmanifest%' };
 
 // Another copy of the game on the same host has another scope and its own cache.
 const PREFIX = `nova-luna ${registration.scope} `;
 const CACHE = PREFIX + VERSION;
 const PAGE = './';
-const HASHED = /-[0-9a-f]{16}\.[a-z0-9]+$/;
+const HASHED = /-([0-9a-f]{16})\.[a-z0-9]+$/;
 // A network that does not answer must not block the game.
 const NETWORK_TIMEOUT_MS = 3000;
 
@@ -34,8 +39,17 @@ async function cacheFiles() {
   await Promise.all([PAGE, ...FILES].map(async (name) => {
     // A file with a hash is the same in every build.
     const known = HASHED.test(name) && await caches.match(name, { ignoreVary: true });
-    await (known ? cache.put(name, known) : cache.add(new Request(name, { cache: 'no-cache' })));
+    const file = known && await isIntact(name, known) ? known : await fetch(name, { cache: 'no-cache' });
+    if (!await isIntact(name, file)) throw new Error(`${name} is not the file of this build`);
+    await cache.put(name, file);
   }));
+}
+
+async function isIntact(name, response) {
+  if (!response.ok || response.redirected || response.type !== 'basic') return false;
+  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
+  const hash = Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hash === (HASHES[name] ?? HASHED.exec(name)?.[1]);
 }
 
 async function activate() {

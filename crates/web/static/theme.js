@@ -23,7 +23,7 @@
   function language() {
     var wanted = navigator.languages || [navigator.language || 'en'];
     try {
-      var edition = /^edition=(..)/m.exec(localStorage.getItem('nova-luna/settings') || '');
+      var edition = /^edition=(en|de|es|cs)/m.exec(localStorage.getItem('nova-luna/settings') || '');
       if (edition) return edition[1];
     } catch (blocked) { /* The browser's languages count. */ }
     for (var i = 0; i < wanted.length; i++) {

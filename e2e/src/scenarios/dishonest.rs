@@ -1,10 +1,14 @@
 //! A server that cheats: the page must notice every cheat of `nova_luna_harness::dishonest`.
 
 use nova_luna_harness::dishonest::{Cheat, DishonestServer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::lobby;
-use super::online::{create_table, request_table, wait_for_board};
+use super::online::{
+    create_table, create_table_with_short_timeout, join, open_link, open_seat_link, request_table, take_turns,
+    wait_for_board, wait_for_waiting_room,
+};
+use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
@@ -228,11 +232,12 @@ pub(super) async fn change_the_past(ctx: &mut TestContext, game: &mut GameProces
 pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     withhold_the_record(ctx, game).await?;
     let verdicts = [
-        (Cheat::OmitProof, "not-verified", true),
-        (Cheat::ForgeBotNonce, "broken", false),
-        (Cheat::GrindSecret, "foreign", true),
+        (Cheat::OmitProof, "not-verified", (true, false)),
+        (Cheat::ForgeBotNonce, "broken", (false, false)),
+        (Cheat::GrindSecret, "foreign", (true, false)),
+        (Cheat::AddAidsTag, "foreign", (true, true)),
     ];
-    for (cheat, verdict, fits_together) in verdicts {
+    for (cheat, verdict, (fits_together, fits_fingerprints)) in verdicts {
         let _server = start(ctx, game, cheat).await?;
         let fingerprints = play_bot_with_fingerprints(ctx).await?;
         wait_for_board(ctx).await?;
@@ -241,7 +246,7 @@ pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProce
         ctx.check_accessibility(verdict).await?;
         ctx.screenshot(&format!("{}-{verdict}", cheat.name())).await?;
         let (passed, passed_both, output) = check_both(game, &fetch_record(ctx).await?, &fingerprints).await?;
-        ensure(passed == fits_together && !passed_both, || {
+        ensure(passed == fits_together && passed_both == fits_fingerprints, || {
             format!("{}: nova-luna check prints: {output}", cheat.name())
         })?;
     }
@@ -274,4 +279,103 @@ async fn withhold_the_record(ctx: &mut TestContext, game: &GameProcess) -> Resul
         wait_for_proof(ctx, "fair").await?;
     }
     Ok(())
+}
+
+/// Cheats with seats: a seat that was taken for the victim, a rematch whose first deal the server dislikes, and a player
+/// who is said to be absent.
+pub(super) async fn cheat_with_seats(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    send_a_personal_link(ctx, game).await?;
+    restart_the_rematch(ctx, game).await?;
+    replace_a_player(ctx, game).await
+}
+
+/// The operator takes a seat with a number of its own choice, and sends the personal link of that seat as an invitation.
+/// The page asks first. It can play with that number, but never verifies the deal, although the fingerprints of the link
+/// fit the record.
+async fn send_a_personal_link(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let server = start(ctx, game, Cheat::PersonalLink).await?;
+    let link = server.personal_link().await.map_err(|error| Error::Unexpected(error.to_string()))?;
+    open_link(ctx, &link).await?;
+    ctx.wait_for("[data-part=seat-question]").await?;
+    ctx.check_accessibility("a personal link").await?;
+    ctx.check_fits("a personal link").await?;
+    ctx.screenshot("dishonest-personal-link").await?;
+    ctx.tap("[data-act=\"seat-no\"]").await?;
+    wait_for_waiting_room(ctx).await?;
+    let [.., token, deal] = link.split('/').collect::<Vec<_>>()[..] else {
+        return Err(Error::Unexpected(link.clone()));
+    };
+    let is_stored = "return Object.values(localStorage).some((text) => text.includes(arguments[0]))";
+    ensure(ctx.eval(is_stored, vec![json!(token)]).await? == json!(false), || "the seat was taken".to_owned())?;
+    ensure(server.requests("reveal").is_empty(), || "the page has revealed".to_owned())?;
+    open_seat_link(ctx, &link).await?;
+    wait_for_board(ctx).await?;
+    ctx.tap("[data-act=\"menu\"]").await?;
+    ctx.tap("[data-act=\"links\"]").await?;
+    ctx.wait_for("[data-part=foreign-number]").await?;
+    ensure(!ctx.has("[data-part=check-command]").await?, || "the page offers fingerprints of the link".to_owned())?;
+    ctx.tap("[data-act=\"close\"]").await?;
+    resign(ctx).await?;
+    wait_for_missing(ctx, "missing-foreign-number").await?;
+    ctx.check_accessibility("a deal with a foreign number").await?;
+    ctx.screenshot("dishonest-personal-link-end").await?;
+    let fingerprints: Vec<String> = match deal.split('-').collect::<Vec<_>>()[..] {
+        [_, commitment, _, own, ..] => ["--commitment", commitment, "--seal", own].map(str::to_owned).to_vec(),
+        _ => Vec::new(),
+    };
+    let (passed, passed_both, output) = check_both(game, &fetch_record(ctx).await?, &fingerprints).await?;
+    ensure(passed && passed_both, || format!("nova-luna check prints: {output}"))
+}
+
+/// A server that dislikes the deal of a rematch closes its table, and offers another one. The page counts the deal.
+async fn restart_the_rematch(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let server = start(ctx, game, Cheat::RestartRematch).await?;
+    play_bot(ctx).await?;
+    wait_for_board(ctx).await?;
+    let finished = ctx.read("return location.hash").await?;
+    resign(ctx).await?;
+    wait_for_proof(ctx, "fair").await?;
+    ctx.tap("[data-act=\"rematch\"]").await?;
+    ctx.wait_for("[data-part=shut]").await?;
+    ctx.open(&finished).await?;
+    ctx.tap("[data-act=\"result\"]").await?;
+    ctx.tap("[data-act=\"rematch\"]").await?;
+    let is_elsewhere =
+        format!("return location.hash !== '{finished}' && Boolean(document.querySelector('[data-play]'))");
+    ctx.wait_until("the second rematch", &is_elsewhere).await?;
+    resign(ctx).await?;
+    wait_for_proof(ctx, "fair").await?;
+    ctx.wait_for("[data-part=proof-earlier-deals]").await?;
+    ctx.screenshot("dishonest-restart-rematch").await?;
+    ensure(server.requests("reveal").len() >= 3, || "the page has not revealed at three tables".to_owned())
+}
+
+/// A server withholds a player's move until the others hand the seat to a bot, and publishes a record in which the player
+/// has made the moves of the bot. Both pages remember that the seat was replaced.
+async fn replace_a_player(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let _server = start(ctx, game, Cheat::ReplacePlayer).await?;
+    let (seat, link) = create_table_with_short_timeout(ctx).await?;
+    open_seat_link(ctx, &seat).await?;
+    wait_for_waiting_room(ctx).await?;
+    let friend = ctx.open_browser(Device::Desktop).await?;
+    friend.browser.expect_network_errors();
+    join(&friend, &link, "Béla", "blue").await?;
+    wait_for_board(ctx).await?;
+    while player::read_turn(ctx).await?.turn != "you" {
+        take_turns(ctx, &friend, 1).await?;
+    }
+    let now = player::read_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+    ctx.tap("[data-act=\"confirm\"]").await?;
+    friend.wait_for("[data-banner=absent]").await?;
+    friend.tap("[data-act=\"replace\"]").await?;
+    ctx.wait_for("[data-banner=replaced]").await?;
+    ctx.screenshot("dishonest-replace-player").await?;
+    resign(&friend).await?;
+    for who in [&*ctx, &friend] {
+        wait_for_proof(who, "foreign").await?;
+        wait_for_alarm(who, "past").await?;
+    }
+    let (passed, output) = game.check(&fetch_record(ctx).await?, &[]).await?;
+    ensure(passed, || format!("nova-luna check prints: {output}"))
 }

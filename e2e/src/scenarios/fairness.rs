@@ -2,7 +2,9 @@
 
 use serde_json::json;
 
-use super::online::{create_table, join_waiting, open_link, read_value, wait_for_board, wait_for_waiting_room};
+use super::online::{
+    create_table, join_waiting, open_link, open_seat_link, read_value, wait_for_board, wait_for_waiting_room,
+};
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
@@ -54,7 +56,8 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     Ok(())
 }
 
-/// A seat that moves to another device takes its random number along. The new device can verify the deal.
+/// A seat that moves to another device takes its random number along. The new device can play on, but only the one that
+/// has drawn the number verifies the deal. Its own link needs no question.
 pub(super) async fn moved_seat(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     create_table(ctx, "Ada").await?;
     ctx.tap("[data-act=\"fill\"]").await?;
@@ -63,16 +66,23 @@ pub(super) async fn moved_seat(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.tap("[data-act=\"links\"]").await?;
     let seat = read_value(ctx, "[data-link=seat]").await?;
     let device = ctx.open_browser(Device::Phone).await?;
-    open_link(&device, &seat).await?;
+    open_seat_link(&device, &seat).await?;
     wait_for_board(&device).await?;
     let hash = device.eval("return location.hash", vec![]).await?;
     ensure(!hash.as_str().unwrap_or_default().contains("seat"), || "the number is still in the address".to_owned())?;
+    for who in [&*ctx, &device] {
+        open_link(who, &seat).await?;
+        wait_for_board(who).await?;
+    }
     device.tap("[data-act=\"menu\"]").await?;
     device.tap("[data-act=\"resign\"]").await?;
     device.tap("[data-act=\"resign-yes\"]").await?;
-    device.wait_until("the proof", "return document.querySelector('[data-proof]')?.dataset.proof === 'fair'").await?;
+    let proof = "return document.querySelector('[data-proof]')?.dataset.proof";
+    ctx.wait_until("the proof", &format!("{proof} === 'fair'")).await?;
+    device.wait_until("the missing proof", &format!("{proof} === 'not-verified'")).await?;
+    device.wait_for("[data-missing=missing-foreign-number]").await?;
     device.check_accessibility("the result").await?;
-    device.screenshot("online-end").await
+    device.screenshot("online-moved-end").await
 }
 
 /// Without storage the page can play, but says that a reload loses the proof.

@@ -1,5 +1,5 @@
-//! The leaderboard of the day: nothing is sent without a press, results are for those who are on it, and forged ones
-//! are refused.
+//! The leaderboard of the day: nothing is sent without a press, results and the line of par are for those who are on it,
+//! and forged results are refused.
 
 use nova_luna_rules::{Challenge, Date, Game, Record, RecordWord};
 use serde_json::{Value, json};
@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::process::GameProcess;
+
+/// The pars that the server knows. The page has only their scores.
+const PARS: &str = include_str!("../../../data/daily.txt");
 
 /// Plays the deal of a day to its end: always the first legal action, but in turn `detour` the last one.
 fn play(day: &str, detour: usize) -> Option<Record> {
@@ -51,6 +54,24 @@ async fn enter_other(ctx: &TestContext, day: &str, record: &str) -> Result {
     ensure(status == json!(201), || format!("another player was answered {status}"))
 }
 
+/// The file of the page has no line of today or of a later day.
+async fn check_published_pars(ctx: &TestContext, today: &str) -> Result {
+    let script = "const [today, done] = arguments; \
+        fetch(document.documentElement.dataset.daily).then(answer => answer.text()).then(text => \
+            done(text.split('\\n').filter(line => /^\\d{4}-\\d\\d-\\d\\d\\t/.test(line) && line.slice(0, 10) >= today && line.includes('@'))))";
+    let lines = ctx.eval_async(script, vec![json!(today)]).await?;
+    ensure(lines == json!([]), || format!("the page gives away {lines}"))
+}
+
+/// The line of par is shown to those who are on the leaderboard. Without a known one, the page looks for its own.
+async fn check_par_line(ctx: &TestContext, today: &str, is_entered: bool) -> Result {
+    match PARS.lines().any(|line| line.starts_with(today)) {
+        true if is_entered => ctx.wait_for("[data-act=par-line]").await,
+        true => ensure(!ctx.has("[data-act=par-line]").await?, || "the line is shown before the entry".to_owned()),
+        false => Ok(()),
+    }
+}
+
 pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/daily").await?;
     let today = ctx.eval("return new Date().toLocaleDateString('sv')", Vec::new()).await?;
@@ -63,6 +84,8 @@ pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) 
     ctx.reload().await?;
     ctx.wait_for("[data-act=enter-leaderboard]").await?;
     ensure(rows(ctx).await?.is_empty(), || "results are shown before the player's is in".to_owned())?;
+    check_published_pars(ctx, today).await?;
+    check_par_line(ctx, today, false).await?;
     ctx.check_accessibility("leaderboard of the day before the entry").await?;
     ctx.tap("[data-act=enter-leaderboard]").await?;
     ctx.wait_for("[data-act=leave-leaderboard]").await?;
@@ -70,6 +93,9 @@ pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) 
     ensure(found.contains(&("Béla".to_owned(), false)) && found.iter().any(|(_, own)| *own), || {
         format!("the leaderboard has {found:?}")
     })?;
+    check_par_line(ctx, today, true).await?;
+    // Nobody has played the games of this test: they have no times.
+    ensure(ctx.has("[data-own=true] [data-mark=untimed]").await?, || "a pasted game is not marked".to_owned())?;
     ctx.check_accessibility("leaderboard of the day").await?;
     ctx.screenshot("leaderboard").await?;
     // The entry is remembered, and can be taken off.
@@ -84,6 +110,11 @@ pub(super) async fn leaderboard(ctx: &mut TestContext, _game: &mut GameProcess) 
     ensure(place == json!(["leaderboard", "Your result is no longer on the leaderboard."]), || {
         format!("after taking the entry off, the focus and the status are {place}")
     })?;
+    // The same game may come back: that is no second try.
+    ctx.tap("[data-act=enter-leaderboard]").await?;
+    ctx.wait_for("[data-act=leave-leaderboard]").await?;
+    ctx.tap("[data-act=leave-leaderboard]").await?;
+    ctx.wait_for("[data-act=enter-leaderboard]").await?;
     forged(ctx, today, &own).await?;
     resigned(ctx, today).await
 }

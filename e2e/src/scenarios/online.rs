@@ -46,6 +46,13 @@ pub(super) async fn open_link(ctx: &TestContext, link: &str) -> Result {
     ctx.open(&format!("#{hash}")).await
 }
 
+/// Opens a personal link, and says that the seat is the player's own.
+pub(super) async fn open_seat_link(ctx: &TestContext, link: &str) -> Result {
+    open_link(ctx, link).await?;
+    ctx.wait_for("[data-part=seat-question]").await?;
+    ctx.tap("[data-act=\"seat-yes\"]").await
+}
+
 /// Follows an invitation and takes the last seat.
 pub(super) async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
     join_waiting(ctx, link, name, disc).await?;
@@ -212,7 +219,7 @@ pub(super) async fn manage_seats(ctx: &mut TestContext, _game: &mut GameProcess)
     ctx.check_accessibility("the links").await?;
     ctx.screenshot("online-links").await?;
     let seat = read_value(ctx, "[data-link=seat]").await?;
-    open_link(&friend, &seat).await?;
+    open_seat_link(&friend, &seat).await?;
     wait_for_board(&friend).await?;
     let hash = friend.eval("return location.hash", vec![]).await?;
     ensure(!hash.as_str().unwrap_or_default().contains("seat"), || "the token is still in the address".to_owned())?;
@@ -273,7 +280,7 @@ const REPLACE_AFTER: Duration = Duration::from_secs(10);
 
 /// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the
 /// creator's seat and for other players.
-async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
+pub(super) async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
     ctx.open("#/").await?;
     let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
                   JSON.stringify({ seats: ['you', 'open'], replace_after_ms: 10000 }) }) \
@@ -288,7 +295,7 @@ async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, S
 /// A hidden page notifies its player of the turn. An absent player can be replaced by a bot, and can come back.
 pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let (seat, link) = create_table_with_short_timeout(ctx).await?;
-    open_link(ctx, &seat).await?;
+    open_seat_link(ctx, &seat).await?;
     wait_for_waiting_room(ctx).await?;
     let friend = ctx.open_browser(Device::Desktop).await?;
     join(&friend, &link, "Béla", "blue").await?;

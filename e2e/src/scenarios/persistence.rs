@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::games::start_game;
 use super::review::{RECORDS, open_review, wait_for_end};
+use super::start_page::{HOLD, SHOWN};
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::player::{self, InputMethod};
@@ -219,7 +220,7 @@ pub(super) async fn export(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.wait_until("the damage to be named", &format!("{problem}.startsWith('Line 2 ')")).await?;
     ctx.check_accessibility("a damaged export").await?;
     restore(ctx, file.as_str().unwrap_or_default()).await?;
-    ctx.wait_for_screen("start").await?;
+    confirm_import(ctx, "results and records").await?;
     let restored = "return localStorage['nova-luna/results'] === arguments[0]";
     let restored = ctx.eval(restored, vec![json!(results)]).await?;
     ensure(restored == json!(true), || format!("the results are not restored from {file}"))
@@ -227,9 +228,152 @@ pub(super) async fn export(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
 
 /// Chooses a file with this text in the settings.
 async fn restore(ctx: &TestContext, text: &str) -> Result {
-    let script = "window.confirm = () => true; const files = new DataTransfer(); \
-        files.items.add(new File([arguments[0]], 'export.txt', { type: 'text/plain' })); \
+    let script = "const files = new DataTransfer(); \
+        const text = arguments[0].replace('%large%', 'x'.repeat(5 << 20)); \
+        files.items.add(new File([text], 'export.txt', { type: 'text/plain' })); \
         const field = document.querySelector('[data-act=import]'); field.files = files.files; \
         field.dispatchEvent(new Event('change', { bubbles: true }))";
     ctx.eval(script, vec![json!(text)]).await.map(drop)
+}
+
+/// Agrees to restore a file, once the page has said what that would change.
+async fn confirm_import(ctx: &TestContext, change: &str) -> Result {
+    let asks =
+        format!("return document.querySelector('dialog[open] [data-part=import]')?.innerText.includes('{change}')");
+    ctx.wait_until("what the file changes", &asks).await?;
+    ctx.check_accessibility("the question before a file is restored").await?;
+    ctx.check_fits("the question before a file is restored").await?;
+    ctx.screenshot("import").await?;
+    ctx.tap("[data-act=import-yes]").await?;
+    ctx.wait_for_screen("start").await
+}
+
+/// The cards of the start page as an attacker would write them: as HTML, and as data that the page may not build.
+const CRAFTED_CARDS: [&str; 2] = [
+    "en\n<meta http-equiv=refresh content='0;url=?taken'><p>crafted</p>",
+    r#"["en",["meta",{"http-equiv":"refresh","content":"0;url=?taken"}],["script",{},"location.search='taken'"],
+        ["iframe",{"src":"?taken"}],["p",{"onclick":"x","style":"color:red"},"crafted"],
+        ["a",{"href":"https://example.org","onclick":"x","class":"btn"},"away"]]"#,
+];
+
+/// A crafted backup takes over nothing: unknown keys are refused by name, an import leaves room, and whatever the cards
+/// of the start page are, they run nothing and lead nowhere, even if the storage is too full to replace them.
+pub(super) async fn crafted_backup(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/settings").await?;
+    let results = "nova-luna/results\t1\\t1794816687579\\t21\\tfair\\tsolo:97\\tperson=\\n";
+    let cards = CRAFTED_CARDS[0].replace('\n', "\\n");
+    restore(ctx, &format!("nova-luna-export 1\nnova-luna/start-page\t{cards}\n{results}\n")).await?;
+    confirm_import(ctx, "nova-luna/start-page").await?;
+    let is_set = "return (localStorage['nova-luna/start-page'] ?? '').includes('crafted')";
+    ctx.expect("a start page that the file has not set", is_set, json!(false)).await?;
+    ctx.open("#/settings").await?;
+    restore(ctx, "nova-luna-export 1\nnova-luna/results-damaged\t%large%\n").await?;
+    let problem =
+        "return document.querySelector('[data-part=import-problem]').textContent.includes('too little space')";
+    ctx.wait_until("the lack of room to be named", problem).await?;
+    let left = "return 'nova-luna/results-damaged' in localStorage || 'nova-luna/room' in localStorage";
+    ctx.expect("nothing of the large file", left, json!(false)).await?;
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HOLD })).await?;
+    for cards in CRAFTED_CARDS {
+        show_crafted_cards(ctx, cards).await?;
+    }
+    Ok(())
+}
+
+/// Stores cards, fills the storage to its last character, and looks at the page before the app and with it.
+async fn show_crafted_cards(ctx: &TestContext, cards: &str) -> Result {
+    // The page keeps the cards when it leaves the start screen.
+    ctx.eval("location.hash = '#/settings'", Vec::new()).await?;
+    ctx.wait_for_screen("settings").await?;
+    let fill = "localStorage['nova-luna/start-page'] = arguments[0]; \
+        for (let size = 1 << 22; size >= 1; ) { \
+            try { localStorage['filler' + size] = (localStorage['filler' + size] ?? '') + 'x'.repeat(size); } \
+            catch { size >>= 1; } }";
+    ctx.eval(fill, vec![json!(cards)]).await?;
+    let is_free = "return location.search === '' && document.querySelector('meta[http-equiv=refresh], iframe, \
+        [onclick], [style*=red], a[href^=http], script:not([src])') === null";
+    ctx.browser.load(&ctx.address, "").await?;
+    ctx.wait_until("the start screen before the app", SHOWN).await?;
+    ctx.expect("a page that nobody has taken over", is_free, json!(true)).await?;
+    let has_text = "return document.querySelector('.returning').innerText.includes('crafted')";
+    ctx.expect("texts alone", has_text, json!(cards.starts_with('['))).await?;
+    ctx.eval("release()", Vec::new()).await?;
+    ctx.wait_until("the app", "return document.body.hasAttribute('data-ready')").await?;
+    ctx.expect("an app that nobody has taken over", is_free, json!(true)).await?;
+    let empty = "Object.keys(localStorage).filter((key) => key.startsWith('filler')) \
+        .forEach((key) => localStorage.removeItem(key))";
+    ctx.eval(empty, Vec::new()).await.map(drop)
+}
+
+/// The page waits for the start of the app no longer.
+const IMPATIENT: &str =
+    "const wait = setTimeout; globalThis.setTimeout = (act, ms, ...all) => wait(act, ms === 60000 ? 0 : ms, ...all)";
+
+/// A start that fails offers to reset the page, which deletes what the page has stored and cached, and nothing else.
+pub(super) async fn reset_page(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/rules").await?;
+    let store = "const done = arguments[0]; localStorage['nova-luna/results'] = 'x'; localStorage['another'] = 'page'; \
+        caches.open(`nova-luna ${new URL('./', location.href).href} marked`) \
+            .then((cache) => cache.put('marker', new Response('x'))).then(() => done(true))";
+    ctx.eval_async(store, Vec::new()).await?;
+    let added = ctx
+        .browser
+        .cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": format!("{HOLD} {IMPATIENT}") }))
+        .await?;
+    ctx.browser.load(&ctx.address, "#/rules").await?;
+    ctx.wait_for("[data-boot=load]").await?;
+    ctx.check_accessibility("a start that fails").await?;
+    ctx.screenshot("boot-reset").await?;
+    let reset = "[data-boot] button + button";
+    ctx.eval("globalThis.confirm = (question) => { globalThis.asked = question; return false; }", Vec::new()).await?;
+    ctx.tap(reset).await?;
+    ctx.wait_until("the question what gets lost", "return globalThis.asked?.includes('will be lost')").await?;
+    ctx.expect("everything as before", "return localStorage['nova-luna/results']", json!("x")).await?;
+    // A start that only takes long goes on.
+    ctx.eval("release()", Vec::new()).await?;
+    ctx.wait_until(
+        "the app without a message",
+        "return document.body.hasAttribute('data-ready') && \
+        !document.querySelector('[data-boot]')",
+    )
+    .await?;
+    let identifier = json!({ "identifier": added["identifier"] });
+    ctx.browser.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier).await?;
+    ctx.open("#/rules").await?;
+    let crash = "globalThis.confirm = () => true; globalThis.isOld = true; \
+        dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))";
+    ctx.eval(crash, Vec::new()).await?;
+    ctx.tap(reset).await?;
+    ctx.wait_until("the page to start again", "return !globalThis.isOld && document.body?.dataset.screen === 'start'")
+        .await?;
+    let left = "return [localStorage['nova-luna/results'] ?? '', localStorage['another']].join()";
+    ctx.expect("only what another page has stored", left, json!(",page")).await?;
+    let marked = "return caches.match('marker').then((found) => found === undefined)";
+    ctx.wait_until("an empty cache", marked).await?;
+    drop(ctx.browser.take_errors().await?);
+    Ok(())
+}
+
+/// A wrong file in an old cache does not get into the next one: the service worker compares every file with its hash.
+pub(super) async fn poisoned_cache(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    // The page registers no service worker before the old cache is there.
+    let hold = "const workers = globalThis.ServiceWorkerContainer?.prototype, real = workers?.register; \
+        if (workers) workers.register = () => new Promise(() => {}); \
+        globalThis.register = () => real.call(navigator.serviceWorker, 'sw.js', { updateViaCache: 'none' })";
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": hold })).await?;
+    ctx.open("#/").await?;
+    // The wrong file is one of the page, so that only its content tells.
+    let poison = "const done = arguments[0], find = (part) => document.querySelector(`script[src^=${part}]`).src; \
+        (async () => { \
+            const old = await caches.open(`nova-luna ${new URL('./', location.href).href} old`); \
+            await old.put(find('boot-'), await fetch(find('theme-'))); \
+            await register(); \
+        })().then(() => done('done'), (error) => done(String(error)))";
+    let poisoned = ctx.eval_async(poison, Vec::new()).await?;
+    ensure(poisoned == json!("done"), || format!("the cache could not be poisoned: {poisoned}"))?;
+    let replaced = "const find = (part) => document.querySelector(`script[src^=${part}]`).src; \
+        const read = (name) => caches.match(find(name)).then((file) => file?.text()); \
+        return Promise.all([caches.keys(), read('boot-'), read('theme-')]).then(([names, boot, theme]) => \
+            names.length === 1 && !names[0].endsWith(' old') && Boolean(boot && theme) && boot !== theme)";
+    ctx.wait_until("a cache with the right files", replaced).await
 }

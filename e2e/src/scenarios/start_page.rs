@@ -7,7 +7,7 @@ use crate::error::{Result, ensure};
 use crate::process::GameProcess;
 
 /// The module of the app is there, but does not start before `release` is called.
-const HOLD: &str = "const go = new Promise((resolve) => { globalThis.release = resolve; }); \
+pub(super) const HOLD: &str = "const go = new Promise((resolve) => { globalThis.release = resolve; }); \
     for (const name of ['instantiateStreaming', 'instantiate']) { \
         const real = WebAssembly[name]; WebAssembly[name] = async (...all) => { await go; return real(...all); } }";
 
@@ -15,7 +15,7 @@ const HOLD: &str = "const go = new Promise((resolve) => { globalThis.release = r
 const CONTENT: &str = "return document.querySelector('.start').innerHTML.replace(/<!---->/g, '') \
     .replace(/ selected=\"\"/g, '')";
 
-const SHOWN: &str = "return getComputedStyle(document.querySelector('.start')).visibility === 'visible' \
+pub(super) const SHOWN: &str = "return getComputedStyle(document.querySelector('.start')).visibility === 'visible' \
     && !document.body.hasAttribute('data-ready')";
 
 /// Opens the start screen and compares it before and after the app is there; returns its content.

@@ -12,6 +12,8 @@ pub enum Cheat {
     SwapSeatCommitment,
     /// Commits at the victim's seat to a nonce of its own, and claims that another device of the victim did.
     ClaimOtherDevice,
+    /// Takes a seat with a nonce of its own choice, and sends the personal link of that seat as an invitation.
+    PersonalLink,
     /// Refuses joins until it likes the bytes.
     RefuseJoins,
     /// Refuses reveals for a while, as if it looked for a better deal.
@@ -22,6 +24,10 @@ pub enum Cheat {
     HideVoidSeals,
     /// Says that the other player of a quick match has not revealed, so that the page searches on.
     RestartSearch,
+    /// Closes the table of a rematch once it knows the deal, and offers another table.
+    RestartRematch,
+    /// Withholds the moves of the first seat, so that a bot takes it over, and hides that in the record.
+    ReplacePlayer,
     /// Never publishes the record.
     WithholdRecord,
     /// Accepts the request for the record, and never answers it.
@@ -34,6 +40,8 @@ pub enum Cheat {
     ForgeBotNonce,
     /// Publishes a record that fits together, of a deal with another secret.
     GrindSecret,
+    /// Publishes a record that says that the match was played with aids.
+    AddAidsTag,
     /// Changes the first move of a match once the client reconnects.
     ChangePast,
     /// Takes back moves that nobody may take back.
@@ -41,21 +49,25 @@ pub enum Cheat {
 }
 
 impl Cheat {
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 20] = [
         Self::SwapCommitment,
         Self::SwapSeatCommitment,
         Self::ClaimOtherDevice,
+        Self::PersonalLink,
         Self::RefuseJoins,
         Self::RefuseReveals,
         Self::Puppet,
         Self::HideVoidSeals,
         Self::RestartSearch,
+        Self::RestartRematch,
+        Self::ReplacePlayer,
         Self::WithholdRecord,
         Self::HangRecord,
         Self::CloseTable,
         Self::OmitProof,
         Self::ForgeBotNonce,
         Self::GrindSecret,
+        Self::AddAidsTag,
         Self::ChangePast,
         Self::TakeBackMoves,
     ];
@@ -66,17 +78,21 @@ impl Cheat {
             Self::SwapCommitment => "swap-commitment",
             Self::SwapSeatCommitment => "swap-seat-commitment",
             Self::ClaimOtherDevice => "claim-other-device",
+            Self::PersonalLink => "personal-link",
             Self::RefuseJoins => "refuse-joins",
             Self::RefuseReveals => "refuse-reveals",
             Self::Puppet => "puppet",
             Self::HideVoidSeals => "hide-void-seals",
             Self::RestartSearch => "restart-search",
+            Self::RestartRematch => "restart-rematch",
+            Self::ReplacePlayer => "replace-player",
             Self::WithholdRecord => "withhold-record",
             Self::HangRecord => "hang-record",
             Self::CloseTable => "close-table",
             Self::OmitProof => "omit-proof",
             Self::ForgeBotNonce => "forge-bot-nonce",
             Self::GrindSecret => "grind-secret",
+            Self::AddAidsTag => "add-aids-tag",
             Self::ChangePast => "change-past",
             Self::TakeBackMoves => "take-back-moves",
         }

@@ -66,7 +66,15 @@ impl DishonestServer {
         self.state.rewrites().reform();
     }
 
-    /// Returns the bodies of the requests to join and to reveal, as clients have sent them.
+    /// Takes a seat at a new table, and returns its personal link as the part of an address after the page's.
+    ///
+    /// # Errors
+    /// If the real server does not answer.
+    pub async fn personal_link(&self) -> Result<String> {
+        Ok(puppet::make_personal_link(self.state.upstream).await?)
+    }
+
+    /// Returns the bodies of the requests to join, to reveal or for a rematch, as clients have sent them.
     pub fn requests(&self, what: &str) -> Vec<Value> {
         self.state.rewrites().requests(what)
     }
@@ -109,6 +117,10 @@ async fn forward_http(
     }
     if state.rewrites().never_answers(path) {
         return std::future::pending().await;
+    }
+    let other_rematch = state.rewrites().other_rematch(path, &body);
+    if let Some(token) = other_rematch {
+        return Ok(puppet::offer_other_rematch(state.upstream, &token).await?.to_string().into_response());
     }
     let body = state.rewrites().change_request(path, body);
     let mut response = send(state.upstream, parts, body.clone()).await;
@@ -161,15 +173,22 @@ async fn send(
 /// Passes messages on in both directions, until one side ends.
 async fn relay(state: Arc<ProxyState>, mut client: ClientSocket, table: &str) -> std::result::Result<(), ClientError> {
     let mut server = WebSocket::open(state.upstream, table).await?;
+    let mut seat = None;
     loop {
         tokio::select! {
             message = client.recv() => match message {
+                Some(Ok(Message::Text(text))) if state.rewrites().withholds(seat, &text) => {}
                 Some(Ok(Message::Text(text))) => server.send_text(text.to_string()).await?,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
                 Some(Ok(_)) => {}
             },
             text = server.receive_text() => {
-                let texts = with_json(&text?, |message| state.rewrites().on_message(message));
+                let texts = with_json(&text?, |message| {
+                    if message["type"] == "welcome" {
+                        seat = message["seat"].as_u64();
+                    }
+                    state.rewrites().on_message(message)
+                });
                 for text in texts {
                     client.send(Message::text(text)).await.map_err(ClientError::disconnected)?;
                 }

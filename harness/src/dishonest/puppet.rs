@@ -1,6 +1,7 @@
-//! Players who work for the server: a puppet that leaves the sealed table until the deal suits the server, and an
-//! impostor at the victim's seat.
+//! Players who work for the server: a puppet that leaves the sealed table until the deal suits the server, an impostor at
+//! the victim's seat, and one who gives a taken seat away.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -72,14 +73,15 @@ pub(super) struct StolenSeat {
     token: String,
 }
 
-impl StolenSeat {
-    const NONCE: Nonce = Nonce([7; 32]);
+/// A nonce that the server knows before the deal.
+const CHOSEN_NONCE: Nonce = Nonce([7; 32]);
 
+impl StolenSeat {
     /// Replaces the commitment in the victim's request to join a table by the server's own.
     pub(super) fn steal(table: &str, join: &mut Value) -> Option<Self> {
         let table: TableId = table.parse().ok()?;
         let token = ["token", "new_token"].into_iter().find_map(|name| join.get(name)?.as_str())?.to_owned();
-        join["commitment"] = json!(Self::NONCE.commitment(table).to_string());
+        join["commitment"] = json!(CHOSEN_NONCE.commitment(table).to_string());
         Some(Self { table, token })
     }
 
@@ -88,16 +90,58 @@ impl StolenSeat {
         let mut client = HttpClient::connect(state.upstream).await?;
         let path = format!("/api/v1/tables/{}", self.table);
         wait_until(&mut client, &path, |table| table["seal"].is_object()).await?;
-        let body = json!({ "token": self.token, "void_seals": 0, "nonce": Self::NONCE.to_string() });
+        let body = json!({ "token": self.token, "void_seals": 0, "nonce": CHOSEN_NONCE.to_string() });
         client.post(&format!("{path}/reveal"), &body).await.map(drop)
     }
 }
 
-async fn wait_until(client: &mut HttpClient, path: &str, is_ready: impl Fn(&Value) -> bool) -> Result<(), ClientError> {
+/// Creates a table against a bot; returns its id, its commitment and the token of the seat.
+async fn create_table(client: &mut HttpClient) -> Result<[String; 3], ClientError> {
+    let (_, created) = client.post("/api/v1/tables", &json!({ "seats": ["you", { "bot": "novice" }] })).await?;
+    let text = |name: &str| created.get(name).and_then(Value::as_str).map(str::to_owned);
+    let texts = (text("table"), text("commitment"), text("token"));
+    let (Some(table), Some(commitment), Some(token)) = texts else {
+        return Err(ClientError::Violation(created.to_string()));
+    };
+    Ok([table, commitment, token])
+}
+
+/// Takes a seat with a chosen nonce, and returns the personal link of that seat. A server that knows its own secret would
+/// try nonces until the deal suits it.
+pub(super) async fn make_personal_link(upstream: SocketAddr) -> Result<String, ClientError> {
+    let mut client = HttpClient::connect(upstream).await?;
+    let [table, commitment, token] = create_table(&mut client).await?;
+    let path = format!("/api/v1/tables/{table}");
+    let id: TableId = table.parse().map_err(|_| ClientError::Disconnected)?;
+    let own = CHOSEN_NONCE.commitment(id).to_string();
+    let body = json!({ "token": token, "commitment": own, "void_seals": 0, "name": "Ada" });
+    client.post(&format!("{path}/join"), &body).await?;
+    let sealed = wait_until(&mut client, &path, |table| table["seal"].is_object()).await?;
+    let seats = sealed.pointer("/seal/seats").and_then(Value::as_array).into_iter().flatten();
+    let seal: String = seats.filter_map(Value::as_str).map(|seat| format!("-{seat}")).collect();
+    Ok(format!("#/table/{table}/seat/{token}/0-{commitment}-{CHOSEN_NONCE}{seal}"))
+}
+
+/// Creates another table for a rematch, where the victim's token is valid; returns the answer to the victim's request.
+pub(super) async fn offer_other_rematch(upstream: SocketAddr, token: &str) -> Result<Value, ClientError> {
+    let mut client = HttpClient::connect(upstream).await?;
+    let [table, commitment, own_token] = create_table(&mut client).await?;
+    let body = json!({ "token": own_token, "new_token": token });
+    client.post(&format!("/api/v1/tables/{table}/rotate"), &body).await?;
+    Ok(json!({ "table": table, "commitment": commitment, "void_seals": 0 }))
+}
+
+/// Waits until a table has this state, and returns it.
+async fn wait_until(
+    client: &mut HttpClient,
+    path: &str,
+    is_ready: impl Fn(&Value) -> bool,
+) -> Result<Value, ClientError> {
     loop {
         let (_, table) = client.get(path).await?;
-        if is_ready(&serde_json::from_str(&table).unwrap_or(Value::Null)) {
-            return Ok(());
+        let table = serde_json::from_str(&table).unwrap_or(Value::Null);
+        if is_ready(&table) {
+            return Ok(table);
         }
         tokio::time::sleep(POLL_INTERVAL).await;
     }

@@ -27,6 +27,19 @@ pub(super) fn hide_void_seals(record: &str) -> String {
     replace_tag(record, "VoidSeals", "0")
 }
 
+/// Leaves out that a bot has played for somebody.
+pub(super) fn hide_replacements(record: &str) -> String {
+    let is_shown = |word: &&str| !word.starts_with("replace") && !word.starts_with("return");
+    let moves = |line: &str| line.split(' ').filter(is_shown).collect::<Vec<_>>().join(" ");
+    let line = |line: &str| if line.starts_with('[') { format!("{line}\n") } else { format!("{}\n", moves(line)) };
+    record.lines().map(line).collect()
+}
+
+/// Claims that the match was played with aids.
+pub(super) fn add_aids_tag(record: &str) -> String {
+    record.replacen("[Result", "[Aids \"on\"]\n[Result", 1)
+}
+
 fn replace_tag(record: &str, tag: &str, value: &str) -> String {
     let is_tag = |line: &str| line.starts_with(&format!("[{tag} "));
     let line = |line: &str| if is_tag(line) { format!("[{tag} \"{value}\"]\n") } else { format!("{line}\n") };
@@ -156,10 +169,22 @@ mod tests {
     }
 
     #[test]
-    fn omitted_proofs_and_hidden_void_seals_make_valid_records() {
+    fn omitted_proofs_hidden_void_seals_and_added_tags_make_valid_records() {
         let record = honest_record().to_string();
         assert!(Record::read(&omit_proof(&record)).unwrap().fairness().is_none());
         assert_eq!(Record::read(&hide_void_seals(&record)).unwrap().fairness().unwrap().void_seals, 0);
+        let with_aids = Record::read(&add_aids_tag(&record)).unwrap();
+        assert_eq!(with_aids.other_tags(), [("Aids".to_owned(), "on".to_owned())]);
+    }
+
+    #[test]
+    fn a_record_without_replacements_is_valid() {
+        let honest = honest_record().to_string();
+        let (begin, end) = honest.rsplit_once(' ').unwrap();
+        let seat = honest_record().events().last().unwrap().seat;
+        let replaced = format!("{begin} replace{seat} {end}");
+        assert_eq!(Record::read(&replaced).unwrap().words().len(), 1);
+        assert_eq!(hide_replacements(&replaced), honest);
     }
 
     #[test]

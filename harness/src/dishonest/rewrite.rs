@@ -22,7 +22,7 @@ fn other_commitment() -> String {
 /// The cheat, and what it has seen so far.
 pub(super) struct Rewrites {
     cheat: Option<Cheat>,
-    /// The last part of the path and the body of every request to join or to reveal.
+    /// The last part of the path and the body of every request to join, to reveal or for a rematch.
     requests: Vec<(String, Value)>,
     /// A puppet that has to be seated.
     puppet: Option<PuppetJob>,
@@ -30,7 +30,7 @@ pub(super) struct Rewrites {
     stolen_seat: Option<StolenSeat>,
     /// Whether moves were taken back.
     has_taken_back: bool,
-    /// Whether a search was restarted.
+    /// Whether a search or a rematch was restarted.
     has_restarted: bool,
 }
 
@@ -67,6 +67,19 @@ impl Rewrites {
         self.cheat == Some(Cheat::HangRecord) && path.ends_with("/record")
     }
 
+    /// Whether the server ignores a message of a seat.
+    pub(super) fn withholds(&self, seat: Option<u64>, text: &str) -> bool {
+        let is_play = || serde_json::from_str::<Value>(text).is_ok_and(|message| message["type"] == "play");
+        self.cheat == Some(Cheat::ReplacePlayer) && seat == Some(1) && is_play()
+    }
+
+    /// Returns the token of a request for a rematch, if the server answers it with another table than before.
+    pub(super) fn other_rematch(&self, path: &str, body: &Bytes) -> Option<String> {
+        let is_next = self.cheat == Some(Cheat::RestartRematch) && self.has_restarted && path.ends_with("/rematch");
+        let body: Value = serde_json::from_slice(body).ok().filter(|_| is_next)?;
+        body.get("token")?.as_str().map(str::to_owned)
+    }
+
     /// Changes a request on its way to the real server.
     pub(super) fn change_request(&mut self, path: &str, body: Bytes) -> Bytes {
         let table = path.strip_prefix("/api/v1/tables/").and_then(|rest| rest.strip_suffix("/join"));
@@ -79,7 +92,7 @@ impl Rewrites {
     /// Notes a request; returns an answer if the server refuses it.
     pub(super) fn on_request(&mut self, path: &str, body: &Bytes) -> Option<(u16, String)> {
         let name = path.rsplit('/').next().unwrap_or_default();
-        if name == "join" || name == "reveal" {
+        if matches!(name, "join" | "reveal" | "rematch") {
             self.requests.push((name.to_owned(), serde_json::from_slice(body).unwrap_or(Value::Null)));
         }
         // The match has begun by now, but the client shall go.
@@ -118,9 +131,15 @@ impl Rewrites {
                 records::change_first_move(&mut message["game"]);
             }
             // A client that comes back finds the table closed.
-            Cheat::CloseTable if message["type"] == "welcome" && is_finished(&message["game"]) => return vec![close()],
+            Cheat::CloseTable if message["type"] == "welcome" && is_finished(&message["game"]) => {
+                return vec![close("archived")];
+            }
             Cheat::CloseTable if message["type"] == "event" && message["result"].is_object() => {
-                return vec![message, close()];
+                return vec![message, close("archived")];
+            }
+            Cheat::RestartRematch if message["type"] == "started" && self.is_first_rematch() => {
+                self.has_restarted = true;
+                return vec![close("table_not_found")];
             }
             Cheat::RestartSearch if message["type"] == "started" && !self.has_restarted => {
                 self.has_restarted = true;
@@ -135,6 +154,10 @@ impl Rewrites {
             _ => {}
         }
         vec![message]
+    }
+
+    fn is_first_rematch(&self) -> bool {
+        !self.has_restarted && !self.requests("rematch").is_empty()
     }
 
     /// Changes what the server says about the deal.
@@ -172,14 +195,16 @@ fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, 
         Cheat::ForgeBotNonce => records::forge_bot_nonce(&text),
         Cheat::GrindSecret => records::grind_secret(&text).unwrap_or(text),
         Cheat::HideVoidSeals => records::hide_void_seals(&text),
+        Cheat::AddAidsTag => records::add_aids_tag(&text),
+        Cheat::ReplacePlayer => records::hide_replacements(&text),
         _ => text,
     };
     (status, record.into())
 }
 
 /// The message that closes a table for good.
-fn close() -> Value {
-    json!({ "type": "close", "reason": "archived" })
+fn close(reason: &str) -> Value {
+    json!({ "type": "close", "reason": reason })
 }
 
 fn is_finished(game: &Value) -> bool {

@@ -87,8 +87,19 @@ mod tests {
     #[test]
     fn every_language_has_the_same_texts() {
         let texts = read().unwrap();
-        let expected =
-            ["again", "broken", "broken-advice", "description", "load", "load-advice", "noscript", "old", "old-advice"];
+        let expected = [
+            "again",
+            "broken",
+            "broken-advice",
+            "description",
+            "load",
+            "load-advice",
+            "noscript",
+            "old",
+            "old-advice",
+            "reset",
+            "reset-ask",
+        ];
         let found: Vec<&str> = texts.english().keys().filter_map(|name| name.strip_prefix("boot-")).collect();
         assert_eq!(found, expected);
     }

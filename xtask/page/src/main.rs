@@ -19,7 +19,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use nova_luna_ai::challenge::{format_pars, parse_pars, publish};
+use nova_luna_rules::Date;
 use nova_luna_texts::{Edition, Language, Texts};
 use xtask_support::error::{Error, Result};
 use xtask_support::parallel;
@@ -77,9 +80,9 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
-    for name in ["daily.txt", "puzzles.txt"] {
-        site.add_hashed(name, read(&root().join("data").join(name))?);
-    }
+    let data = root().join("data");
+    site.add_hashed("daily.txt", published_pars(&read_text(&data.join("daily.txt"))?)?.into_bytes());
+    site.add_hashed("puzzles.txt", read(&data.join("puzzles.txt"))?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());
@@ -92,6 +95,14 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     let service_worker = site.list_in(&text("sw.js")?);
     site.add("sw.js", service_worker.into_bytes());
     Ok((site, modules.game))
+}
+
+/// Returns the file of pars as players get it today: without the lines of leaderboards that are open.
+fn published_pars(text: &str) -> Result<String> {
+    let pars = parse_pars(text).map_err(|error| format!("data/daily.txt: {error}"))?;
+    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400);
+    let today = i32::try_from(days).ok().and_then(Date::from_days).ok_or("the clock is wrong")?;
+    Ok(format_pars(&publish(&pars, today)))
 }
 
 /// Returns the name of the file with the texts of an edition.

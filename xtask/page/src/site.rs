@@ -35,13 +35,14 @@ impl Site {
         self.names.get(name).map_or(name, String::as_str)
     }
 
-    /// Fills in the script of the service worker: the list of files except index.html, and a version that changes with any
-    /// of them.
+    /// Fills in the script of the service worker: the list of files except index.html, the hashes of those that have none
+    /// in their names, and a version that changes with any of them.
     pub(crate) fn list_in(&self, script: &str) -> String {
         let everything: Vec<u8> = self.files().flat_map(|(name, bytes)| [name.as_bytes(), bytes].concat()).collect();
         let names: Vec<String> =
             self.files().filter(|(name, _)| *name != "index.html").map(|(name, _)| format!("'{name}'")).collect();
-        script.replace("%version%", &hash(&everything)).replace("'%files%'", &names.join(", "))
+        let script = script.replace("%version%", &hash(&everything)).replace("'%files%'", &names.join(", "));
+        self.files().fold(script, |script, (name, bytes)| script.replace(&format!("%{name}%"), &hash(bytes)))
     }
 
     /// Replaces quoted names by names with a hash.
@@ -100,5 +101,19 @@ mod tests {
         };
         assert_ne!(version(b"a"), version(b"b"));
         assert!(version(b"a").ends_with(".js']") && !version(b"a").contains("index.html"));
+    }
+
+    /// The service worker compares every file with its hash before it caches it.
+    #[test]
+    fn the_service_worker_knows_the_hash_of_every_file() {
+        let mut site = Site::default();
+        site.add_hashed("theme.js", b"1".to_vec());
+        site.add("manifest.webmanifest", b"{}".to_vec());
+        site.add("index.html", b"<html>".to_vec());
+        let script = site.list_in(include_str!("../../../crates/web/static/sw.js"));
+        for (name, bytes) in site.files() {
+            assert!(script.contains(&hash(bytes)), "{name}");
+        }
+        assert!(!script.contains('%'), "{script}");
     }
 }

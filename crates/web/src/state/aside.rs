@@ -46,8 +46,10 @@ fn set_aside(storage: &impl Storage, table: &Table, now: u64) -> Result<(), Stor
     let mut waiting = others(storage, &own);
     if let Some((oldest, rest)) = waiting.split_once('\n').filter(|_| waiting.lines().count() >= MAX_ASIDE) {
         let oldest = key(oldest);
-        if let Some(table) = storage.get(&oldest).and_then(|text| saved::read(&text).ok()) {
-            save_result(storage, &table, now)?;
+        match storage.get(&oldest).map(|text| (saved::read(&text), text)) {
+            Some((Ok(table), _)) => save_result(storage, &table, now)?,
+            Some((Err(_), text)) => back_up_damaged_game(storage, &text),
+            None => {}
         }
         storage.remove(&oldest);
         waiting = rest.to_owned();

@@ -7,35 +7,47 @@ use nova_luna_rules::{Challenge, Record, Termination};
 
 use super::storage::{Storage, StorageError};
 
-/// One line for each entry: the day or week, the secret, and `in` or `sent`, separated by tabs.
+/// One line for each entry: the day or week, the secret, and `sent`, `in` or `off`, separated by tabs.
 const ENTRIES_KEY: &str = "nova-luna/day-entries";
 
 /// Maximum number of entries that are kept; the oldest are forgotten first. A server keeps entries for a shorter time.
 const MAX_ENTRIES: usize = 400;
+
+/// What is known of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EntryState {
+    /// The server may have it: its answer may have been lost.
+    Sent,
+    /// The server has accepted it.
+    In,
+    /// The server does not list it. With the same secret, the same game can come back.
+    Off,
+}
+
+impl EntryState {
+    const NAMES: [(&str, Self); 3] = [("sent", Self::Sent), ("in", Self::In), ("off", Self::Off)];
+}
 
 /// An entry of this device. Its secret is the only proof of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredEntry {
     pub challenge: Challenge,
     pub secret: String,
-    /// Whether the server has accepted it. If not, its answer may have been lost.
-    pub is_in: bool,
+    pub state: EntryState,
 }
 
 impl StoredEntry {
     fn from_line(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [challenge, secret, state] = fields[..] else { return None };
-        let is_in = match state {
-            "in" => true,
-            "sent" => false,
-            _ => return None,
-        };
-        Some(Self { challenge: challenge.parse().ok()?, secret: secret.to_owned(), is_in })
+        let (_, state) = EntryState::NAMES.into_iter().find(|(name, _)| *name == state)?;
+        let is_secret = secret.bytes().all(|byte| byte.is_ascii_hexdigit());
+        Some(Self { challenge: challenge.parse().ok()?, secret: secret.to_owned(), state }).filter(|_| is_secret)
     }
 
     fn to_line(&self) -> String {
-        format!("{}\t{}\t{}", self.challenge, self.secret, if self.is_in { "in" } else { "sent" })
+        let name = EntryState::NAMES.into_iter().find(|(_, state)| *state == self.state).map_or("", |(name, _)| name);
+        format!("{}\t{}\t{name}", self.challenge, self.secret)
     }
 
     pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
@@ -43,31 +55,23 @@ impl StoredEntry {
         text.lines().filter_map(Self::from_line).find(|entry| entry.challenge == challenge)
     }
 
-    /// Saves the entry, before it is sent and again when it is accepted.
+    /// Saves the entry, before it is sent and whenever more is known of it. Lines that this version cannot read stay.
     ///
     /// # Errors
     /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        rewrite(storage, self.challenge, Some(self.to_line()))
-    }
-
-    /// Forgets the entry of a challenge.
-    ///
-    /// # Errors
-    /// If the storage is forbidden.
-    pub fn forget(storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
-        rewrite(storage, challenge, None)
+        let (text, own) = (storage.get(ENTRIES_KEY).unwrap_or_default(), self.to_line());
+        let is_other = |line: &&str| Self::from_line(line).is_none_or(|entry| entry.challenge != self.challenge);
+        let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
+        lines.push(&own);
+        let kept = lines.len().saturating_sub(MAX_ENTRIES);
+        storage.set(ENTRIES_KEY, &lines.iter().skip(kept).map(|line| format!("{line}\n")).collect::<String>())
     }
 }
 
-/// Replaces the line of a challenge. Lines that this version cannot read stay.
-fn rewrite(storage: &impl Storage, challenge: Challenge, line: Option<String>) -> Result<(), StorageError> {
-    let text = storage.get(ENTRIES_KEY).unwrap_or_default();
-    let is_other = |line: &&str| StoredEntry::from_line(line).is_none_or(|entry| entry.challenge != challenge);
-    let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
-    lines.extend(line.as_deref());
-    let kept = lines.len().saturating_sub(MAX_ENTRIES);
-    storage.set(ENTRIES_KEY, &lines.iter().skip(kept).map(|line| format!("{line}\n")).collect::<String>())
+/// Writes the readable entries of a stored text again.
+pub(super) fn rewrite_entries(text: &str) -> String {
+    text.lines().filter_map(StoredEntry::from_line).map(|entry| entry.to_line() + "\n").collect()
 }
 
 /// Whether a game was not played to its end. The server takes no such games: otherwise everybody could see the results
@@ -113,7 +117,8 @@ fn read_answer<T: FromJson>(answer: Option<&(u16, String)>) -> Result<T, Leaderb
         "other_deal" => LeaderboardError::Refused("leaderboard-other-deal"),
         "unfinished_record" => LeaderboardError::Refused("leaderboard-unfinished"),
         "other_bot_move" => LeaderboardError::Refused("leaderboard-bot-move"),
-        "duplicate_game" | "already_entered" => LeaderboardError::Refused("leaderboard-duplicate"),
+        "duplicate_game" => LeaderboardError::Refused("leaderboard-duplicate"),
+        "already_entered" | "entry_removed" => LeaderboardError::Refused("leaderboard-second-try"),
         "challenge_closed" => LeaderboardError::Refused("leaderboard-closed"),
         "invalid_record" | "malformed" | "body_too_large" => LeaderboardError::Refused("leaderboard-unreadable"),
         "challenge_not_open" => LeaderboardError::Later("leaderboard-not-open"),
@@ -147,6 +152,14 @@ impl LeaderboardPanel {
         read_answer(answer).map_or_else(Self::Failed, |added: EntryAdded| Self::Entered(added.leaderboard))
     }
 
+    /// Returns the actions of par, for a player who is on the leaderboard.
+    pub fn par_line(&self) -> Option<&str> {
+        match self {
+            Self::Entered(leaderboard) => leaderboard.par_line.as_deref(),
+            _ => None,
+        }
+    }
+
     /// Whether the player is alone on the leaderboard.
     pub fn is_first(&self) -> bool {
         matches!(self, Self::Entered(leaderboard) if leaderboard.count == 1)
@@ -169,15 +182,14 @@ mod tests {
         let storage = InMemoryStorage::default();
         assert_eq!(StoredEntry::load(&storage, day()), None);
         storage.set(ENTRIES_KEY, "something else\n2026-W47\tbb\tin\n").unwrap();
-        let sent = StoredEntry { challenge: day(), secret: "aa".to_owned(), is_in: false };
-        sent.save(&storage).unwrap();
-        assert_eq!(StoredEntry::load(&storage, day()), Some(sent.clone()));
-        let accepted = StoredEntry { is_in: true, ..sent };
-        accepted.save(&storage).unwrap();
-        assert_eq!(StoredEntry::load(&storage, day()), Some(accepted));
-        StoredEntry::forget(&storage, day()).unwrap();
-        assert_eq!(StoredEntry::load(&storage, day()), None);
-        assert_eq!(storage.get(ENTRIES_KEY).unwrap(), "something else\n2026-W47\tbb\tin\n");
+        // The secret of an entry that was taken off is kept: another one would make the same game a second try.
+        for state in [EntryState::Sent, EntryState::In, EntryState::Off] {
+            let entry = StoredEntry { challenge: day(), secret: "aa".to_owned(), state };
+            entry.save(&storage).unwrap();
+            assert_eq!(StoredEntry::load(&storage, day()), Some(entry));
+        }
+        let lines = "something else\n2026-W47\tbb\tin\n2026-11-16\taa\toff\n";
+        assert_eq!(storage.get(ENTRIES_KEY).unwrap(), lines);
     }
 
     #[test]
@@ -186,7 +198,7 @@ mod tests {
         let Challenge::Day(first) = day() else { unreachable!() };
         for later in 0..=MAX_ENTRIES as i32 {
             let challenge = Challenge::Day(first.plus_days(later).unwrap());
-            StoredEntry { challenge, secret: "aa".to_owned(), is_in: true }.save(&storage).unwrap();
+            StoredEntry { challenge, secret: "aa".to_owned(), state: EntryState::In }.save(&storage).unwrap();
         }
         assert_eq!(StoredEntry::load(&storage, day()), None);
         let second = Challenge::Day(first.plus_days(1).unwrap());
@@ -221,8 +233,14 @@ mod tests {
         assert_eq!(answer(503, &problem("unavailable")), LeaderboardPanel::Failed(LeaderboardError::Unreachable));
         assert!(matches!(answer(422, &problem("other_deal")), LeaderboardPanel::Failed(LeaderboardError::Refused(_))));
         assert!(matches!(answer(429, &problem("rate_limited")), LeaderboardPanel::Failed(LeaderboardError::Later(_))));
-        let one = r#"{"challenge":"2026-11-16","count":1,"entries":[{"rank":1,"name":"Ada","score":84,"tiles":14,"discs_left":0,"is_own":true}]}"#;
+        for code in ["already_entered", "entry_removed"] {
+            let refused = LeaderboardError::Refused("leaderboard-second-try");
+            assert_eq!(answer(409, &problem(code)), LeaderboardPanel::Failed(refused));
+        }
+        let one = r#"{"challenge":"2026-11-16","count":1,"entries":[{"rank":1,"name":"Ada","score":84,"tiles":14,"discs_left":0,"is_own":true,"is_par_line":false,"is_timed":true}],"par_line":"19@0,0 +"}"#;
         assert!(answer(200, one).is_first());
+        assert_eq!(answer(200, one).par_line(), Some("19@0,0 +"));
+        assert_eq!(answer(409, &problem("entry_removed")).par_line(), None);
         let added = LeaderboardPanel::added(Some(&(201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));
         assert_eq!(added, answer(200, one));
     }

@@ -6,6 +6,7 @@ mod decode;
 mod evidence;
 mod new_table;
 mod quick_search;
+mod rematch;
 mod saved_seats;
 mod table_client;
 
@@ -15,5 +16,6 @@ pub use decode::{decode_event, decode_match, decode_result};
 pub use evidence::DealEvidence;
 pub use new_table::{NewTableForm, Pace, QuickMatchForm, ReplaceAfter};
 pub use quick_search::QuickSearch;
+pub use rematch::save_rematch_seat;
 pub use saved_seats::{PendingJoin, SavedSeat, SavedSeats};
 pub use table_client::{ClientUpdate, ConnectionStatus, DealStep, OwnCommitment, TableClient, TableInfo};

@@ -17,6 +17,7 @@ pub use choose::{next_due, next_puzzle};
 pub use day::Day;
 pub use explain::{completed_chain, explain_move, explain_solution};
 pub use glicko::Rating;
+pub(super) use mistakes::rewrite_mistakes;
 pub use mistakes::{OwnMistake, keep_mistake, load_mistakes, note_mistake_result};
 pub use progress::{PuzzleProgress, RatedDay, StormResult};
 pub use repetition::{PuzzleHistory, Repetition};

@@ -145,7 +145,7 @@ impl History {
         history
     }
 
-    fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+    pub(super) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         // Damaged lines first: saving the games overwrites them.
         if self.damaged.is_empty() {
             storage.remove(DAMAGED_KEY);

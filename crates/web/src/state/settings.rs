@@ -1,8 +1,10 @@
 //! The player's settings.
 
+use nova_luna_protocol::online::DiscColour;
 use nova_luna_texts::Edition;
 
 use super::motion::BotSpeed;
+use super::new_game::clean_name;
 use super::storage::{Storage, StorageError};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,8 +73,10 @@ impl Settings {
                     let speed = BotSpeed::ALL.into_iter().find(|speed| speed.key() == value);
                     settings.bot_speed = speed.unwrap_or_default();
                 }
-                "name" => settings.name = value.to_owned(),
-                "disc" => settings.disc = value.to_owned(),
+                "name" => settings.name = clean_name(value),
+                "disc" => {
+                    settings.disc = value.parse().map_or("", DiscColour::as_str).to_owned();
+                }
                 "muted" => settings.muted = value == "on",
                 "notifications" => settings.notifications = value == "on",
                 _ => {}
@@ -95,7 +99,7 @@ impl Settings {
         let on = |set: bool| if set { "on" } else { "off" };
         let (muted, notifications, disc) = (on(self.muted), on(self.notifications), &self.disc);
         let (silent, still, speed) = (on(self.silent), on(self.still), self.bot_speed.key());
-        let name: String = self.name.chars().filter(|letter| !letter.is_control()).collect();
+        let name = clean_name(&self.name);
         let mut text = format!("confirm={confirm_mode}\nname={name}\nsilent={silent}\nstill={still}\nbots={speed}\n");
         text += &format!("disc={disc}\nmuted={muted}\nnotifications={notifications}\n");
         if let Some(edition) = self.edition {

@@ -27,6 +27,13 @@ pub struct InMemoryStorage {
     texts: std::cell::RefCell<std::collections::BTreeMap<String, String>>,
 }
 
+#[cfg(test)]
+impl InMemoryStorage {
+    pub(super) fn keys(&self) -> Vec<String> {
+        self.texts.borrow().keys().cloned().collect()
+    }
+}
+
 impl Storage for InMemoryStorage {
     fn get(&self, key: &str) -> Option<String> {
         self.texts.borrow().get(key).cloned()

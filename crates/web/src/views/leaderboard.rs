@@ -9,7 +9,9 @@ use super::app::App;
 use super::icons::Icon;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
-use crate::state::{self, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, StoredEntry, clean_name, entry_request};
+use crate::state::{
+    self, EntryState, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, StoredEntry, clean_name, entry_request,
+};
 
 const TICK: &str = r#"<path d="M5 12.8 10 17.5 19.5 7"/>"#;
 
@@ -21,6 +23,8 @@ pub(crate) fn LeaderboardSection(
     record: String,
     /// Whether the day or week is the present one.
     is_current: bool,
+    /// Gets the line of par, which comes with the leaderboard.
+    on_line: Callback<String>,
 ) -> impl IntoView {
     let panel = RwSignal::new(LeaderboardPanel::Asking);
     ask(challenge, panel);
@@ -43,6 +47,9 @@ pub(crate) fn LeaderboardSection(
             && let Some(heading) = heading.get_untracked()
         {
             let _ = heading.focus();
+        }
+        if let Some(line) = now.par_line() {
+            on_line.run(line.to_owned());
         }
         now
     });
@@ -114,23 +121,27 @@ fn path(challenge: Challenge, action: &str) -> String {
 /// Asks for the results if this device has an entry, and else for their number.
 fn ask(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
     panel.set(LeaderboardPanel::Asking);
-    let Some(entry) = StoredEntry::load(&BrowserStorage, challenge) else { return ask_count(challenge, panel) };
+    let entry = StoredEntry::load(&BrowserStorage, challenge).filter(|entry| entry.state != EntryState::Off);
+    let Some(entry) = entry else { return ask_count(challenge, panel) };
     let body = EntrySecret { secret: entry.secret.clone() }.to_json();
     browser::send_request("POST", path(challenge, "/results"), Some(body), move |answer| {
         let found = LeaderboardPanel::results(answer.as_ref());
         match &found {
             LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
                 // The entry was taken off on another device or is too old; or the request to enter it never arrived.
-                let _ = StoredEntry::forget(&BrowserStorage, challenge);
+                keep(entry, EntryState::Off);
                 return ask_count(challenge, panel);
             }
-            LeaderboardPanel::Entered(_) if !entry.is_in => {
-                let _ = StoredEntry { is_in: true, ..entry }.save(&BrowserStorage);
-            }
+            LeaderboardPanel::Entered(_) => keep(entry, EntryState::In),
             _ => {}
         }
         let _ = panel.try_set(found);
     });
+}
+
+/// Saves what is known of an entry. Without storage, it lasts as long as the page.
+fn keep(entry: StoredEntry, state: EntryState) {
+    let _ = StoredEntry { state, ..entry }.save(&BrowserStorage);
 }
 
 fn ask_count(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
@@ -139,27 +150,24 @@ fn ask_count(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
     });
 }
 
-/// Sends the record. The secret is stored before, so that a lost answer loses nothing.
+/// Sends the record. The secret is stored before, so that a lost answer loses nothing. It stays the same if the entry was
+/// taken off: with another one, the game would be a second try.
 fn enter(challenge: Challenge, panel: RwSignal<LeaderboardPanel>, record: &str, name: &str) {
     let known = StoredEntry::load(&BrowserStorage, challenge).map(|entry| entry.secret);
     let Some(secret) = known.or_else(|| browser::random_hex(32)) else {
         return panel.set(LeaderboardPanel::Failed(LeaderboardError::Unreachable));
     };
-    let entry = StoredEntry { challenge, secret, is_in: false };
+    let entry = StoredEntry { challenge, secret, state: EntryState::Sent };
     let _ = entry.save(&BrowserStorage);
     panel.set(LeaderboardPanel::Asking);
     let body = entry_request(record, name, &entry.secret).to_json();
     browser::send_request("POST", path(challenge, ""), Some(body), move |answer| {
         let added = LeaderboardPanel::added(answer.as_ref());
         match &added {
-            LeaderboardPanel::Entered(_) => {
-                let _ = StoredEntry { is_in: true, ..entry }.save(&BrowserStorage);
-            }
+            LeaderboardPanel::Entered(_) => keep(entry, EntryState::In),
             // Without an answer, the entry may be in.
             LeaderboardPanel::Failed(LeaderboardError::Unreachable) => {}
-            _ => {
-                let _ = StoredEntry::forget(&BrowserStorage, challenge);
-            }
+            _ => keep(entry, EntryState::Off),
         }
         let _ = panel.try_set(added);
     });
@@ -168,12 +176,12 @@ fn enter(challenge: Challenge, panel: RwSignal<LeaderboardPanel>, record: &str, 
 /// Takes the entry off.
 fn remove(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
     let Some(entry) = StoredEntry::load(&BrowserStorage, challenge) else { return ask_count(challenge, panel) };
-    let body = EntrySecret { secret: entry.secret }.to_json();
+    let body = EntrySecret { secret: entry.secret.clone() }.to_json();
     panel.set(LeaderboardPanel::Asking);
     browser::send_request("POST", path(challenge, "/remove"), Some(body), move |answer| {
         let left = LeaderboardPanel::summary(answer.as_ref());
         if matches!(left, LeaderboardPanel::NotEntered(_) | LeaderboardPanel::Failed(LeaderboardError::NotEntered)) {
-            let _ = StoredEntry::forget(&BrowserStorage, challenge);
+            keep(entry, EntryState::Off);
         }
         match left {
             LeaderboardPanel::Failed(LeaderboardError::NotEntered) => ask_count(challenge, panel),
@@ -262,7 +270,7 @@ fn Results(
 }
 
 fn row(entry: EntryDto, is_week: bool) -> impl IntoView {
-    let EntryDto { rank, name, score, tiles, discs_left, is_own } = entry;
+    let EntryDto { rank, name, score, tiles, discs_left, is_own, is_par_line, is_timed } = entry;
     let name = match name {
         name if is_own && name.is_empty() => t("leaderboard-you"),
         name if is_own => tv("leaderboard-you-as", &[("name", name.into())]),
@@ -271,10 +279,13 @@ fn row(entry: EntryDto, is_week: bool) -> impl IntoView {
     };
     let score = score.map_or_else(|| t("leaderboard-lost"), |score| score.to_string());
     let second = if is_week { discs_left.to_string() } else { tiles.to_string() };
+    let marks = [("par-line", is_par_line, "leaderboard-par-line"), ("untimed", !is_timed, "leaderboard-untimed")];
+    let marks = marks.into_iter().filter(|(_, is_marked, _)| *is_marked);
+    let marks = marks.map(|(mark, _, id)| view! { <small data-mark=mark>{t(id)}</small> }).collect_view();
     view! {
         <tr class:leaderboard-own=is_own data-own=is_own.to_string()>
             <td>{rank}</td>
-            <td class="name"><span>{name}</span><Tick/></td>
+            <td class="name"><span>{name}</span><Tick/>{marks}</td>
             <td>{score}</td>
             <td>{second}</td>
         </tr>

@@ -11,6 +11,7 @@ mod new_table;
 mod position_table;
 mod quick_match;
 mod remote_table;
+mod seat_question;
 mod server_texts;
 mod table_screen;
 mod waiting_room;

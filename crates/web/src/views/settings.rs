@@ -1,15 +1,14 @@
 //! The settings, as a screen and as a dialog.
 
-use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use nova_luna_texts::Edition;
 
 use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::state::{self, BotSpeed, ConfirmMode, ImportError, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
+use super::stored_data::{Erase, Export};
+use super::t;
+use crate::state::{BotSpeed, ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
 
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
@@ -118,83 +117,5 @@ pub(crate) fn EditionOption(edition: Edition, chosen: bool) -> impl IntoView {
         <option value=edition.code() lang=edition.language().code() selected=chosen>
             {t(&format!("edition-{}", edition.code()))}
         </option>
-    }
-}
-
-/// Saves all stored data as a file, and restores it: on another device, or after the browser has forgotten it.
-#[component]
-fn Export() -> impl IntoView {
-    let problem = RwSignal::new(None::<String>);
-    let save = move |_| {
-        let text = state::export_all(&BrowserStorage, BrowserStorage::keys());
-        browser::download("nova-luna-export.txt", "text/plain", &text);
-    };
-    let file = NodeRef::<Input>::new();
-    let restore = move |text: String| match state::import_all(&BrowserStorage, &text) {
-        Ok(()) => browser::reload(),
-        Err(error) => {
-            let text = match error {
-                ImportError::Foreign => t("set-import-foreign"),
-                ImportError::Line(line) => tv("set-import-line", &[("line", line.into())]),
-                ImportError::Storage(_) => t("storage-full"),
-            };
-            problem.update(|problem| *problem = Some(text));
-        }
-    };
-    let choose = move |_| {
-        let chosen = file.get_untracked().and_then(|file| file.files()).and_then(|files| files.get(0));
-        if let Some(chosen) = chosen.filter(|_| browser::confirm(&t("set-import-ask"))) {
-            browser::read_file(&chosen, restore);
-        }
-    };
-    view! {
-        <div class="field">
-            <h2 class="legend">{t("set-export")}</h2>
-            <p class="note">{t("set-export-note")}</p>
-            <div class="actions left">
-                <button type="button" class="btn" data-act="export" on:click=save>{t("set-export-act")}</button>
-                <label class="btn file">
-                    {t("set-import-act")}
-                    <input class="unseen" type="file" accept=".txt,text/plain" node_ref=file data-act="import" on:change=choose/>
-                </label>
-            </div>
-            <p class="problem" role="alert" data-part="import-problem">{problem}</p>
-        </div>
-    }
-}
-
-/// Deletes all saved data after confirmation.
-#[component]
-fn Erase() -> impl IntoView {
-    let question = NodeRef::<Dialog>::new();
-    let ask = move |_| {
-        if let Some(dialog) = question.get() {
-            let _ = dialog.show_modal();
-        }
-    };
-    let close = move || {
-        if let Some(dialog) = question.get() {
-            dialog.close();
-        }
-    };
-    let erase = move |_| {
-        close();
-        BrowserStorage::clear();
-        browser::reload();
-    };
-    view! {
-        <div class="field">
-            <h2 class="legend">{t("set-erase")}</h2>
-            <p class="note">{t("set-erase-note")}</p>
-            <p><button type="button" class="btn warn" data-act="erase" on:click=ask>{t("set-erase-act")}</button></p>
-        </div>
-        <dialog node_ref=question aria-labelledby="erase-question" class="ask">
-            <h2 id="erase-question">{t("set-erase-ask")}</h2>
-            <p>{t("set-erase-ask-note")}</p>
-            <div class="actions">
-                <button type="button" class="btn" data-act="erase-no" on:click=move |_| close()>{t("cancel")}</button>
-                <button type="button" class="btn warn" data-act="erase-yes" on:click=erase>{t("set-erase-act")}</button>
-            </div>
-        </dialog>
     }
 }

@@ -9,10 +9,7 @@ use super::t;
 use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, History, Home, Mode, NewGameForm, Storage as _, Tab};
-
-/// Where the cards are kept for `start.js`: the language, a line break, and the HTML.
-const CARDS: &str = "nova-luna/start-page";
+use crate::state::{self, History, Home, Mode, NewGameForm, Tab};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
@@ -70,15 +67,8 @@ fn Returning(last: NewGameForm, levels: Vec<state::LevelTally>) -> impl IntoView
         }
         html
     });
-    // The next time, the page shows these cards before the app is there.
-    let keep = move || {
-        if let Some(room) = room.get_untracked() {
-            let _ = BrowserStorage.set(CARDS, &format!("{}\n{}", texts().language().code(), room.inner_html()));
-        }
-    };
-    let leaving = window_event_listener(leptos::ev::pagehide, move |_| keep());
-    on_cleanup(move || leaving.remove());
-    view! { <div class="returning" node_ref=room inner_html=first on:click=move |_| keep()></div> }
+    // `start.js` keeps these cards, and shows them the next time before the app is there.
+    view! { <div class="returning" node_ref=room inner_html=first></div> }
 }
 
 /// Replaces the cards; the focus stays on the control with the same name.

@@ -37,6 +37,16 @@ fn parse(line: &str) -> Option<ChallengeAttempt> {
     Some(ChallengeAttempt { started, challenge, counts })
 }
 
+fn format(attempt: ChallengeAttempt) -> String {
+    let ChallengeAttempt { started, challenge, counts } = attempt;
+    format!("{started}\t{challenge}\t{}", if counts { "first" } else { "again" })
+}
+
+/// Writes the readable attempts of a stored text again.
+pub(in crate::state) fn rewrite_attempts(text: &str) -> String {
+    text.lines().filter_map(parse).map(format).collect::<Vec<_>>().join("\n")
+}
+
 /// Returns the key of a first try that waits while another game is played.
 fn suspended_key(challenge: Challenge) -> String {
     format!("nova-luna/aside/{challenge}")
@@ -74,7 +84,7 @@ pub fn start(storage: &impl Storage, challenge: Challenge, counts: bool, now: u6
     let attempts = storage.get(ATTEMPTS_KEY).unwrap_or_default();
     let mut lines: Vec<&str> = attempts.lines().collect();
     lines.drain(..lines.len().saturating_sub(MAX_ATTEMPTS - 1));
-    let attempt = format!("{now}\t{challenge}\t{}", if counts { "first" } else { "again" });
+    let attempt = format(ChallengeAttempt { started: now, challenge, counts });
     lines.push(&attempt);
     storage.set(ATTEMPTS_KEY, &lines.join("\n"))?;
     save_game(storage, &table)

@@ -36,7 +36,7 @@ impl BetterTry {
     }
 
     /// Saves it: the start and the result in the first line, then the record.
-    pub(super) fn save(&self, storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
+    pub(in crate::state) fn save(&self, storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
         storage.set(&key(challenge), &format!("{}\t{}\n{}", self.started, self.compared_value, self.record))
     }
 

@@ -1,6 +1,6 @@
 //! Everything that is known about par: the file that comes with the page, and what this device has found.
 
-use nova_luna_ai::challenge::{KnownPar, ParFileError, ParSource, format_pars, parse_pars};
+use nova_luna_ai::challenge::{KnownPar, ParFileError, ParLine, ParSource, format_pars, parse_pars};
 use nova_luna_rules::{Challenge, Record};
 
 use super::results::ComparedPar;
@@ -39,11 +39,12 @@ impl KnownPars {
         known.reduce(|best, next| if next.score < best.score { next } else { best })
     }
 
-    /// Returns the best line of a program, for the replay; `None` if only the player has found one.
-    pub fn line(&self, challenge: Challenge) -> Option<&KnownPar> {
-        let known =
-            self.file.iter().chain(&self.device).filter(|par| par.challenge == challenge && !par.is_by_person());
-        known.reduce(|best, next| if next.score < best.score { next } else { best })
+    /// Returns the best par of a program; of equal ones one whose line is known, for the replay. `None` if only the player
+    /// has found one.
+    pub fn by_program(&self, challenge: Challenge) -> Option<&KnownPar> {
+        let known = self.file.iter().chain(&self.device);
+        let known = known.filter(|par| par.challenge == challenge && !par.is_by_person());
+        known.min_by_key(|par| (par.score, par.actions().is_none()))
     }
 
     /// Returns what a result is compared with: the best par. A week without one has no known win, once the file is there.
@@ -57,8 +58,20 @@ impl KnownPars {
     /// nothing can be said.
     pub fn beaten_by(&self, challenge: Challenge, score: u16, record: &Record) -> Option<KnownPar> {
         self.compared(challenge).filter(|best| score < best.score)?;
-        let line = record.events().iter().map(|event| event.action).collect();
+        let line = ParLine::Known(record.events().iter().map(|event| event.action).collect());
         Some(KnownPar { challenge, score, proven: false, source: ParSource::Person, line })
+    }
+
+    /// Keeps the line of a par that the file only commits to. Another line is ignored, and so is one that is known.
+    ///
+    /// # Errors
+    /// If the storage is full or forbidden.
+    pub fn add_line(&mut self, storage: &impl Storage, challenge: Challenge, line: &str) -> Result<(), StorageError> {
+        let hidden = self.by_program(challenge).filter(|par| par.actions().is_none());
+        match hidden.and_then(|par| par.reveal(line)) {
+            Some(par) => self.add(storage, par),
+            None => Ok(()),
+        }
     }
 
     /// Keeps a par that this device has found. A line that is not a game with this score is ignored.
@@ -70,8 +83,14 @@ impl KnownPars {
             return Ok(());
         }
         self.device.push(par);
+        self.save(storage)
+    }
+
+    /// Writes what this device has found. A line that is not a game with its score is left out.
+    pub(in crate::state) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         // The best line of a program stays beside the player's: both are shown.
-        let (own, found): (Vec<_>, Vec<_>) = self.device.iter().cloned().partition(KnownPar::is_by_person);
+        let (own, found): (Vec<_>, Vec<_>) =
+            self.device.iter().filter(|par| par.record().is_some()).cloned().partition(KnownPar::is_by_person);
         let own = format_pars(&own);
         let own = own.split_once('\n').map_or("", |(_, lines)| lines);
         storage.set(BEST_PAR_KEY, &(format_pars(&found) + own))

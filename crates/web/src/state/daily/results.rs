@@ -1,7 +1,7 @@
 //! The results of first tries: one line for each day and week, and the record of each.
 
-use nova_luna_rules::{Challenge, Outcome, Seat};
-use nova_luna_table::{MatchResult, Table};
+use nova_luna_rules::{Challenge, Outcome, Record, Seat};
+use nova_luna_table::{EventKind, MatchResult, Table};
 
 use super::LocalTime;
 use super::attempt::{ChallengeAttempt, attempt_of, forget_suspended};
@@ -119,7 +119,7 @@ impl ChallengeResults {
         results
     }
 
-    fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+    pub(in crate::state) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         // Damaged lines first: saving the results overwrites them.
         if !self.damaged.is_empty() {
             storage.set(DAMAGED_KEY, &self.damaged)?;
@@ -174,10 +174,27 @@ pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTi
         par: None,
     });
     // The record first: a result always has one.
-    storage.set(&record_key(attempt.challenge), &table.record().to_string())?;
+    storage.set(&record_key(attempt.challenge), &timed_record(table).to_string())?;
     results.save(storage)?;
     forget_suspended(storage, attempt.challenge);
     Ok(())
+}
+
+/// Returns the record of a game with the seconds from its start to each move. A leaderboard marks games without them.
+fn timed_record(table: &Table) -> Record {
+    let started = table.start().started_at.0;
+    let mut times: Vec<String> = Vec::new();
+    for event in table.events() {
+        match event.kind {
+            EventKind::Played(_) => times.push((event.at.0.saturating_sub(started) / 1000).to_string()),
+            EventKind::Undone { plies, .. } => times.truncate(times.len().saturating_sub(plies.into())),
+            _ => {}
+        }
+    }
+    let mut record = table.record();
+    // It fits: the record of a challenge has no other tags.
+    let _ = record.add_tag(Challenge::TIMES_TAG, &times.join(" "));
+    record
 }
 
 /// Keeps a later try that is better than the first one and all others.

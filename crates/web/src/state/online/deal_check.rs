@@ -2,10 +2,10 @@
 //! and seen.
 
 use nova_luna_rules::{BotName, Fairness, Outcome, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
-use nova_luna_table::{MatchResult, MatchState, SeatStatus};
+use nova_luna_table::{MatchResult, MatchState, SeatStatus, match_tags};
 
 use super::alarm::Alarm;
-use super::evidence::DealEvidence;
+use super::evidence::{DealEvidence, RoundEvidence};
 
 /// Why the check could not be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +23,8 @@ pub enum Missing {
     /// The player's own nonce is not part of the deal. Another device of the player may have chosen it, but a server can
     /// claim that.
     OwnNumber,
+    /// The nonce of the player's seat came with a link or a file, whose author may have chosen it.
+    ForeignNumber,
 }
 
 /// Deals that came to nothing before the one that was played. Each gave the server, or a player who works with it, a choice.
@@ -37,8 +39,8 @@ pub struct Restarts {
 /// The result of the check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DealCheck {
-    /// The record is the match seen here, everything in it fits together, and it has the commitment and the player's own
-    /// nonce that this browser stored before the deal was known.
+    /// The record is the match seen here, everything in it fits together, and it has the commitment and the nonce that
+    /// this browser stored and drew before the deal was known.
     Fair(Restarts),
     /// The same for spectators, who have no nonce.
     Consistent(Restarts),
@@ -83,6 +85,9 @@ pub fn check_deal(
     let restarts = Restarts { void_seals: fairness.void_seals, earlier_deals: evidence.earlier_deals() };
     match () {
         () if has_own_nonce(fairness, evidence, my_seat) => DealCheck::Fair(restarts),
+        () if evidence.round(fairness.void_seals).is_some_and(|round| round.is_foreign) => {
+            DealCheck::NotVerified(Missing::ForeignNumber)
+        }
         // Who has a seat, or has committed in any round, is no spectator, whatever the server says.
         () if my_seat.is_some() || evidence.has_nonce() => DealCheck::NotVerified(Missing::OwnNumber),
         () => DealCheck::Consistent(restarts),
@@ -108,7 +113,7 @@ fn is_known_match(record: &Record, evidence: &DealEvidence, seen: Option<&MatchS
     is_same && evidence.agrees_with_words(record.words())
 }
 
-/// Whether a record has the start, the players, the moves, the words and the result of the match seen here.
+/// Whether a record has the start, the tags, the players, the moves, the words and the result of the match seen here.
 fn is_same_match(record: &Record, seen: &MatchState) -> bool {
     let outcome = match seen.result() {
         Some(MatchResult::Played(outcome)) => Some(outcome.clone()),
@@ -119,6 +124,7 @@ fn is_same_match(record: &Record, seen: &MatchState) -> bool {
     // A page that has come later knows what became of each seat, but not when.
     let has_seen_all = seen.events().len() == seen.version().0 as usize;
     record.setup() == known.setup()
+        && match_tags(record).eq(match_tags(&known))
         && record.events() == seen.moves()
         && record.outcome() == outcome
         && seen.view().seats().all(|seat| has_same_player(record, &known, seat))
@@ -177,9 +183,10 @@ fn compare_fairness(
     }
 }
 
-/// Whether the player's stored nonce is part of the deal: at the player's seat, or at any if this browser has lost it.
+/// Whether a nonce that this browser has drawn is part of the deal: at the player's seat, or at any if this browser has
+/// lost it.
 fn has_own_nonce(fairness: &Fairness, evidence: &DealEvidence, my_seat: Option<Seat>) -> bool {
-    let Some(nonce) = evidence.round(fairness.void_seals).and_then(|round| round.nonce) else { return false };
+    let Some(nonce) = evidence.round(fairness.void_seals).and_then(RoundEvidence::own_nonce) else { return false };
     match my_seat {
         Some(seat) => fairness.nonces.get(seat.index()) == Some(&nonce),
         None => fairness.nonces.contains(&nonce),

@@ -2,7 +2,9 @@
 //! never replaced, so that the server cannot change its part later without an alarm.
 
 mod index;
+mod round;
 mod seen_match;
+mod transfer;
 
 use nova_luna_protocol::online::{EventDto, SealDto};
 use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Record, Seat, SeatCommitment, SeatSeal, TableId};
@@ -10,46 +12,8 @@ use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
 use super::alarm::Alarm;
+pub(super) use round::RoundEvidence;
 use seen_match::SeenMatch;
-
-/// What is known about one round: the time between two void seals.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RoundEvidence {
-    /// The number of void seals before this round.
-    pub void_seals: u32,
-    /// The server's commitment, as first seen.
-    pub commitment: String,
-    /// The player's random bytes.
-    pub nonce: Option<Nonce>,
-    /// The seat may have another nonce than this one: this one replaces one that this browser did not know, or another
-    /// device of the player has committed first.
-    pub is_replacement: bool,
-    /// The seal of each seat, as first seen.
-    pub seal: Option<Vec<String>>,
-}
-
-impl RoundEvidence {
-    fn new(void_seals: u32, commitment: &str) -> Self {
-        Self { void_seals, commitment: commitment.to_owned(), nonce: None, is_replacement: false, seal: None }
-    }
-
-    fn to_line(&self) -> String {
-        let nonce = self.nonce.map(|nonce| nonce.to_string()).unwrap_or_default();
-        let replaced = if self.is_replacement { "anew" } else { "" };
-        let seal = self.seal.as_ref().map(|seal| seal.join(",")).unwrap_or_default();
-        format!("round\t{}\t{}\t{nonce}\t{replaced}\t{seal}\n", self.void_seals, self.commitment)
-    }
-
-    fn from_fields(fields: &[&str]) -> Option<Self> {
-        let [void_seals, commitment, nonce, replaced, seal] = fields[..] else { return None };
-        Some(Self {
-            nonce: if nonce.is_empty() { None } else { Some(nonce.parse().ok()?) },
-            is_replacement: replaced == "anew",
-            seal: (!seal.is_empty()).then(|| seal.split(',').map(str::to_owned).collect()),
-            ..Self::new(void_seals.parse().ok()?, commitment)
-        })
-    }
-}
 
 /// Everything that this browser has stored about the deal of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,8 +39,12 @@ impl DealEvidence {
 
     /// Loads what is stored about a table. An unreadable line is skipped.
     pub fn load(storage: &impl Storage, table: &str) -> Self {
+        Self::parse(table, &storage.get(&index::key(table)).unwrap_or_default())
+    }
+
+    fn parse(table: &str, text: &str) -> Self {
         let mut evidence = Self::new(table);
-        for line in storage.get(&index::key(table)).unwrap_or_default().lines() {
+        for line in text.lines() {
             let fields: Vec<&str> = line.split('\t').collect();
             match fields[..] {
                 ["round", ref fields @ ..] => {
@@ -115,7 +83,8 @@ impl DealEvidence {
         index::save(storage, &self.table, &format!("{rounds}{earlier}{seen}{alarms}"))
     }
 
-    /// Combines this evidence with what is stored. The stored values stay; a difference is an alarm.
+    /// Combines this evidence with what is stored. The stored values stay, except that a drawn nonce replaces a foreign
+    /// one; a difference is an alarm.
     fn merge(&mut self, stored: Self) {
         for known in stored.rounds {
             match self.rounds.iter_mut().find(|round| round.void_seals == known.void_seals) {
@@ -124,9 +93,11 @@ impl DealEvidence {
                     let has_other_commitment = round.commitment != known.commitment;
                     let has_other_seal = known.seal.is_some() && round.seal.is_some() && round.seal != known.seal;
                     let seal = known.seal.clone().or_else(|| round.seal.take());
-                    let own = if known.nonce.is_some() { &known } else { &*round };
-                    let is_replacement = own.is_replacement || own.nonce == round.nonce && round.is_replacement;
-                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement, ..known };
+                    let is_newly_drawn = known.own_nonce().is_none() && round.own_nonce().is_some();
+                    let own = if known.nonce.is_some() && !is_newly_drawn { &known } else { &*round };
+                    let (nonce, is_foreign) = (own.nonce, own.is_foreign);
+                    let is_replacement = own.is_replacement || nonce == round.nonce && round.is_replacement;
+                    *round = RoundEvidence { nonce, is_foreign, is_replacement, seal, ..known };
                     self.raise_if(has_other_commitment, Alarm::Commitment);
                     self.raise_if(has_other_seal, Alarm::Seal);
                 }
@@ -202,15 +173,20 @@ impl DealEvidence {
         self.rounds.iter().any(|round| round.nonce.is_some())
     }
 
-    /// Returns the commitment to the player's own nonce of a round, if it is known here.
+    /// Whether the nonce of the latest round came with a link or a file: then nothing about the deal is proven here.
+    pub fn has_foreign_nonce(&self) -> bool {
+        self.rounds.last().is_some_and(|round| round.is_foreign)
+    }
+
+    /// Returns the commitment to the nonce of the player's seat in a round, if it is known here.
     pub fn own_commitment(&self, void_seals: u32) -> Option<SeatCommitment> {
         Some(self.round(void_seals)?.nonce?.commitment(self.table_id()?))
     }
 
     /// Returns the fingerprints of the latest round as they are stored here: the server's commitment, and the one to the
-    /// player's own nonce. No later message changes them.
+    /// player's own nonce. No later message changes them. Those of a foreign nonce would prove nothing.
     pub fn fingerprints(&self) -> Option<(&str, Option<SeatCommitment>)> {
-        let round = self.rounds.last()?;
+        let round = self.rounds.last().filter(|round| !round.is_foreign)?;
         Some((&round.commitment, self.own_commitment(round.void_seals)))
     }
 
@@ -238,12 +214,12 @@ impl DealEvidence {
         self.is_changed = true;
     }
 
-    /// Stores the player's nonce of a round whose commitment is known. A nonce is never replaced: returns the valid
-    /// one.
+    /// Stores a nonce that this browser has drawn for a round whose commitment is known. Another drawn one is never
+    /// replaced: returns the valid one.
     pub fn add_nonce(&mut self, void_seals: u32, nonce: Nonce, is_replacement: bool) -> Option<Nonce> {
         let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals)?;
-        if round.nonce.is_none() {
-            (round.nonce, round.is_replacement) = (Some(nonce), is_replacement);
+        if round.own_nonce().is_none() {
+            (round.nonce, round.is_foreign, round.is_replacement) = (Some(nonce), false, is_replacement);
             self.is_changed = true;
         }
         round.nonce
@@ -256,31 +232,6 @@ impl DealEvidence {
         if let Some(round) = round.filter(|round| !round.is_replacement) {
             round.is_replacement = true;
             self.is_changed = true;
-        }
-    }
-
-    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment,
-    /// the nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
-    pub fn export(&self, void_seals: u32) -> Option<String> {
-        let round = self.round(void_seals).filter(|_| self.alarms.is_empty())?;
-        let seal: String = round.seal.iter().flatten().map(|seat| format!("-{seat}")).collect();
-        Some(format!("{void_seals}-{}-{}{seal}", round.commitment, round.nonce?))
-    }
-
-    /// Reads what another device has exported. What is stored here stays: another commitment or seal is an alarm, and
-    /// another nonce is ignored.
-    pub fn import(&mut self, text: &str) {
-        let parts: Vec<&str> = text.split('-').collect();
-        let [void_seals, commitment, nonce, ref seal @ ..] = parts[..] else { return };
-        let (Ok(void_seals), Ok(_), Ok(nonce), true) =
-            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse(), are_seals(seal))
-        else {
-            return;
-        };
-        self.check_commitment(void_seals, commitment);
-        self.add_nonce(void_seals, nonce, false);
-        if !seal.is_empty() {
-            self.check_seats(void_seals, &seal.iter().map(|&seat| seat.to_owned()).collect::<Vec<_>>());
         }
     }
 

@@ -91,6 +91,20 @@ fn read(storage: &impl Storage) -> (Vec<OwnMistake>, String) {
     (mistakes, damaged)
 }
 
+fn write(storage: &impl Storage, mistakes: &[OwnMistake], damaged: &str) -> Result<(), StorageError> {
+    // Damaged lines first: saving the others overwrites them.
+    if !damaged.is_empty() {
+        storage.set(DAMAGED_KEY, damaged)?;
+    }
+    storage.set(KEY, &mistakes.iter().map(OwnMistake::to_line).collect::<String>())
+}
+
+/// Writes the stored mistakes again; unreadable lines are set aside.
+pub(in crate::state) fn rewrite_mistakes(storage: &impl Storage) -> Result<(), StorageError> {
+    let (mistakes, damaged) = read(storage);
+    write(storage, &mistakes, &damaged)
+}
+
 /// Keeps a mistake as a puzzle, which comes back tomorrow. Returns its id.
 ///
 /// # Errors
@@ -104,11 +118,7 @@ pub fn keep_mistake(storage: &impl Storage, mistake: &OwnMistake, today: Day) ->
     mistakes.push(mistake.clone());
     let surplus = mistakes.len().saturating_sub(MAX_MISTAKES);
     let dropped: Vec<OwnMistake> = mistakes.drain(..surplus).collect();
-    // Damaged lines first: saving the others overwrites them.
-    if !damaged.is_empty() {
-        storage.set(DAMAGED_KEY, &damaged)?;
-    }
-    storage.set(KEY, &mistakes.iter().map(OwnMistake::to_line).collect::<String>())?;
+    write(storage, &mistakes, &damaged)?;
     let mut progress = PuzzleProgress::load(storage);
     dropped.iter().for_each(|mistake| progress.forget(&mistake.id()));
     progress.plan(&id, today);

@@ -25,8 +25,11 @@ const MAX_REVIEWS: usize = 80;
 /// The tags of the setup.
 const SETUP_TAGS: [&str; 4] = ["[Players ", "[Discs ", "[Wheel ", "[Stack "];
 
+/// A review is stored under this and the hash of its game.
+const PREFIX: &str = "nova-luna/review/";
+
 fn key(record: &str) -> String {
-    format!("nova-luna/review/{:016x}", hash_game(record))
+    format!("{PREFIX}{:016x}", hash_game(record))
 }
 
 /// Hashes the setup and the moves of a record.
@@ -76,7 +79,8 @@ fn header(review: &GameReview) -> String {
 pub fn save_review(storage: &impl Storage, review: &GameReview) -> Result<(), StorageError> {
     let key = key(&review.record().to_string());
     let index = storage.get(INDEX_KEY).unwrap_or_default();
-    let mut keys: Vec<&str> = index.lines().filter(|known| *known != key).collect();
+    // The oldest may be deleted: whatever a damaged index names, only reviews are.
+    let mut keys: Vec<&str> = index.lines().filter(|known| *known != key && known.starts_with(PREFIX)).collect();
     while keys.len() >= MAX_REVIEWS {
         storage.remove(keys.remove(0));
     }
@@ -111,6 +115,18 @@ pub fn load_review(storage: &impl Storage, record: Record) -> (GameReview, bool)
         }
     }
     (review, false)
+}
+
+/// Writes the text of a stored review again; `None` if a part of it cannot be read.
+pub(in crate::state) fn rewrite_review(text: &str) -> Option<String> {
+    let mut lines = text.lines();
+    let mut header = lines.next()?.split(' ');
+    let version = header.next().filter(|version| *version == VERSION)?;
+    let numbers = header.map(|word| word.parse::<f64>().ok()).collect::<Option<Vec<_>>>()?;
+    let numbers: String = numbers.iter().map(|number| format!(" {number}")).collect();
+    let turns = lines.map(|line| line.parse::<ReviewedTurn>().ok()).collect::<Option<Vec<_>>>()?;
+    let turns: String = turns.iter().map(|turn| format!("\n{turn}")).collect();
+    Some(format!("{version}{numbers}{turns}"))
 }
 
 /// Returns the accuracy of a seat in the stored and complete review of a record, from 0 to 1. A solo game has none.

@@ -196,6 +196,18 @@ fn damaged_turns_are_named_and_reviewed_again() {
     assert_eq!((review.done(), is_damaged), (0, false), "another version had other results");
 }
 
+/// The oldest reviews of a full list are deleted, but nothing else that a damaged list may name.
+#[test]
+fn a_damaged_list_deletes_nothing_else() {
+    let storage = InMemoryStorage::default();
+    storage.set("nova-luna/results", "kept").unwrap();
+    storage.set("nova-luna/reviews", &"nova-luna/results\n".repeat(90)).unwrap();
+    let record = Record::new(Deal::new(Seed::from_number(1), 2).unwrap().setup(20)).unwrap();
+    save_review(&storage, &GameReview::new(record)).unwrap();
+    assert_eq!(storage.get("nova-luna/results").as_deref(), Some("kept"));
+    assert_eq!(storage.get("nova-luna/reviews").unwrap().lines().count(), 1);
+}
+
 /// A storage for a few texts.
 #[derive(Default)]
 struct SmallStorage(InMemoryStorage, usize);

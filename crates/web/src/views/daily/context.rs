@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_ai::challenge::{KnownPar, ParSource, play_line};
+use nova_luna_ai::challenge::{KnownPar, ParLine, ParSource, play_line};
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_ai::{Decision, Forecast};
 use nova_luna_rules::{Challenge, Record};
@@ -35,6 +35,8 @@ pub(super) struct DailyContext {
     pub(super) local: RwSignal<LocalTime>,
     pub(super) results: RwSignal<ChallengeResults>,
     pub(super) pars: RwSignal<KnownPars>,
+    /// The line of par, once the server has sent it.
+    sent_line: StoredValue<String>,
     /// What was done, for the live region.
     status: RwSignal<String>,
     worker: StoredValue<BotWorker, LocalStorage>,
@@ -49,6 +51,7 @@ impl DailyContext {
             local: RwSignal::new(browser::local_time()),
             results: RwSignal::new(ChallengeResults::load(&BrowserStorage)),
             pars: RwSignal::new(KnownPars::load(&BrowserStorage)),
+            sent_line: StoredValue::new(String::new()),
             status: RwSignal::new(String::new()),
             worker: StoredValue::new_local(BotWorker::default()),
         };
@@ -114,6 +117,7 @@ impl DailyContext {
             {
                 // A damaged file is as good as none: the worker finds a par, too.
                 let _ = self.pars.try_update(|pars| pars.add_file(&text));
+                self.keep_sent_line();
             }
             self.compare();
         });
@@ -168,6 +172,19 @@ impl DailyContext {
         });
     }
 
+    /// Keeps the line of par that the server sends with the leaderboard. The file, which commits to it, may come later.
+    pub(super) fn add_line(self, line: String) {
+        self.sent_line.set_value(line);
+        self.keep_sent_line();
+    }
+
+    fn keep_sent_line(self) {
+        // The screen may be closed.
+        if let Some(line) = self.sent_line.try_get_value().filter(|line| !line.is_empty()) {
+            let _ = self.pars.try_update(|pars| pars.add_line(&BrowserStorage, self.challenge, &line));
+        }
+    }
+
     /// Asks the worker for a quick par.
     fn request_par(self) {
         let Some(record) = play_line(self.challenge, &[]) else { return };
@@ -176,7 +193,7 @@ impl DailyContext {
             if let Ok(WorkerResponse::Best(Decision { forecast: Forecast::Score(score), line, .. })) = text.parse()
                 && self.pars.try_with_untracked(|_| ()).is_some()
             {
-                let source = ParSource::Solver(QUICK_NODES);
+                let (source, line) = (ParSource::Solver(QUICK_NODES), ParLine::Known(line));
                 self.keep_par(KnownPar { challenge: self.challenge, score: score as u16, proven: false, source, line });
                 self.compare();
             }
@@ -201,7 +218,8 @@ impl DailyContext {
 
     /// Opens the best line of a program in the replay.
     pub(super) fn show_line(self) {
-        if let Some(record) = self.pars.with_untracked(|pars| pars.line(self.challenge).and_then(KnownPar::record)) {
+        let record = self.pars.with_untracked(|pars| pars.by_program(self.challenge).and_then(KnownPar::record));
+        if let Some(record) = record {
             self.app.open_replay_from(Route::challenge(self.challenge), record, None);
         }
     }
@@ -232,7 +250,7 @@ impl DailyContext {
         };
         let best = tv("dd-best-try", &[("result", result.into())]);
         // The player's own best would always be par.
-        let par = self.pars.with(|pars| pars.line(self.challenge).map(|par| par.score));
+        let par = self.pars.with(|pars| pars.by_program(self.challenge).map(|par| par.score));
         Some(par.map_or(best.clone(), |par| format!("{best} {}", compare_words(self.challenge, compared_value, par))))
     }
 

@@ -36,7 +36,7 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
-            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
+            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current() on_line=Callback::new(move |line: String| context.add_line(line))/>
         </div>
     }
 }
@@ -110,7 +110,8 @@ fn AgainstPar() -> impl IntoView {
 #[component]
 pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
     let context = DailyContext::from_context();
-    let has_line = memo(move || context.pars.with(|pars| pars.line(context.challenge).is_some()));
+    // The line of a program: `None` without one, and whether it may be shown.
+    let line = memo(move || context.pars.with(|pars| Some(pars.by_program(context.challenge)?.actions().is_some())));
     let has_record = record.is_some();
     let picture = record.and_then(|record| {
         let display = record.view().display(Challenge::SEAT)?.clone();
@@ -129,9 +130,10 @@ pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
             <div>
                 <h3>{texts().format_about("display-of", Subject::You, &[])}<small>{note}</small></h3>
                 {has_record.then(|| view! { <button type="button" class="btn" data-act="own-game" on:click=move |_| context.show_own_game()><Icon lines=icons::CHART/>{t("replay-it")}</button> })}
-                {move || has_line.get().then(|| view! { <button type="button" class="btn" data-act="par-line" on:click=move |_| context.show_line()><Icon lines=PLAY/>{t("dd-line")}</button> })}
+                {move || (line.get() == Some(true)).then(|| view! { <button type="button" class="btn" data-act="par-line" on:click=move |_| context.show_line()><Icon lines=PLAY/>{t("dd-line")}</button> })}
                 <button type="button" class="btn" data-act="again" on:click=move |_| context.play()><Icon lines=icons::AGAIN/>{t("dd-again")}</button>
                 <small>{t("dd-second")}</small>
+                {move || (line.get() == Some(false)).then(|| view! { <small data-part="line-later">{t("dd-line-later")}</small> })}
             </div>
         </section>
     }

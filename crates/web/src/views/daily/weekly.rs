@@ -80,7 +80,7 @@ pub(super) fn WeekResult(week: Week) -> impl IntoView {
                 <BestTry/>
                 <OwnGame record/>
             </div>
-            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current()/>
+            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current() on_line=Callback::new(move |line: String| context.add_line(line))/>
         </div>
     }
 }

@@ -15,6 +15,10 @@ use crate::views::parts::memo;
 pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
     // The stored ones, whatever the server shows now.
     let fingerprints = move || {
+        if remote.client.with(|client| client.evidence.has_foreign_nonce()) {
+            return view! { <p class="problem" data-part="foreign-number">{t("missing-foreign-number")}</p> }
+                .into_any();
+        }
         let (stored, command) = remote.client.with(|client| {
             let stored = client.evidence.fingerprints().map(|(server, own)| (server.to_owned(), own));
             (stored, client.evidence.check_command())
@@ -26,7 +30,7 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
         let own = own.flatten().map(|own| ("fairness-own", "own-commitment", own.to_string()));
         let server = server.map(|server| ("fairness-server", "commitment", server));
         let command = command.map(|command| ("fairness-command", "check-command", command));
-        [server, own, command].into_iter().flatten().map(line).collect_view()
+        [server, own, command].into_iter().flatten().map(line).collect_view().into_any()
     };
     let begins_with_position =
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.position.is_some()));
@@ -73,6 +77,7 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
         DealCheck::Fair(Restarts { void_seals: 0, .. }) => ("fair", "proof-fair-searched", "✓ "),
         DealCheck::Fair(_) => ("fair", "proof-fair-restarted", "✓ "),
         DealCheck::Consistent(_) => ("consistent", "proof-consistent", "✓ "),
+        DealCheck::NotVerified(Missing::ForeignNumber) => ("not-verified", "proof-not-verified-here", "? "),
         DealCheck::NotVerified(_) => ("not-verified", "proof-not-verified", "? "),
         DealCheck::Invalid(_) => ("broken", "proof-broken", "✗ "),
         DealCheck::Mismatch(_) => ("foreign", "proof-foreign", "✗ "),
@@ -89,9 +94,10 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
                 Missing::Proof => "missing-proof",
                 Missing::Position => "missing-position",
                 Missing::OwnNumber => "missing-own-number",
+                Missing::ForeignNumber => "missing-foreign-number",
             };
             // No other answer has a proof that does not exist, or another deal.
-            let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber);
+            let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber | Missing::ForeignNumber);
             view! {
                 <p data-missing=id>{t(id)}</p>
                 {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p> })}

@@ -15,6 +15,7 @@ pub(super) fn explain_problem(text: &str) -> String {
     let id = match code.as_str() {
         "table_not_found" => "problem-no-table",
         "archived" => "closed-archived",
+        "too_many_restarts" => "closed-restarts",
         "table_full" => "problem-no-seat",
         "already_joined" => "problem-begun",
         "invalid_token" | "invalid_key" => "problem-key",
@@ -58,6 +59,7 @@ pub(crate) fn explain_close(reason: CloseReason) -> String {
         CloseReason::TableDamaged => "problem-damaged",
         CloseReason::Archived => "closed-archived",
         CloseReason::TooManyConnections => "problem-full",
+        CloseReason::TooManyRestarts => "closed-restarts",
         CloseReason::UnsupportedProtocol | CloseReason::Malformed => "closed-protocol",
         CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle => "connection-lost",
     })

@@ -10,10 +10,10 @@ use super::deal_check::DealCheckResult;
 use super::invitation::Invitation;
 use super::match_search::{MatchFound, MatchSearch};
 use super::remote_table::RemoteTable;
+use super::seat_question::open_seat;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
-use crate::browser::{self, BrowserStorage};
-use crate::state::online::{ConnectionStatus, DealEvidence, SavedSeat, SavedSeats, TableClient, TableInfo};
+use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
 use crate::views::parts::memo;
 
@@ -50,15 +50,12 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         let problem = t("problem-no-table");
         return view! { <Page title=t("table") back=Route::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
     }
-    if let Entrance::Seat { token, deal } = &entrance {
-        import_seat(&table, token, deal.as_deref());
-        return ().into_any();
-    }
-    let app = App::from_context();
     let key = match entrance {
+        Entrance::Seat { token, deal } => return open_seat(table, token, deal),
         Entrance::Key(key) => Some(key),
-        _ => None,
+        Entrance::Plain => None,
     };
+    let app = App::from_context();
     let has_key = key.is_some();
     let is_joining = app.quick_table.with_untracked(|found| found.as_ref() == Some(&table));
     app.quick_table.set(None);
@@ -166,28 +163,6 @@ fn status_key(remote: RemoteTable) -> &'static str {
     })
 }
 
-/// Saves the seat of a link from another device and what that device knows about the deal, and removes both from the
-/// address.
-fn import_seat(table: &str, token: &str, deal: Option<&str>) {
-    let known = SavedSeats::load(&BrowserStorage).at(table).cloned().unwrap_or_default();
-    let is_other_seat = !known.token.is_empty() && known.token != token;
-    if is_hex(token, 64) && (!is_other_seat || browser::confirm(&t("seat-replace-ask"))) {
-        let mut evidence = DealEvidence::load(&BrowserStorage, table);
-        deal.into_iter().for_each(|deal| evidence.import(deal));
-        // Without storage it lasts as long as the page.
-        let _ = evidence.save(&BrowserStorage);
-        let seat = SavedSeat {
-            table: table.to_owned(),
-            token: token.to_owned(),
-            last_visit: browser::now(),
-            has_joined: known.has_joined && !is_other_seat,
-            ..SavedSeat::default()
-        };
-        let _ = SavedSeats::add(&BrowserStorage, seat);
-    }
-    browser::replace_route(&Route::table(table));
-}
-
 /// The message while connecting, with the problem if that fails.
 #[component]
 fn Connecting(remote: RemoteTable) -> impl IntoView {
@@ -198,7 +173,7 @@ fn Connecting(remote: RemoteTable) -> impl IntoView {
 }
 
 /// Whether a text consists of this many lower-case hexadecimal digits.
-fn is_hex(text: &str, digits: usize) -> bool {
+pub(super) fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 

@@ -2,9 +2,10 @@
 
 use nova_luna_protocol::online::{EventDto, EventType, SealDto};
 use nova_luna_rules::{Nonce, SeatSeal, Secret, TableId};
-use nova_luna_table::{Command, Table, Timestamp};
+use nova_luna_table::{Command, MatchConfig, Table, Timestamp};
 
 use super::*;
+use crate::state::storage::{InMemoryStorage, Storage as _};
 use crate::state::test_matches::{execute, online_two, play_first};
 
 const TABLE: TableId = TableId([5; 16]);
@@ -191,6 +192,36 @@ fn compares_the_players_and_every_word() {
     assert_eq!(check(&moved), past);
 }
 
+/// A server that says afterwards that the match was played with aids, or without them. The page knows better, also if the
+/// table is closed. A tag that it does not know may come from a newer server.
+#[test]
+fn compares_the_tags_of_the_match() {
+    let mut with_aids = new_match(7, 0);
+    let config = MatchConfig { aids: true, ..online_two() };
+    with_aids.table = Table::new(config, with_aids.table.start().seed, Timestamp(0)).unwrap();
+    while with_aids.table.to_move().is_some() {
+        play_first(&mut with_aids.table);
+    }
+    let without_aids = play_match(7, 0);
+    let tagged = |record: &str, tag: &str| record.replacen("[Result", &format!("{tag}\n[Result"), 1);
+    let honest = with_aids.record();
+    assert!(honest.contains("[Aids \"on\"]\n"), "{honest}");
+    for (played, forged) in [
+        (&without_aids, tagged(&without_aids.record(), "[Aids \"on\"]")),
+        (&without_aids, tagged(&without_aids.record(), "[Aids \"off\"]")),
+        (&without_aids, tagged(&without_aids.record(), "[Position \"x\"]")),
+        (&with_aids, honest.replace("[Aids \"on\"]\n", "")),
+        (&with_aids, honest.replace("[Aids \"on\"]", "[Aids \"off\"]")),
+    ] {
+        for seen in [Some(played.table.state()), None] {
+            let check = |record: &str| check_deal(record, &played.evidence(), seen, Some(ME));
+            assert_eq!(check(&played.record()), fair(0));
+            assert_eq!(check(&forged), DealCheck::Mismatch(vec![Alarm::Past]), "{forged}");
+            assert_eq!(check(&tagged(&played.record(), "[Site \"a newer server\"]")), fair(0));
+        }
+    }
+}
+
 /// A page that was reloaded has the state at that moment, and in its storage the events from before.
 #[test]
 fn remembers_words_from_before_a_reload() {
@@ -255,6 +286,40 @@ fn a_deal_without_the_own_number_is_not_verified() {
     assert_eq!(check_deal(&record, &skipped, state, Some(ME)), without_own_number());
     assert_eq!(check_deal(&record, &skipped, state, None), without_own_number(), "said to be a spectator");
     assert_eq!(check_deal(&record, &played.evidence(), state, None), fair(1), "a seat that was lost after the deal");
+}
+
+/// An operator who reads the secret tries nonces until the deal suits them, takes the seat, and sends its personal link as
+/// an invitation. The page of the victim plays with that nonce.
+#[test]
+fn a_nonce_that_came_with_a_link_never_verifies_a_deal() {
+    let played = play_match(7, 0);
+    let mut victim = DealEvidence::new(&TABLE.to_string());
+    victim.import(&played.evidence().export(0).unwrap());
+    victim.check_seal(&played.seal(), Some(ME));
+    victim.check_match(played.table.state());
+    let foreign = DealCheck::NotVerified(Missing::ForeignNumber);
+    let (record, state) = (played.record(), Some(played.table.state()));
+    for (seen, my_seat) in [(state, Some(ME)), (state, None), (None, Some(ME)), (None, None)] {
+        assert_eq!(check_deal(&record, &victim, seen, my_seat), foreign);
+    }
+    // After a reload, and after the evidence went through a file, too.
+    let storage = InMemoryStorage::default();
+    victim.save(&storage).unwrap();
+    let loaded = DealEvidence::load(&storage, &TABLE.to_string());
+    assert_eq!(check_deal(&record, &loaded, state, Some(ME)), foreign);
+    let file = InMemoryStorage::default();
+    played.evidence().save(&file).unwrap();
+    let text = file.get(&format!("nova-luna/deal/{TABLE}")).unwrap();
+    let restored_to = InMemoryStorage::default();
+    DealEvidence::restore(&restored_to, &TABLE.to_string(), &text).unwrap();
+    let restored = DealEvidence::load(&restored_to, &TABLE.to_string());
+    assert_eq!(check_deal(&record, &restored, state, Some(ME)), foreign);
+    // The device that has drawn it verifies, also after it has opened its own link.
+    let mut first = played.evidence();
+    first.import(&played.evidence().export(0).unwrap());
+    assert_eq!(check_deal(&record, &first, state, Some(ME)), fair(0));
+    victim.raise(Alarm::Seal);
+    assert_eq!(check_deal(&record, &victim, state, Some(ME)), DealCheck::Mismatch(vec![Alarm::Seal]));
 }
 
 /// A table that the server has closed: there is no board, but the evidence remembers the match.

@@ -2,8 +2,8 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventType};
-use nova_luna_rules::{PlacedWord, Record, Setup};
-use nova_luna_table::MatchState;
+use nova_luna_rules::{PlacedWord, Record};
+use nova_luna_table::{MatchState, match_tags};
 
 /// Maximum number of remembered events besides the moves. Older ones are forgotten first.
 const MAX_EVENTS: usize = 400;
@@ -14,7 +14,7 @@ const MAX_EVENT_LENGTH: usize = 80;
 /// The latest known state of a match, and the events that led to it as far as this browser saw them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct SeenMatch {
-    /// The tiles on the wheel and the stack before the first turn.
+    /// The tiles on the wheel and the stack before the first turn, and how the match was set up.
     setup: String,
     version: u32,
     /// The moves that led to the position, in the notation of records.
@@ -34,7 +34,7 @@ impl SeenMatch {
         let may_undo = |event: &&nova_luna_rules::Event| Some(event.seat) == to_move && event.revealed.is_empty();
         let undoable = state.own_moves().iter().rev().take_while(may_undo).count();
         Self {
-            setup: setup_text(record.setup()),
+            setup: setup_text(&record),
             version: state.version().0,
             moves: state.moves().iter().map(ToString::to_string).collect(),
             fixed: state.moves().len() - undoable,
@@ -54,7 +54,7 @@ impl SeenMatch {
     pub(super) fn agrees_with_record(&self, record: &Record) -> bool {
         let fixed = self.moves.iter().take(self.fixed);
         let mut moves = record.events().iter().map(ToString::to_string);
-        self.setup == setup_text(record.setup()) && fixed.into_iter().all(|seen| moves.next().as_ref() == Some(seen))
+        self.setup == setup_text(record) && fixed.into_iter().all(|seen| moves.next().as_ref() == Some(seen))
     }
 
     /// Takes over a later state; returns false if it contradicts this one, which then stays.
@@ -125,9 +125,10 @@ impl SeenMatch {
     }
 }
 
-/// Returns the text of the tiles and the stack before the first turn.
-fn setup_text(setup: &Setup) -> String {
-    format!("{} {}", join(&setup.wheel), join(&setup.stack))
+/// Returns the text of the tiles and the stack before the first turn, and of the tags.
+fn setup_text(record: &Record) -> String {
+    let tags: String = match_tags(record).map(|(tag, value)| format!(" {tag}={value}")).collect();
+    format!("{} {}{tags}", join(&record.setup().wheel), join(&record.setup().stack))
 }
 
 fn join(tiles: &[u8]) -> String {

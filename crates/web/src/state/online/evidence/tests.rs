@@ -1,5 +1,7 @@
 //! Tests of the evidence: what is stored stays, and every change is an alarm.
 
+mod transfer;
+
 use std::cell::Cell;
 
 use nova_luna_protocol::online::EventType;
@@ -190,40 +192,6 @@ fn a_late_replacement_is_no_alarm() {
     evidence.check_seal(&seal(), Some(ME));
     assert_eq!(evidence.alarms(), [], "the seal has the lost commitment, and becomes void");
     assert_eq!(evidence.nonce_to_reveal(&seal(), ME), None);
-}
-
-#[test]
-fn another_device_takes_over_the_nonce() {
-    let text = committed().export(0).unwrap();
-    let mut other = DealEvidence::new(TABLE);
-    other.import(&text);
-    assert_eq!(other.nonce_to_reveal(&seal(), ME), Some(Nonce([1; 32])));
-    let mut known = committed();
-    known.import(&text.replace("07", "08"));
-    assert_eq!(known.alarms(), [Alarm::Commitment]);
-    for wrong in ["", "0", "0-7-1", "x-y-z", &format!("{text}-1"), &format!("-{text}")] {
-        let mut evidence = DealEvidence::new(TABLE);
-        evidence.import(wrong);
-        assert_eq!(evidence, DealEvidence::new(TABLE), "{wrong}");
-    }
-}
-
-#[test]
-fn another_device_takes_over_the_seal() {
-    let mut sealed = committed();
-    sealed.check_seal(&seal(), Some(ME));
-    let text = sealed.export(0).unwrap();
-    let mut device = DealEvidence::new(TABLE);
-    device.import(&text);
-    assert_eq!(device.round(0), sealed.round(0));
-    let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
-    device.check_seal(&other, Some(ME));
-    assert_eq!(device.alarms(), [Alarm::Seal], "the server shows the second device another seal");
-    let mut known = committed();
-    known.check_seal(&other, Some(ME));
-    known.import(&text);
-    assert_eq!(known.alarms(), [Alarm::Seal]);
-    assert_eq!(known.export(0), None, "no other device shall go on after an alarm");
 }
 
 fn new_table(seed: u64) -> Table {

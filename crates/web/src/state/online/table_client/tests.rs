@@ -168,9 +168,11 @@ fn does_not_reconnect_after_a_final_close() {
     client.handle_message(&ServerMessage::Close { reason: CloseReason::Restarting }.to_json(), NOW);
     let waits: Vec<u32> = (0..8).filter_map(|_| client.on_disconnect(1.0)).collect();
     assert!(waits.windows(2).all(|pair| pair[0] <= pair[1]) && waits[7] < 10_000, "{waits:?}");
-    client.handle_message(&ServerMessage::Close { reason: CloseReason::InvalidToken }.to_json(), NOW);
-    assert_eq!(client.status, ConnectionStatus::Closed(CloseReason::InvalidToken));
-    assert_eq!(client.on_disconnect(0.5), None);
+    for reason in [CloseReason::TooManyRestarts, CloseReason::InvalidToken] {
+        client.handle_message(&ServerMessage::Close { reason }.to_json(), NOW);
+        assert_eq!(client.status, ConnectionStatus::Closed(reason));
+        assert_eq!(client.on_disconnect(0.5), None);
+    }
     assert_eq!(client.handle_message("{", NOW), [ClientUpdate::OutOfSync]);
 }
 

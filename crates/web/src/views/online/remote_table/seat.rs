@@ -11,7 +11,7 @@ use super::super::{decode_response, note_commitment, quick_match, server_texts, 
 use super::RemoteTable;
 use crate::browser::{self, BrowserStorage, HttpResponse, WebSocketClient};
 use crate::state::Route;
-use crate::state::online::{PendingJoin, SavedSeat, SavedSeats, TableClient};
+use crate::state::online::{PendingJoin, SavedSeat, SavedSeats, TableClient, save_rematch_seat};
 
 /// Repetitions of an unanswered request, and the pause before each.
 pub(super) const MAX_RETRIES: u32 = 5;
@@ -162,14 +162,7 @@ impl RemoteTable {
             Ok(Rematch { table, commitment, void_seals }) => {
                 let Some(saved) = self.saved_seat() else { return };
                 note_commitment(&table, void_seals, &commitment);
-                // The token is the same, and nobody else can join.
-                let seat = SavedSeat {
-                    table: table.clone(),
-                    token: saved.token,
-                    last_visit: browser::now(),
-                    ..SavedSeat::default()
-                };
-                let _ = SavedSeats::add(&BrowserStorage, seat);
+                save_rematch_seat(&BrowserStorage, &saved, &table, browser::now());
                 browser::navigate(&Route::table(&table));
             }
             Err(problem) => self.problem.set(Some(problem)),

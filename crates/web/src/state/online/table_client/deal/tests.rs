@@ -191,6 +191,20 @@ fn checks_the_answers_to_a_join() {
     assert_eq!(client.evidence.alarms(), [Alarm::Commitment], "the refusal had another one");
 }
 
+/// A second device that has opened the personal link of a seat plays with the number of the first one.
+#[test]
+fn reveals_a_foreign_nonce() {
+    let mut evidence = DealEvidence::new(&TABLE.to_string());
+    evidence.import(&committed().evidence.export(0).unwrap());
+    let mut device = TableClient::new(evidence, Some("2c".to_owned()), "v2");
+    device.handle_message(&welcome(0, commitment(0), seats(NONCES.map(Some))), NOW);
+    assert_eq!(device.own_commitment(), OwnCommitment::Known);
+    device.handle_message(&sealed(seal(0, NONCES)), NOW);
+    assert_eq!(device.deal_step(), Some(DealStep::Reveal { void_seals: 0, nonce: NONCES[0] }));
+    device.handle_message(&started(with_nonces(seal(0, NONCES))), NOW);
+    assert_eq!((device.evidence.alarms(), device.lacks_own_number()), ([].as_slice(), false));
+}
+
 #[test]
 fn another_device_that_commits_first_is_no_alarm() {
     let mut client = committed();

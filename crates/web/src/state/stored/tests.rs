@@ -1,0 +1,266 @@
+//! Every key, with a text that the page has written, and with texts that are damaged.
+
+use nova_luna_protocol::position::format_position;
+use nova_luna_rules::{BotName, Nonce, Seed, TableId};
+use nova_luna_table::{SeatPlayer, Table, Timestamp};
+use nova_luna_texts::{Language, Texts};
+
+use super::*;
+use crate::start_page::StartPage;
+use crate::state::daily::{self, LocalTime};
+use crate::state::leaderboard::EntryState;
+use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
+use crate::state::puzzles::{self, Day, OwnMistake};
+use crate::state::review::{GameReview, save_review};
+use crate::state::test_matches::{local, person, play_first};
+use crate::state::{
+    Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, games_aside,
+    is_first_visit, list_solo_sheets, load_game, make_room, save_game, save_result, tally_levels, warn_of_mark,
+};
+
+/// Texts that no type can read. An attacker, a full disk or another version may leave them.
+pub(in crate::state) const GARBAGE: [&str; 5] = [
+    "\0\u{1}",
+    "{\"a\":",
+    "<meta http-equiv=refresh content=\"0;url=https://example.org\">",
+    "1\t2\t3\n\n-1\t\t",
+    "18446744073709551616 99999999999999999999 NaN inf",
+];
+
+pub(in crate::state) fn table_id(number: u8) -> String {
+    TableId([number; 16]).to_string()
+}
+
+fn today() -> LocalTime {
+    LocalTime { date: "2026-11-16".parse().unwrap(), minute: 720 }
+}
+
+fn challenge() -> Challenge {
+    Challenge::Day(today().date)
+}
+
+fn game(started: u64, moves: usize) -> Table {
+    let config = local(vec![person("Ada"), SeatPlayer::Bot(BotName::Casual)]);
+    let mut table = Table::new(config, Seed::from_number(started), Timestamp(started)).unwrap();
+    (0..moves).for_each(|_| play_first(&mut table));
+    table
+}
+
+fn play_to_end(storage: &InMemoryStorage) -> Table {
+    let SavedGame::Intact(mut table) = load_game(storage) else { panic!("there is a game") };
+    while table.to_move().is_some() {
+        play_first(&mut table);
+    }
+    *table
+}
+
+fn mistake() -> OwnMistake {
+    let record = game(5, 6).record();
+    let mut legal = record.view().legal_actions().iter();
+    let (better, played) = (legal.next().unwrap(), legal.next().unwrap());
+    let position = format_position(&record, record.events().len());
+    OwnMistake { position, played, better, theme: None, made: Day(20_000), loss: 17 }
+}
+
+/// What somebody has stored who uses everything; the page has written all of it.
+pub(in crate::state) fn filled() -> InMemoryStorage {
+    let storage = InMemoryStorage::default();
+    let set = |key: &str, text: &str| storage.set(&format!("{KEY_PREFIX}{key}"), text).unwrap();
+    Settings { theme: Theme::Dark, name: "Ada".to_owned(), ..Settings::default() }.save(&storage).unwrap();
+    end_first_visit(&storage);
+    warn_of_mark(&storage, true);
+    NewGameForm::default_for(Mode::Bots).save(&storage, Mode::Bots).unwrap();
+    NewTableForm::default().save(&storage).unwrap();
+    daily::start(&storage, challenge(), true, 100).unwrap();
+    daily::finish(&storage, &play_to_end(&storage), 200, today()).unwrap();
+    save_game(&storage, &game(9, 4)).unwrap();
+    make_room(&storage, 10);
+    save_game(&storage, &game(7, 6)).unwrap();
+    let record = game(5, 6).record();
+    save_result(&storage, &game(5, 6), 11).unwrap();
+    set(&format!("daily-best/{}", challenge()), &format!("1\t82\n{record}"));
+    let pars = include_str!("../../../../../data/daily.txt");
+    set("daily-pars", &pars.lines().take(2).map(|line| format!("{line}\n")).collect::<String>());
+    StoredEntry { challenge: challenge(), secret: "aa".to_owned(), state: EntryState::In }.save(&storage).unwrap();
+    let mut lessons = LessonsProgress::default();
+    lessons.complete(1);
+    lessons.save(&storage).unwrap();
+    puzzles::keep_mistake(&storage, &mistake(), Day(20_000)).unwrap();
+    save_review(&storage, &GameReview::new(record.clone())).unwrap();
+    let review = storage.get("nova-luna/reviews").unwrap();
+    let turn = "15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17 mistake - - less-time:3 line 3@0,1";
+    storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
+    save_open_record(&storage, &record, None);
+    add_seat(&storage, 1, 50);
+    for kind in KEYS.into_iter().map(|(kind, _)| kind).filter(|kind| kind.ends_with("-damaged")) {
+        set(kind, "an old line\n");
+    }
+    storage
+}
+
+/// Adds a running match at an online table, with evidence about its deal.
+pub(in crate::state) fn add_seat(storage: &impl Storage, number: u8, last_visit: u64) {
+    let (table, token) = (table_id(number), "ab".repeat(32));
+    let seat = SavedSeat { table: table.clone(), token, last_visit, has_joined: true, ..SavedSeat::default() };
+    SavedSeats::add(storage, seat).unwrap();
+    let mut evidence = DealEvidence::load(storage, &table);
+    evidence.check_commitment(0, &"cd".repeat(32));
+    evidence.add_nonce(0, Nonce([number; 32]), false);
+    evidence.save(storage).unwrap();
+}
+
+pub(in crate::state) fn copy(storage: &InMemoryStorage) -> InMemoryStorage {
+    let copy = InMemoryStorage::default();
+    storage.keys().iter().for_each(|key| copy.set(key, &storage.get(key).unwrap()).unwrap());
+    copy
+}
+
+#[test]
+fn every_key_is_read_and_written_again_by_its_own_type() {
+    let storage = filled();
+    for (kind, part) in KEYS {
+        let keys: Vec<String> =
+            storage.keys().into_iter().filter(|key| find(key).is_some_and(|known| known.kind == kind)).collect();
+        assert!(!keys.is_empty(), "the test has no text for {kind}");
+        for key in keys.iter().filter(|_| part != StoredPart::Online) {
+            assert_eq!(rewrite(&copy(&storage), key), storage.get(key), "{key}");
+        }
+    }
+    assert_eq!(damaged_names(&copy(&storage), storage.keys()), "");
+}
+
+/// Draws the start page and reads what all other screens read. Nothing is written.
+fn visit(storage: &InMemoryStorage) {
+    let texts = Texts::new(Language::En);
+    let running = |table: Table| RunningGame::new(&texts, &Session::local(table), None, Timestamp(99));
+    let history = History::load(storage);
+    let (games, is_damaged) = match load_game(storage) {
+        SavedGame::Intact(table) => (vec![running(*table)], false),
+        SavedGame::Damaged { .. } => (Vec::new(), true),
+        SavedGame::Missing => (Vec::new(), false),
+    };
+    let home = Home { is_damaged, puzzles: puzzles::summary(storage, Day(20_000)), ..Home::new(&games) };
+    let aside: Vec<(u64, RunningGame)> = games_aside(storage).into_iter().map(|table| (1, running(table))).collect();
+    let (last, levels) = (NewGameForm::load(storage, Mode::Bots), tally_levels(&history.games));
+    let page = StartPage::new(&texts, &last, &levels).with_aside(&aside).returning(&home);
+    assert!(page.contains("data-go=\"bots\"") && !page.contains("http-equiv"), "{page}");
+    let _ = (Settings::load(storage), is_first_visit(storage), daily::today_state(storage, today()));
+    let _ = (Statistics::new(&history.games), list_solo_sheets(&history.games, storage));
+    let _ = (LessonsProgress::load(storage), PuzzleProgress::load(storage), puzzles::load_mistakes(storage));
+    let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), load_open_record(storage));
+    let _ = (NewTableForm::load(storage), SavedSeats::load(storage), DealEvidence::load(storage, &table_id(1)));
+}
+
+/// Writes what a player writes who changes a setting, learns, solves, starts a game and finishes it.
+fn play(storage: &InMemoryStorage) {
+    Settings::load(storage).save(storage).unwrap();
+    let mut lessons = LessonsProgress::load(storage);
+    lessons.complete(2);
+    lessons.save(storage).unwrap();
+    let mut progress = PuzzleProgress::load(storage);
+    progress.note("2-1-1", Some(1000), true, Day(20_001));
+    progress.save(storage).unwrap();
+    puzzles::keep_mistake(storage, &OwnMistake { loss: 18, ..mistake() }, Day(20_001)).unwrap();
+    make_room(storage, 20);
+    daily::start(storage, "2026-W47".parse().unwrap(), true, 300).unwrap();
+    let over = play_to_end(storage);
+    daily::finish(storage, &over, 400, today()).unwrap();
+    save_result(storage, &over, 400).unwrap();
+    add_seat(storage, 2, 60);
+}
+
+/// The keys whose unreadable lines or texts are kept beside the rest.
+const KEPT: [&str; 6] = ["table", "results", "daily", "lessons", "puzzles", "mistakes"];
+
+#[test]
+fn a_damaged_text_stops_nothing_and_harms_nothing_else() {
+    let before = filled();
+    for key in before.keys() {
+        let whole = before.get(&key).unwrap();
+        let half: String = whole.chars().take(whole.chars().count() / 2).collect();
+        for garbage in GARBAGE.into_iter().chain(["", half.as_str()]) {
+            let storage = copy(&before);
+            storage.set(&key, garbage).unwrap();
+            visit(&storage);
+            assert_eq!(storage.get(&key).as_deref(), Some(garbage), "looking changes nothing");
+            play(&storage);
+            visit(&storage);
+            let aside = format!("{key}-damaged");
+            for other in before.keys().iter().filter(|other| **other != key && **other != aside) {
+                let is_online = find(other).is_some_and(|known| known.part == StoredPart::Online);
+                let is_intact = storage.get(other).is_some() && (is_online || !is_damaged(&storage, other));
+                assert!(is_intact, "{other} after {garbage:?} in {key}: {:?}", storage.get(other));
+            }
+            if KEPT.iter().any(|kept| key == format!("{KEY_PREFIX}{kept}")) && garbage != half {
+                let kept = [&key, &aside].map(|key| storage.get(key).unwrap_or_default()).concat();
+                assert!(garbage.lines().all(|line| kept.contains(line)), "{garbage:?} of {key} is lost");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_page_names_what_is_damaged() {
+    let before = filled();
+    let is_said = |key: &str| {
+        let known = find(key).unwrap();
+        // The screens of records and reviews say it, and lists of names are made again.
+        known.part != StoredPart::Online
+            && !matches!(known.kind, "record/" | "review/" | "asides" | "reviews")
+            && !known.kind.ends_with("-damaged")
+    };
+    for key in before.keys().iter().filter(|key| is_said(key)) {
+        for garbage in GARBAGE {
+            let storage = copy(&before);
+            storage.set(key, garbage).unwrap();
+            assert_eq!(damaged_names(&storage, storage.keys()), *key, "{garbage}");
+        }
+    }
+}
+
+#[test]
+fn every_part_has_a_name() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        assert!(KEYS.iter().all(|(_, part)| texts.has(&format!("set-part-{}", part.key()))), "{language:?}");
+    }
+}
+
+#[test]
+fn a_list_of_names_is_short() {
+    let many: Vec<String> = (0..9).map(|number| format!("{number}{}\u{202e}", "x".repeat(99))).collect();
+    let listed = list_names(&many);
+    assert!(listed.len() < 300 && listed.ends_with(", …") && !listed.contains('\u{202e}'), "{listed}");
+    assert_eq!(list_names(&[]), "");
+}
+
+/// `theme.js` and `start.js` write and read two keys before the app; every other one is in the sources of the state.
+#[test]
+fn the_list_has_every_key_of_the_sources() {
+    let mut found = 0;
+    for text in sources(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/state"))) {
+        for (at, _) in text.match_indices("\"nova-luna/") {
+            let key: String = text[at + 1..].chars().take_while(|letter| !matches!(letter, '"' | '{')).collect();
+            let own = key.trim_start_matches(KEY_PREFIX);
+            let is_listed = own.is_empty() || LOCAL_KEYS.contains(&own) || find(&key).is_some();
+            assert!(is_listed, "{key} is not in the list");
+            found += 1;
+        }
+    }
+    assert!(found > 30, "{found}");
+}
+
+/// Returns the sources of a folder, without tests.
+fn sources(folder: &std::path::Path) -> Vec<String> {
+    let mut texts = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            texts.extend(sources(&path));
+        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            texts.push(text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned());
+        }
+    }
+    texts
+}

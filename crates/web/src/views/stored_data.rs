@@ -1,0 +1,162 @@
+//! What this browser has stored, in the settings: saving it as a file, restoring it, and deleting it.
+
+use std::collections::BTreeMap;
+
+use leptos::html::{Dialog, Input};
+use leptos::prelude::*;
+
+use super::{t, tv};
+use crate::browser::{self, BrowserStorage};
+use crate::state::{self, Import, ImportError, StoredPart};
+
+/// Saves all stored data as a file, and restores it: on another device, or after the browser has forgotten it.
+#[component]
+pub(crate) fn Export() -> impl IntoView {
+    let problem = RwSignal::new(None::<String>);
+    let import = RwSignal::new(Import::default());
+    let question = NodeRef::<Dialog>::new();
+    let save = move |_| {
+        let text = state::export_all(&BrowserStorage, BrowserStorage::keys());
+        browser::download("nova-luna-export.txt", "text/plain", &text);
+    };
+    let file = NodeRef::<Input>::new();
+    let read = move |text: String| match state::plan_import(&BrowserStorage, &text) {
+        Ok(plan) if plan.is_empty() => {
+            problem.set(Some(list_refused(&plan).unwrap_or_else(|| t("set-import-nothing"))));
+        }
+        Ok(plan) => {
+            problem.set(None);
+            import.set(plan);
+            open(question);
+        }
+        Err(error) => problem.set(Some(explain_import_error(error))),
+    };
+    let choose = move |_| {
+        let Some(field) = file.get_untracked() else { return };
+        if let Some(chosen) = field.files().and_then(|files| files.get(0)) {
+            browser::read_file(&chosen, read);
+        }
+        // The same file can be chosen again.
+        field.set_value("");
+    };
+    let restore = move |_| {
+        close(question);
+        match import.with_untracked(|import| import.apply(&BrowserStorage)) {
+            Ok(()) => browser::reload(),
+            Err(_) => problem.set(Some(t("set-import-room"))),
+        }
+    };
+    view! {
+        <div class="field">
+            <h2 class="legend">{t("set-export")}</h2>
+            <p class="note">{t("set-export-note")}</p>
+            <Damage/>
+            <div class="actions left">
+                <button type="button" class="btn" data-act="export" on:click=save>{t("set-export-act")}</button>
+                <label class="btn file">
+                    {t("set-import-act")}
+                    <input class="unseen" type="file" accept=".txt,text/plain" node_ref=file data-act="import" on:change=choose/>
+                </label>
+            </div>
+            <p class="problem" role="alert" data-part="import-problem">{problem}</p>
+        </div>
+        <dialog node_ref=question aria-labelledby="import-question" class="ask">
+            <h2 id="import-question">{t("set-import-ask")}</h2>
+            <div data-part="import">{move || import.with(describe_import)}</div>
+            <div class="actions">
+                <button type="button" class="btn" data-act="import-no" on:click=move |_| close(question)>{t("cancel")}</button>
+                <button type="button" class="btn warn" data-act="import-yes" on:click=restore>{t("set-import-yes")}</button>
+            </div>
+        </dialog>
+    }
+}
+
+/// Says what is stored and cannot be read. It is looked for once the screen is drawn.
+#[component]
+fn Damage() -> impl IntoView {
+    let names = RwSignal::new(String::new());
+    wasm_bindgen_futures::spawn_local(async move {
+        browser::pause(0).await;
+        // The screen may be closed.
+        let _ = names.try_set(state::damaged_names(&BrowserStorage, BrowserStorage::keys()));
+    });
+    let text = move || names.with(|names| tv("set-damaged", &[("names", names.clone().into())]));
+    move || {
+        let is_intact = names.with(String::is_empty);
+        (!is_intact).then(|| view! { <p class="problem" data-part="damaged">{text()}</p> })
+    }
+}
+
+fn explain_import_error(error: ImportError) -> String {
+    match error {
+        ImportError::Foreign => t("set-import-foreign"),
+        ImportError::Line(line) => tv("set-import-line", &[("line", line.into())]),
+        ImportError::NoRoom => t("set-import-room"),
+    }
+}
+
+/// Says what a file would replace and add, and what is not restored.
+fn describe_import(import: &Import) -> impl IntoView + use<> {
+    let parts = |id: &str, parts: &BTreeMap<StoredPart, usize>| {
+        (!parts.is_empty()).then(|| tv(id, &[("parts", name_parts(parts).into())]))
+    };
+    let online = import.has_online.then(|| t("set-import-online"));
+    let lines = [
+        parts("set-import-replaces", &import.replaced),
+        parts("set-import-adds", &import.added),
+        list_refused(import),
+        online,
+    ];
+    lines.into_iter().flatten().map(|line| view! { <p>{line}</p> }).collect_view()
+}
+
+fn name_parts(parts: &BTreeMap<StoredPart, usize>) -> String {
+    let name = |(part, count): (&StoredPart, &usize)| {
+        let name = t(&format!("set-part-{}", part.key()));
+        if *count > 1 { format!("{name} ({count})") } else { name }
+    };
+    parts.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+fn list_refused(import: &Import) -> Option<String> {
+    let names = import.refused_names();
+    (!names.is_empty()).then(|| tv("set-import-refused", &[("names", names.into())]))
+}
+
+fn open(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        let _ = dialog.show_modal();
+    }
+}
+
+fn close(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        dialog.close();
+    }
+}
+
+/// Deletes all saved data after confirmation.
+#[component]
+pub(crate) fn Erase() -> impl IntoView {
+    let question = NodeRef::<Dialog>::new();
+    let erase = move |_| {
+        close(question);
+        BrowserStorage::clear();
+        browser::reload();
+    };
+    view! {
+        <div class="field">
+            <h2 class="legend">{t("set-erase")}</h2>
+            <p class="note">{t("set-erase-note")}</p>
+            <p><button type="button" class="btn warn" data-act="erase" on:click=move |_| open(question)>{t("set-erase-act")}</button></p>
+        </div>
+        <dialog node_ref=question aria-labelledby="erase-question" class="ask">
+            <h2 id="erase-question">{t("set-erase-ask")}</h2>
+            <p>{t("set-erase-ask-note")}</p>
+            <div class="actions">
+                <button type="button" class="btn" data-act="erase-no" on:click=move |_| close(question)>{t("cancel")}</button>
+                <button type="button" class="btn warn" data-act="erase-yes" on:click=erase>{t("set-erase-act")}</button>
+            </div>
+        </dialog>
+    }
+}
