@@ -162,9 +162,9 @@ void-seals-short = { $count ->
 void-seals-note = Pokaždé se vybírají nová náhodná čísla. Hráč, který spolupracuje se serverem, by mohl míchat tak dlouho, dokud mu to nebude vyhovovat. Pokud se to stává často, buďte opatrní.
 earlier-deals = { $count ->
     [one] Před tímto zamícháním se jedno u jiného stolu nehrálo, když už bylo vaše číslo odhaleno.
-    [few] Před tímto zamícháním se { $count } u jiných stolů nehrála, když už bylo vaše číslo odhaleno.
-    [many] Před tímto zamícháním se { $count } u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
-   *[other] Před tímto zamícháním se { $count } u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
+    [few] Před tímto zamícháním se { $count } zamíchání u jiných stolů nehrála, když už bylo vaše číslo odhaleno.
+    [many] Před tímto zamícháním se { $count } zamíchání u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
+   *[other] Před tímto zamícháním se { $count } zamíchání u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
 }
 earlier-deals-note = Server by mohl zamíchání zahazovat tak dlouho, dokud mu nějaké nebude vyhovovat. Pokud se to stává často, buďte opatrní.
 void-left = Odchod poté, co si všichni vybrali číslo: { $player }.
@@ -209,7 +209,7 @@ missing-readable = Tato stránka neumí záznam serveru přečíst.
 missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
 missing-position = Hra začala od pozice, takže její záznam nedokazuje, jak byly zbývající destičky zamíchány.
 missing-own-number = V tomto zamíchání není náhodné číslo tohoto prohlížeče. V pořádku je to jen tehdy, když jste číslo vybrali na jiném zařízení, kde můžete zamíchání ověřit, nebo když jste smazali data tohoto prohlížeče. Jinak tomuto serveru nedůvěřujte.
-missing-foreign-number = Náhodné číslo vašeho místa sem přišlo s odkazem nebo souborem a ten, kdo je vytvořil, ho mohl vybrat; zamíchání může ověřit zařízení, které číslo vylosovalo.
+missing-foreign-number = Náhodné číslo vašeho místa sem přišlo s odkazem nebo souborem a ten, kdo odkaz nebo soubor vytvořil, ho mohl vybrat; zamíchání může ověřit zařízení, které číslo vylosovalo.
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 

@@ -90,8 +90,8 @@ invited = Hier ist ein Platz für dich.
 invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
-seat-ask = Das ist ein Platz, den jemand hat. Ist es deiner, von einem anderen Gerät?
-seat-ask-note = Eine Einladung enthält nie einen Platz. Hat dir jemand diesen Link geschickt, dann antworte mit Nein: Wer ihn geschickt hat, kann für dich spielen und sich deine Zufallszahl ausgesucht haben. Hier kannst du weiterspielen, aber nur das Gerät, das deine Zahl gezogen hat, kann die Mischung prüfen.
+seat-ask = Diesen Platz hat schon jemand. Ist es deiner, von einem anderen Gerät?
+seat-ask-note = Eine Einladung enthält nie einen Platz. Hat dir jemand diesen Link geschickt, dann antworte mit Nein: Wer ihn geschickt hat, kann für dich spielen und könnte sich deine Zufallszahl ausgesucht haben. Hier kannst du weiterspielen, aber nur das Gerät, das deine Zahl gezogen hat, kann die Mischung prüfen.
 seat-ask-other = Du hast an diesem Tisch schon einen anderen Platz. Dieser Browser würde ihn vergessen.
 seat-ask-yes = Ja, hier weiterspielen
 seat-ask-no = Nein, nur den Tisch öffnen
@@ -161,7 +161,7 @@ earlier-deals = { $count ->
     [one] Vor dieser Mischung wurde eine an einem anderen Tisch nicht gespielt, nachdem deine Zahl aufgedeckt war.
    *[other] Vor dieser Mischung wurden { $count } an anderen Tischen nicht gespielt, nachdem deine Zahl aufgedeckt war.
 }
-earlier-deals-note = Ein Server könnte so viele Mischungen fallen lassen, bis ihm eine passt. Sei vorsichtig, wenn das oft vorkommt.
+earlier-deals-note = Ein Server könnte so lange Mischungen verwerfen, bis ihm eine passt. Sei vorsichtig, wenn das oft vorkommt.
 void-left = { $player } ist gegangen, nachdem alle eine Zahl gewählt hatten.
 void-left-you = Du bist gegangen, nachdem alle eine Zahl gewählt hatten.
 void-not-revealed = { $player } hat die Zahl nicht rechtzeitig aufgedeckt.
@@ -200,7 +200,7 @@ missing-readable = Diese Seite kann die Aufzeichnung des Servers nicht lesen.
 missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
 missing-position = Die Partie begann mit einer Stellung, deshalb beweist ihre Aufzeichnung nicht, wie die übrigen Plättchen gemischt wurden.
 missing-own-number = Die Zufallszahl dieses Browsers kommt in dieser Mischung nicht vor. Das ist nur in Ordnung, wenn du auf einem anderen Gerät eine Zahl gewählt hast und die Mischung dort prüfen kannst, oder wenn du die Daten dieses Browsers gelöscht hast. Sonst vertraue diesem Server nicht.
-missing-foreign-number = Die Zufallszahl deines Platzes kam mit einem Link oder einer Datei hierher, und wer das erstellt hat, könnte sie sich ausgesucht haben; prüfen kann die Mischung das Gerät, das die Zahl gezogen hat.
+missing-foreign-number = Die Zufallszahl deines Platzes kam mit einem Link oder einer Datei hierher, und wer Link oder Datei erstellt hat, könnte sie sich ausgesucht haben; prüfen kann die Mischung das Gerät, das die Zahl gezogen hat.
 problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 

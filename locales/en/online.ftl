@@ -159,10 +159,10 @@ void-seals-short = { $count ->
 }
 void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
 earlier-deals = { $count ->
-    [one] Before this deal, one at another table was not played after your number had been revealed.
-   *[other] Before this deal, { $count } at other tables were not played after your number had been revealed.
+    [one] Before this, a deal at another table was dropped after your number had been revealed.
+   *[other] Before this, { $count } deals at other tables were dropped after your number had been revealed.
 }
-earlier-deals-note = A server could give up deals until one suits it, so be wary if it happens often.
+earlier-deals-note = A server could discard deals until one suits it, so be wary if it happens often.
 void-left = { $player } left after everyone had chosen a number.
 void-left-you = You left after everyone had chosen a number.
 void-not-revealed = { $player } did not reveal their number in time.

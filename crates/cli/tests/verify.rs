@@ -45,7 +45,7 @@ impl Verifiers {
 
     fn python_with(&self, record: &str, options: &[&str]) -> VerifierOutput {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/verify.py");
-        run_verifier(Command::new(&self.python).args(["-I", "-S"]).arg(script).arg(self.write(record)).args(options))
+        run_verifier(Command::new(&self.python).args(["-E", "-S"]).arg(script).arg(self.write(record)).args(options))
     }
 
     fn check(&self, record: &str) -> VerifierOutput {

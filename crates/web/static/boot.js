@@ -53,7 +53,7 @@
   }
 
   // Deletes everything that the page has stored and cached, and starts again. No stored text is read: whatever one of them
-  // says, this works. Other pages of the same host, and other copies of the game, keep what is theirs.
+  // says, this works. Other pages of the same host keep what is theirs; another copy of the game keeps its files.
   function resetPage() {
     var prefix = 'nova-luna ' + new URL('./', location.href).href + ' ';
     function isOwn(beginning) {
@@ -68,7 +68,7 @@
     } catch (blocked) { /* Then nothing is stored. */ }
     if (!navigator.serviceWorker || !window.caches) return reload();
     navigator.serviceWorker.getRegistration().then(function (worker) {
-      return worker && worker.unregister();
+      return worker && worker.scope === new URL('./', location.href).href && worker.unregister();
     }).then(function () {
       return caches.keys();
     }).then(function (names) {

@@ -114,9 +114,12 @@ fn skeleton_in_small_letters(text: &str) -> String {
 
 /// Whether a name looks like the word for the reader, and is not that word, which pages do not show as a name.
 fn imitates_reader(name: &str) -> bool {
-    let look = skeleton_in_small_letters(name);
-    let is_reader = PAGE_NAMES.reader.iter().any(|reader| reader.eq_ignore_ascii_case(name));
-    !is_reader && PAGE_NAMES.reader.iter().any(|reader| skeleton_in_small_letters(reader) == look)
+    // `Tu` is a name, although it looks like the Spanish word.
+    let plain = |reader: &String| reader.nfd().filter(|char| !is_combining_mark(*char)).collect::<String>();
+    let is_word =
+        |reader: &String| reader.to_lowercase() == name.to_lowercase() || plain(reader).eq_ignore_ascii_case(name);
+    let readers = || PAGE_NAMES.reader.iter();
+    !readers().any(is_word) && readers().any(|reader| look(reader) == look(name))
 }
 
 /// Whether a name ends like those that pages give to bots that play for a person: `Ada (bot)`.
@@ -282,7 +285,8 @@ mod tests {
 
     #[test]
     fn nobody_is_called_like_the_reader_or_a_bot() {
-        for name in ["Yоu", "Y0u", "Ada (bot)", "Ada (Bot)", "Ada [b0t]", "casual 2 (bot)", "Ada(bоt)."] {
+        for name in ["Yоu", "Y0u", "You.", "Yöu", "Ada (bot)", "Ada (Bot)", "Ada [b0t]", "casual 2 (bot)", "Ada(bоt)."]
+        {
             assert_eq!(distinct(name, &[]), format!("{name} 2"));
         }
         assert_eq!(bot_names(BotName::Casual).next(), Some("Lumi"));

@@ -40,7 +40,7 @@ pub struct Import {
     /// How many texts of each part it replaces and adds.
     pub replaced: BTreeMap<StoredPart, usize>,
     pub added: BTreeMap<StoredPart, usize>,
-    /// The file has something about online tables.
+    /// It adds seats at online tables.
     pub has_online: bool,
 }
 
@@ -55,7 +55,10 @@ pub fn plan_import(storage: &impl Storage, text: &str) -> Result<Import, ImportE
     import.list_items(storage, "asides", aside_name);
     import.list_items(storage, "reviews", |key| find(key).filter(|known| known.kind == "review/").map(|_| key));
     import.add_seats(storage, &file);
-    import.changes.retain(|key, text| storage.get(key).as_ref() != Some(text));
+    // What this browser has set aside as damaged may be the only copy.
+    let is_kept = |key: &str, known: &str, text: &str| known == text || key.ends_with("-damaged");
+    import.changes.retain(|key, text| storage.get(key).is_none_or(|known| !is_kept(key, &known, text)));
+    import.has_online = import.changes.contains_key(&format!("{KEY_PREFIX}tables"));
     import.count(storage);
     import.check_room(storage)?;
     Ok(import)
@@ -95,8 +98,7 @@ impl Import {
     /// follow later.
     fn take(&mut self, file: &InMemoryStorage, key: &str) {
         match find(key) {
-            Some(KnownKey { part: StoredPart::Online, .. }) => self.has_online = true,
-            Some(KnownKey { kind: "asides" | "reviews", .. }) => {}
+            Some(KnownKey { part: StoredPart::Online, .. } | KnownKey { kind: "asides" | "reviews", .. }) => {}
             Some(_) if file.get(key).as_deref() == Some("") => {}
             _ => match rewrite(file, key) {
                 Some(text) => {
@@ -129,16 +131,22 @@ impl Import {
         let oldest = own.all().last().map_or(u64::MAX, |seat| seat.last_visit);
         let after = copy_online(storage);
         let mut keys = vec![format!("{KEY_PREFIX}tables"), format!("{KEY_PREFIX}deals")];
+        let mut takes_all = SavedSeats::load(file).all().iter().all(is_sound);
         for seat in SavedSeats::load(file).all().iter().filter(|seat| is_sound(seat) && own.at(&seat.table).is_none()) {
             let last_visit = seat.last_visit.min(oldest.saturating_sub(1));
             // Memory accepts everything.
             let _ = SavedSeats::add(&after, SavedSeat { last_visit, has_joined: false, ..seat.clone() });
             let deal = deal_key(&seat.table);
-            let is_new = storage.get(&deal).is_none() && SavedSeats::load(&after).at(&seat.table).is_some();
+            let has_room = SavedSeats::load(&after).at(&seat.table).is_some();
+            takes_all &= has_room;
+            let is_new = has_room && storage.get(&deal).is_none();
             if let Some(text) = file.get(&deal).filter(|_| is_new) {
                 let _ = DealEvidence::restore(&after, &seat.table, &text);
                 keys.push(deal);
             }
+        }
+        if !takes_all {
+            self.refused.push(keys[0].clone());
         }
         self.changes.extend(keys.into_iter().filter_map(|key| after.get(&key).map(|text| (key, text))));
     }

@@ -227,7 +227,9 @@ pub fn damaged_names(storage: &impl Storage, mut keys: Vec<String>) -> String {
 
 /// Lists keys for the player. Somebody else may have chosen them: there can be many, of any length.
 pub(super) fn list_names(keys: &[String]) -> String {
-    let name = |key: &String| key.chars().filter(char::is_ascii_graphic).take(MAX_NAME_LENGTH).collect();
+    let name = |key: &String| {
+        key.chars().take(MAX_NAME_LENGTH).map(|char| if char.is_ascii_graphic() { char } else { '?' }).collect()
+    };
     let mut names: Vec<String> = keys.iter().take(MAX_NAMES).map(name).collect();
     if keys.len() > MAX_NAMES {
         names.push("…".to_owned());

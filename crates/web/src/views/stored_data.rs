@@ -14,6 +14,7 @@ use crate::state::{self, Import, ImportError, StoredPart};
 pub(crate) fn Export() -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let import = RwSignal::new(Import::default());
+    let chosen_text = StoredValue::new(String::new());
     let question = NodeRef::<Dialog>::new();
     let save = move |_| {
         let text = state::export_all(&BrowserStorage, BrowserStorage::keys());
@@ -27,6 +28,7 @@ pub(crate) fn Export() -> impl IntoView {
         Ok(plan) => {
             problem.set(None);
             import.set(plan);
+            chosen_text.set_value(text);
             open(question);
         }
         Err(error) => problem.set(Some(explain_import_error(error))),
@@ -40,8 +42,13 @@ pub(crate) fn Export() -> impl IntoView {
         field.set_value("");
     };
     let restore = move |_| {
+        // Another tab may have stored something while the question was open: it is then asked again.
+        let plan = chosen_text.with_value(|text| state::plan_import(&BrowserStorage, text)).unwrap_or_default();
+        if import.with_untracked(|shown| *shown != plan) {
+            return import.set(plan);
+        }
         close(question);
-        match import.with_untracked(|import| import.apply(&BrowserStorage)) {
+        match plan.apply(&BrowserStorage) {
             Ok(()) => browser::reload(),
             Err(_) => problem.set(Some(t("set-import-room"))),
         }

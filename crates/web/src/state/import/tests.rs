@@ -170,14 +170,16 @@ fn seats_of_a_file_prove_nothing_and_displace_nothing() {
     // The table of seat 60 is in both, with other evidence in the file.
     from.set(&deal_key(&table_id(60)), &from.get(&deal_key(&table_id(1))).unwrap().replace("cd", "ef")).unwrap();
     let import = plan_import(&to, &export_all(&from, from.keys())).unwrap();
-    assert!(import.has_online);
+    assert_eq!((import.has_online, import.refused_names().as_str()), (false, "nova-luna/tables"));
     import.apply(&to).unwrap();
     assert_eq!(SavedSeats::load(&to), SavedSeats::load(&before), "no own seat makes room");
     let own = DealEvidence::load(&to, &table_id(60));
     assert!(own.alarms().is_empty() && own == DealEvidence::load(&before, &table_id(60)), "own evidence stays");
     // A browser without seats gets them, but not as its own.
     let empty = InMemoryStorage::default();
-    plan_import(&empty, &export_all(&from, from.keys())).unwrap().apply(&empty).unwrap();
+    let import = plan_import(&empty, &export_all(&from, from.keys())).unwrap();
+    assert_eq!((import.has_online, import.refused_names().as_str()), (true, ""));
+    import.apply(&empty).unwrap();
     let seats = SavedSeats::load(&empty);
     assert!(seats.all().len() == 60 && seats.all().iter().all(|seat| !seat.has_joined));
     assert!(DealEvidence::load(&empty, &table_id(1)).has_foreign_nonce(), "its nonce was not drawn here");

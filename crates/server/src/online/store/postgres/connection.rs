@@ -112,6 +112,9 @@ impl Connector {
 /// Returns an address for each host of an address. The library would wait for a frozen host without a limit, so each
 /// host is connected to by itself.
 fn split_hosts(address: &str) -> Vec<String> {
+    if !address.contains("://") {
+        return vec![address.to_owned()];
+    }
     // As in the parser of the library, the user and the password end at the first `@`.
     let start = address.find('@').map(|at| at + 1).or_else(|| address.find("://").map(|at| at + 3)).unwrap_or(0);
     let end = address[start..].find(['/', '?']).map_or(address.len(), |at| start + at);
