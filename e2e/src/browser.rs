@@ -22,8 +22,9 @@ const DRIVER_TIMEOUT: Duration = Duration::from_mins(4);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// Messages of a page that cannot reach its server, is refused, or has an address of the local network.
-const NETWORK_ERRORS: [&str; 5] = [
+const NETWORK_ERRORS: [&str; 6] = [
     "Failed to load resource",
+    "TypeError: Failed to fetch",
     "WebSocket ",
     "net::ERR_",
     "when fetching the script",
