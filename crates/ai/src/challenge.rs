@@ -44,7 +44,7 @@ pub enum ParSource {
 pub enum ParLine {
     /// All actions, those of the bot included.
     Known(Vec<Action>),
-    /// A commitment to the person's moves: whoever gets the line later can check that it is this one.
+    /// A commitment to the person's moves. It proves later that a line is this one.
     Hidden(GameDigest),
 }
 

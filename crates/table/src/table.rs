@@ -132,7 +132,7 @@ impl Table {
         let state = &self.state;
         let (seat, expected, current) = (request.seat, request.expected_version, state.version());
         let now = now.max(state.last_event_at());
-        // Whoever takes the seat back from a bot wants it whatever the bot has just played.
+        // A player takes the seat back regardless of the bot's last move.
         if expected != current && request.command != Command::Return {
             return Err(Rejection::Outdated { expected, current });
         }

@@ -123,8 +123,8 @@ async fn results_are_shown_to_those_who_are_on_the_leaderboard() {
     assert_eq!(code(&gone), (403, "invalid_secret"), "results are hidden again");
 }
 
-/// The line of par comes with the result, and with nothing else. Whoever enters it is marked, and nobody who finds it is
-/// refused because somebody has pasted it.
+/// The line of par comes with the result, and with nothing else. An entry with it is marked, and a pasted copy does not
+/// keep out a player who finds it.
 #[tokio::test]
 async fn the_line_of_par_comes_with_the_result_and_is_marked() {
     let address = start(limits());

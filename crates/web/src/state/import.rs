@@ -1,5 +1,4 @@
-//! Restoring a file that `export_all` has written. Whoever made the file may have changed it, so nothing in it is trusted:
-//! it is read as a whole before anything changes, and the player sees what it would replace.
+//! Restoring a file that `export_all` has written. Anybody may have changed the file, so nothing in it is trusted: it is read as a whole before anything changes, and the player sees what it would replace.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -78,7 +78,7 @@ pub(crate) fn Export() -> impl IntoView {
     }
 }
 
-/// Says what is stored and cannot be read. It is looked for once the screen is drawn.
+/// Names the unreadable keys. The search begins once the screen is drawn.
 #[component]
 fn Damage() -> impl IntoView {
     let names = RwSignal::new(String::new());

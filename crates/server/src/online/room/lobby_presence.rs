@@ -14,8 +14,8 @@ impl Room {
         self.report_waiting();
     }
 
-    /// Tells the hub whom the table waits for, if that has changed. A change of seats does so before it is answered: whoever
-    /// has read the answer may search at once.
+    /// Tells the hub whom the table waits for, if that has changed. A change of seats does so before its answer: a client
+    /// may search as soon as it has read that.
     pub(super) fn report_waiting(&mut self) {
         let present = (!self.connections.is_empty()).then(|| self.waits_for());
         if present == self.reported {

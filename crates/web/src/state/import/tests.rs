@@ -160,7 +160,7 @@ fn games_that_wait_here_go_on_waiting() {
     assert_eq!(reviews.lines().count(), 2);
 }
 
-/// Whoever made a file may know the tokens and may have chosen the nonces in it.
+/// The author of a file may know its tokens and may have chosen its nonces.
 #[test]
 fn seats_of_a_file_prove_nothing_and_displace_nothing() {
     let (from, to) = (InMemoryStorage::default(), InMemoryStorage::default());

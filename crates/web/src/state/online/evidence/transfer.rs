@@ -32,8 +32,8 @@ impl DealEvidence {
         }
     }
 
-    /// Restores the text of a `deal/…` from a file. Whoever made the file could have chosen the nonces in it, so none of
-    /// them counts as drawn here. What is stored here stays; a difference is an alarm.
+    /// Restores the text of a `deal/…` from a file. Its author could have chosen the nonces, so none of them counts as
+    /// drawn here. What is stored here stays; a difference is an alarm.
     ///
     /// # Errors
     /// If the storage is full or forbidden.
