@@ -6,22 +6,41 @@ use crate::error::{Error, Result};
 use crate::shell::{command, root, shell};
 
 /// Which of our crates each of them may use directly or indirectly.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
+    ("nova-luna-bots", &[]),
     ("nova-luna-rules", &[]),
-    ("nova-luna-ai", &["nova-luna-rules"]),
-    ("nova-luna-table", &["nova-luna-rules"]),
-    ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-table"]),
-    ("nova-luna-test-support", &["nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
-    ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),
+    ("nova-luna-ai", &["nova-luna-bots", "nova-luna-rules"]),
+    ("nova-luna-table", &["nova-luna-bots", "nova-luna-rules"]),
+    ("nova-luna-protocol", &["nova-luna-bots", "nova-luna-rules", "nova-luna-table"]),
+    ("nova-luna-test-support", &["nova-luna-bots", "nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
+    ("nova-luna-texts", &["nova-luna-bots", "nova-luna-rules", "nova-luna-ai"]),
+    ("nova-luna-bot-worker", &["nova-luna-bots", "nova-luna-rules", "nova-luna-ai"]),
+    (
+        "nova-luna-web",
+        &[
+            "nova-luna-bots",
+            "nova-luna-rules",
+            "nova-luna-ai",
+            "nova-luna-table",
+            "nova-luna-protocol",
+            "nova-luna-texts",
+        ],
+    ),
     (
         "nova-luna-server",
-        &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"],
+        &[
+            "nova-luna-bots",
+            "nova-luna-rules",
+            "nova-luna-ai",
+            "nova-luna-table",
+            "nova-luna-protocol",
+            "nova-luna-texts",
+        ],
     ),
     (
         "nova-luna",
         &[
+            "nova-luna-bots",
             "nova-luna-rules",
             "nova-luna-ai",
             "nova-luna-table",
@@ -34,7 +53,8 @@ const MAY_USE: [(&str, &[&str]); 10] = [
 
 /// What must not be below the crates that are pure.
 const HEAVY: [&str; 3] = ["tokio", "serde", "serde_core"];
-const PURE: [&str; 4] = ["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-bot-worker"];
+const PURE: [&str; 5] =
+    ["nova-luna-bots", "nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-bot-worker"];
 
 /// Checks the tree of dependencies of every crate.
 pub(crate) fn check() -> Result {

@@ -25,7 +25,8 @@ use std::str::FromStr;
 
 use nova_luna_ai::analysis::Analyst;
 use nova_luna_ai::{Bot, BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits, default_budget, system_clock};
-use nova_luna_rules::{BotName, Display, Outcome, Seat, Seed, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Display, Outcome, Seat, Seed, View};
 use support::{Arguments, BudgetedBot, play, run_on_all_cores};
 
 /// The number of bins: 0 to 10 %, 10 to 20 % and so on.
@@ -210,7 +211,7 @@ impl Level {
 }
 
 impl FromStr for Level {
-    type Err = nova_luna_rules::UnknownBot;
+    type Err = nova_luna_bots::UnknownBot;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         if name == "hint" { Ok(Self::Hint) } else { name.parse().map(Self::Bot) }

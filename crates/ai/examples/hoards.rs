@@ -8,7 +8,8 @@
 mod support;
 
 use nova_luna_ai::{Budget, default_budget, has_hoarded};
-use nova_luna_rules::{BotName, Seat, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Seat, Seed};
 use support::{Arguments, BudgetedBot, play, run_on_all_cores};
 
 struct Plan {

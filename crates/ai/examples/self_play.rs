@@ -15,7 +15,8 @@ use std::time::{Duration, Instant};
 use nova_luna_ai::evaluation::write_position;
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::{Bot, BotRng, Budget, Forecast, SearchLimits, new_bot};
-use nova_luna_rules::{Action, BotName, Deal, Game, MAX_PLAYERS, Outcome, Seed, View, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Deal, Game, MAX_PLAYERS, Outcome, Seed, View, usual_discs};
 
 /// The number of games in one file.
 const SHARD: u64 = 100;

@@ -1,15 +1,19 @@
 //! The daily deal and the weekly challenge: the bot's moves, and the best results known. `docs/daily.md` describes both.
 
+mod calendar;
+mod deal;
 mod par_file;
 mod search;
 
 use core::num::NonZeroU64;
 use core::time::Duration;
 
-use nova_luna_rules::{Action, Challenge, Game, GameDigest, Outcome, Record, Seat, Seed, View};
+use nova_luna_rules::{Action, Game, Outcome, Record, Seat, Seed, View};
 
 use crate::{SearchLimits, default_budget, new_bot};
 
+pub use calendar::{Date, ParseDateError, Week};
+pub use deal::{Challenge, GameDigest};
 pub use par_file::{PAR_FILE_HEAD, ParFileError, format_line, format_pars, parse_pars, publish};
 pub use search::{ParBudget, find_par};
 

@@ -22,7 +22,8 @@ pub fn has_hoarded(view: &View, seat: Seat) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{Action, BotName, Deal, Game, Seed, usual_discs};
+    use nova_luna_bots::BotName;
+    use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};
 
     use super::*;
     use crate::{Greedy, Hoarder};

@@ -1,30 +1,16 @@
 //! Builds the bots that are known by name, and gives each its default budget.
 
-use nova_luna_rules::{BotName, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{MAX_PLAYERS, View};
 
 use crate::budget::{Budget, SearchLimits};
 use crate::search::{Calibration, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
 use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnProgress, OnePlyBot, Racer, Random, Spoiler};
 
-/// The search limit that makes an expert an expert, whatever its budget.
-const EXPERT_POSITIONS: u64 = 60;
-
-/// The same for the classic expert.
-const CLASSIC_EXPERT_POSITIONS: u64 = 200;
-
 /// Returns the budget of a bot for one decision in a game with this many players, unless the caller sets another.
 pub const fn default_budget(name: BotName, players: usize) -> Budget {
-    match name {
-        BotName::Novice | BotName::Casual | BotName::Skilled => Budget::Nodes(1),
-        BotName::Random | BotName::Greedy | BotName::Hoarder | BotName::Racer | BotName::Spoiler => Budget::Nodes(1),
-        BotName::Expert => Budget::Nodes(EXPERT_POSITIONS),
-        BotName::ExpertClassic => Budget::Nodes(CLASSIC_EXPERT_POSITIONS),
-        BotName::Master | BotName::MasterClassic if players == 1 => Budget::Nodes(SoloBot::DEFAULT_NODES),
-        BotName::Master | BotName::MasterClassic => Budget::Nodes(20_000),
-        BotName::Mcts => Budget::Nodes(10_000),
-        BotName::Bandit => Budget::Nodes(2_000),
-    }
+    Budget::Nodes(name.nodes(players))
 }
 
 /// Builds the bot with this name. The same seed and the same budget in nodes give the same moves.
@@ -35,9 +21,9 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
         BotName::Expert => {
             let settings = SearchSettings { calibration: Calibration::SMALL_SEARCH, ..SearchSettings::LEARNED };
-            expert(seed, settings.limited_to(EXPERT_POSITIONS))
+            expert(name, seed, settings)
         }
-        BotName::ExpertClassic => expert(seed, SearchSettings::CLASSIC.limited_to(CLASSIC_EXPERT_POSITIONS)),
+        BotName::ExpertClassic => expert(name, seed, SearchSettings::CLASSIC),
         BotName::Master => master(seed, threads, SearchSettings::LEARNED),
         BotName::MasterClassic => master(seed, threads, SearchSettings::CLASSIC),
         BotName::Random => Box::new(Random::new(seed)),
@@ -50,8 +36,9 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
     }
 }
 
-fn expert(seed: [u8; 16], settings: SearchSettings) -> Box<dyn Bot> {
-    let searcher = Searcher::new(seed, 1, settings);
+/// Builds an expert. The limit of its search makes it one, whatever its budget.
+fn expert(name: BotName, seed: [u8; 16], settings: SearchSettings) -> Box<dyn Bot> {
+    let searcher = Searcher::new(seed, 1, settings.limited_to(name.nodes(MAX_PLAYERS)));
     LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
 }
 

@@ -128,7 +128,8 @@ mod tests {
     use std::collections::BTreeMap;
     use std::sync::LazyLock;
 
-    use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
+    use nova_luna_bots::BotName;
+    use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 
     use super::*;
     use crate::evaluation::DisplayFeatures;

@@ -3,7 +3,8 @@
 use std::num::NonZeroU64;
 
 use nova_luna_ai::{Bot, Budget, SearchLimits, default_budget, new_bot};
-use nova_luna_rules::{Action, BotName, Deal, Game, Outcome, Seed, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, usual_discs};
 
 /// Plays a game, each bot with its default budget but at max_nodes `max_nodes`. Returns the outcome and the actions.
 fn play(seed: u64, seats: &[BotName], max_nodes: u64, threads: usize) -> (Outcome, Vec<Action>) {

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use nova_luna_ai::evaluation::{DisplayFeatures, EvaluationKind, Network, SeatInputs, SharedInputs, UNITS_PER_SPACE};
 use nova_luna_ai::{Budget, Forecast, SearchLimits, has_hoarded, new_bot};
-use nova_luna_rules::{BotName, Deal, Game, Seat, Seed, View, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, Game, Seat, Seed, View, usual_discs};
 
 /// Plays a game with one bot on each seat; returns all positions, the last one included.
 fn play(seed: u64, bots: &[BotName], nodes: u64) -> Vec<View> {

@@ -4,7 +4,8 @@ use std::sync::atomic::Ordering;
 
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::{Bot, Budget, Decision, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 
 fn deal(seed: u64, players: u8) -> Game {
     let deal = Deal::new(Seed::from_number(seed), players).unwrap();

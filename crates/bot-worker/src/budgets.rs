@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use nova_luna_ai::{Budget, default_budget};
-use nova_luna_rules::BotName;
+use nova_luna_bots::BotName;
 
 /// The longest time that a bot thinks with its default budget.
 pub const MAX_THINKING_TIME: Duration = Duration::from_millis(2500);

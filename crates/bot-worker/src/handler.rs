@@ -8,7 +8,8 @@ use nova_luna_ai::analysis::{Analyst, GameReviewer, review_budget};
 use nova_luna_ai::solo::{self, SoloBot, Strength};
 use nova_luna_ai::worker::{ParseRequestError, WorkerRequest, WorkerResponse};
 use nova_luna_ai::{Bot, Budget, Clock, Decision, Forecast, OnProgress, OnePlyBot, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, Deal, ReadError, Record, Seed, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, ReadError, Record, Seed, View};
 use thiserror::Error;
 
 use crate::budgets::{HINT_BUDGET, PAR_BUDGET, browser_budget};
@@ -99,7 +100,8 @@ impl RequestHandler {
         clock: Clock,
         on_progress: OnProgress<'_>,
     ) -> Option<Decision> {
-        if takes_long(bot_name) {
+        // A bot without a search gets no quick decision, which could be stronger than its own.
+        if bot_name.searches() {
             quick_decision(view).iter().for_each(&mut *on_progress);
         }
         let (budget, max_nodes) =
@@ -111,7 +113,7 @@ impl RequestHandler {
             stop.store(decision.nodes >= max_nodes, Ordering::Relaxed);
         };
         let best = self.bot_for(bot_name, seed).think(view, &limits, &mut listen);
-        if !takes_long(bot_name) {
+        if !bot_name.searches() {
             best.iter().for_each(on_progress);
         }
         best
@@ -146,17 +148,6 @@ fn par(record: &Record, budget: Option<Budget>, clock: Clock, on_progress: OnPro
     let par = solo::par(&deal, &limits, on_progress)?;
     let (&action, depth) = (par.line.first()?, par.line.len() as u32);
     Some(Decision { action, depth, nodes: par.nodes, forecast: Forecast::Score(f64::from(par.score)), line: par.line })
-}
-
-/// Whether a bot thinks longer than [`quick_decision`] takes. A faster bot gets no quick decision, which could
-/// be stronger than its own.
-const fn takes_long(bot_name: BotName) -> bool {
-    match bot_name {
-        BotName::Novice | BotName::Casual | BotName::Skilled => false,
-        BotName::Random | BotName::Greedy | BotName::Hoarder | BotName::Racer | BotName::Spoiler => false,
-        BotName::Expert | BotName::Master | BotName::Mcts | BotName::Bandit => true,
-        BotName::ExpertClassic | BotName::MasterClassic => true,
-    }
 }
 
 /// Returns a sensible decision within a few milliseconds.

@@ -5,12 +5,13 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use nova_luna_ai::analysis::{GameReviewer, Hint};
-use nova_luna_ai::challenge::{decision_seed, play_line, score, weekly_bot_action};
+use nova_luna_ai::challenge::{Challenge, decision_seed, play_line, score, weekly_bot_action};
 use nova_luna_ai::solo::par;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_ai::{BotRng, Budget, Clock, Decision, Forecast, SearchLimits, new_bot, system_clock};
 use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler, handle};
-use nova_luna_rules::{BotName, Challenge, Deal, Event, Game, Record, Seed, View, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, Event, Game, Record, Seed, View, usual_discs};
 
 /// Returns the record of a game after `plies` random actions, or fewer if the game would end.
 fn record(players: u8, plies: usize, number: u64) -> Record {

@@ -9,8 +9,9 @@ use clap::builder::{FalseyValueParser, PossibleValuesParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use nova_luna_ai::Budget;
+use nova_luna_ai::challenge::Date;
 use nova_luna_ai::puzzle::DEEP_NODES;
-use nova_luna_rules::{Commitment, Date, SeatCommitment, Seed};
+use nova_luna_rules::{Commitment, SeatCommitment, Seed};
 use nova_luna_texts::Language;
 
 /// The largest value of `--games`.

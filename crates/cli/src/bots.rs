@@ -2,7 +2,8 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_rules::{BotName, Excerpt, Seat, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Excerpt, Seat, Seed};
 use nova_luna_texts::Texts;
 
 use crate::error::{CliError, CliResult};

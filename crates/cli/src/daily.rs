@@ -5,8 +5,9 @@ use std::io;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::challenge::{KnownPar, ParBudget, ParFileError, find_par, format_line, format_pars, parse_pars};
-use nova_luna_rules::{Challenge, Date};
+use nova_luna_ai::challenge::{
+    Challenge, Date, KnownPar, ParBudget, ParFileError, find_par, format_line, format_pars, parse_pars,
+};
 use nova_luna_texts::Texts;
 
 use crate::args::DailyArgs;

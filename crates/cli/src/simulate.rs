@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use nova_luna_ai::{Budget, SearchLimits, default_budget, new_bot};
+use nova_luna_bots::BotName;
 use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
-use nova_luna_rules::{
-    Action, BotName, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs,
-};
+use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs};
 use nova_luna_texts::Texts;
 
 use crate::args::SimulateArgs;

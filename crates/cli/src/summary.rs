@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use nova_luna_ai::{HOARD_MAX_DISCS, HOARD_MIN_TILES, has_hoarded};
+use nova_luna_bots::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::report::{Simulation, SoloScores};
-use nova_luna_rules::{BotName, Outcome, Seed};
+use nova_luna_rules::{Outcome, Seed};
 use nova_luna_texts::{Texts, Value};
 
 use crate::args::SimulateArgs;

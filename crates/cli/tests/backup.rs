@@ -7,7 +7,8 @@ use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::server::Server;
-use nova_luna_rules::{Challenge, Date, Game, Record};
+use nova_luna_ai::challenge::{Challenge, Date};
+use nova_luna_rules::{Game, Record};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, post, shared_postgres};
 use serde_json::json;
 

@@ -3,10 +3,11 @@
 #![cfg(test)]
 
 use nova_luna_ai::BotRng;
+use nova_luna_bots::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventError, ServerMessage};
 use nova_luna_protocol::saved::{self, SavedMatchError, SavedMatchErrorKind};
-use nova_luna_rules::{BotName, ParseEventError, RevealError, Seat, Seed, usual_discs};
+use nova_luna_rules::{ParseEventError, RevealError, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchConfig, ReplayError, Request, SeatPlayer, StartError, Table, Timestamp,
     UndoPolicy, Version, Viewer,

@@ -2,9 +2,6 @@
 #![deny(missing_docs)]
 
 mod action;
-mod bot_name;
-mod calendar;
-mod challenge;
 mod colour;
 mod coord;
 mod display;
@@ -28,9 +25,6 @@ mod view;
 mod wheel;
 
 pub use action::{Action, ParseActionError};
-pub use bot_name::{BotName, UnknownBot};
-pub use calendar::{Date, ParseDateError, Week};
-pub use challenge::{Challenge, GameDigest};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, Surroundings, TaskRef};
@@ -49,7 +43,7 @@ pub use record::{
 };
 pub use seat::{MAX_PLAYERS, Seat, Seats};
 pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, first_game_discs, usual_discs};
-pub use shuffle::{Deal, ParseSeedError, Seed};
+pub use shuffle::{Deal, ParseSeedError, Seed, from_hex, write_hex};
 pub use solo::{FIRST_STACK, Phase, Solo};
 pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};
 pub use time::Time;

@@ -78,7 +78,7 @@ impl Seed {
 }
 
 /// Parses exactly `N` bytes of hexadecimal digits.
-pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     read_hex(text, &mut bytes)?;
     Some(bytes)
@@ -112,7 +112,7 @@ impl FromStr for Seed {
 }
 
 /// Writes bytes as hexadecimal digits.
-pub(crate) fn write_hex(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn write_hex(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
 }
 

@@ -1,6 +1,7 @@
 //! The configuration of a match, fixed before the first turn.
 
-use nova_luna_rules::{BotName, Record, Seat, Seed, SetupError};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Record, Seat, Seed, SetupError};
 use thiserror::Error;
 
 use crate::clock::ClockRule;

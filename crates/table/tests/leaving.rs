@@ -1,7 +1,8 @@
 //! Resigning and running out of time.
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{BotName, Outcome, Record, Seat, Termination};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Outcome, Record, Seat, Termination};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,

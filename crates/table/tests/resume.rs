@@ -1,7 +1,8 @@
 //! Resuming a match from its events, and rejected requests.
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{Action, BotName, Seed, SetupError, TileId};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seed, SetupError, TileId};
 use nova_luna_table::{
     Command, EventKind, MatchConfig, MatchEvent, MatchResult, Rejection, ReplayError, Request, ResumeError, SeatPlayer,
     StartError, Table, Timestamp, UndoError, UndoPolicy, Version,

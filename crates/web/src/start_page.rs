@@ -1,7 +1,8 @@
 //! The start screen as HTML, without a document: the build writes it into `index.html`, so that it is there before the
 //! app, and the app draws the same when it takes over.
 
-use nova_luna_rules::{BotName, Coord, TileId};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Coord, TileId};
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, CellRect, Detail, TileDiscs, icons};

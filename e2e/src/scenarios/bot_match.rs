@@ -1,6 +1,7 @@
 //! The learned evaluation is ahead in the browser, too: two masters play a match, each with a second a move.
 
-use nova_luna_rules::{Action, BotName, DISCS, Deal, Game, Outcome, Record, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, DISCS, Deal, Game, Outcome, Record, Seed};
 use serde_json::{Value, json};
 
 use crate::context::TestContext;

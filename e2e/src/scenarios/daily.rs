@@ -1,6 +1,7 @@
 //! The daily deal and the weekly challenge: the first try counts, everything else is kept apart from it.
 
-use nova_luna_rules::{Action, Challenge, Game};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::{Action, Game};
 use serde_json::json;
 
 use crate::context::TestContext;

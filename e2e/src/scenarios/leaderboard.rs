@@ -1,7 +1,8 @@
 //! The leaderboard of the day: nothing is sent without a press, results and the line of par are for those who are on it,
 //! and forged results are refused.
 
-use nova_luna_rules::{Challenge, Date, Game, Record, RecordWord};
+use nova_luna_ai::challenge::{Challenge, Date};
+use nova_luna_rules::{Game, Record, RecordWord};
 use serde_json::{Value, json};
 
 use crate::context::TestContext;

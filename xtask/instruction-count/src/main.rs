@@ -7,7 +7,8 @@ use std::num::NonZeroU64;
 use std::process::ExitCode;
 
 use nova_luna_ai::{Budget, Random, SearchLimits, new_bot};
-use nova_luna_rules::{Action, BotName, Deal, Game, Seed, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -21,8 +21,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::challenge::{format_pars, parse_pars, publish};
-use nova_luna_rules::Date;
+use nova_luna_ai::challenge::{Date, format_pars, parse_pars, publish};
 use nova_luna_texts::{Edition, Language, Texts};
 use xtask_support::error::{Error, Result};
 use xtask_support::parallel;

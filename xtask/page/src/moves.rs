@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use nova_luna_rules::{BotName, Date};
+use nova_luna_ai::challenge::Date;
+use nova_luna_bots::BotName;
 use serde_json::{Value, json};
 use wasmparser::{BinaryReaderError, Operator, Parser, Payload};
 use xshell::cmd;

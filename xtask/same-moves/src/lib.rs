@@ -4,10 +4,11 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use nova_luna_ai::challenge::weekly_bot_action;
+use nova_luna_ai::challenge::{Challenge, Date, weekly_bot_action};
 use nova_luna_ai::evaluation::Network;
 use nova_luna_ai::{Budget, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, Challenge, Date, Deal, Game, MAX_PLAYERS, Seed, View, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, Game, MAX_PLAYERS, Seed, View, usual_discs};
 
 /// Plays a game with the bot at this index of [`BotName::ALL`] on all seats, with this many nodes per decision.
 /// Returns 0 if the game cannot be set up.

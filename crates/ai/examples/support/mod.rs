@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::{Bot, Budget, Decision, SearchLimits, new_bot};
-use nova_luna_rules::{BotName, Deal, Game, Seat, Seed, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, Game, Seat, Seed, usual_discs};
 
 /// The time between two lines of progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(10);

@@ -9,10 +9,10 @@
 //! `master` with the nodes, or `person`), and the actions. The file of the page has a digest instead of the actions as
 //! long as the leaderboard of the day or week is open.
 
-use nova_luna_rules::{Action, Challenge, Date};
+use nova_luna_rules::Action;
 use thiserror::Error;
 
-use super::{KnownPar, ParLine, ParSource};
+use super::{Challenge, Date, KnownPar, ParLine, ParSource};
 
 /// The first line, with the version of the format.
 pub const PAR_FILE_HEAD: &str = "nova-luna-pars 1";

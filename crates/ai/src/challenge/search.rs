@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
-use nova_luna_rules::{Action, BotName, Challenge, Game, Outcome, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Game, Outcome, View};
 
-use super::{KnownPar, ParLine, ParSource, decision_seed, play_line, score, weekly_bot_action};
+use super::{Challenge, KnownPar, ParLine, ParSource, decision_seed, play_line, score, weekly_bot_action};
 use crate::solo::par;
 use crate::{Bot, Budget, SearchLimits, new_bot};
 

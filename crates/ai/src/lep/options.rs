@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use nova_luna_rules::{BotName, Excerpt, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Excerpt, Seed};
 
 use super::error::CommandError;
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 
 use super::{EngineAction, EngineSession, MAX_LINE, SearchRequest, referee};
 use crate::{BotRng, Budget, Random, SearchLimits, default_budget};

@@ -66,9 +66,6 @@ struct StoredPlan {
 }
 
 impl SoloBot {
-    /// The positions that a master examines for one plan by default; it makes two plans a game.
-    pub const DEFAULT_NODES: u64 = 15_000_000;
-
     /// Creates the bot. The same seed and budget in nodes give the same moves.
     pub fn new(seed: [u8; 16], strength: Strength) -> Self {
         let number = u64::from_le_bytes(core::array::from_fn(|index| seed[index]));

@@ -4,7 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use nova_luna_rules::{Action, BotName, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seed};
 use thiserror::Error;
 
 use crate::Budget;

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use nova_luna_ai::{Budget, default_budget};
-use nova_luna_rules::{BotName, Excerpt};
+use nova_luna_bots::BotName;
+use nova_luna_rules::Excerpt;
 use nova_luna_texts::Texts;
 
 use super::engine_process::EngineProcess;

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use nova_luna_ai::lep::referee::{self, EngineReply};
 use nova_luna_ai::{Bot, Budget, SearchLimits, new_bot};
-use nova_luna_rules::{Action, BotName, Setup, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Setup, View};
 
 use super::contestant::{Contestant, ContestantKind};
 use super::engine_process::EngineProcess;

@@ -3,8 +3,9 @@
 use std::time::Instant;
 
 use nova_luna_ai::{SearchLimits, default_budget, new_bot};
+use nova_luna_bots::BotName;
 use nova_luna_protocol::report;
-use nova_luna_rules::{BotName, Deal, Game, SetupError, usual_discs};
+use nova_luna_rules::{Deal, Game, SetupError, usual_discs};
 use nova_luna_texts::Texts;
 
 use crate::args::BenchSearchArgs;

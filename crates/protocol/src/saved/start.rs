@@ -1,6 +1,7 @@
 //! The first line of a saved match.
 
-use nova_luna_rules::{BotName, Record, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Record, Seed};
 use nova_luna_table::{MatchConfig, MatchStart, SeatPlayer, Timestamp, UndoPolicy};
 use serde::{Deserialize, Serialize};
 

@@ -11,13 +11,13 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use nova_luna_rules::BotName;
+use nova_luna_bots::BotName;
 use tokio::sync::oneshot;
 
 use super::creator::wide_network;
 use super::secrets::TableId;
 
-/// For whom a bot thinks: the address of a player. Tables whose players are not known usage one entry.
+/// For whom a bot thinks: the address of a player. Tables whose players are not known share one entry.
 pub(crate) type ClientIp = Option<IpAddr>;
 
 /// Bots without a search that think at the same time. They take milliseconds.
@@ -42,10 +42,7 @@ impl BotScheduler {
 
     /// Waits until a bot may think. It may as long as the permit exists.
     pub(crate) async fn acquire(&self, bot: BotName, client: ClientIp, table: TableId) -> BotPermit {
-        let queue = match bot {
-            BotName::Novice | BotName::Casual | BotName::Skilled => &self.fast,
-            _ => &self.searching,
-        };
+        let queue = if bot.searches() { &self.searching } else { &self.fast };
         queue.acquire(client.map(wide_network), table).await
     }
 }
@@ -261,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_has_had_much_does_not_start_anew_with_every_move() {
+    async fn a_client_that_has_had_much_does_not_start_from_zero_with_every_move() {
         let scheduler = BotScheduler::new(2);
         let table = TableId::random().unwrap();
         let acquire = async |number| scheduler.acquire(BotName::Expert, Some(address(number)), table).await;

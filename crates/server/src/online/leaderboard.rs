@@ -9,9 +9,8 @@ use std::net::IpAddr;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use nova_luna_ai::challenge::{KnownPar, format_line, parse_pars};
+use nova_luna_ai::challenge::{Challenge, Date, KnownPar, format_line, parse_pars};
 use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, EntryDto, Leaderboard, NewEntry as NewEntryRequest};
-use nova_luna_rules::{Challenge, Date};
 use nova_luna_table::Timestamp;
 use thiserror::Error;
 

@@ -6,8 +6,9 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch, TableList};
-use nova_luna_rules::{BotName, usual_discs};
+use nova_luna_rules::usual_discs;
 use nova_luna_table::Timestamp;
 
 use super::creator::{Digest16, wide_network};

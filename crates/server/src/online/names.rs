@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use nova_luna_rules::{BotName, MAX_PLAYERS, Seat};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{MAX_PLAYERS, Seat};
 use nova_luna_texts::{Edition, Texts};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};

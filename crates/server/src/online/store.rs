@@ -15,8 +15,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;

@@ -5,9 +5,10 @@ mod start_position;
 
 use std::ops::RangeInclusive;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
 use nova_luna_protocol::position::PositionError;
-use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret, Seed, usual_discs};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, StartError, Table, Timestamp, UndoPolicy};
 use thiserror::Error;
 

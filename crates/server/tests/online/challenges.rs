@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::challenge::{KnownPar, format_line, parse_pars, weekly_bot_action};
-use nova_luna_rules::{Challenge, Date, Game, Record, Seat};
+use nova_luna_ai::challenge::{Challenge, Date, KnownPar, format_line, parse_pars, weekly_bot_action};
+use nova_luna_rules::{Game, Record, Seat};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 

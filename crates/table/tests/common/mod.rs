@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "each test program uses a part of these helpers")]
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, MatchConfig, MatchEvent, Rejection, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
 };

@@ -1,6 +1,7 @@
 //! The page itself: its window, document, address, language, time and random numbers.
 
-use nova_luna_rules::{Date, Seed};
+use nova_luna_ai::challenge::Date;
+use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 use wasm_bindgen::JsCast as _;
 

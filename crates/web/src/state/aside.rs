@@ -85,7 +85,8 @@ pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{BotName, Seed};
+    use nova_luna_bots::BotName;
+    use nova_luna_rules::Seed;
     use nova_luna_table::{SeatPlayer, Timestamp};
 
     use super::*;

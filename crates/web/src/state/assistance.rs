@@ -18,7 +18,8 @@ pub fn warn_of_mark(storage: &impl Storage, marks: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{BotName, Seed};
+    use nova_luna_bots::BotName;
+    use nova_luna_rules::Seed;
     use nova_luna_table::{Command, SeatPlayer, Table, Timestamp};
 
     use super::*;

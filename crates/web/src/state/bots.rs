@@ -1,7 +1,8 @@
 //! The bots as characters: they have names, so that opponents of one level can be told apart. Records and messages keep
 //! the names of the levels.
 
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_bots::BotName;
+use nova_luna_rules::Seat;
 use nova_luna_table::SeatPlayer;
 use nova_luna_texts::Texts;
 

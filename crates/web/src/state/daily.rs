@@ -22,7 +22,7 @@ pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedP
 pub use streak::{MonthFigures, Streak};
 pub use today::{TodayState, today_state};
 
-use nova_luna_rules::{Challenge, Date};
+use nova_luna_ai::challenge::{Challenge, Date};
 
 /// Hours of the next day in which a day can still be finished.
 const GRACE_MINUTES: u16 = 3 * 60;
@@ -43,7 +43,7 @@ impl LocalTime {
         match challenge {
             Challenge::Day(day) => day == self.date || Some(day) == yesterday,
             Challenge::Week(week) => {
-                Some(week) == self.date.week() || Some(week) == yesterday.and_then(nova_luna_rules::Date::week)
+                Some(week) == self.date.week() || Some(week) == yesterday.and_then(nova_luna_ai::challenge::Date::week)
             }
         }
     }

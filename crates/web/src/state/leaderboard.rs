@@ -1,9 +1,10 @@
 //! The player's entries in leaderboards of the day and of the week, and what the server says about them.
 
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::online::{
     ChallengeSummary, EntryAdded, FromJson, Leaderboard, NewEntry, Problem, parse_response,
 };
-use nova_luna_rules::{Challenge, Record, Termination};
+use nova_luna_rules::{Record, Termination};
 
 use super::storage::{Storage, StorageError};
 

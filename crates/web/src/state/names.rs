@@ -1,6 +1,7 @@
 //! Names of players, tiles and cells in texts. Players are never named by a colour, because tiles are.
 
-use nova_luna_rules::{BotName, Colour, ColourCounts, Coord, Record, Seat, Tile};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Colour, ColourCounts, Coord, Record, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 

@@ -1,6 +1,7 @@
 //! The form for a new local game: seats, discs, clock and seed.
 
-use nova_luna_rules::{BotName, DISCS, ParseSeedError, Record, Seat, Seed, first_game_discs, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{DISCS, ParseSeedError, Record, Seat, Seed, first_game_discs, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
 
 use super::links::DealLink;

@@ -1,6 +1,6 @@
 //! The screens of the app and their addresses: the part of the URL after `#`.
 
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::Challenge;
 
 /// The kind of a local game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -97,7 +97,8 @@ impl RunningGame {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{BotName, Seed};
+    use nova_luna_bots::BotName;
+    use nova_luna_rules::Seed;
     use nova_luna_table::{Command, SeatPlayer, Table};
     use nova_luna_texts::{Language, Texts};
 

@@ -48,7 +48,8 @@ pub fn back_up_damaged_game(storage: &impl Storage, text: &str) {
 #[cfg(test)]
 mod tests {
 
-    use nova_luna_rules::{BotName, Seed};
+    use nova_luna_bots::BotName;
+    use nova_luna_rules::Seed;
     use nova_luna_table::{SeatPlayer, Timestamp};
 
     use super::*;

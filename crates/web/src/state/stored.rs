@@ -1,8 +1,9 @@
 //! Everything that the page stores: the keys, and how a text is read by its own type and written again. An import takes
 //! nothing else, and whatever cannot be read that way is damaged.
 
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::saved;
-use nova_luna_rules::{Challenge, Record};
+use nova_luna_rules::Record;
 
 use super::daily::{BetterTry, ChallengeResults, KnownPars, rewrite_attempts};
 use super::leaderboard::rewrite_entries;

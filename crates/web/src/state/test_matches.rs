@@ -1,6 +1,7 @@
 //! Matches for tests.
 
-use nova_luna_rules::{Action, BotName, Seat, usual_discs};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seat, usual_discs};
 use nova_luna_table::{Command, MatchConfig, MatchEvent, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
 
 pub(super) fn person(name: &str) -> SeatPlayer {

@@ -3,7 +3,8 @@
 
 mod marks;
 
-use nova_luna_rules::{Action, BotName, Coord, Display, PlacedTile, Seat, TileId, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Coord, Display, PlacedTile, Seat, TileId, View};
 use nova_luna_texts::{Subject, Texts};
 
 use super::chain::Chain;

@@ -1,7 +1,8 @@
 //! The app: routing, settings and language.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Challenge, Record, Seat, Seed};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::{Record, Seat, Seed};
 use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;

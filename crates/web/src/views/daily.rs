@@ -8,7 +8,7 @@ mod result;
 mod weekly;
 
 use leptos::prelude::*;
-use nova_luna_rules::{Challenge, Date, Week};
+use nova_luna_ai::challenge::{Challenge, Date, Week};
 
 use super::page::Page;
 use super::t;

@@ -1,7 +1,7 @@
 //! The ladder of bots: five characters, weakest first, and how often the player has beaten each.
 
 use leptos::prelude::*;
-use nova_luna_rules::BotName;
+use nova_luna_bots::BotName;
 
 use super::parts::BotFace;
 use super::texts::texts;

@@ -1,9 +1,9 @@
 //! The leaderboard of the day, and of the week: who else has played the same deal. Nothing is sent without a click.
 
 use leptos::prelude::*;
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EntryDto, EntrySecret, Leaderboard};
-use nova_luna_rules::Challenge;
 
 use super::app::App;
 use super::icons::Icon;

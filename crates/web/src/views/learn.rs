@@ -6,7 +6,8 @@ mod context;
 mod lesson;
 
 use leptos::prelude::*;
-use nova_luna_rules::{BotName, MOON_SPACES};
+use nova_luna_bots::BotName;
+use nova_luna_rules::MOON_SPACES;
 
 use super::app::App;
 use super::icons::Icon;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_bots::BotName;
+use nova_luna_rules::Seat;
 
 use super::session_signal::SessionSignal;
 use super::texts::{t, texts, tv};

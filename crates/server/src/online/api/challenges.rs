@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::online::{EntrySecret, NewEntry};
-use nova_luna_rules::Challenge;
 
 use super::problems::{ProblemResponse, entry_problem, parse_body, problem};
 use super::{ApiResult, ClientAddress, json};

@@ -1,9 +1,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{NewSeat, NewTable};
 use nova_luna_protocol::saved::event_line;
-use nova_luna_rules::{BotName, Seat, Seed, usual_discs};
+use nova_luna_rules::{Seat, Seed, usual_discs};
 use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
 use tokio::sync::watch;
 

@@ -2,8 +2,8 @@
 //!
 //! A record proves what was played, not who played it, how often they tried, how long they took, or what helped them.
 
-use nova_luna_ai::challenge::{KnownPar, weekly_bot_action};
-use nova_luna_rules::{Challenge, GameDigest, Outcome, Record, Seat, Termination};
+use nova_luna_ai::challenge::{Challenge, GameDigest, KnownPar, weekly_bot_action};
+use nova_luna_rules::{Outcome, Record, Seat, Termination};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nova_luna_ai::{SearchLimits, default_budget, new_bot};
-use nova_luna_rules::{Action, BotName, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, View};
 use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
 use super::{Room, RoomCommand};

@@ -2,10 +2,11 @@
 
 use std::net::IpAddr;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{
     DiscColour, Joined, MessageId, Phrase, Rematch, Revealed, SealDto, ServerMessage, TableSnapshot,
 };
-use nova_luna_rules::{Action, BotName, Commitment, Nonce, SeatCommitment};
+use nova_luna_rules::{Action, Commitment, Nonce, SeatCommitment};
 use nova_luna_table::{Command, Version};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};

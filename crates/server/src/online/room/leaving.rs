@@ -1,7 +1,8 @@
 //! Seats that change hands: vacated or given to bots before the match, or given a new token at any time.
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{CloseReason, TableSnapshot, VoidReason};
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 
 use super::command::{AttemptError, SeatChange, SeatGrant};
 use super::seating::token_or_random;

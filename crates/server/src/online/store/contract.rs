@@ -9,8 +9,9 @@ pub(super) mod writes;
 
 use std::sync::Arc;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable};
-use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment};
 use nova_luna_table::{Timestamp, Version};
 
 use super::{FillSeats, NewEvent, Page, RevealNonce, StoreFuture, TableStore, TakeSeat};

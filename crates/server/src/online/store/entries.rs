@@ -1,6 +1,6 @@
 //! The entries of the leaderboards of the day and of the week, as a store holds them.
 
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_table::Timestamp;
 
 use super::StoreFuture;

@@ -1,6 +1,7 @@
 //! Texts address a player by seat, never by display name.
 
-use nova_luna_rules::{BotName, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::Seed;
 use nova_luna_table::{Command, MatchState, SeatPlayer, Table, Timestamp};
 use nova_luna_texts::{Edition, Subject};
 

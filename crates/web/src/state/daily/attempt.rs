@@ -3,7 +3,8 @@
 //! The current game may be replaced by another one. The first try of a challenge is then set aside, so that it can be
 //! continued: starting over would be a second look at the tiles.
 
-use nova_luna_rules::{BotName, Challenge};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_bots::BotName;
 use nova_luna_table::{MatchConfig, SeatPlayer, StartError, Table, Timestamp, UndoPolicy};
 
 use crate::state::saved_game::{GAME_KEY, SavedGame, load_game, save_game};

@@ -1,7 +1,8 @@
 //! The best of all tries of a challenge. Only the first one counts for the medal, the streak and the leaderboard of the
 //! day, but any of them can be the best result known.
 
-use nova_luna_rules::{Challenge, Record};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::Record;
 
 use super::attempt::ChallengeAttempt;
 use super::results::{ChallengeResults, stored_record};

@@ -1,6 +1,6 @@
 //! A month of the calendar.
 
-use nova_luna_rules::{Challenge, Date};
+use nova_luna_ai::challenge::{Challenge, Date};
 
 use super::medal::Medal;
 use super::results::ChallengeResults;

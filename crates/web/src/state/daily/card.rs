@@ -1,6 +1,7 @@
 //! What is shared of a result: moons instead of tiles, so that nothing is given away.
 
-use nova_luna_rules::{Action, Challenge, Record};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::{Action, Record};
 use nova_luna_texts::Texts;
 
 use super::results::{ChallengeOutcome, ChallengeResult, ComparedPar};

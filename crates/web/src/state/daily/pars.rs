@@ -1,7 +1,7 @@
 //! Everything that is known about par: the file that comes with the page, and what this device has found.
 
-use nova_luna_ai::challenge::{KnownPar, ParFileError, ParLine, ParSource, format_pars, parse_pars};
-use nova_luna_rules::{Challenge, Record};
+use nova_luna_ai::challenge::{Challenge, KnownPar, ParFileError, ParLine, ParSource, format_pars, parse_pars};
+use nova_luna_rules::Record;
 
 use super::results::ComparedPar;
 use crate::state::storage::{Storage, StorageError};

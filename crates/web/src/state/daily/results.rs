@@ -1,6 +1,7 @@
 //! The results of first tries: one line for each day and week, and the record of each.
 
-use nova_luna_rules::{Challenge, Outcome, Record, Seat};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::{Outcome, Record, Seat};
 use nova_luna_table::{EventKind, MatchResult, Table};
 
 use super::LocalTime;

@@ -1,6 +1,6 @@
 //! Days in a row, and the figures of a month. Both are computed from the results, never stored.
 
-use nova_luna_rules::{Challenge, Date};
+use nova_luna_ai::challenge::{Challenge, Date};
 
 use super::results::{ChallengeOutcome, ChallengeResults};
 use super::{GRACE_MINUTES, LocalTime};

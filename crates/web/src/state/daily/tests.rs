@@ -1,7 +1,7 @@
 mod pars;
 
-use nova_luna_ai::challenge::{PAR_FILE_HEAD, play_line};
-use nova_luna_rules::{Action, Challenge, Date, Record};
+use nova_luna_ai::challenge::{Challenge, Date, PAR_FILE_HEAD, play_line};
+use nova_luna_rules::{Action, Record};
 use nova_luna_table::{Command, Request, Table, Timestamp};
 use nova_luna_texts::{Edition, Texts};
 

@@ -1,6 +1,6 @@
 //! What the start screen says about today's deal.
 
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::Challenge;
 
 use super::{ChallengeOutcome, ChallengeResults, LocalTime, Medal, Streak, running};
 use crate::state::storage::Storage;

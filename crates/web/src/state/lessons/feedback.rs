@@ -1,7 +1,8 @@
 //! What is said about a move in a lesson: what happened, why it did or did not reach the goal, and what would do. Every
 //! number comes from the rules.
 
-use nova_luna_rules::{BotName, Colour, Coord, TileId, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Colour, Coord, TileId, View};
 use nova_luna_texts::{Texts, Value};
 
 use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};

@@ -1,7 +1,8 @@
 //! The fairness check of a finished online match: the published record against everything that this browser has stored
 //! and seen.
 
-use nova_luna_rules::{BotName, Fairness, Outcome, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Fairness, Outcome, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
 use nova_luna_table::{MatchResult, MatchState, SeatStatus, match_tags};
 
 use super::alarm::Alarm;

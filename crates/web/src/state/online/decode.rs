@@ -40,7 +40,7 @@ pub fn decode_match(
         discs: config.discs,
         undo_policy: UndoPolicy::Fair,
         clock: config.clock.map(Into::into),
-        stand_in: nova_luna_rules::BotName::Skilled,
+        stand_in: nova_luna_bots::BotName::Skilled,
         replace_after_ms: config.replace_after_ms,
         aids: config.aids,
     };

@@ -1,7 +1,8 @@
 //! The forms for a new online table and for a quick match.
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{ClockRuleDto, NewSeat, NewTable, QuickMatch};
-use nova_luna_rules::{BotName, Seat, first_game_discs};
+use nova_luna_rules::{Seat, first_game_discs};
 
 use super::super::storage::{Storage, StorageError};
 

@@ -4,7 +4,8 @@
 use nova_luna_ai::analysis::{Assessment, MoveGrade};
 use nova_luna_ai::puzzle::{AnswerGrade, Puzzle, Theme};
 use nova_luna_ai::worker::WorkerRequest;
-use nova_luna_rules::{Action, BotName, Record, Seat, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Record, Seat, View};
 use nova_luna_texts::Texts;
 
 use super::day::Day;

@@ -1,6 +1,6 @@
 //! How a finished game compares with the stored ones.
 
-use nova_luna_rules::BotName;
+use nova_luna_bots::BotName;
 use nova_luna_table::SeatPlayer;
 
 use super::statistics::{scores, streaks, tally};

@@ -1,6 +1,7 @@
 //! A game as a line of text: fields separated by tabs, the seats last.
 
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_bots::BotName;
+use nova_luna_rules::Seat;
 use nova_luna_table::SeatPlayer;
 
 use super::{Ending, PlayedGame};

@@ -1,6 +1,6 @@
 //! Statistics over the history.
 
-use nova_luna_rules::BotName;
+use nova_luna_bots::BotName;
 use nova_luna_table::SeatPlayer;
 
 use super::{Ending, PlayedGame};

@@ -2,7 +2,8 @@
 
 use std::cell::Cell;
 
-use nova_luna_rules::{BotName, Record, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Record, Seed};
 use nova_luna_table::{Command, Timestamp};
 
 use super::*;

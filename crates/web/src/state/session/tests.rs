@@ -1,6 +1,7 @@
 //! Tests of a player's turn.
 
-use nova_luna_rules::{BotName, Seed};
+use nova_luna_bots::BotName;
+use nova_luna_rules::Seed;
 
 use super::*;
 use crate::state::test_matches::{self, local};

@@ -1,7 +1,8 @@
 //! Every key, with a text that the page has written, and with texts that are damaged.
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{BotName, Nonce, Seed, TableId};
+use nova_luna_rules::{Nonce, Seed, TableId};
 use nova_luna_table::{SeatPlayer, Table, Timestamp};
 use nova_luna_texts::{Language, Texts};
 

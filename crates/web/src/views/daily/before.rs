@@ -1,7 +1,8 @@
 //! A daily deal that is not played yet: its wheel, par, and the calendar.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Challenge, Date, View};
+use nova_luna_ai::challenge::{Challenge, Date};
+use nova_luna_rules::View;
 
 use super::calendar::Calendar;
 use super::context::DailyContext;

@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::Date;
+use nova_luna_ai::challenge::Date;
 
 use super::context::DailyContext;
 use crate::browser::{self, DateStyle};

@@ -1,7 +1,7 @@
 //! The card to share, and its buttons.
 
 use leptos::prelude::*;
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::Challenge;
 
 use super::context::DailyContext;
 use crate::draw::{self, CardWords};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_ai::challenge::{KnownPar, ParLine, ParSource, play_line};
+use nova_luna_ai::challenge::{Challenge, KnownPar, ParLine, ParSource, play_line};
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_ai::{Decision, Forecast};
-use nova_luna_rules::{Challenge, Record};
+use nova_luna_rules::Record;
 
 use crate::browser::{self, BotWorker, BrowserStorage, DateStyle};
 use crate::draw;

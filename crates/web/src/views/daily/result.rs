@@ -1,7 +1,8 @@
 //! A daily deal that is played: the result against par, the card, the player's game and the line of par.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Challenge, Date, PlacedTile, Record, Seat};
+use nova_luna_ai::challenge::{Challenge, Date};
+use nova_luna_rules::{PlacedTile, Record, Seat};
 use nova_luna_texts::Subject;
 
 use super::calendar::Calendar;

@@ -1,7 +1,7 @@
 //! The weekly challenge: a two-player game against the same bot for everybody.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Challenge, Week};
+use nova_luna_ai::challenge::{Challenge, Week};
 
 use super::before::{OpeningWheel, PlayButton};
 use super::card::{Card, MedalPicture, ShareButtons};

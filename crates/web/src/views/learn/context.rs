@@ -1,7 +1,8 @@
 //! A lesson on the screen: its position, the move that was made, and what is said about it.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Action, BotName, Seat, TileId, View};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seat, TileId, View};
 
 use super::opponent;
 use crate::browser::{self, BrowserStorage};

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot, parse_response};
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 use nova_luna_table::Timestamp;
 
 use super::super::texts::texts;

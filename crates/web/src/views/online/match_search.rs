@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use nova_luna_bots::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FillSeats, SeatDto};
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 use nova_luna_table::MatchState;
 
 use super::super::app::App;

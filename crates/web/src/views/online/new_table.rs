@@ -1,9 +1,9 @@
 //! The form that creates a table.
 
 use leptos::prelude::*;
+use nova_luna_bots::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{self, Created};
-use nova_luna_rules::BotName;
 
 use super::super::choices::{AidsChoice, Choice, Choices};
 use super::super::parts::bot_level;

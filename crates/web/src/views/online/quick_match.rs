@@ -1,9 +1,9 @@
 //! A quick match with anyone.
 
 use leptos::prelude::*;
+use nova_luna_bots::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{self, QuickTable};
-use nova_luna_rules::BotName;
 
 use super::super::app::App;
 use super::super::choices::{Choice, Choices};

@@ -1,9 +1,10 @@
 //! The table before its match: the players, the invitation link, and the server's commitment.
 
 use leptos::prelude::*;
+use nova_luna_bots::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FillSeats, SeatDto, SeatStatusDto};
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 
 use super::super::parts::{DiscIcon, first_bot, memo};
 use super::super::{t, tv};

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use nova_luna_ai::analysis::{Hint, Reason};
 use nova_luna_ai::challenge::decision_seed;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
-use nova_luna_rules::{Action, BotName, Seat};
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seat};
 use nova_luna_table::{SeatPlayer, Timestamp};
 
 use super::{GameContext, assisted};

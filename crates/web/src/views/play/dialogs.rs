@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::{ev, html};
-use nova_luna_rules::{Challenge, Record, Seat};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::{Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;

@@ -1,7 +1,7 @@
 //! Tips in the first game, above the player's display and never over it.
 
 use leptos::prelude::*;
-use nova_luna_rules::BotName;
+use nova_luna_bots::BotName;
 
 use super::GameContext;
 use crate::browser::BrowserStorage;

@@ -1,6 +1,6 @@
 //! Entries of the daily and weekly challenges.
 
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_table::Timestamp;
 
 use super::Open;

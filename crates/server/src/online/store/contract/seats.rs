@@ -1,7 +1,8 @@
 //! Seats: who takes, leaves and keeps one.
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::NewSeat;
-use nova_luna_rules::{BotName, SeatCommitment};
+use nova_luna_rules::SeatCommitment;
 use nova_luna_table::{Timestamp, Version};
 
 use super::{Open, configured, fill, new_event, seat, seat_both, sits, slot, table, take};

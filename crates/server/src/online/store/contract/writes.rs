@@ -1,7 +1,7 @@
 //! Writes: what was acknowledged stays, and of two that contradict each other one succeeds.
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::DiscColour;
-use nova_luna_rules::BotName;
 use nova_luna_table::{Timestamp, Version};
 
 use super::{Open, new_event, reveal, seat, seat_both, sits, slot, table, take};

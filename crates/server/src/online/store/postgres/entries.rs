@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use nova_luna_rules::Challenge;
+use nova_luna_ai::challenge::Challenge;
 use nova_luna_table::Timestamp;
 use tokio_postgres::{Client, Error, Statement};
 

@@ -1,5 +1,5 @@
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{NewSeat, NewTable};
-use nova_luna_rules::BotName;
 use nova_luna_table::ClockRule;
 
 use super::super::{BotFill, SLOW_PACE};

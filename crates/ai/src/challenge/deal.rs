@@ -3,17 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Coord, Deal, Event, ParseHexError, Seat, Seed, from_hex, usual_discs, write_hex};
 use sha2::{Digest as _, Sha256};
 
-use crate::action::Action;
-use crate::bot_name::BotName;
-use crate::calendar::{Date, ParseDateError, Week};
-use crate::coord::Coord;
-use crate::event::Event;
-use crate::fairness::ParseHexError;
-use crate::seat::Seat;
-use crate::setup::usual_discs;
-use crate::shuffle::{Deal, Seed, from_hex, write_hex};
+use super::calendar::{Date, ParseDateError, Week};
 
 /// The domain separators of the hashes. Another derivation needs another number.
 const DAY_DOMAIN: &str = "nova-luna/1/daily";
