@@ -1,9 +1,9 @@
-# The tutorial: ten lessons.
+# The tutorial.
 
 # The list of lessons.
 learn-title = Vaše první hra krok za krokem
-learn-progress = Hotovo { $done } z deseti. Každá zabere necelou minutu.
-learn-moons = Hotovo { $done } z 10 lekcí
+learn-progress = Hotovo { $done } z { $all }. Každá zabere necelou minutu.
+learn-moons = Hotovo { $done } z { $all } lekcí
 learn-go-on = Pokračovat
 learn-start = Začít
 learn-is-done = hotovo
@@ -16,8 +16,8 @@ learn-damaged = Část vašeho postupu se nepodařilo přečíst. Zůstává ulo
 
 # The frame of a lesson.
 lesson-of = Lekce { $n }: { $title }
-lesson-number = Lekce { $n } z 10
-lesson-short = { $n } z 10
+lesson-number = Lekce { $n } z { $all }
+lesson-short = { $n } z { $all }
 lesson-all = Všechny lekce
 lesson-skip = Přeskočit tuto lekci
 lesson-goal = Cíl

@@ -1,9 +1,9 @@
-# The tutorial: ten lessons.
+# The tutorial.
 
 # The list of lessons.
 learn-title = Deine erste Partie, Schritt für Schritt
-learn-progress = { $done } von zehn geschafft. Jede dauert keine Minute.
-learn-moons = { $done } von 10 Lektionen geschafft
+learn-progress = { $done } von { $all } geschafft. Jede dauert keine Minute.
+learn-moons = { $done } von { $all } Lektionen geschafft
 learn-go-on = Weiter
 learn-start = Anfangen
 learn-is-done = geschafft
@@ -16,8 +16,8 @@ learn-damaged = Ein Teil deines Fortschritts war nicht lesbar. Er wurde beiseite
 
 # The frame of a lesson.
 lesson-of = Lektion { $n }: { $title }
-lesson-number = Lektion { $n } von 10
-lesson-short = { $n } von 10
+lesson-number = Lektion { $n } von { $all }
+lesson-short = { $n } von { $all }
 lesson-all = Alle Lektionen
 lesson-skip = Diese Lektion überspringen
 lesson-goal = Ziel

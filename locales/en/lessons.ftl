@@ -1,9 +1,9 @@
-# The tutorial: ten lessons.
+# The tutorial.
 
 # The list of lessons.
 learn-title = Your first game, step by step
-learn-progress = { $done } of ten done. Each takes under a minute.
-learn-moons = { $done } of 10 lessons done
+learn-progress = { $done } of { $all } done. Each takes under a minute.
+learn-moons = { $done } of { $all } lessons done
 learn-go-on = Go on
 learn-start = Start
 learn-is-done = done
@@ -16,8 +16,8 @@ learn-damaged = Part of your progress could not be read. It has been set aside.
 
 # The frame of a lesson.
 lesson-of = Lesson { $n }: { $title }
-lesson-number = Lesson { $n } of 10
-lesson-short = { $n } of 10
+lesson-number = Lesson { $n } of { $all }
+lesson-short = { $n } of { $all }
 lesson-all = All lessons
 lesson-skip = Skip this lesson
 lesson-goal = Goal

@@ -1,9 +1,9 @@
-# The tutorial: ten lessons.
+# The tutorial.
 
 # The list of lessons.
 learn-title = Tu primera partida, paso a paso
-learn-progress = { $done } de diez hechas. Cada una dura menos de un minuto.
-learn-moons = { $done } de 10 lecciones hechas
+learn-progress = { $done } de { $all } hechas. Cada una dura menos de un minuto.
+learn-moons = { $done } de { $all } lecciones hechas
 learn-go-on = Seguir
 learn-start = Empezar
 learn-is-done = hecha
@@ -16,8 +16,8 @@ learn-damaged = Una parte de tu progreso no se pudo leer. Se ha guardado aparte.
 
 # The frame of a lesson.
 lesson-of = Lección { $n }: { $title }
-lesson-number = Lección { $n } de 10
-lesson-short = { $n } de 10
+lesson-number = Lección { $n } de { $all }
+lesson-short = { $n } de { $all }
 lesson-all = Todas las lecciones
 lesson-skip = Saltar esta lección
 lesson-goal = Objetivo

@@ -7,6 +7,7 @@ use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
 use crate::state::daily::Medal;
+use crate::state::lessons::LESSON_COUNT;
 use crate::state::{self, Home, LevelTally, Mode, NewGameForm, PrimaryCard, Route, RunningGame, Tab, TodaysDeal, Turn};
 
 /// Links below the cards: screen, message id, and test id.
@@ -30,8 +31,7 @@ const LINKS: [(Route, &str, &str); 3] =
 /// The test id of a game that was set aside begins with this; the time of its start follows.
 pub const ASIDE: &str = "aside-";
 
-/// Number of lessons, and the space of the moon track with a full moon.
-const LESSONS: u8 = 10;
+/// The space of the moon track with a full moon.
 const FULL_MOON: u8 = 12;
 
 /// A card with one way on.
@@ -95,9 +95,10 @@ impl<'a> StartPage<'a> {
         )
     }
 
-    /// The way to the first lesson. A moon for each of the ten.
+    /// The way to the first lesson, with a moon for each lesson.
     fn lessons(&self) -> String {
-        let moons: String = (0..LESSONS).map(|lesson| draw::moon(lesson * FULL_MOON / (LESSONS - 1))).collect();
+        let last = LESSON_COUNT as u8 - 1;
+        let moons: String = (0..=last).map(|lesson| draw::moon(lesson * FULL_MOON / last)).collect();
         format!(
             r#"<section class="wait first first-lesson" aria-labelledby="lessons"><div><h2 id="lessons">{}</h2><p>{}</p><div class="moons">{moons}</div></div><a class="btn main" href="{}" data-go="lessons">{}</a><p>{}</p></section>"#,
             self.t("first-title"),

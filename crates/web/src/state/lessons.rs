@@ -1,4 +1,4 @@
-//! The tutorial: ten lessons with a board to act on, what is said about a move, and what the player has done so far.
+//! The tutorial: lessons with a board to act on, what is said about a move, and what the player has done so far.
 
 mod attempt;
 mod feedback;
@@ -9,7 +9,7 @@ mod tips;
 
 pub use attempt::{Attempt, LessonResult};
 pub use feedback::Feedback;
-pub use lesson::{Goal, LESSONS, Lesson, LessonBoard};
+pub use lesson::{Goal, LESSON_COUNT, LESSONS, Lesson, LessonBoard};
 pub use progress::{LessonProgress, Progress as LessonsProgress};
 pub use tips::{FirstGame, Tip, TipKind};
 

@@ -18,7 +18,7 @@ use super::texts::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::lessons::{LESSONS, LessonsProgress};
+use crate::state::lessons::{LESSON_COUNT, LESSONS, LessonsProgress};
 use crate::state::{self, Mode, NewGameForm, Route, SavedGame, SeatChoice};
 
 pub(crate) use lesson::LessonScreen;
@@ -31,14 +31,15 @@ pub(crate) fn Learn() -> impl IntoView {
     let done = progress.count_done();
     let next = progress.next_lesson();
     let damaged = (!progress.damaged.is_empty()).then(|| view! { <p class="problem">{t("learn-damaged")}</p> });
-    let moons = tv("learn-moons", &[("done", done.into())]);
+    let counts = [("done", done.into()), ("all", LESSON_COUNT.into())];
+    let moons = tv("learn-moons", &counts);
     view! {
         <Page title=t("learn-title")>
             <div class="lessons">
                 <div class="lessons-head">
                     <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg>
-                    <p class="lead">{tv("learn-progress", &[("done", done.into())])}</p>
-                    <Moons full=done of=LESSONS.len() label=moons/>
+                    <p class="lead">{tv("learn-progress", &counts)}</p>
+                    <Moons full=done of=LESSON_COUNT label=moons/>
                     {damaged}
                 </div>
                 <div class="lessons-body">

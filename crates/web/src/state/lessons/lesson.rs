@@ -39,7 +39,7 @@ pub enum Goal {
 /// A lesson. The player has seat 1.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// 1 to 10.
+    /// Counts from 1.
     pub number: u8,
     pub goal: Goal,
     pub board: LessonBoard,
@@ -57,7 +57,9 @@ macro_rules! position {
     };
 }
 
-pub static LESSONS: [Lesson; 10] = [
+pub const LESSON_COUNT: usize = 10;
+
+pub static LESSONS: [Lesson; LESSON_COUNT] = [
     Lesson {
         number: 1,
         goal: Goal::TakeColour(Colour::Yellow),

@@ -3,6 +3,7 @@
 //! One line for each fact: `lesson 5 done 3` (after three tries), `lesson 6 tried 1`, `game 1763290000000` (when the
 //! first game began), `tip two` (seen) and `tips off`. The first line names the format.
 
+use super::lesson::LESSON_COUNT;
 use super::tips::{FirstGame, TipKind};
 use crate::state::storage::{Storage, StorageError};
 
@@ -10,8 +11,6 @@ use crate::state::storage::{Storage, StorageError};
 const KEY: &str = "nova-luna/lessons";
 /// The storage key of unreadable lines.
 const DAMAGED_KEY: &str = "nova-luna/lessons-damaged";
-/// The number of lessons. The list itself is not needed where only the tips are.
-const COUNT: usize = 10;
 const HEADER: &str = "lessons 1";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,7 +23,7 @@ pub struct LessonProgress {
 /// The progress in all lessons, and the tips of the first game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    lessons: [LessonProgress; COUNT],
+    lessons: [LessonProgress; LESSON_COUNT],
     pub first_game: FirstGame,
     /// Lines that could not be read. They are kept aside.
     pub damaged: String,
@@ -123,6 +122,6 @@ impl Progress {
 
     /// Returns the first lesson that is not done.
     pub fn next_lesson(&self) -> Option<u8> {
-        (1..=COUNT as u8).find(|number| !self.of(*number).done)
+        (1..=LESSON_COUNT as u8).find(|number| !self.of(*number).done)
     }
 }

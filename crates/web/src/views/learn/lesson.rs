@@ -10,7 +10,7 @@ use super::title;
 use crate::browser;
 use crate::draw;
 use crate::state::Route;
-use crate::state::lessons::{LESSONS, Lesson, LessonBoard, LessonResult};
+use crate::state::lessons::{LESSON_COUNT, LESSONS, Lesson, LessonBoard, LessonResult};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::trial_board;
@@ -41,7 +41,7 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
                 <a class="tool" href=Route::Learn.hash() aria-label=t("lesson-all") data-go="back"><Icon lines=icons::BACK/></a>
                 <Heading title=tv("lesson-of", &[("n", number.into()), ("title", title(number).into())])/>
                 <Steps context/>
-                <span class="short">{tv("lesson-short", &[("n", number.into())])}</span>
+                <span class="short">{tv("lesson-short", &[("n", number.into()), ("all", LESSON_COUNT.into())])}</span>
                 <a class="btn skip" href=context.next_route().hash() aria-label=t("lesson-skip") data-act="skip">
                     <span>{t("skip")}</span><Icon lines=icons::FORTH/>
                 </a>
@@ -69,7 +69,8 @@ fn Steps(context: LessonContext) -> impl IntoView {
             LESSONS.iter().map(moon).collect::<String>()
         })
     };
-    view! { <span class="steps" role="img" aria-label=tv("lesson-number", &[("n", number.into())]) inner_html=moons></span> }
+    let label = tv("lesson-number", &[("n", number.into()), ("all", LESSON_COUNT.into())]);
+    view! { <span class="steps" role="img" aria-label=label inner_html=moons></span> }
 }
 
 /// A lesson that does not exist, or whose data is damaged.
