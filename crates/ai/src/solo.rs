@@ -6,23 +6,20 @@
 
 mod beam;
 mod blind_spot;
-mod board;
 mod bound;
 mod candidate_plan;
 mod children;
-mod compact_wheel;
 mod features;
-mod fit;
 mod net;
 mod par;
 mod position;
+mod sampling;
 mod solo_bot;
-mod tile_spec;
 mod weights;
 
-pub use fit::{Sample, Samples, SamplingConfig};
-pub use net::Nets;
+pub use net::{Net, Nets, Row, WIDTH};
 pub use par::{Par, par, par_from, solve_position, sweep};
+pub use sampling::{Sample, SamplingConfig, sample};
 pub use solo_bot::{SoloBot, Strength};
 
 #[cfg(test)]

@@ -69,13 +69,15 @@ impl ColourCounts {
 
     /// Adds the counts colour by colour.
     #[inline]
-    pub(crate) const fn plus(self, other: Self) -> Self {
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
     }
 
     /// Subtracts the counts colour by colour. A counter may wrap below zero if the caller adds the difference back.
     #[inline]
-    pub(crate) const fn minus(self, other: Self) -> Self {
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
         Self(self.0.wrapping_sub(other.0))
     }
 

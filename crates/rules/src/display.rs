@@ -149,14 +149,21 @@ impl Display {
         (self.cells[index(slot)] == at).then_some(PlacedTile { display: self, slot })
     }
 
+    /// Returns the colour and the size of each group.
+    #[inline]
+    pub fn groups(&self) -> impl Iterator<Item = (Colour, u8)> {
+        self.group_ids().map(|id| (self.tiles[index(id)].tile().colour(), self.group_counts[index(id)].total()))
+    }
+
     /// Returns the size of the largest group of each colour.
     #[inline]
     pub fn largest_groups(&self) -> ColourCounts {
-        let mut largest = ColourCounts::ZERO;
-        for slot in (0..self.len()).filter(|&slot| usize::from(self.group_of[index(slot)]) == slot) {
-            largest = largest.max(self.group_counts[index(slot)]);
-        }
-        largest
+        self.group_ids().map(|id| self.group_counts[index(id)]).fold(ColourCounts::ZERO, ColourCounts::max)
+    }
+
+    #[inline]
+    fn group_ids(&self) -> impl Iterator<Item = usize> {
+        (0..self.len()).filter(|&slot| usize::from(self.group_of[index(slot)]) == slot)
     }
 
     /// Returns the total cost of all tiles.
@@ -380,8 +387,8 @@ impl PlacedTile<'_> {
     pub fn counts(self) -> ColourCounts {
         let display = self.display;
         let itself = self.tile().colour_count();
-        (0..display.len())
-            .filter(|&slot| usize::from(display.group_of[index(slot)]) == slot)
+        display
+            .group_ids()
             .filter(|&group| display.group_reach[index(group)] & bit(self.slot) != 0)
             .map(|group| display.group_counts[index(group)])
             .fold(ColourCounts::ZERO, ColourCounts::plus)

@@ -138,7 +138,7 @@ impl Tile {
 
     /// Returns a set bit for each task, in the order of [`Tile::tasks`].
     #[inline]
-    pub(crate) const fn task_bits(&self) -> u8 {
+    pub const fn task_bits(&self) -> u8 {
         self.task_bits
     }
 

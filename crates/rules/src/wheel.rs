@@ -70,7 +70,7 @@ pub type RevealedTiles = ArrayVec<TileId, MAX_ON_WHEEL>;
 /// The selection track with its tiles and the meeple.
 ///
 /// The spaces with a tile and the meeple's space form a linked ring, so that skipping empty spaces costs nothing.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Wheel {
     spaces: [Option<TileId>; ROOM],
     /// For each space of the ring, the next one clockwise.
@@ -181,6 +181,20 @@ impl Wheel {
         self.meeple = space;
     }
 
+    /// Returns the wheel after a takeable tile is taken (R12); nothing for other tiles.
+    pub fn without(&self, tile: TileId) -> Option<Self> {
+        let mut wheel = *self;
+        wheel.is_takeable(tile).then(|| wheel.take(tile)).map(|()| wheel)
+    }
+
+    /// Returns the wheel after a refill with these tiles, as far as there is room (R11).
+    #[must_use]
+    pub fn refilled(&self, tiles: &[TileId]) -> Self {
+        let mut wheel = *self;
+        wheel.fill(&tiles[..tiles.len().min(MAX_ON_WHEEL - self.len())]);
+        wheel
+    }
+
     /// Puts tiles on the empty spaces, clockwise from the meeple, whose own space stays empty (R11). There must not be
     /// more tiles than empty spaces.
     #[inline]
@@ -253,7 +267,10 @@ mod tests {
     fn r12_the_next_three_tiles_clockwise_can_be_taken() {
         let mut wheel = wheel();
         assert_eq!(numbers(&wheel.takeable()), [1, 2, 3]);
+        let taken = wheel.without(id(2));
+        assert_eq!(wheel.without(id(4)), None, "too far");
         wheel.take(id(2));
+        assert_eq!(taken, Some(wheel));
         assert_eq!(wheel.meeple().number(), 2);
         assert_eq!(numbers(&wheel.takeable()), [3, 4, 5]);
     }
@@ -281,7 +298,9 @@ mod tests {
         }
         assert_eq!(wheel.meeple().number(), 9);
         assert_eq!(numbers(&wheel.tiles().collect::<Vec<_>>()), [1, 6]);
+        let refilled = wheel.refilled(&(21..=40).map(id).collect::<Vec<_>>());
         wheel.fill(&(21..=29).map(id).collect::<Vec<_>>());
+        assert_eq!(refilled, wheel);
         assert_eq!(wheel.spaces()[9], None);
         assert_eq!(numbers(&wheel.tiles().collect::<Vec<_>>()), [21, 22, 23, 1, 24, 25, 26, 27, 6, 28, 29]);
         let on_spaces: Vec<u8> = wheel.spaces().iter().map(|tile| tile.map_or(0, TileId::number)).collect();

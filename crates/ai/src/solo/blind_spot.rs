@@ -1,7 +1,6 @@
 //! The placements that a weak level overlooks. They stay the same while the position stays the same.
 
-use super::board::Placement;
-use super::compact_wheel::mix;
+use super::position::{Placement, mix};
 
 /// A pseudorandom set of overlooked placements.
 #[derive(Clone, Copy, Debug)]
@@ -13,8 +12,9 @@ pub(super) struct BlindSpot {
 
 impl BlindSpot {
     pub(super) fn hides(self, placement: Placement) -> bool {
-        let place =
-            u64::from(placement.tile) << 16 | u64::from(placement.at.x as u8) << 8 | u64::from(placement.at.y as u8);
+        let place = u64::from(placement.tile.number()) << 16
+            | u64::from(placement.at.x as u8) << 8
+            | u64::from(placement.at.y as u8);
         mix(self.seed ^ place) % 100 < self.overlooked_percent
     }
 }

@@ -1,9 +1,8 @@
 //! A lower bound on the remaining cost. It lets the search drop positions and still prove its result.
 
-use nova_luna_rules::MAX_ON_WHEEL;
+use nova_luna_rules::{MAX_ON_WHEEL, TileId};
 
 use super::position::DISC_PENALTY;
-use super::tile_spec::TileSpec;
 
 /// The most tasks that new tiles must bring, plus one for none, rounded up for vectorization.
 const TASK_COUNTS: usize = 24;
@@ -22,16 +21,16 @@ pub(super) struct Bound {
 
 impl Bound {
     /// Computes the bound for these tiles still to come.
-    pub(super) fn new(tile_specs: &[TileSpec; 128], tiles: impl Iterator<Item = u8>) -> Self {
+    pub(super) fn new(tiles: impl Iterator<Item = TileId>) -> Self {
         let mut cheapest = [UNREACHABLE; TASK_COUNTS];
         cheapest[0] = 0;
         // The number of tiles of each cost, 1 to 7 (R1).
         let mut costs = [0_u16; 8];
         for tile in tiles {
-            let spec = &tile_specs[usize::from(tile) % 128];
-            let cost = i16::from(spec.cost);
-            costs[usize::from(spec.cost) % 8] += 1;
-            match spec.task_bits.count_ones() {
+            let spaces = tile.tile().cost().spaces();
+            let cost = spaces as i16;
+            costs[usize::from(spaces) % 8] += 1;
+            match tile.tile().tasks().len() {
                 0 => {}
                 1 => add::<1>(&mut cheapest, cost),
                 2 => add::<2>(&mut cheapest, cost),

@@ -3,10 +3,9 @@
 //! A beam finds promising ends of phase 1. Each is played out on the same sampled refills with a narrow beam, and the
 //! worse half is dropped repeatedly.
 
-use nova_luna_rules::{Action, View};
+use nova_luna_rules::{Action, Display, MAX_ON_WHEEL, TileId, View};
 
 use super::beam::Beam;
-use super::board::Board;
 use super::net::Nets;
 use super::position::{Position, SoloStage};
 use crate::{BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits};
@@ -35,9 +34,9 @@ struct CandidatePlan {
 /// The search for a plan for phase 1.
 pub(super) struct PlanSearch<'a> {
     limits: &'a SearchLimits,
-    root: Board,
+    root: Display,
     start: Position,
-    unseen: Vec<u8>,
+    unseen: Vec<TileId>,
     plans: Vec<CandidatePlan>,
     refills: u32,
     /// The best game that finishes in phase 1 (Q3).
@@ -49,8 +48,8 @@ impl<'a> PlanSearch<'a> {
     /// Prepares the search; nothing if the view is not in phase 1.
     pub(super) fn new(view: &View, limits: &'a SearchLimits) -> Option<Self> {
         let start = Position::of(view).filter(|position| position.stage == SoloStage::PhaseOne)?;
-        let root = view.displays().first().and_then(Board::of)?;
-        let unseen = view.unseen().iter().map(|tile| tile.number()).collect();
+        let root = view.displays().first()?.clone();
+        let unseen = view.unseen().iter().copied().collect();
         Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })
     }
 
@@ -104,7 +103,8 @@ impl<'a> PlanSearch<'a> {
     /// Drops the plans that the budget cannot compare. Each round halves the plans and costs about the same.
     fn drop_unaffordable(&mut self) {
         let (Some(first), before) = (self.plans.first().cloned(), self.limits.used_share(self.nodes)) else { return };
-        let pile: Vec<u8> = self.unseen.iter().copied().step_by(self.unseen.len().div_ceil(11).max(1)).collect();
+        let pile: Vec<TileId> =
+            self.unseen.iter().copied().step_by(self.unseen.len().div_ceil(MAX_ON_WHEEL).max(1)).collect();
         self.play_out(&first.position.after_refill(&pile));
         let now = self.limits.used_share(self.nodes);
         let affordable = if now > before { (1.0 - now) / (now - before) } else { f64::INFINITY };
@@ -117,13 +117,9 @@ impl<'a> PlanSearch<'a> {
 
     /// Plays out phase 2 with a narrow beam; nothing if the limits stopped it.
     fn play_out(&mut self, position: &Position) -> Option<u16> {
-        let mut board = self.root.clone();
-        for placement in position.placements_after(self.root.len()) {
-            board.place(placement.tile, placement.at);
-        }
         let mut beam = Beam::new(Nets::fitted(), None, self.limits);
         beam.nodes = self.nodes;
-        let is_complete = beam.run(&board, vec![*position], PLAYOUT_WIDTH);
+        let is_complete = beam.run(&position.display(&self.root), vec![*position], PLAYOUT_WIDTH);
         self.nodes = beam.nodes;
         beam.best.filter(|_| is_complete).map(|(score, _)| score)
     }
@@ -177,21 +173,21 @@ impl CandidatePlan {
 }
 
 /// Returns the estimated cost of phase 2.
-fn phase_two_estimate(board: &Board, position: &Position) -> f32 {
+fn phase_two_estimate(display: &Display, position: &Position) -> f32 {
     let net = &Nets::fitted().between;
     let mut sum = net.base;
-    super::features::of_position(board, &position.wheel, position.discs, &mut |feature| sum.add(net.row(feature)));
+    super::features::of_position(display, &position.wheel, position.discs, &mut |feature| sum.add(net.row(feature)));
     net.value(&sum)
 }
 
 /// Draws a wheel of random tiles.
-fn draw(unseen: &[u8], rng: &mut BotRng) -> Vec<u8> {
+fn draw(unseen: &[TileId], rng: &mut BotRng) -> Vec<TileId> {
     let mut tiles = unseen.to_vec();
-    for place in 0..tiles.len().min(11) {
+    for place in 0..tiles.len().min(MAX_ON_WHEEL) {
         let other = place + rng.below((tiles.len() - place) as u32) as usize;
         tiles.swap(place, other);
     }
-    tiles.truncate(11);
+    tiles.truncate(MAX_ON_WHEEL);
     tiles
 }
 

@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::board::Placement;
-use super::compact_wheel::mix;
-use super::position::Position;
+use super::position::{Placement, Position, mix};
 
 /// A collection is cut when it holds this many times the beam width, and to how many times the width.
 const FULL_FACTOR: usize = 5;

@@ -3,11 +3,11 @@
 use super::features::FEATURES;
 
 /// The width of the hidden layer. The first number is linear, the others pass a rectifier.
-pub(super) const WIDTH: usize = 16;
+pub const WIDTH: usize = 16;
 
 /// The weights of one feature, or a sum of such rows.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Row(pub(super) [f32; WIDTH]);
+pub struct Row(pub [f32; WIDTH]);
 
 impl Row {
     /// The empty sum.
@@ -26,11 +26,13 @@ impl Row {
 
 /// The weights of one network.
 #[derive(Clone)]
-pub(super) struct Net {
-    pub(super) rows: Box<[Row; FEATURES]>,
-    pub(super) base: Row,
+pub struct Net {
+    /// The row of each feature.
+    pub rows: Box<[Row; FEATURES]>,
+    /// What every sum begins with.
+    pub base: Row,
     /// The output weights of the rectified numbers; the first is unused.
-    pub(super) output: Row,
+    pub output: Row,
 }
 
 impl Net {
@@ -41,7 +43,7 @@ impl Net {
 
     /// Returns the estimate for a sum of rows.
     #[inline]
-    pub(super) fn value(&self, sum: &Row) -> f32 {
+    pub fn value(&self, sum: &Row) -> f32 {
         let relu = |index: usize| sum.0[index].max(0.0) * self.output.0[index];
         // Four partial sums in a fixed order give the same result on every machine.
         let mut parts = [sum.0[0], 0.0, 0.0, 0.0];
@@ -51,7 +53,8 @@ impl Net {
         (parts[0] + parts[1]) + (parts[2] + parts[3])
     }
 
-    pub(super) fn sum(&self, features: impl Iterator<Item = usize>) -> Row {
+    /// Returns the sum of the rows of these features.
+    pub fn sum(&self, features: impl Iterator<Item = usize>) -> Row {
         let mut sum = self.base;
         features.for_each(|feature| sum.add(self.row(feature)));
         sum
@@ -62,9 +65,9 @@ impl Net {
 #[derive(Clone)]
 pub struct Nets {
     /// Phase 1: the cost beyond twice the cost so far.
-    pub(super) first: Net,
+    pub first: Net,
     /// Between the phases, before the refill is known: the cost of phase 2.
-    pub(super) between: Net,
+    pub between: Net,
     /// Phase 2: the remaining cost.
-    pub(super) second: Net,
+    pub second: Net,
 }

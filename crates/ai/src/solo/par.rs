@@ -1,9 +1,8 @@
 //! Par: the lowest possible score when all tiles to come are known, as in phase 2 or with hindsight.
 
-use nova_luna_rules::{Action, Deal, Game, MAX_ON_WHEEL, SOLO_DISCS, TileId, View};
+use nova_luna_rules::{Action, Deal, Display, Game, MAX_ON_WHEEL, SOLO_DISCS, TileId, View};
 
 use super::beam::Beam;
-use super::board::Board;
 use super::candidate_plan::unlimited;
 use super::net::Nets;
 use super::position::{Position, SoloStage};
@@ -47,8 +46,8 @@ pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: OnProgress<'_>) -> O
 pub fn par_from(view: &View, pile: &[TileId], limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     let position = Position::of(view)?;
     let unseen = view.unseen();
-    let pile: Vec<u8> = pile.iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
-    let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| contains_tile(&unseen, tile));
+    let pile: Vec<TileId> = pile.iter().take(MAX_ON_WHEEL).copied().collect();
+    let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|tile| unseen.contains(tile));
     (position.stage == SoloStage::PhaseTwo || fits)
         .then(|| ParSearch::new(position, pile, view).run(limits, on_progress))
         .flatten()
@@ -61,23 +60,19 @@ pub fn solve_position(view: &View, limits: &SearchLimits, on_progress: OnProgres
     par_from(view, &[], limits, on_progress)
 }
 
-fn contains_tile(tiles: &[TileId], number: u8) -> bool {
-    tiles.iter().any(|tile| tile.number() == number)
-}
-
 /// A series of beams from one position, each wider than the last.
 struct ParSearch {
-    root: Board,
+    root: Display,
     roots: Vec<Position>,
-    pile: Vec<u8>,
+    pile: Vec<TileId>,
     best: Option<(u16, Position)>,
     proven: bool,
     nodes: u64,
 }
 
 impl ParSearch {
-    fn new(position: Position, pile: Vec<u8>, view: &View) -> Self {
-        let root = view.displays().first().and_then(Board::of).unwrap_or_else(Board::empty);
+    fn new(position: Position, pile: Vec<TileId>, view: &View) -> Self {
+        let root = view.displays().first().cloned().unwrap_or(Display::EMPTY);
         let mut roots = vec![position];
         if position.may_end_phase_one() {
             roots.push(position.end_phase_one(Some(&pile)));
@@ -133,9 +128,9 @@ impl ParSearch {
 /// Runs one beam of this width through a deck, for measurements. Returns the score and the positions examined.
 pub fn sweep(nets: &Nets, deal: &Deal, width: usize) -> Option<(u16, u64)> {
     let game = Game::deal(deal, SOLO_DISCS).ok()?;
-    let pile: Vec<u8> = deal.pile().iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
+    let pile: Vec<TileId> = deal.pile().iter().take(MAX_ON_WHEEL).copied().collect();
     let limits = unlimited();
     let mut beam = Beam::new(nets, Some(&pile), &limits);
-    beam.run(&Board::empty(), vec![Position::of(game.view())?], width);
+    beam.run(&Display::EMPTY, vec![Position::of(game.view())?], width);
     beam.best.map(|(score, _)| (score, beam.nodes))
 }

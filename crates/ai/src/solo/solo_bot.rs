@@ -6,7 +6,6 @@ use nova_luna_rules::View;
 
 use super::beam::Beam;
 use super::blind_spot::BlindSpot;
-use super::board::Board;
 use super::candidate_plan::{PlanSearch, unlimited};
 use super::net::Nets;
 use super::par::solve_position;
@@ -124,13 +123,13 @@ impl SoloBot {
     /// Looks ahead a few tiles with a narrow beam that overlooks some placements.
     fn look_ahead(&self, view: &View, width: usize, depth: u32, overlooked_percent: u64) -> Option<Decision> {
         let position = Position::of(view)?;
-        let board = view.displays().first().and_then(Board::of)?;
+        let display = view.displays().first()?;
         let limits = unlimited();
         let mut beam = Beam::new(Nets::fitted(), None, &limits).keep_phase_ends(1);
         let seed = self.seed ^ (position.len() as u64) << 32;
         beam.blind_spot = (overlooked_percent > 0).then_some(BlindSpot { seed, overlooked_percent });
-        let reached = beam.look_ahead(&board, position, width, depth)?;
-        let line = reached.line(board.len());
+        let reached = beam.look_ahead(display, position, width, depth)?;
+        let line = reached.line(display.len());
         let &action = line.first()?;
         let forecast = Forecast::Score(f64::from(reached.estimate));
         Some(Decision { action, depth: line.len() as u32, nodes: beam.nodes, forecast, line })

@@ -63,6 +63,12 @@ impl<'a> Preview<'a> {
         self.group
     }
 
+    /// Returns the sizes of the groups that the new tile would join.
+    #[inline]
+    pub fn joined(&self) -> impl Iterator<Item = u8> {
+        slots(self.own_groups).map(|group| self.display.group_counts[index(group)].total())
+    }
+
     /// Returns the tiles next to the cell.
     #[inline]
     pub fn beside(&self) -> impl Iterator<Item = PlacedTile<'a>> + use<'a> {
@@ -80,8 +86,18 @@ impl<'a> Preview<'a> {
     #[inline]
     pub fn changed(&self) -> impl Iterator<Item = (PlacedTile<'a>, ColourCounts)> {
         let display = self.display;
-        let reach = (self.already_counted | self.beside) & display.unfinished_by_colour[self.colour as usize];
-        slots(reach).map(move |slot| (PlacedTile { display, slot }, self.new_counts(slot)))
+        slots(self.changed_slots()).map(move |slot| (PlacedTile { display, slot }, self.new_counts(slot)))
+    }
+
+    /// Returns whether the tile in this slot has open tasks and its counts would change.
+    #[inline]
+    pub fn changes(&self, slot: usize) -> bool {
+        self.changed_slots() & bit(slot) != 0
+    }
+
+    #[inline]
+    fn changed_slots(&self) -> SlotSet {
+        (self.already_counted | self.beside) & self.display.unfinished_by_colour[self.colour as usize]
     }
 
     /// Returns the new counts of a tile that the joined group would count for.
