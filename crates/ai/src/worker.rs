@@ -5,7 +5,7 @@
 //! play LEVEL SEED BUDGET       play expert 42 default
 //! hint BUDGET                  hint time 1500
 //! par BUDGET                   par nodes 4000000
-//! review TURN BUDGET           review 15 default
+//! review TURN BUDGET           review 15 default (from this turn to the last)
 //! try TURN ACTION BUDGET       try 15 3@0,1 default
 //! ```
 //! `LEVEL` is the name of a bot, `SEED` seeds its random numbers (a number, or 64 hexadecimal digits), and `BUDGET`
@@ -15,7 +15,7 @@
 //! progress ACTION NODES FORECAST DEPTH LINE…   progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1
 //! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` or `par` request
 //! hint ACTION FORECAST REASON… than ACTION     hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1
-//! turn TURN SEAT PLAYED BEST BEFORE AFTER …    a reviewed turn; ends a `review` or `try` request
+//! turn TURN SEAT PLAYED BEST BEFORE AFTER …    a reviewed turn; the last one ends a `review` or `try` request
 //! error TEXT                                   the request is invalid
 //! ```
 //! `FORECAST` is `win:` and the chance of each seat, `points:` and the expected score of a solo game, or `-`. A hint

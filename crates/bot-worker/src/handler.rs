@@ -31,6 +31,9 @@ pub enum RequestError {
     NoSuchTurn,
 }
 
+/// Sends a response to the page.
+type Send<'a> = &'a mut dyn FnMut(WorkerResponse);
+
 /// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot can follow its plan and
 /// a weak bot continues its random sequence.
 #[derive(Default)]
@@ -56,39 +59,35 @@ impl RequestHandler {
     /// Handles a request. Calls `send` with each response.
     pub fn handle(&mut self, request: &str, clock: Clock, send: &mut dyn FnMut(&str)) {
         let mut send = |response: WorkerResponse| send(&response.to_string());
-        let last = self.respond(request, clock, &mut |decision| send(WorkerResponse::Progress(decision.clone())));
-        send(last.unwrap_or_else(|error| WorkerResponse::Error(error.to_string())));
+        if let Err(error) = self.respond(request, clock, &mut send) {
+            send(WorkerResponse::Error(error.to_string()));
+        }
     }
 
-    fn respond(
-        &mut self,
-        request: &str,
-        clock: Clock,
-        on_progress: OnProgress<'_>,
-    ) -> Result<WorkerResponse, RequestError> {
+    fn respond(&mut self, request: &str, clock: Clock, send: Send<'_>) -> Result<(), RequestError> {
         let (request, record) = request.split_once('\n').unwrap_or((request, ""));
         let request = request.parse()?;
         let record = Record::read(record)?;
-        if let WorkerRequest::Review { budget, .. } | WorkerRequest::Try { budget, .. } = request {
-            let reviewer = self.reviewer_for(record.view().players(), budget, clock);
-            let turn = match request {
-                WorkerRequest::Try { ply, action, .. } => reviewer.try_action(&record, ply, action),
-                WorkerRequest::Review { ply, .. } => reviewer.review(&record, ply),
-                WorkerRequest::Play { .. } | WorkerRequest::Hint { .. } | WorkerRequest::Par { .. } => None,
-            };
-            return turn.map(WorkerResponse::Turn).ok_or(RequestError::NoSuchTurn);
-        }
         let view = record.view();
-        view.to_move().ok_or(RequestError::NothingToDecide)?;
+        let on_progress: OnProgress<'_> = &mut |decision| send(WorkerResponse::Progress(decision.clone()));
         let last = match request {
+            WorkerRequest::Review { ply, budget } => {
+                let reviewer = self.reviewer_for(view.players(), budget, clock);
+                return review_from(reviewer, &record, ply, send);
+            }
+            WorkerRequest::Try { ply, action, budget } => {
+                let reviewer = self.reviewer_for(view.players(), budget, clock);
+                let turn = reviewer.try_action(&record, ply, action).ok_or(RequestError::NoSuchTurn)?;
+                Some(WorkerResponse::Turn(turn))
+            }
+            _ if view.to_move().is_none() => None,
             WorkerRequest::Play { level: bot_name, seed, budget } => {
                 self.play(view, bot_name, seed, budget, clock, on_progress).map(WorkerResponse::Best)
             }
             WorkerRequest::Hint { budget } => hint(view, budget, clock, on_progress),
             WorkerRequest::Par { budget } => par(&record, budget, clock, on_progress).map(WorkerResponse::Best),
-            WorkerRequest::Review { .. } | WorkerRequest::Try { .. } => None,
         };
-        last.ok_or(RequestError::NothingToDecide)
+        last.map(send).ok_or(RequestError::NothingToDecide)
     }
 
     fn play(
@@ -133,6 +132,17 @@ impl RequestHandler {
         let bot = cached.unwrap_or_else(|| (bot_name, seed, new_bot(bot_name, seed.derive(NonZeroU64::MIN), 1)));
         self.bot.insert(bot).2.as_mut()
     }
+}
+
+/// Reviews the turns from this one to the last.
+fn review_from(reviewer: &GameReviewer, record: &Record, first: usize, send: Send<'_>) -> Result<(), RequestError> {
+    if first > record.events().len() {
+        return Err(RequestError::NoSuchTurn);
+    }
+    for ply in first..=record.events().len() {
+        send(WorkerResponse::Turn(reviewer.review(record, ply).ok_or(RequestError::NoSuchTurn)?));
+    }
+    Ok(())
 }
 
 fn hint(view: &View, budget: Option<Budget>, clock: Clock, on_progress: OnProgress<'_>) -> Option<WorkerResponse> {

@@ -12,7 +12,7 @@
 //! `error …`. The first progress comes at once, before the search starts, so the page can end the worker at any time
 //! and play the last decision.
 //!
-//! A `review …` request asks for one turn of a whole game and gets one `turn …`.
+//! A `review …` request asks for the rest of a whole game and gets one `turn …` for each of its turns.
 //!
 //! [`WorkerRequest`](nova_luna_ai::worker::WorkerRequest) writes requests, and
 //! [`WorkerResponse`](nova_luna_ai::worker::WorkerResponse) parses responses.

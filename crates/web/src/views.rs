@@ -28,6 +28,7 @@ mod replay;
 mod review;
 mod rules;
 mod running_games;
+mod running_review;
 mod score_sheets;
 mod session_signal;
 mod settings;

@@ -32,9 +32,9 @@ pub enum WorkerRequest {
         /// The budget of the solver.
         budget: Option<Budget>,
     },
-    /// Ask for the review of a turn. The record is that of the whole game.
+    /// Ask for the review of the rest of a game, one response for each turn. The record is that of the whole game.
     Review {
-        /// The number of the action, from 1.
+        /// The number of the first action, from 1.
         ply: usize,
         /// The budget for each position.
         budget: Option<Budget>,

@@ -18,7 +18,7 @@ pub enum WorkerResponse {
     Best(Decision),
     /// The requested hint.
     Hint(Hint),
-    /// The requested turn of a review.
+    /// A requested turn of a review.
     Turn(ReviewedTurn),
     /// The request is invalid. The text is for developers.
     Error(String),

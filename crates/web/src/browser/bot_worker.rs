@@ -37,8 +37,9 @@ impl BotWorker {
         }
     }
 
-    /// Ends the worker and its search.
+    /// Ends the worker and its search. What it has sent and nobody has heard yet is ignored.
     pub(crate) fn stop(&self) {
+        self.last_request.set(self.last_request.get().wrapping_add(1));
         if let Some(worker) = self.worker.borrow_mut().take() {
             worker.terminate();
         }

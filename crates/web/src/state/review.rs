@@ -16,6 +16,9 @@ pub(super) use stored::rewrite_review;
 pub use stored::{ended_at, load_open_record, load_review, save_open_record, save_review, stored_accuracy};
 pub use words::{graph_name, lesson_words, long_move_name, luck_text, move_name, percent, reason_words, value_text};
 
+/// The number of turns after which a review is stored. They take about a second.
+const SAVE_INTERVAL: usize = 10;
+
 /// A game and its reviewed turns, which are the first ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameReview {
@@ -75,8 +78,8 @@ impl GameReview {
         self.turns.get(ply.checked_sub(1)?)
     }
 
-    /// Returns the request for the next turn; `None` if all are reviewed.
-    pub fn next_request(&self) -> Option<String> {
+    /// Returns the request for the rest of the turns; `None` if all are reviewed.
+    pub fn rest_request(&self) -> Option<String> {
         let request = WorkerRequest::Review { ply: self.done() + 1, budget: None };
         (!self.is_complete()).then(|| format!("{request}\n{}", self.record))
     }
@@ -100,6 +103,12 @@ impl GameReview {
             self.turns.push(turn);
         }
         is_next
+    }
+
+    /// Whether the review should be stored after this turn. Storing means to write the whole review, so it is not done
+    /// after every turn; whoever stops a review or leaves it stores the rest.
+    pub fn is_save_due(&self) -> bool {
+        self.is_complete() || self.done().is_multiple_of(SAVE_INTERVAL)
     }
 
     /// Returns the position before a turn.

@@ -58,7 +58,6 @@ pub(crate) fn ReviewScreen() -> impl IntoView {
 #[component]
 fn ReviewPage() -> impl IntoView {
     let context = ReviewContext::from_context();
-    on_cleanup(move || context.stop());
     context.go_on();
     let app = App::from_context();
     if let Some(turn) = app.review_lesson.get_untracked() {

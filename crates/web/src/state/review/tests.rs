@@ -48,11 +48,24 @@ fn turns_are_added_in_their_order_only() {
     let mut other = whole.turns()[1].clone();
     other.assessment.after = Forecast::Score(90.0);
     assert!(!review.add(other), "the game is not a solo game");
-    let request = review.next_request().unwrap();
+    let request = review.rest_request().unwrap();
     let (line, record) = request.split_once('\n').unwrap();
     assert_eq!(line.parse(), Ok(WorkerRequest::Review { ply: 2, budget: None }));
     assert_eq!(Record::read(record).as_ref(), Ok(review.record()));
-    assert_eq!(whole.next_request(), None);
+    assert_eq!(whole.rest_request(), None);
+}
+
+#[test]
+fn a_review_is_stored_now_and_then_and_at_its_end() {
+    let whole = reviewed(2);
+    let mut review = GameReview::new(whole.record().clone());
+    let mut saved = Vec::new();
+    for turn in whole.turns() {
+        review.add(turn.clone());
+        saved.extend(review.is_save_due().then(|| review.done()));
+    }
+    assert_eq!((saved[0], saved[1], saved.last()), (10, 20, Some(&whole.len())));
+    assert!(saved.len() <= whole.len() / 10 + 1, "{saved:?}");
 }
 
 #[test]

@@ -2,19 +2,20 @@
 
 use leptos::prelude::*;
 use nova_luna_ai::analysis::ReviewedTurn;
-use nova_luna_ai::worker::WorkerResponse;
 use nova_luna_rules::{Action, Record, Seat};
 use nova_luna_texts::Subject;
 
-use crate::browser::{self, BotWorker, BrowserStorage};
+use crate::browser::{self, BrowserStorage};
 use crate::state::Replay;
-use crate::state::review::{GameReview, expected_line, load_review, move_name, save_review};
+use crate::state::review::{GameReview, expected_line, load_review, move_name};
+use crate::views::running_review::{RunningReview, TurnResult};
 use crate::views::texts::texts;
 use crate::views::tv;
 
-/// The review, what is selected in it, and the worker that makes it.
+/// The review, and what is selected in it.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
+    running: RunningReview,
     pub(super) review: RwSignal<GameReview>,
     names: StoredValue<Replay>,
     pub(super) me: Option<Seat>,
@@ -34,7 +35,6 @@ pub(super) struct ReviewContext {
     /// The id of the text about a problem.
     pub(super) notice: RwSignal<Option<&'static str>>,
     pub(super) announcement: RwSignal<String>,
-    worker: StoredValue<BotWorker, LocalStorage>,
     /// When the worker started, and the number of turns that were done then.
     started: StoredValue<(u64, usize)>,
 }
@@ -45,9 +45,12 @@ impl ReviewContext {
         let (review, is_damaged) = load_review(&BrowserStorage, record);
         let seat = me.unwrap_or(Seat::FIRST);
         let turn = review.is_complete().then(|| review.first_turn(seat));
+        let turn = turn.filter(|_| !review.is_empty());
+        let running = RunningReview::new(review);
         Self {
-            turn: RwSignal::new(turn.filter(|_| !review.is_empty())),
-            review: RwSignal::new(review),
+            turn: RwSignal::new(turn),
+            running,
+            review: running.review,
             names: StoredValue::new(names),
             me,
             seat: RwSignal::new(seat),
@@ -58,7 +61,6 @@ impl ReviewContext {
             seconds_left: RwSignal::new(None),
             notice: RwSignal::new(is_damaged.then_some("rv-damaged")),
             announcement: RwSignal::new(String::new()),
-            worker: StoredValue::new_local(BotWorker::default()),
             started: StoredValue::new((0, 0)),
         }
     }
@@ -104,41 +106,23 @@ impl ReviewContext {
         if self.notice.get_untracked() != Some("rv-damaged") {
             self.notice.set(None);
         }
-        self.request_next();
-    }
-
-    fn request_next(self) {
-        let Some(request) = self.review.with_untracked(GameReview::next_request) else { return self.finish() };
-        self.request(request, move |turn| {
-            let is_added = |turn| self.review.try_update(|review| review.add(turn)).unwrap_or_default();
-            if !turn.is_some_and(is_added) {
-                return self.fail();
+        self.running.go_on(move |result| {
+            if result == TurnResult::Failed {
+                return self.pause("rv-stopped");
             }
-            if self.review.with_untracked(|review| save_review(&BrowserStorage, review)).is_err() {
+            if result == TurnResult::NotStored {
                 self.notice.set(Some("rv-not-stored"));
             }
             self.estimate();
-            self.request_next();
+            if self.review.with_untracked(GameReview::is_complete) {
+                self.finish();
+            }
         });
-    }
-
-    /// Asks the worker for a turn; it is `None` if the worker fails. The callback is not called after the screen is gone
-    /// or the worker is stopped.
-    fn request(self, request: String, on_turn: impl Fn(Option<ReviewedTurn>) + 'static) {
-        let is_gone = move || self.is_running.try_get_untracked().is_none();
-        let listener = move |text: &str| match text.parse::<WorkerResponse>() {
-            _ if is_gone() => {}
-            Ok(WorkerResponse::Turn(turn)) => on_turn(Some(turn)),
-            Ok(WorkerResponse::Progress(_)) => {}
-            _ => on_turn(None),
-        };
-        self.worker.with_value(|worker| worker.request(&request, listener));
     }
 
     /// Asks how good another move would have been.
     pub(super) fn try_move(self, ply: usize, action: Action, on_turn: impl Fn(Option<ReviewedTurn>) + 'static) {
-        let request = self.review.with_untracked(|review| review.try_request(ply, action));
-        self.request(request, on_turn);
+        self.running.try_move(ply, action, on_turn);
     }
 
     fn estimate(self) {
@@ -172,21 +156,15 @@ impl ReviewContext {
         (mistakes, tv(id, &[("mistakes", mistakes.into())]))
     }
 
-    fn fail(self) {
-        self.stop();
-        self.is_running.set(false);
-        self.notice.set(Some("rv-stopped"));
-    }
-
-    /// Ends the worker at once. What was found is stored.
-    pub(super) fn stop(self) {
-        self.worker.with_value(BotWorker::stop);
-    }
-
+    /// Stops the review at once.
     pub(super) fn cancel(self) {
-        self.stop();
+        self.running.stop();
+        self.pause("rv-paused");
+    }
+
+    fn pause(self, notice: &'static str) {
         self.is_running.set(false);
-        self.notice.set(Some("rv-paused"));
+        self.notice.set(Some(notice));
     }
 
     /// Returns the selected turn, if it is reviewed.
