@@ -51,7 +51,7 @@ pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
 };
-pub use aside::{continue_game, games_aside, make_room};
+pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
@@ -94,7 +94,7 @@ pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use stored::{KEY_PREFIX, KEYS, LOCAL_KEYS, StoredPart, damaged_names};
-pub use story::{Fact, tell_facts, tell_result, title_result};
+pub use story::{Fact, collect_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};
 pub use trial::{MarkPlace, Marks, Sign, Trial, TrialPlayer};

@@ -29,7 +29,7 @@ pub enum Strength {
 
 /// How a level finds its action.
 enum Method {
-    /// Looks this many tiles ahead, anew for each tile, and overlooks some placements.
+    /// Looks this many tiles ahead, again for each tile, and overlooks some placements.
     Lookahead { width: usize, depth: u32, overlooked_percent: u64 },
     /// Plans to the end of the phase, with a limit on the positions examined.
     Plan(Option<u64>),

@@ -1,4 +1,4 @@
-//! Parts of a picture. The page draws a part anew only when it changes.
+//! Parts of a picture. The page draws a part again only when it changes.
 
 use nova_luna_rules::{Coord, Seat, TileId};
 

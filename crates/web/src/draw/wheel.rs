@@ -28,7 +28,7 @@ pub struct MoonMove {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct WheelOptions {
     pub picked: Option<TileId>,
-    /// The style sheet marks the picked tile, so that its lift is animated. The tile itself is not drawn anew.
+    /// The style sheet marks the picked tile, so that its lift is animated. The tile itself is not drawn again.
     pub marks_by_style: bool,
     pub moon_move: Option<MoonMove>,
     /// The last move along the track, whose path stays while no other is previewed.

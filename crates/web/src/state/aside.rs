@@ -22,9 +22,9 @@ fn started(table: &Table) -> String {
     table.start().started_at.0.to_string()
 }
 
-/// Makes room for another game: an unfinished one is set aside, a damaged one is backed up. If the storage is full, the
+/// Sets the current game aside, so that another one can be played: an unfinished one is kept, a damaged one is backed up. If the storage is full, the
 /// unfinished one moves to the list of games.
-pub fn make_room(storage: &impl Storage, now: u64) {
+pub fn set_game_aside(storage: &impl Storage, now: u64) {
     match load_game(storage) {
         SavedGame::Intact(table) if !table.is_over() && !table.state().moves().is_empty() => {
             keep(storage, &table, now);
@@ -64,7 +64,7 @@ fn others(storage: &impl Storage, started: &str) -> String {
 }
 
 /// Returns the games that wait, the last one first.
-pub fn games_aside(storage: &impl Storage) -> Vec<Table> {
+pub fn paused_games(storage: &impl Storage) -> Vec<Table> {
     let index = storage.get(INDEX_KEY).unwrap_or_default();
     let read = |known: &str| saved::read(&storage.get(&key(known))?).ok();
     index.lines().rev().filter_map(read).collect()
@@ -76,7 +76,7 @@ pub fn games_aside(storage: &impl Storage) -> Vec<Table> {
 /// If the storage is full or forbidden. The game still waits then.
 pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<bool, StorageError> {
     let Some(text) = storage.get(&key(started)) else { return Ok(false) };
-    make_room(storage, now);
+    set_game_aside(storage, now);
     storage.set(GAME_KEY, &text)?;
     storage.remove(&key(started));
     storage.set(INDEX_KEY, &others(storage, started))?;
@@ -104,7 +104,7 @@ mod tests {
 
     /// Starts another game, as the start page does.
     fn begin(storage: &InMemoryStorage, table: &Table) {
-        make_room(storage, 99);
+        set_game_aside(storage, 99);
         save_game(storage, table).unwrap();
     }
 
@@ -119,12 +119,12 @@ mod tests {
         let (first, second) = (game(1, 7), game(2, 3));
         begin(&storage, &first);
         begin(&storage, &second);
-        assert_eq!(games_aside(&storage), std::slice::from_ref(&first));
+        assert_eq!(paused_games(&storage), std::slice::from_ref(&first));
         assert!(History::load(&storage).games.is_empty(), "the game is not over");
         assert_eq!(continue_game(&storage, "1", 99), Ok(true));
         // A table is equal to another one only if the order of its pile is the same.
         assert_eq!(current(&storage), first);
-        assert_eq!(games_aside(&storage), [second], "the game between waits now");
+        assert_eq!(paused_games(&storage), [second], "the game between waits now");
         assert_eq!(continue_game(&storage, "1", 99), Ok(false), "it does not wait any more");
         assert_eq!(current(&storage), first);
     }
@@ -134,7 +134,7 @@ mod tests {
         let storage = InMemoryStorage::default();
         begin(&storage, &game(1, 0));
         begin(&storage, &game(2, 0));
-        assert!(games_aside(&storage).is_empty());
+        assert!(paused_games(&storage).is_empty());
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
         for started in 1..=10 {
             begin(&storage, &game(started, 2));
         }
-        let waiting: Vec<u64> = games_aside(&storage).iter().map(|table| table.start().started_at.0).collect();
+        let waiting: Vec<u64> = paused_games(&storage).iter().map(|table| table.start().started_at.0).collect();
         assert_eq!(waiting, [9, 8, 7, 6, 5, 4, 3, 2]);
         let history = History::load(&storage).games;
         assert_eq!((history.len(), history[0].started, &history[0].ending), (1, 1, &Ending::Unfinished));

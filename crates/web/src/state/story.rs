@@ -76,18 +76,18 @@ pub fn tell_result(texts: &Texts, session: &Session) -> String {
 }
 
 /// Collects what is worth remembering. Of several people at this page, or for a spectator, the winner is told about.
-pub fn tell_facts(session: &Session, comparison: Option<GameComparison>) -> Vec<Fact> {
+pub fn collect_facts(session: &Session, comparison: Option<GameComparison>) -> Vec<Fact> {
     let state = session.match_state();
     let view = state.view();
     let race = DiscRace::new(view.players(), state.config().discs, state.moves());
     let winner = ranking(session).and_then(|ranking| ranking.first().copied());
-    let hero = session.my_seat().or(winner).unwrap_or(Seat::FIRST);
+    let player = session.my_seat().or(winner).unwrap_or(Seat::FIRST);
     let lead =
         winner.and_then(|seat| Some(Fact::Lead { seat, turn: race.ahead_since(seat)?, changes: race.lead_changes() }));
-    let discs = race.left(hero, 0).saturating_sub(view.discs_left(hero));
-    let tiles = view.display(hero).map_or(0, Display::len);
-    let tiles = (tiles > 0).then_some(Fact::Tiles { seat: hero, tiles, discs: usize::from(discs) });
-    let facts = [lead.filter(|_| view.players() > 1), best_move(state.moves(), hero), tiles];
+    let discs = race.left(player, 0).saturating_sub(view.discs_left(player));
+    let tiles = view.display(player).map_or(0, Display::len);
+    let tiles = (tiles > 0).then_some(Fact::Tiles { seat: player, tiles, discs: usize::from(discs) });
+    let facts = [lead.filter(|_| view.players() > 1), best_move(state.moves(), player), tiles];
     facts.into_iter().flatten().chain(comparison.map(Fact::Comparison)).collect()
 }
 

@@ -65,7 +65,7 @@ impl App {
 
     /// Starts the daily deal or the weekly challenge and shows it. Only the first try counts.
     pub(crate) fn start_challenge(self, challenge: Challenge, counts: bool) {
-        make_room();
+        set_game_aside();
         if daily::start(&BrowserStorage, challenge, counts, browser::now()).is_ok() {
             self.show_game();
         }
@@ -74,7 +74,7 @@ impl App {
     /// Continues the first try of a challenge.
     pub(crate) fn resume_challenge(self, challenge: Challenge) {
         if !daily::is_current(&BrowserStorage, challenge) {
-            make_room();
+            set_game_aside();
         }
         if daily::resume(&BrowserStorage, challenge).is_ok() {
             self.show_game();
@@ -89,7 +89,7 @@ impl App {
     }
 
     fn show_new(self, table: &Table) {
-        make_room();
+        set_game_aside();
         let _ = state::save_game(&BrowserStorage, table);
         self.show_game();
     }
@@ -163,8 +163,8 @@ impl App {
 }
 
 /// Sets an unfinished game aside, so that another one can be played.
-fn make_room() {
-    state::make_room(&BrowserStorage, browser::now());
+fn set_game_aside() {
+    state::set_game_aside(&BrowserStorage, browser::now());
 }
 
 /// Milliseconds after which the page loads what the visitor may need next.

@@ -1,4 +1,4 @@
-//! A picture that is made of parts: only parts that change are drawn anew.
+//! A picture that is made of parts: only parts that change are drawn again.
 
 use leptos::prelude::*;
 use leptos::svg::Svg;

@@ -75,14 +75,14 @@ fn local_game() -> (Option<RunningGame>, bool) {
 
 /// Returns the games that were set aside, each with the time of its start. The current one may still be among them, if the
 /// storage was full.
-pub(crate) fn games_aside() -> Vec<(u64, RunningGame)> {
+pub(crate) fn paused_games() -> Vec<(u64, RunningGame)> {
     let started = |table: &Table| table.start().started_at.0;
     let current = match state::load_game(&BrowserStorage) {
         SavedGame::Intact(table) => started(&table),
         _ => 0,
     };
     let mut games = Vec::new();
-    for table in state::games_aside(&BrowserStorage) {
+    for table in state::paused_games(&BrowserStorage) {
         let started = started(&table);
         if started != current {
             games.push((started, RunningGame::new(&texts(), &Session::local(table), None, now())));

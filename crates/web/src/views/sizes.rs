@@ -19,7 +19,7 @@ where
         {
             let rect = entry.content_rect();
             let now = (rect.width(), rect.height());
-            // A hidden element keeps its size, so that nothing is drawn anew when it comes back.
+            // A hidden element keeps its size, so that nothing is drawn again when it comes back.
             if now.0 > 0.0 && size.try_get_untracked().is_some_and(|before| before != now) {
                 size.set(now);
             }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
-use super::running_games::{games_aside, watch_home};
+use super::running_games::{paused_games, watch_home};
 use super::t;
 use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
@@ -56,7 +56,7 @@ pub(crate) fn Start() -> impl IntoView {
 #[component]
 fn Returning(last: NewGameForm, levels: Vec<state::LevelTally>) -> impl IntoView {
     let home = watch_home();
-    let aside = games_aside();
+    let aside = paused_games();
     let cards = move |home: &Home| StartPage::new(&texts(), &last, &levels).with_aside(&aside).returning(home);
     let room = NodeRef::<leptos::html::Div>::new();
     let first = home.with_untracked(&cards);

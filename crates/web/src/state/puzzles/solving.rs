@@ -169,7 +169,7 @@ impl Solving {
         }
         self.tried = None;
         match self.exercise.judge(action) {
-            Some(answer) => self.settle(action, answer),
+            Some(answer) => self.count_answer(action, answer),
             None => {
                 self.state = SolvingState::Thinking(action);
                 None
@@ -191,10 +191,10 @@ impl Solving {
             MoveGrade::Mistake | MoveGrade::Blunder => AnswerGrade::Wrong,
         };
         self.tried = Some(Box::new(tried));
-        self.settle(action, answer)
+        self.count_answer(action, answer)
     }
 
-    fn settle(&mut self, action: Action, answer: AnswerGrade) -> Option<PuzzleResult> {
+    fn count_answer(&mut self, action: Action, answer: AnswerGrade) -> Option<PuzzleResult> {
         self.state = match answer {
             AnswerGrade::Solved => SolvingState::Solved(action),
             AnswerGrade::Good => SolvingState::Good(action),

@@ -15,8 +15,8 @@ use crate::state::puzzles::{self, Day, OwnMistake};
 use crate::state::review::{GameReview, save_review};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
-    Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, games_aside,
-    is_first_visit, list_solo_sheets, load_game, make_room, save_game, save_result, tally_levels, warn_of_mark,
+    Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, is_first_visit,
+    list_solo_sheets, load_game, paused_games, save_game, save_result, set_game_aside, tally_levels, warn_of_mark,
 };
 
 /// Texts that no type can read. An attacker, a full disk or another version may leave them.
@@ -75,7 +75,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     daily::start(&storage, challenge(), true, 100).unwrap();
     daily::finish(&storage, &play_to_end(&storage), 200, today()).unwrap();
     save_game(&storage, &game(9, 4)).unwrap();
-    make_room(&storage, 10);
+    set_game_aside(&storage, 10);
     save_game(&storage, &game(7, 6)).unwrap();
     let record = game(5, 6).record();
     save_result(&storage, &game(5, 6), 11).unwrap();
@@ -141,7 +141,7 @@ fn visit(storage: &InMemoryStorage) {
         SavedGame::Missing => (Vec::new(), false),
     };
     let home = Home { is_damaged, puzzles: puzzles::summary(storage, Day(20_000)), ..Home::new(&games) };
-    let aside: Vec<(u64, RunningGame)> = games_aside(storage).into_iter().map(|table| (1, running(table))).collect();
+    let aside: Vec<(u64, RunningGame)> = paused_games(storage).into_iter().map(|table| (1, running(table))).collect();
     let (last, levels) = (NewGameForm::load(storage, Mode::Bots), tally_levels(&history.games));
     let page = StartPage::new(&texts, &last, &levels).with_aside(&aside).returning(&home);
     assert!(page.contains("data-go=\"bots\"") && !page.contains("http-equiv"), "{page}");
@@ -162,7 +162,7 @@ fn play(storage: &InMemoryStorage) {
     progress.note("2-1-1", Some(1000), true, Day(20_001));
     progress.save(storage).unwrap();
     puzzles::keep_mistake(storage, &OwnMistake { loss: 18, ..mistake() }, Day(20_001)).unwrap();
-    make_room(storage, 20);
+    set_game_aside(storage, 20);
     daily::start(storage, "2026-W47".parse().unwrap(), true, 300).unwrap();
     let over = play_to_end(storage);
     daily::finish(storage, &over, 400, today()).unwrap();

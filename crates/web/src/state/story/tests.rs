@@ -66,7 +66,7 @@ fn every_edition_tells_every_end() {
     for edition in Edition::ALL {
         let texts = Texts::for_edition(edition);
         for session in [two(1), two(2), Session::local(finished(vec![person("")], 21, 1))] {
-            let mut facts = tell_facts(&session, None);
+            let mut facts = collect_facts(&session, None);
             assert!(facts.len() > 1, "{facts:?}");
             let comparisons = [
                 GameComparison::Streak { wins: 3, longest: true },
@@ -112,6 +112,6 @@ fn finds_the_best_move() {
         let best = best_move(moves, Seat::FIRST);
         assert!(matches!(best, Some(Fact::BestMove { turn, discs, .. }) if turn == first + 1 && Some(discs) == most));
     }
-    let facts = tell_facts(&two(1), None);
+    let facts = collect_facts(&two(1), None);
     assert!(matches!(facts[0], Fact::Lead { seat: Seat::FIRST, .. }), "{facts:?}");
 }

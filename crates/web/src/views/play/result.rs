@@ -274,7 +274,7 @@ fn comparison(session: &Session) -> Option<GameComparison> {
 #[component]
 fn Facts() -> impl IntoView {
     let play = GameContext::from_context();
-    let facts = play.session.with_untracked(|session| state::tell_facts(session, comparison(session)));
+    let facts = play.session.with_untracked(|session| state::collect_facts(session, comparison(session)));
     let me = play.session.with_untracked(Session::my_seat);
     let review = me.map(|_| review_in_background(record(play).get_untracked()));
     let is_reviewed = Memo::new(move |_| review.is_some_and(|review| review.with(GameReview::is_complete)));

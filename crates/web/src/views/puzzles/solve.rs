@@ -69,9 +69,11 @@ impl SolveContext {
         });
         let on_action = Callback::new(move |action| {
             let result = solving.try_update(|solving| solving.answer(action)).flatten();
-            settle(solving, trial, rating_change, result);
+            show_result(solving, trial, rating_change, result);
             if solving.with_untracked(|solving| solving.state == SolvingState::Thinking(action)) {
-                request_grade(worker, solving, action, move |result| settle(solving, trial, rating_change, result));
+                request_grade(worker, solving, action, move |result| {
+                    show_result(solving, trial, rating_change, result)
+                });
             }
         });
         Self { solving, trial, rating_change, next, on_action }
@@ -84,7 +86,7 @@ impl SolveContext {
 
     pub(super) fn show_solution(self) {
         let result = self.solving.try_update(Solving::show_solution).flatten();
-        settle(self.solving, self.trial, self.rating_change, result);
+        show_result(self.solving, self.trial, self.rating_change, result);
     }
 
     /// Picks the tile of the solution.
@@ -132,7 +134,7 @@ fn open_board(exercise: &Exercise) -> Trial {
 }
 
 /// Shows what an answer led to, and stores what it was worth.
-fn settle(
+fn show_result(
     solving: RwSignal<Solving>,
     trial: RwSignal<Trial>,
     rating_change: RwSignal<Option<RatingChange>>,

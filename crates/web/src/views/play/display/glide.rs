@@ -14,7 +14,7 @@ use crate::views::play::motion::is_still;
 
 /// Duration of a glide, in milliseconds.
 const GLIDE_MS: u32 = 220;
-/// A cause lays the page out anew within this time, in milliseconds. A window that changes its size has no other cause.
+/// A cause changes the layout of the page within this time, in milliseconds. A window that changes its size has no other cause.
 const EFFECT_TIME: u64 = 100;
 
 /// How the display lies, and where it comes from.

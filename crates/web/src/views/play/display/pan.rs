@@ -65,7 +65,7 @@ fn centre(play: GameContext, plane: Plane, is_resized: bool) {
     if is_resized {
         glide::measure(plane);
     }
-    settle(plane, to);
+    scroll_if_larger(plane, to);
     // A move that is played back measures its places before: they must not be on their way.
     let start = move || glide::start(play, plane, from);
     if is_resized {
@@ -77,7 +77,7 @@ fn centre(play: GameContext, plane: Plane, is_resized: bool) {
 }
 
 /// Scrolls to a point, if there is anything to scroll: asking the page would lay it out once more.
-fn settle(plane: Plane, to: (f64, f64)) {
+fn scroll_if_larger(plane: Plane, to: (f64, f64)) {
     let (Some(fit), Some((width, height))) = (plane.fit.try_get_untracked(), plane.size.try_get_untracked()) else {
         return;
     };
@@ -113,7 +113,7 @@ pub(super) fn read(plane: Plane) {
 
 /// Scrolls before the next frame, when the new size of the display is laid out.
 fn scroll_soon(plane: Plane, to: (f64, f64)) {
-    request_animation_frame(move || settle(plane, to));
+    request_animation_frame(move || scroll_if_larger(plane, to));
 }
 
 pub(super) fn scroll(plane: Plane, (left, top): (f64, f64)) {
