@@ -1,7 +1,7 @@
 //! `nova-luna show`: draws a position of a record as text.
 
 use nova_luna_protocol::trace::State;
-use nova_luna_rules::PlacedWord;
+use nova_luna_rules::PlacedIncident;
 use nova_luna_texts::Texts;
 
 use crate::args::ShowArgs;
@@ -27,16 +27,16 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     let last = ply.checked_sub(1).and_then(|index| record.events().get(index));
     let is_over = ply == moves && record.is_over();
     let outcome = record.outcome().filter(|_| is_over);
-    let words = record.words().iter().take_while(|placed| placed.plies <= ply);
-    let words = words.map(|placed| describe_word(texts, &names, *placed));
+    let words = record.incidents().iter().take_while(|placed| placed.plies <= ply);
+    let words = words.map(|placed| describe_incident(texts, &names, *placed));
     let position = record.initial_moves().map(|moves| describe_position(texts, moves));
     let words = position.into_iter().chain(words).collect();
     let drawing = PositionDrawing { texts, view: &view, names, ply, moves, last, is_over, outcome, words };
     print(texts, &drawing.render())
 }
 
-/// Describes a word of the record with its place.
-fn describe_word(texts: &Texts, names: &[String], placed: PlacedWord) -> String {
-    let word = texts.record_word(placed.word, |seat| names[seat.index()].clone());
+/// Describes an incident with its place.
+fn describe_incident(texts: &Texts, names: &[String], placed: PlacedIncident) -> String {
+    let word = texts.describe_incident(placed.incident, |seat| names[seat.index()].clone());
     texts.format("show-word", &[("ply", placed.plies.into()), ("word", word.into())])
 }

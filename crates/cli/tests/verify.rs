@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use nova_luna_rules::{Record, RecordWord, Seat};
+use nova_luna_rules::{Incident, Record, Seat};
 use nova_luna_test_support::has_tool;
 use tempfile::{TempDir, tempdir};
 
@@ -169,7 +169,7 @@ fn rejects_forged_games() {
 
 #[test]
 fn accepts_every_word_between_the_moves() {
-    use RecordWord::{Abandon, Flag, Replace, Resign, Return};
+    use Incident::{Abandon, Flag, Replace, Resign, Return};
 
     let Some(verifiers) = Verifiers::find() else { return };
     for players in 1..=4 {
@@ -179,7 +179,7 @@ fn accepts_every_word_between_the_moves() {
             [vec![Resign(seat(1))], vec![Flag(seat(1))], vec![Abandon], vec![Replace(seat(1)), Return(seat(1))]]
         {
             let mut record = beginning(&game, 9);
-            words.into_iter().for_each(|word| record.add_word(word).unwrap());
+            words.into_iter().for_each(|word| record.add_incident(word).unwrap());
             verifiers.accept(&record.to_string());
             if players > 1 && record.is_over() {
                 verifiers.reject(&with_tag(&record.to_string(), "Termination", "normal"), "[Termination]");
@@ -189,9 +189,9 @@ fn accepts_every_word_between_the_moves() {
     // A seat resigns, and the others play on to the end; its stand-in goes on with its moves.
     let game = Record::read(&simulated("simulate --players 4 --seed 6 --bot greedy")[0]).unwrap();
     let mut record = beginning(&game, 9);
-    record.add_word(Resign(seat(3))).unwrap();
+    record.add_incident(Resign(seat(3))).unwrap();
     game.events()[9..20].iter().for_each(|event| record.add(event).unwrap());
-    record.add_word(Flag(seat(1))).unwrap();
+    record.add_incident(Flag(seat(1))).unwrap();
     let stopped = record.to_string();
     game.events()[20..].iter().for_each(|event| record.add(event).unwrap());
     let text = record.to_string();
@@ -209,7 +209,7 @@ fn accepts_every_word_between_the_moves() {
     let mut record = beginning(&game, 9);
     record.set_bot(seat(1), "greedy").unwrap();
     record.set_bot(seat(3), "greedy").unwrap();
-    record.add_word(Resign(seat(2))).unwrap();
+    record.add_incident(Resign(seat(2))).unwrap();
     assert!(record.is_over());
     verifiers.accept(&record.to_string());
 }

@@ -38,8 +38,8 @@ pub use outcome::{Outcome, Score};
 pub use perft::perft;
 pub use pile::Pile;
 pub use record::{
-    AddError, Excerpt, Expected, MAX_RECORD_BYTES, MAX_WORDS, PlacedWord, RECORD_FORMAT, ReadCause, ReadError, Record,
-    RecordWord, RefillError, SeedError, TagError, Termination, TextError, WordError,
+    AddError, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES, PlacedIncident,
+    RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination, TextError,
 };
 pub use seat::{MAX_PLAYERS, Seat, Seats};
 pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, first_game_discs, usual_discs};

@@ -4,12 +4,12 @@
 //! between the moves, such as a resignation, can end the match earlier.
 
 mod error;
+mod incident;
 mod read;
-mod word;
 mod write;
 
 pub use error::{Excerpt, Expected, ReadCause, ReadError, SeedError, TagError, TextError};
-pub use word::{MAX_WORDS, PlacedWord, RecordWord, Termination, WordError};
+pub use incident::{Incident, IncidentError, MAX_INCIDENTS, PlacedIncident, Termination};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -48,7 +48,7 @@ pub struct Record {
     other_tags: Vec<(String, String)>,
     items: Vec<MoveTextItem>,
     events: Vec<Event>,
-    words: Vec<PlacedWord>,
+    incidents: Vec<PlacedIncident>,
     /// The seats that resigned or ran out of time, in this order.
     departures: Seats,
     /// The seats that a bot plays until their player returns.
@@ -61,7 +61,7 @@ pub struct Record {
 enum MoveTextItem {
     Take(Action),
     Refill(RevealedTiles),
-    Word(RecordWord),
+    Incident(Incident),
     Comment(String),
 }
 
@@ -82,7 +82,7 @@ impl Record {
             other_tags: Vec::new(),
             items: Vec::new(),
             events: Vec::new(),
-            words: Vec::new(),
+            incidents: Vec::new(),
             departures: Seats::new(),
             replaced: Seats::new(),
             view,
@@ -184,15 +184,15 @@ impl Record {
         Ok(())
     }
 
-    /// Sets the bot that sits on a seat. A match ends when only bots are left, so bots are named before the first word.
+    /// Sets the bot that sits on a seat. A match ends when only bots are left, so bots are named before the first incident.
     ///
     /// # Errors
-    /// If the seat is not in the game, the name contains a control character, or the record already has words.
+    /// If the seat is not in the game, the name contains a control character, or the record already has incidents.
     pub fn set_bot(&mut self, seat: Seat, bot: &str) -> Result<(), TextError> {
         if bot.chars().any(char::is_control) {
             return Err(TextError::Control);
         }
-        if !self.words.is_empty() {
+        if !self.incidents.is_empty() {
             return Err(TextError::AfterWord);
         }
         *self.bots.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(bot.to_owned());
@@ -343,7 +343,7 @@ pub enum AddError {
     /// The action is legal, but the event's seat or completed tasks are wrong.
     #[error("the action is legal, but the event's seat or completed tasks are wrong")]
     EventMismatch,
-    /// A word ended the match.
+    /// An incident ended the match.
     #[error("the match is already over")]
     MatchOver,
 }

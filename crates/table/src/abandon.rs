@@ -3,7 +3,7 @@
 //! An offer stands until somebody else declines it, until its seat acts, or until the players change. A seat must act
 //! between two offers, so the length of the game bounds the number of offers.
 
-use nova_luna_rules::{RecordWord, Seat};
+use nova_luna_rules::{Incident, Seat};
 
 use crate::config::SeatPlayer;
 use crate::event::{EventKind, MatchEvent};
@@ -119,7 +119,7 @@ impl MatchState {
     pub(crate) fn abandon(&mut self) {
         self.abandoned = true;
         self.offers.clear();
-        self.add_word(RecordWord::Abandon);
+        self.add_incident(Incident::Abandon);
     }
 
     fn abandon_if_unfinished(&mut self) {

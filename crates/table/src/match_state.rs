@@ -1,6 +1,6 @@
 //! The public state of a match: everything that everybody at the table may know.
 
-use nova_luna_rules::{Action, Event, PlacedWord, Record, RecordWord, Seat, Setup, View};
+use nova_luna_rules::{Action, Event, Incident, PlacedIncident, Record, Seat, Setup, View};
 
 use crate::clock::{ClockReading, Clocks};
 use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
@@ -36,7 +36,7 @@ pub struct MatchState {
     /// The player whose first move never came, if that ended the match.
     pub(crate) absent: Option<Seat>,
     /// What the record says besides the moves.
-    pub(crate) words: Vec<PlacedWord>,
+    pub(crate) incidents: Vec<PlacedIncident>,
     /// The moment since which the seat to move has been waited for.
     pub(crate) turn_started_at: Timestamp,
     stand_in: SeatPlayer,
@@ -65,7 +65,7 @@ impl MatchState {
             offers: Vec::new(),
             abandoned: false,
             absent: None,
-            words: Vec::new(),
+            incidents: Vec::new(),
             turn_started_at: started_at,
             stand_in: SeatPlayer::Bot(config.stand_in),
             clocks: config.clock.map(|rule| Clocks::new(rule, config.seats.len(), started_at)),
@@ -288,13 +288,13 @@ impl MatchState {
         for event in &self.moves {
             replay(&mut self.view, event);
         }
-        self.move_words_back();
+        self.move_incidents_back();
     }
 
     pub(crate) fn leave(&mut self, seat: Seat, status: SeatStatus) {
         self.departures.push(Departure { seat, status });
         let timed_out = status == SeatStatus::TimedOut;
-        self.add_word(if timed_out { RecordWord::Flag(seat) } else { RecordWord::Resign(seat) });
+        self.add_incident(if timed_out { Incident::Flag(seat) } else { Incident::Resign(seat) });
         self.offers.clear();
     }
 

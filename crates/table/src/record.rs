@@ -1,6 +1,6 @@
 //! Writing a match as a record.
 
-use nova_luna_rules::{PlacedWord, Record, RecordWord, Seat};
+use nova_luna_rules::{Incident, PlacedIncident, Record, Seat};
 
 use crate::config::SeatPlayer;
 use crate::match_state::MatchState;
@@ -37,15 +37,15 @@ impl Table {
 }
 
 impl MatchState {
-    /// Adds a word to the record, after the moves so far.
-    pub(crate) fn add_word(&mut self, word: RecordWord) {
-        self.words.push(PlacedWord { plies: self.moves().len(), word });
+    /// Adds an incident to the record, after the moves so far.
+    pub(crate) fn add_incident(&mut self, incident: Incident) {
+        self.incidents.push(PlacedIncident { plies: self.moves().len(), incident });
     }
 
-    /// Moves words after actions that were taken back to the last remaining action.
-    pub(crate) fn move_words_back(&mut self) {
+    /// Moves incidents after actions that were taken back to the last remaining action.
+    pub(crate) fn move_incidents_back(&mut self) {
         let last = self.moves().len();
-        for placed in &mut self.words {
+        for placed in &mut self.incidents {
             placed.plies = placed.plies.min(last);
         }
     }
@@ -74,9 +74,9 @@ impl MatchState {
                 // The event fits, because it was played in exactly this position.
                 let _ = record.add(event);
             }
-            for placed in self.words.iter().filter(|placed| placed.plies == plies) {
-                // The word fits, because the match and its record end at the same event.
-                let _ = record.add_word(placed.word);
+            for placed in self.incidents.iter().filter(|placed| placed.plies == plies) {
+                // It fits, because the match and its record end at the same event.
+                let _ = record.add_incident(placed.incident);
             }
         }
         record

@@ -1,6 +1,6 @@
 //! Replacing the player to move with a bot, until they return.
 
-use nova_luna_rules::{RecordWord, Seat};
+use nova_luna_rules::{Incident, Seat};
 
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
@@ -41,13 +41,13 @@ impl MatchState {
 
     pub(crate) fn replace(&mut self, absent: Seat) {
         self.replaced.push(absent);
-        self.add_word(RecordWord::Replace(absent));
+        self.add_incident(Incident::Replace(absent));
         self.offers.clear();
     }
 
     pub(crate) fn restore_player(&mut self, seat: Seat) {
         self.replaced.retain(|&absent| absent != seat);
-        self.add_word(RecordWord::Return(seat));
+        self.add_incident(Incident::Return(seat));
         self.offers.clear();
     }
 

@@ -1,8 +1,8 @@
 //! Error messages of the rules in the user's language: what is wrong, and what to do.
 
 use nova_luna_rules::{
-    Expected, Illegal, MAX_WORDS, ParseActionError, ParseSeedError, PlayError, ReadCause, RevealError, SeedError,
-    SetupError, TagError, WordError,
+    Expected, Illegal, IncidentError, MAX_INCIDENTS, ParseActionError, ParseSeedError, PlayError, ReadCause,
+    RevealError, SeedError, SetupError, TagError,
 };
 
 use crate::{Texts, Value};
@@ -146,16 +146,16 @@ impl Texts {
         }
     }
 
-    fn word_error(&self, error: WordError) -> String {
+    fn word_error(&self, error: IncidentError) -> String {
         let with_seat = |id, seat: nova_luna_rules::Seat| self.format(id, &[("seat", seat.number().into())]);
         match error {
-            WordError::Unknown => self.get("word-unknown"),
-            WordError::NoSuchSeat { players } => self.format("word-no-such-seat", &[("players", players.into())]),
-            WordError::HasLeft(seat) => with_seat("word-has-left", seat),
-            WordError::Replaced(seat) => with_seat("word-replaced", seat),
-            WordError::NotReplaced(seat) => with_seat("word-not-replaced", seat),
-            WordError::TooMany => self.format("word-too-many", &[("limit", MAX_WORDS.into())]),
-            WordError::MatchOver => self.get("word-match-over"),
+            IncidentError::Unknown => self.get("word-unknown"),
+            IncidentError::NoSuchSeat { players } => self.format("word-no-such-seat", &[("players", players.into())]),
+            IncidentError::HasLeft(seat) => with_seat("word-has-left", seat),
+            IncidentError::Replaced(seat) => with_seat("word-replaced", seat),
+            IncidentError::NotReplaced(seat) => with_seat("word-not-replaced", seat),
+            IncidentError::TooMany => self.format("word-too-many", &[("limit", MAX_INCIDENTS.into())]),
+            IncidentError::MatchOver => self.get("word-match-over"),
         }
     }
 

@@ -8,10 +8,10 @@ mod edition;
 mod errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
+mod incidents;
 mod messages;
 mod review;
 mod value;
-mod words;
 
 use std::str::FromStr;
 

@@ -2,7 +2,7 @@
 //! and forged results are refused.
 
 use nova_luna_ai::challenge::{Challenge, Date};
-use nova_luna_rules::{Game, Record, RecordWord};
+use nova_luna_rules::{Game, Incident, Record};
 use serde_json::{Value, json};
 
 use crate::context::TestContext;
@@ -125,7 +125,7 @@ async fn resigned(ctx: &TestContext, today: &str) -> Result {
     let week = today.parse::<Date>().ok().and_then(Date::week).map(Challenge::Week);
     let record = week.and_then(|week| {
         let mut record = Record::new(week.deal()?.setup(week.discs())).ok()?;
-        record.add_word(RecordWord::Resign(Challenge::SEAT)).ok().map(|()| record)
+        record.add_incident(Incident::Resign(Challenge::SEAT)).ok().map(|()| record)
     });
     let (Some(week), Some(record)) = (week, record) else {
         return Err(Error::Unexpected(format!("{today} has no week")));

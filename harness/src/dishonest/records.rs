@@ -183,7 +183,7 @@ mod tests {
         let (begin, end) = honest.rsplit_once(' ').unwrap();
         let seat = honest_record().events().last().unwrap().seat;
         let replaced = format!("{begin} replace{seat} {end}");
-        assert_eq!(Record::read(&replaced).unwrap().words().len(), 1);
+        assert_eq!(Record::read(&replaced).unwrap().incidents().len(), 1);
         assert_eq!(hide_replacements(&replaced), honest);
     }
 

@@ -4,8 +4,8 @@ use core::fmt;
 
 use thiserror::Error;
 
+use super::incident::{IncidentError, Termination};
 use super::read::MAX_NUMBERS;
-use super::word::{Termination, WordError};
 use crate::action::ParseActionError;
 use crate::fairness::FAIRNESS_VERSION;
 use crate::illegal::{PlayError, RevealError};
@@ -82,7 +82,7 @@ pub enum ReadCause {
         /// The text found.
         found: Excerpt,
         /// What is wrong with the text.
-        error: WordError,
+        error: IncidentError,
     },
     /// A refill does not list its tiles.
     #[error("move {number}: the tiles of the refill are missing after +; expected + and the tiles, such as +5,9,44")]

@@ -4,8 +4,8 @@ use core::str::FromStr;
 
 use super::error::Excerpt;
 use super::{
-    Expected, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RecordWord, RefillError,
-    SeedError, TagError, Termination, WordError,
+    Expected, Incident, IncidentError, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record,
+    RefillError, SeedError, TagError, Termination,
 };
 use crate::action::{Action, is_number};
 use crate::event::parse_tiles;
@@ -373,7 +373,7 @@ impl Record {
     /// If the move cannot be played. The record is unchanged.
     pub fn read_move(&mut self, token: &str) -> Result<(), ReadCause> {
         if self.has_ended_early() {
-            return Err(self.word_error(token, WordError::MatchOver));
+            return Err(self.word_error(token, IncidentError::MatchOver));
         }
         self.change_or_restore(|record| match token.strip_prefix('+') {
             Some(tiles) => record.read_refill(token, tiles),
@@ -386,11 +386,11 @@ impl Record {
         if self.view.tiles_due() > 0 {
             return Err(ReadCause::RefillMissing { number: self.events.len() });
         }
-        let word = RecordWord::parse(token, self.view.players());
-        word.and_then(|word| self.add_word(word)).map_err(|error| self.word_error(token, error))
+        let word = Incident::parse(token, self.view.players());
+        word.and_then(|word| self.add_incident(word)).map_err(|error| self.word_error(token, error))
     }
 
-    fn word_error(&self, token: &str, error: WordError) -> ReadCause {
+    fn word_error(&self, token: &str, error: IncidentError) -> ReadCause {
         ReadCause::Word { number: self.events.len() + 1, found: Excerpt::new(token), error }
     }
 

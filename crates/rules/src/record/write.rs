@@ -69,7 +69,7 @@ impl Record {
                 MoveTextItem::Take(_) => true,
                 // A chosen refill is an action; a forced one belongs to the action before it.
                 MoveTextItem::Refill(_) => self.events.get(plies).is_some_and(|event| event.action == Action::Refill),
-                MoveTextItem::Word(_) | MoveTextItem::Comment(_) => false,
+                MoveTextItem::Incident(_) | MoveTextItem::Comment(_) => false,
             };
             let players = self.view.players();
             let number = (acts && plies % players == 0).then(|| format!("{}. ", plies / players + 1));
@@ -84,7 +84,7 @@ fn token(item: &MoveTextItem) -> String {
     match item {
         MoveTextItem::Take(action) => action.to_string(),
         MoveTextItem::Refill(revealed) => refill(revealed),
-        MoveTextItem::Word(word) => word.to_string(),
+        MoveTextItem::Incident(word) => word.to_string(),
         MoveTextItem::Comment(text) => format!("{{{text}}}"),
     }
 }

@@ -169,7 +169,7 @@ impl LeaderboardPanel {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{Game, RecordWord};
+    use nova_luna_rules::{Game, Incident};
 
     use super::*;
     use crate::state::storage::InMemoryStorage;
@@ -211,7 +211,7 @@ mod tests {
     fn a_resigned_game_is_known_before_it_is_sent() {
         let week: Challenge = "2026-W47".parse().unwrap();
         let mut record = Record::new(week.deal().unwrap().setup(week.discs())).unwrap();
-        record.add_word(RecordWord::Resign(Challenge::SEAT)).unwrap();
+        record.add_incident(Incident::Resign(Challenge::SEAT)).unwrap();
         assert!(is_resigned_record(&record.to_string()));
         let mut game = Game::deal(&day().deal().unwrap(), day().discs()).unwrap();
         let mut record = Record::new(day().deal().unwrap().setup(day().discs())).unwrap();

@@ -1,6 +1,6 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, Coord, Event, Outcome, Record, RecordWord, Seat, View};
+use nova_luna_rules::{Action, Coord, Event, Incident, Outcome, Record, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
 use super::names::{label_in_record, name_in_record};
@@ -20,7 +20,7 @@ pub enum ReplayRow {
     /// An action and its number, from 1.
     Action(usize, Event),
     /// What happened between the actions.
-    Word(RecordWord),
+    Incident(Incident),
 }
 
 impl Replay {
@@ -105,14 +105,14 @@ impl Replay {
 
     /// Returns the rows of the move list: the actions, and the words of the record where they were said.
     pub fn rows(&self) -> Vec<ReplayRow> {
-        let mut words = self.record.words().iter().peekable();
+        let mut words = self.record.incidents().iter().peekable();
         let mut rows = Vec::new();
         for ply in 0..=self.len() {
             if let Some(event) = ply.checked_sub(1).and_then(|index| self.record.events().get(index)) {
                 rows.push(ReplayRow::Action(ply, event.clone()));
             }
             while let Some(placed) = words.next_if(|placed| placed.plies == ply) {
-                rows.push(ReplayRow::Word(placed.word));
+                rows.push(ReplayRow::Incident(placed.incident));
             }
         }
         rows
@@ -120,7 +120,7 @@ impl Replay {
 
     /// Returns the index of the row of the last action played.
     pub fn current_row(&self) -> Option<usize> {
-        let words = self.record.words().iter().filter(|placed| placed.plies < self.ply).count();
+        let words = self.record.incidents().iter().filter(|placed| placed.plies < self.ply).count();
         self.ply.checked_sub(1).map(|index| index + words)
     }
 
@@ -172,17 +172,17 @@ mod tests {
         let deal = Deal::new(Seed::from_number(2), 3).unwrap();
         let mut game = Game::deal(&deal, 20).unwrap();
         let mut record = Record::new(deal.setup(20)).unwrap();
-        let (replace, resign) = (RecordWord::Replace(Seat::FIRST), RecordWord::Resign(Seat::FIRST));
-        record.add_word(replace).unwrap();
+        let (replace, resign) = (Incident::Replace(Seat::FIRST), Incident::Resign(Seat::FIRST));
+        record.add_incident(replace).unwrap();
         for _ in 0..2 {
             let action = game.legal_actions().iter().last().unwrap();
             record.add(&game.play(action).unwrap()).unwrap();
         }
-        record.add_word(resign).unwrap();
+        record.add_incident(resign).unwrap();
         record.set_initial_moves(1).unwrap();
         let mut replay = Replay::new(record);
         let rows = replay.rows();
-        assert_eq!((&rows[0], &rows[3], rows.len()), (&ReplayRow::Word(replace), &ReplayRow::Word(resign), 4));
+        assert_eq!((&rows[0], &rows[3], rows.len()), (&ReplayRow::Incident(replace), &ReplayRow::Incident(resign), 4));
         assert_eq!(replay.current_row(), None);
         let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
         assert_eq!(replay.start(&texts).unwrap(), "played on from move 1");

@@ -126,7 +126,7 @@ fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
         return Err(RecordError::OtherDeal);
     }
     // Resignations and replacements are words between the moves.
-    if !read.words().is_empty() {
+    if !read.incidents().is_empty() {
         return Err(RecordError::Unfinished);
     }
     let mut record = Record::new(deal.setup(challenge.discs())).map_err(|_| RecordError::OtherDeal)?;

@@ -2,7 +2,7 @@
 //! and seen.
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Fairness, Outcome, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
+use nova_luna_rules::{Fairness, Incident, Outcome, ReadCause, ReadError, Record, Seat, TagError};
 use nova_luna_table::{MatchResult, MatchState, SeatStatus, match_tags};
 
 use super::alarm::Alarm;
@@ -111,7 +111,7 @@ fn is_known_match(record: &Record, evidence: &DealEvidence, seen: Option<&MatchS
         Some(seen) => is_same_match(record, seen) && evidence.agrees_with(seen),
         None => evidence.agrees_with_record(record),
     };
-    is_same && evidence.agrees_with_words(record.words())
+    is_same && evidence.agrees_with_words(record.incidents())
 }
 
 /// Whether a record has the start, the tags, the players, the moves, the words and the result of the match seen here.
@@ -130,7 +130,7 @@ fn is_same_match(record: &Record, seen: &MatchState) -> bool {
         && record.outcome() == outcome
         && seen.view().seats().all(|seat| has_same_player(record, &known, seat))
         && seen.view().seats().all(|seat| status_in(record, seat) == seen.status(seat))
-        && (!has_seen_all || record.words() == known.words())
+        && (!has_seen_all || record.incidents() == known.incidents())
 }
 
 /// Whether two records name the same player at a seat. A bot that this version does not know is shown as a person.
@@ -141,12 +141,13 @@ fn has_same_player(record: &Record, known: &Record, seat: Seat) -> bool {
 
 /// Returns what the words of a record say about a seat at the end of the match.
 fn status_in(record: &Record, seat: Seat) -> SeatStatus {
-    let last = record.words().iter().rev().map(|placed| placed.word).find(|word| word.seat() == Some(seat));
+    let last =
+        record.incidents().iter().rev().map(|placed| placed.incident).find(|incident| incident.seat() == Some(seat));
     match last {
-        Some(RecordWord::Resign(_)) => SeatStatus::Resigned,
-        Some(RecordWord::Flag(_)) => SeatStatus::TimedOut,
-        Some(RecordWord::Replace(_)) => SeatStatus::Replaced,
-        Some(RecordWord::Return(_) | RecordWord::Abandon) | None => SeatStatus::Playing,
+        Some(Incident::Resign(_)) => SeatStatus::Resigned,
+        Some(Incident::Flag(_)) => SeatStatus::TimedOut,
+        Some(Incident::Replace(_)) => SeatStatus::Replaced,
+        Some(Incident::Return(_) | Incident::Abandon) | None => SeatStatus::Playing,
     }
 }
 

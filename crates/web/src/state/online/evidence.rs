@@ -7,7 +7,9 @@ mod seen_match;
 mod transfer;
 
 use nova_luna_protocol::online::{EventDto, SealDto};
-use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Record, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_rules::{
+    Commitment, MAX_PLAYERS, Nonce, PlacedIncident, Record, Seat, SeatCommitment, SeatSeal, TableId,
+};
 use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
@@ -333,7 +335,7 @@ impl DealEvidence {
     }
 
     /// Whether a record has what this browser saw of the match besides the moves, also before a reload.
-    pub fn agrees_with_words(&self, words: &[PlacedWord]) -> bool {
+    pub fn agrees_with_words(&self, words: &[PlacedIncident]) -> bool {
         self.seen.as_ref().is_none_or(|seen| seen.agrees_with_words(words))
     }
 

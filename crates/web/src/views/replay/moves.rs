@@ -2,7 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Event, RecordWord};
+use nova_luna_rules::{Action, Event, Incident};
 use wasm_bindgen::JsCast as _;
 
 use crate::draw;
@@ -22,12 +22,14 @@ pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
             keep_in_sight(&list, row);
         }
     });
-    let row = move |row| match row {
+    let row = move |row| {
+        match row {
         ReplayRow::Action(ply, event) => view! { <Row replay ply event/> }.into_any(),
-        ReplayRow::Word(word) => {
-            view! { <li class="sys"><span>{replay.with_untracked(|replay| describe_word(replay, word))}</span></li> }
+        ReplayRow::Incident(incident) => {
+            view! { <li class="sys"><span>{replay.with_untracked(|replay| describe_incident(replay, incident))}</span></li> }
                 .into_any()
         }
+    }
     };
     let winner = replay
         .with_untracked(|replay| replay.result(&texts()))
@@ -75,9 +77,9 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
     }
 }
 
-/// Describes a word of the record in a sentence.
-fn describe_word(replay: &Replay, word: RecordWord) -> String {
-    texts().record_word(word, |seat| replay.subject(&texts(), seat))
+/// Describes an incident in a sentence.
+fn describe_incident(replay: &Replay, incident: Incident) -> String {
+    texts().describe_incident(incident, |seat| replay.subject(&texts(), seat))
 }
 
 /// Describes an event in a sentence.

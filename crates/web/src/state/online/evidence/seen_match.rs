@@ -2,7 +2,7 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventType};
-use nova_luna_rules::{PlacedWord, Record};
+use nova_luna_rules::{PlacedIncident, Record};
 use nova_luna_table::{MatchState, match_tags};
 
 /// Maximum number of remembered events besides the moves. Older ones are forgotten first.
@@ -93,10 +93,10 @@ impl SeenMatch {
     }
 
     /// Whether the words of a record contain the seen ones, in their order.
-    pub(super) fn agrees_with_words(&self, words: &[PlacedWord]) -> bool {
+    pub(super) fn agrees_with_words(&self, words: &[PlacedIncident]) -> bool {
         let mut events: Vec<&(u32, String)> = self.events.iter().collect();
         events.sort_by_key(|(version, _)| *version);
-        let mut words = words.iter().map(|placed| placed.word.to_string());
+        let mut words = words.iter().map(|placed| placed.incident.to_string());
         events.into_iter().filter_map(|(_, text)| word_of(text)).all(|seen| words.any(|word| word == seen))
     }
 

@@ -1,4 +1,4 @@
-//! Words between the moves: resigning, running out of time, replacement and abandoning.
+//! What happens in a match between the moves: resigning, running out of time, replacement and abandoning.
 
 use core::fmt;
 
@@ -8,14 +8,14 @@ use super::{MoveTextItem, Record};
 use crate::outcome::Outcome;
 use crate::seat::{Seat, Seats};
 
-/// Once a record has this many words, no player is replaced or returns any more. A match stays far below it; the limit
-/// keeps programs that show the words of an unknown record fast.
-pub const MAX_WORDS: usize = 1000;
+/// Once a record has this many incidents, no player is replaced or returns any more. A match stays far below it; the limit
+/// keeps programs that show those of an unknown record fast.
+pub const MAX_INCIDENTS: usize = 1000;
 
-/// A word between the moves of a record. The moves can be replayed without it: a stand-in bot plays for a seat that
-/// left, and its moves are ordinary moves.
+/// What happens between the moves of a match; a record writes it as a word. The moves can be replayed without it: a
+/// stand-in bot plays for a seat that left, and its moves are ordinary moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RecordWord {
+pub enum Incident {
     /// `resignN`: the seat resigned.
     Resign(Seat),
     /// `flagN`: the seat ran out of time.
@@ -28,13 +28,13 @@ pub enum RecordWord {
     Abandon,
 }
 
-/// A word and its place in a record.
+/// An incident and its place in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct PlacedWord {
-    /// The number of actions before the word.
+pub struct PlacedIncident {
+    /// The number of actions before it.
     pub plies: usize,
-    /// The word.
-    pub word: RecordWord,
+    /// The incident.
+    pub incident: Incident,
 }
 
 /// The value of the tag `Termination`: how a match ended.
@@ -50,9 +50,9 @@ pub enum Termination {
     Abandoned,
 }
 
-/// The reason why a word, or a move after a word, is wrong.
+/// The reason why an incident, or a move after one, is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
-pub enum WordError {
+pub enum IncidentError {
     /// It is not a word of the format.
     #[error("expected a move, or resign, flag, replace or return with a seat, such as resign2, or abandon")]
     Unknown,
@@ -72,16 +72,16 @@ pub enum WordError {
     #[error("no bot plays for seat {0}, so nobody can return")]
     NotReplaced(Seat),
     /// There are too many replacements.
-    #[error("a record has at most {MAX_WORDS} words")]
+    #[error("a record has at most {MAX_INCIDENTS} words")]
     TooMany,
     /// The match has ended before.
     #[error("the match is already over")]
     MatchOver,
 }
 
-impl RecordWord {
+impl Incident {
     /// Parses a word of a match with this number of players.
-    pub(super) fn parse(token: &str, players: usize) -> Result<Self, WordError> {
+    pub(super) fn parse(token: &str, players: usize) -> Result<Self, IncidentError> {
         let name = token.trim_end_matches(|char: char| char.is_ascii_digit());
         let with_seat: fn(Seat) -> Self = match name {
             "abandon" if name == token => return Ok(Self::Abandon),
@@ -89,13 +89,13 @@ impl RecordWord {
             "flag" => Self::Flag,
             "replace" => Self::Replace,
             "return" => Self::Return,
-            _ => return Err(WordError::Unknown),
+            _ => return Err(IncidentError::Unknown),
         };
         let seat = Seat::all(players).find(|seat| token[name.len()..] == seat.to_string());
-        seat.map(with_seat).ok_or(WordError::NoSuchSeat { players })
+        seat.map(with_seat).ok_or(IncidentError::NoSuchSeat { players })
     }
 
-    /// Returns the seat of the word; `abandon` has none.
+    /// Returns its seat; `abandon` has none.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Self::Resign(seat) | Self::Flag(seat) | Self::Replace(seat) | Self::Return(seat) => Some(seat),
@@ -104,7 +104,7 @@ impl RecordWord {
     }
 }
 
-impl fmt::Display for RecordWord {
+impl fmt::Display for Incident {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Resign(seat) => write!(f, "resign{seat}"),
@@ -141,43 +141,45 @@ impl fmt::Display for Termination {
 }
 
 impl Record {
-    /// Returns the words between the moves, in order.
-    pub fn words(&self) -> &[PlacedWord] {
-        &self.words
+    /// Returns the incidents between the moves, in order.
+    pub fn incidents(&self) -> &[PlacedIncident] {
+        &self.incidents
     }
 
-    /// Appends a word after the last action.
+    /// Appends an incident after the last action.
     ///
     /// # Errors
-    /// If the word is impossible here. The record is unchanged.
-    pub fn add_word(&mut self, word: RecordWord) -> Result<(), WordError> {
+    /// If the incident is impossible here. The record is unchanged.
+    pub fn add_incident(&mut self, incident: Incident) -> Result<(), IncidentError> {
         if self.is_over() {
-            return Err(WordError::MatchOver);
+            return Err(IncidentError::MatchOver);
         }
-        if let Some(seat) = word.seat() {
-            self.check_seat(word, seat)?;
+        if let Some(seat) = incident.seat() {
+            self.check_seat(incident, seat)?;
         }
-        self.words.push(PlacedWord { plies: self.events.len(), word });
-        self.items.push(MoveTextItem::Word(word));
-        match word {
-            RecordWord::Resign(seat) | RecordWord::Flag(seat) => self.departures.push(seat),
-            RecordWord::Replace(seat) => self.replaced.push(seat),
-            RecordWord::Return(seat) => self.replaced.retain(|replaced| *replaced != seat),
-            RecordWord::Abandon => {}
+        self.incidents.push(PlacedIncident { plies: self.events.len(), incident });
+        self.items.push(MoveTextItem::Incident(incident));
+        match incident {
+            Incident::Resign(seat) | Incident::Flag(seat) => self.departures.push(seat),
+            Incident::Replace(seat) => self.replaced.push(seat),
+            Incident::Return(seat) => self.replaced.retain(|replaced| *replaced != seat),
+            Incident::Abandon => {}
         }
         Ok(())
     }
 
-    fn check_seat(&self, word: RecordWord, seat: Seat) -> Result<(), WordError> {
+    fn check_seat(&self, incident: Incident, seat: Seat) -> Result<(), IncidentError> {
         let players = self.view.players();
-        match word {
-            _ if seat.index() >= players => Err(WordError::NoSuchSeat { players }),
-            _ if self.has_left(seat) => Err(WordError::HasLeft(seat)),
-            RecordWord::Resign(_) | RecordWord::Flag(_) | RecordWord::Abandon => Ok(()),
-            RecordWord::Replace(_) if self.replaced.contains(&seat) => Err(WordError::Replaced(seat)),
-            RecordWord::Return(_) if !self.replaced.contains(&seat) => Err(WordError::NotReplaced(seat)),
-            RecordWord::Replace(_) | RecordWord::Return(_) if self.words.len() >= MAX_WORDS => Err(WordError::TooMany),
-            RecordWord::Replace(_) | RecordWord::Return(_) => Ok(()),
+        match incident {
+            _ if seat.index() >= players => Err(IncidentError::NoSuchSeat { players }),
+            _ if self.has_left(seat) => Err(IncidentError::HasLeft(seat)),
+            Incident::Resign(_) | Incident::Flag(_) | Incident::Abandon => Ok(()),
+            Incident::Replace(_) if self.replaced.contains(&seat) => Err(IncidentError::Replaced(seat)),
+            Incident::Return(_) if !self.replaced.contains(&seat) => Err(IncidentError::NotReplaced(seat)),
+            Incident::Replace(_) | Incident::Return(_) if self.incidents.len() >= MAX_INCIDENTS => {
+                Err(IncidentError::TooMany)
+            }
+            Incident::Replace(_) | Incident::Return(_) => Ok(()),
         }
     }
 
@@ -191,7 +193,7 @@ impl Record {
     }
 
     fn is_abandoned(&self) -> bool {
-        self.words.last().is_some_and(|placed| placed.word == RecordWord::Abandon)
+        self.incidents.last().is_some_and(|placed| placed.incident == Incident::Abandon)
     }
 
     /// Returns whether the match ended because seats left: at most one remains, or only bots do.
@@ -203,17 +205,17 @@ impl Record {
         left > 0 && (left + 1 >= self.view.players() || only_bots_stay)
     }
 
-    /// Returns whether the match is over: by the rules of the game, or by a word.
+    /// Returns whether the match is over: by the rules of the game, or by an incident.
     pub fn is_over(&self) -> bool {
         self.view.is_over() || self.has_ended_early()
     }
 
     /// Returns how the match ended, or `None` while it is unfinished.
     pub fn termination(&self) -> Option<Termination> {
-        let last = self.words.last().map(|placed| placed.word);
+        let last = self.incidents.last().map(|placed| placed.incident);
         match last.filter(|_| self.has_ended_early()) {
-            Some(RecordWord::Abandon) => Some(Termination::Abandoned),
-            Some(RecordWord::Flag(_)) => Some(Termination::Time),
+            Some(Incident::Abandon) => Some(Termination::Abandoned),
+            Some(Incident::Flag(_)) => Some(Termination::Time),
             Some(_) => Some(Termination::Resigned),
             None => self.view.is_over().then_some(Termination::Normal),
         }

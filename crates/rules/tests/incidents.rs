@@ -1,7 +1,7 @@
 //! Words between the moves of a record: resigning, running out of time, replacement and abandoning.
 
 use nova_luna_rules::{
-    AddError, Deal, Game, MAX_WORDS, Outcome, Record, RecordWord, Seat, Seed, Termination, TextError, WordError,
+    AddError, Deal, Game, Incident, IncidentError, MAX_INCIDENTS, Outcome, Record, Seat, Seed, Termination, TextError,
     usual_discs,
 };
 
@@ -34,8 +34,8 @@ impl Played {
         self
     }
 
-    fn word(&mut self, word: RecordWord) -> &mut Self {
-        self.record.add_word(word).unwrap();
+    fn incident(&mut self, incident: Incident) -> &mut Self {
+        self.record.add_incident(incident).unwrap();
         self
     }
 
@@ -54,11 +54,11 @@ fn error(text: &str) -> String {
 #[test]
 fn a_resignation_of_two_players_ends_the_match() {
     let mut played = Played::new(2);
-    let text = played.play(5).word(RecordWord::Resign(seat(1))).written();
+    let text = played.play(5).incident(Incident::Resign(seat(1))).written();
     assert!(text.ends_with(" resign1\n"), "{text}");
     assert!(text.contains("[Termination \"resigned\"]\n[Result \"2 1\"]\n"), "{text}");
     assert!(played.record.is_over() && !played.record.view().is_over());
-    assert_eq!(played.record.add_word(RecordWord::Abandon), Err(WordError::MatchOver));
+    assert_eq!(played.record.add_incident(Incident::Abandon), Err(IncidentError::MatchOver));
     let event = played.game.play(played.game.legal_actions().get(0).unwrap()).unwrap();
     assert_eq!(played.record.add(&event), Err(AddError::MatchOver));
     let longer = text.replace("resign1", "resign1 12@0,1");
@@ -68,10 +68,10 @@ fn a_resignation_of_two_players_ends_the_match() {
 #[test]
 fn seats_that_left_rank_last_and_the_latest_first() {
     let mut played = Played::new(4);
-    played.play(3).word(RecordWord::Resign(seat(2))).play(4).word(RecordWord::Flag(seat(4))).play(2);
+    played.play(3).incident(Incident::Resign(seat(2))).play(4).incident(Incident::Flag(seat(4))).play(2);
     assert_eq!((played.record.result().as_str(), played.record.termination()), ("*", None));
     assert!(!played.written().contains("Termination"));
-    let text = played.word(RecordWord::Flag(seat(1))).written();
+    let text = played.incident(Incident::Flag(seat(1))).written();
     assert!(text.contains("[Termination \"time\"]\n[Result \"3 1 4 2\"]"), "{text}");
     let wrong = text.replace("[Result \"3 1 4 2\"]", "[Result \"3 2 4 1\"]");
     assert_eq!(error(&wrong), "the tag Result cannot be \"3 2 4 1\": the moves give 3 1 4 2");
@@ -85,7 +85,7 @@ fn a_game_can_be_played_to_its_end_after_a_resignation() {
         Some(Outcome::Ranking(seats)) => seats[0],
         other => panic!("{other:?}"),
     };
-    played.play(6).word(RecordWord::Resign(winner)).play(500);
+    played.play(6).incident(Incident::Resign(winner)).play(500);
     let text = played.written();
     let Some(Outcome::Ranking(seats)) = played.record.outcome() else { panic!("{text}") };
     assert_eq!((seats.last(), played.record.termination()), (Some(&winner), Some(Termination::Normal)));
@@ -97,28 +97,28 @@ fn a_match_with_only_bots_left_ends() {
     let mut played = Played::new(3);
     played.record.set_bot(seat(1), "expert").unwrap();
     played.record.set_bot(seat(3), "an \"engine\"").unwrap();
-    played.play(4).word(RecordWord::Resign(seat(2)));
+    played.play(4).incident(Incident::Resign(seat(2)));
     let text = played.written();
     assert!(text.contains("[Bot1 \"expert\"]\n[Bot3 \"an \\\"engine\\\"\"]\n"), "{text}");
     assert_eq!(played.record.termination(), Some(Termination::Resigned));
     assert_eq!((played.record.bot(seat(1)), played.record.bot(seat(2))), (Some("expert"), None));
     assert_eq!(played.record.set_bot(seat(2), "late"), Err(TextError::AfterWord));
     let mut people = Played::new(3);
-    people.play(4).word(RecordWord::Resign(seat(2)));
+    people.play(4).incident(Incident::Resign(seat(2)));
     assert_eq!(people.record.termination(), None, "two people play on");
 }
 
 #[test]
 fn replaced_players_return_and_stay_in_the_ranking() {
     let mut played = Played::new(2);
-    played.play(2).word(RecordWord::Replace(seat(1))).play(3).word(RecordWord::Return(seat(1)));
-    played.word(RecordWord::Replace(seat(2))).play(500);
+    played.play(2).incident(Incident::Replace(seat(1))).play(3).incident(Incident::Return(seat(1)));
+    played.incident(Incident::Replace(seat(2))).play(500);
     let text = played.written();
     assert!(text.contains(" replace1 ") && text.contains(" return1 replace2 "), "{text}");
     assert_eq!(played.record.outcome(), played.game.outcome());
-    let words: Vec<_> = played.record.words().iter().map(|placed| (placed.plies, placed.word)).collect();
+    let words: Vec<_> = played.record.incidents().iter().map(|placed| (placed.plies, placed.incident)).collect();
     let (first, second) = (seat(1), seat(2));
-    let expected = [(2, RecordWord::Replace(first)), (5, RecordWord::Return(first)), (5, RecordWord::Replace(second))];
+    let expected = [(2, Incident::Replace(first)), (5, Incident::Return(first)), (5, Incident::Replace(second))];
     assert_eq!(words, expected);
 }
 
@@ -126,7 +126,7 @@ fn replaced_players_return_and_stay_in_the_ranking() {
 fn an_abandoned_match_has_no_result() {
     for players in 1..=4 {
         let mut played = Played::new(players);
-        let text = played.play(4).word(RecordWord::Abandon).written();
+        let text = played.play(4).incident(Incident::Abandon).written();
         assert!(text.contains("[Termination \"abandoned\"]\n[Result \"*\"]"), "{text}");
         assert_eq!(
             error(&text.replace("abandon\n", "abandon return1\n")),
@@ -137,15 +137,16 @@ fn an_abandoned_match_has_no_result() {
 
 #[test]
 fn a_solo_game_that_was_given_up_has_no_score() {
-    for (word, termination) in [(RecordWord::Resign(seat(1)), "resigned"), (RecordWord::Flag(seat(1)), "time")] {
-        let text = Played::new(1).play(4).word(word).written();
+    for (word, termination) in [(Incident::Resign(seat(1)), "resigned"), (Incident::Flag(seat(1)), "time")] {
+        let text = Played::new(1).play(4).incident(word).written();
         assert!(text.contains(&format!("[Termination \"{termination}\"]\n[Result \"*\"]")), "{text}");
     }
 }
 
 #[test]
 fn rejects_wrong_words_with_the_move_and_the_expected_word() {
-    let text = Played::new(3).play(5).word(RecordWord::Replace(seat(2))).word(RecordWord::Resign(seat(3))).written();
+    let text =
+        Played::new(3).play(5).incident(Incident::Replace(seat(2))).incident(Incident::Resign(seat(3))).written();
     for (word, expected) in [
         ("resign4", "expected a seat from 1 to 3"),
         ("flag", "expected a seat from 1 to 3"),
@@ -165,7 +166,7 @@ fn rejects_wrong_words_with_the_move_and_the_expected_word() {
 
 #[test]
 fn rejects_a_termination_that_contradicts_the_words() {
-    let resigned = Played::new(2).play(5).word(RecordWord::Resign(seat(1))).written();
+    let resigned = Played::new(2).play(5).incident(Incident::Resign(seat(1))).written();
     let wrong = resigned.replace("\"resigned\"", "\"time\"");
     let message = "the tag Termination cannot be \"time\": after move 5 the moves and words give resigned";
     assert_eq!(error(&wrong), message);
@@ -199,8 +200,11 @@ fn reads_many_words_quickly_and_limits_them() {
     let begin = std::time::Instant::now();
     let text = Played::new(2).play(3).written();
     let many = "replace1 return1 ".repeat(50_000);
-    assert_eq!(error(&(text.clone() + &many)), format!("move 4: \"replace1\": a record has at most {MAX_WORDS} words"));
-    let most = text + &"replace1 return1 ".repeat(MAX_WORDS / 2) + "resign1";
+    assert_eq!(
+        error(&(text.clone() + &many)),
+        format!("move 4: \"replace1\": a record has at most {MAX_INCIDENTS} words")
+    );
+    let most = text + &"replace1 return1 ".repeat(MAX_INCIDENTS / 2) + "resign1";
     let read = Record::read(&most.replace("[Result \"*\"]", "[Result \"2 1\"]")).unwrap();
     assert_eq!(read.termination(), Some(Termination::Resigned), "a departure always fits");
     assert!(begin.elapsed() < std::time::Duration::from_secs(20));
