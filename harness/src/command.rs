@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
+use clap::builder::RangedU64ValueParser;
 
 use crate::dishonest::{Cheat, DishonestServer};
 use crate::error::{Error, Result, system_error};
@@ -27,9 +28,12 @@ enum Command {
     Load {
         /// Scenarios to run; all by default.
         scenarios: Vec<String>,
-        /// Number of simultaneous games.
-        #[arg(long)]
+        /// Number of simultaneous games, or of stored tables.
+        #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_GAMES))]
         games: Option<usize>,
+        /// Number of clients that come back in cold-start, two at each table.
+        #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(2..=2 * MAX_GAMES))]
+        clients: Option<usize>,
         /// Duration of each measurement.
         #[arg(long)]
         seconds: Option<u64>,
@@ -67,6 +71,9 @@ enum Command {
     },
 }
 
+/// The largest number of games: the store and the clients of ten times as many as the defaults fit into memory.
+const MAX_GAMES: u64 = 100_000;
+
 /// The longest soak test: a week.
 const MAX_HOURS: f64 = 168.0;
 
@@ -103,14 +110,10 @@ fn run(arguments: &Arguments) -> Result {
 
 async fn run_command(arguments: &Arguments) -> Result {
     match &arguments.command {
-        Command::Load { scenarios, games, seconds, postgres } => {
-            let adjust = |scenario: load::Scenario| load::Scenario {
-                games: games.unwrap_or(scenario.games),
-                seconds: seconds.unwrap_or(scenario.seconds),
-                postgres: *postgres || scenario.postgres,
-                ..scenario
-            };
-            load::run_scenarios(scenarios, &arguments.program, adjust).await
+        Command::Load { scenarios, games, clients, seconds, postgres } => {
+            let adjustments =
+                load::Adjustments { games: *games, clients: *clients, seconds: *seconds, postgres: *postgres };
+            load::run_scenarios(scenarios, &arguments.program, adjustments).await
         }
         Command::Faults { faults, trials } => faults::run_faults(faults, &arguments.program, *trials).await,
         Command::Dishonest { cheat } => serve_dishonestly(&arguments.program, *cheat).await,

@@ -1,5 +1,6 @@
 //! Load scenarios: many games at once, measured from outside. They produce the table of `docs/load.md`.
 
+mod cold_start;
 mod report;
 
 use std::path::Path;
@@ -15,6 +16,7 @@ use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
 use crate::server::{ServerConfig, ServerProcess};
 use crate::statistics::Latencies;
 use crate::store::Store;
+pub use cold_start::{COLD_START, COLD_START_HEADER, ColdStart, ColdStartMeasurement};
 pub use report::{Measurement, TABLE_HEADER};
 
 /// The maximum time for each step before and after the measurement.
@@ -93,15 +95,18 @@ pub const SCENARIOS: [Scenario; 4] = [
 /// Measures a scenario with a new server and an empty store.
 pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
     let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let store = if scenario.postgres {
-        let postgres = Postgres::start()?;
-        let address = postgres.database()?;
-        Store::Postgres(Arc::new(postgres), address)
-    } else {
-        Store::Sqlite(folder.path().join("tables.db"))
-    };
+    let store = new_store(scenario.postgres, folder.path())?;
     let server = ServerConfig::unlimited(program, &store.argument())?.start().await?;
     measure_server(scenario, &server, &store).await
+}
+
+fn new_store(postgres: bool, folder: &Path) -> Result<Store> {
+    if !postgres {
+        return Ok(Store::Sqlite(folder.join("tables.db")));
+    }
+    let postgres = Postgres::start()?;
+    let address = postgres.database()?;
+    Ok(Store::Postgres(Arc::new(postgres), address))
 }
 
 async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Store) -> Result<Measurement> {
@@ -151,21 +156,60 @@ async fn monitor(scenario: &Scenario, server: &ServerProcess, load: &LoadGenerat
     Ok((memory, Latencies::new(delays)))
 }
 
-/// Measures the named scenarios, or all, and prints the table. Fails if a target is missed.
-pub async fn run_scenarios(names: &[String], program: &Path, adjust: impl Fn(Scenario) -> Scenario) -> Result {
-    let is_known = |name: &String| name == "all" || SCENARIOS.iter().any(|scenario| scenario.name == name);
-    if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
-        let known = SCENARIOS.map(|scenario| scenario.name).join(", ");
-        return fail(format!("unknown scenario {unknown}; there are {known}"));
+/// Changes of the scenarios by the command line.
+#[derive(Clone, Copy, Default)]
+pub struct Adjustments {
+    /// The number of simultaneous games, or of stored tables.
+    pub games: Option<usize>,
+    /// The number of clients that come back.
+    pub clients: Option<usize>,
+    pub seconds: Option<u64>,
+    pub postgres: bool,
+}
+
+impl Adjustments {
+    fn apply(self, scenario: Scenario) -> Scenario {
+        Scenario {
+            games: self.games.unwrap_or(scenario.games),
+            seconds: self.seconds.unwrap_or(scenario.seconds),
+            postgres: self.postgres || scenario.postgres,
+            ..scenario
+        }
+    }
+
+    fn cold_start(self) -> ColdStart {
+        let tables = self.games.unwrap_or(COLD_START.tables);
+        let clients = self.clients.unwrap_or(COLD_START.clients.min(2 * tables));
+        ColdStart { tables, clients, postgres: self.postgres }
+    }
+}
+
+/// The name of the scenario that does not measure moves.
+const COLD_START_NAME: &str = "cold-start";
+
+/// Measures the named scenarios, or all, and prints the tables. Fails if a target is missed.
+pub async fn run_scenarios(names: &[String], program: &Path, adjustments: Adjustments) -> Result {
+    let known = || SCENARIOS.iter().map(|scenario| scenario.name).chain([COLD_START_NAME]);
+    if let Some(unknown) = names.iter().find(|name| *name != "all" && !known().any(|known| known == *name)) {
+        return fail(format!("unknown scenario {unknown}; there are {}", known().collect::<Vec<_>>().join(", ")));
     }
     let run_all = names.is_empty() || names.iter().any(|name| name == "all");
+    let is_chosen = |name: &str| run_all || names.iter().any(|chosen| chosen == name);
     let mut failures = Vec::new();
-    println!("{TABLE_HEADER}");
-    for scenario in SCENARIOS.iter().filter(|scenario| run_all || names.iter().any(|name| name == scenario.name)) {
-        let measurement = measure(&adjust(*scenario), program).await?;
+    let chosen: Vec<&Scenario> = SCENARIOS.iter().filter(|scenario| is_chosen(scenario.name)).collect();
+    if !chosen.is_empty() {
+        println!("{TABLE_HEADER}");
+    }
+    for scenario in chosen {
+        let measurement = measure(&adjustments.apply(*scenario), program).await?;
         println!("{measurement}");
         eprintln!("{}", measurement.details());
         failures.extend(measurement.failures());
+    }
+    if is_chosen(COLD_START_NAME) {
+        let measurement = adjustments.cold_start().measure(program).await?;
+        println!("{COLD_START_HEADER}\n{measurement}");
+        eprintln!("{}", measurement.details());
     }
     if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
 }

@@ -14,11 +14,11 @@ use crate::error::{Error, Result, ensure};
 use crate::game::{Game, Turn};
 
 /// The maximum number of tables that are created at the same time.
-const MAX_CONCURRENT_CREATIONS: usize = 64;
+pub(crate) const MAX_CONCURRENT_CREATIONS: usize = 64;
 
 /// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so
 /// that games of every age exist when the measurement begins.
-const MOVES_PER_GAME: u32 = 70;
+pub(crate) const MOVES_PER_GAME: u32 = 70;
 
 /// The maximum delay before the first retry. It doubles with each retry, up to the second constant.
 const FIRST_RETRY_DELAY: Duration = Duration::from_millis(100);

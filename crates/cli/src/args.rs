@@ -1,4 +1,4 @@
-//! The command-line arguments. Their help texts are in `locales/`; see `help.rs`.
+//! The command-line arguments. `help.rs` adds what all have in common, and their help texts of `locales/`.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -90,9 +90,9 @@ impl Default for Command {
 
 #[derive(Args)]
 pub(crate) struct PlayArgs {
-    #[arg(long, allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, value_name = "N")]
     pub(crate) port: Option<u16>,
-    #[arg(long, default_value_t = LOCALHOST, allow_hyphen_values = true, value_name = "ADDRESS")]
+    #[arg(long, default_value_t = LOCALHOST, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
@@ -102,67 +102,39 @@ pub(crate) struct PlayArgs {
 
 #[derive(Args)]
 pub(crate) struct ServeArgs {
-    #[arg(long, env = "NOVA_LUNA_PORT", hide_env = true, default_value_t = DEFAULT_PORT, allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, env = "NOVA_LUNA_PORT", default_value_t = DEFAULT_PORT, value_name = "N")]
     pub(crate) port: u16,
-    #[arg(long, env = "NOVA_LUNA_HOST", hide_env = true, default_value_t = LOCALHOST, allow_hyphen_values = true, value_name = "ADDRESS")]
+    #[arg(long, env = "NOVA_LUNA_HOST", default_value_t = LOCALHOST, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
-    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
+    #[arg(long, env = "NOVA_LUNA_STORE", default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
-    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", hide_env = true, value_name = "FILE")]
+    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", value_name = "FILE")]
     pub(crate) password_file: Option<PathBuf>,
-    #[arg(long, env = "NOVA_LUNA_ADMIN", hide_env = true, allow_hyphen_values = true, value_name = "ADDRESS:N")]
+    #[arg(long, env = "NOVA_LUNA_ADMIN", value_name = "ADDRESS:N")]
     pub(crate) admin: Option<SocketAddr>,
-    #[arg(long, env = "NOVA_LUNA_ALLOWED_ORIGIN", hide_env = true, value_delimiter = ',', value_parser = parse_origin, value_name = "ORIGIN")]
+    #[arg(long, env = "NOVA_LUNA_ALLOWED_ORIGIN", value_delimiter = ',', value_parser = parse_origin, value_name = "ORIGIN")]
     pub(crate) allowed_origin: Vec<String>,
-    #[arg(
-        long,
-        env = "NOVA_LUNA_TRUSTED_PROXY",
-        hide_env = true,
-        value_delimiter = ',',
-        allow_hyphen_values = true,
-        value_name = "ADDRESS"
-    )]
+    #[arg(long, env = "NOVA_LUNA_TRUSTED_PROXY", value_delimiter = ',', value_name = "ADDRESS")]
     pub(crate) trusted_proxy: Vec<IpAddr>,
-    #[arg(long, env = "NOVA_LUNA_MAX_TABLES", hide_env = true, default_value_t = 20_000, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, env = "NOVA_LUNA_MAX_TABLES", default_value_t = 20_000, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) max_tables: u32,
-    #[arg(long, env = "NOVA_LUNA_CONNECTIONS_PER_IP", hide_env = true, default_value_t = 64, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, env = "NOVA_LUNA_CONNECTIONS_PER_IP", default_value_t = 64, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) connections_per_ip: u32,
-    #[arg(long, env = "NOVA_LUNA_REQUESTS_PER_MINUTE", hide_env = true, default_value_t = 120, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, env = "NOVA_LUNA_REQUESTS_PER_MINUTE", default_value_t = 120, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) requests_per_minute: u32,
-    #[arg(long, env = "NOVA_LUNA_TABLES_PER_HOUR", hide_env = true, default_value_t = 60, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, env = "NOVA_LUNA_TABLES_PER_HOUR", default_value_t = 60, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) tables_per_hour: u32,
-    #[arg(long, env = "NOVA_LUNA_MESSAGES_PER_SECOND", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, env = "NOVA_LUNA_MESSAGES_PER_SECOND", default_value_t = 10, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) messages_per_second: u32,
-    #[arg(
-        long,
-        env = "NOVA_LUNA_ARCHIVE_AFTER",
-        hide_env = true,
-        default_value_t = 30,
-        allow_hyphen_values = true,
-        value_name = "DAYS"
-    )]
+    #[arg(long, env = "NOVA_LUNA_ARCHIVE_AFTER", default_value_t = 30, value_name = "DAYS")]
     pub(crate) archive_after: u32,
-    #[arg(
-        long,
-        env = "NOVA_LUNA_ABANDON_AFTER",
-        hide_env = true,
-        default_value_t = 7,
-        allow_hyphen_values = true,
-        value_name = "DAYS"
-    )]
+    #[arg(long, env = "NOVA_LUNA_ABANDON_AFTER", default_value_t = 7, value_name = "DAYS")]
     pub(crate) abandon_after: u32,
-    #[arg(
-        long,
-        env = "NOVA_LUNA_DELETE_RECORDS_AFTER",
-        hide_env = true,
-        default_value_t = 0,
-        allow_hyphen_values = true,
-        value_name = "DAYS"
-    )]
+    #[arg(long, env = "NOVA_LUNA_DELETE_RECORDS_AFTER", default_value_t = 0, value_name = "DAYS")]
     pub(crate) delete_records_after: u32,
-    #[arg(long, env = "NOVA_LUNA_LOG_LEVEL", hide_env = true, value_enum, default_value_t = LogLevel::Info)]
+    #[arg(long, env = "NOVA_LUNA_LOG_LEVEL", value_enum, default_value_t = LogLevel::Info)]
     pub(crate) log_level: LogLevel,
-    #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", hide_env = true, action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]
+    #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]
     pub(crate) log_addresses: bool,
 }
 
@@ -171,9 +143,9 @@ pub(crate) struct ServeArgs {
 pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
+    #[arg(long, env = "NOVA_LUNA_STORE", default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
-    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", hide_env = true, value_name = "FILE")]
+    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", value_name = "FILE")]
     pub(crate) password_file: Option<PathBuf>,
 }
 
@@ -186,15 +158,15 @@ pub(crate) enum LogLevel {
 
 #[derive(Args)]
 pub(crate) struct SimulateArgs {
-    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), value_name = "N")]
     pub(crate) players: u8,
-    #[arg(long, default_value_t = 1, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u64).range(1..=MAX_GAMES), value_name = "G")]
     pub(crate) games: u64,
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    #[arg(long, value_name = "S")]
     pub(crate) seed: Option<Seed>,
     #[arg(long, default_value = "random", value_name = "NAME[,NAME…]")]
     pub(crate) bot: String,
-    #[arg(long, value_parser = value_parser!(u8).range(1..=21), allow_hyphen_values = true, value_name = "D")]
+    #[arg(long, value_parser = value_parser!(u8).range(1..=21), value_name = "D")]
     pub(crate) discs: Option<u8>,
     #[arg(long, conflicts_with = "discs")]
     pub(crate) first_game: bool,
@@ -212,9 +184,9 @@ pub(crate) struct SimulateArgs {
 pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    #[arg(long, value_name = "HEX", allow_hyphen_values = true)]
+    #[arg(long, value_name = "HEX")]
     pub(crate) commitment: Option<Commitment>,
-    #[arg(long, value_name = "HEX", allow_hyphen_values = true)]
+    #[arg(long, value_name = "HEX")]
     pub(crate) seal: Option<SeatCommitment>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -224,7 +196,7 @@ pub(crate) struct CheckArgs {
 pub(crate) struct ShowArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    #[arg(long, allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, value_name = "N")]
     pub(crate) ply: Option<u32>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -232,11 +204,11 @@ pub(crate) struct ShowArgs {
 
 #[derive(Args)]
 pub(crate) struct PerftArgs {
-    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), value_name = "N")]
     pub(crate) players: u8,
-    #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
+    #[arg(long, default_value = "1", value_name = "S")]
     pub(crate) seed: Seed,
-    #[arg(long, default_value_t = 4, value_parser = value_parser!(u32).range(1..=20), allow_hyphen_values = true, value_name = "D")]
+    #[arg(long, default_value_t = 4, value_parser = value_parser!(u32).range(1..=20), value_name = "D")]
     pub(crate) depth: u32,
     #[arg(long)]
     pub(crate) json: bool,
@@ -246,9 +218,9 @@ pub(crate) struct PerftArgs {
 pub(crate) struct SolveArgs {
     #[arg(value_name = "FILE", required_unless_present = "seed", conflicts_with = "seed")]
     pub(crate) file: Option<PathBuf>,
-    #[arg(long, allow_hyphen_values = true, value_name = "N", conflicts_with = "seed")]
+    #[arg(long, value_name = "N", conflicts_with = "seed")]
     pub(crate) ply: Option<u32>,
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    #[arg(long, value_name = "S")]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
@@ -258,13 +230,13 @@ pub(crate) struct SolveArgs {
 
 #[derive(Args)]
 pub(crate) struct DailyArgs {
-    #[arg(long, allow_hyphen_values = true, value_name = "DATE")]
+    #[arg(long, value_name = "DATE")]
     pub(crate) date: Option<Date>,
-    #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=3660), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=3660), value_name = "N")]
     pub(crate) days: u16,
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    #[arg(long, default_value_t = 60_000_000, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "K")]
+    #[arg(long, default_value_t = 60_000_000, value_parser = value_parser!(u64).range(1..), value_name = "K")]
     pub(crate) nodes: u64,
     #[arg(long)]
     pub(crate) again: bool,
@@ -278,9 +250,9 @@ pub(crate) enum BenchCommand {
 
 #[derive(Args)]
 pub(crate) struct BenchSearchArgs {
-    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), value_name = "N")]
     pub(crate) players: u8,
-    #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
+    #[arg(long, default_value = "1", value_name = "S")]
     pub(crate) seed: Seed,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
@@ -296,13 +268,13 @@ pub(crate) enum PuzzlesCommand {
 
 #[derive(Args)]
 pub(crate) struct PuzzlesMakeArgs {
-    #[arg(long, default_value_t = 1, allow_hyphen_values = true, value_name = "S")]
+    #[arg(long, default_value_t = 1, value_name = "S")]
     pub(crate) seed: u64,
-    #[arg(long, default_value_t = 420, value_parser = value_parser!(u32).range(1..=100_000), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 420, value_parser = value_parser!(u32).range(1..=100_000), value_name = "N")]
     pub(crate) count: u32,
-    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), value_name = "G")]
     pub(crate) games: u64,
-    #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
+    #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
     pub(crate) jobs: Option<u8>,
 }
 
@@ -310,21 +282,21 @@ pub(crate) struct PuzzlesMakeArgs {
 pub(crate) struct PuzzlesVerifyArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    #[arg(long, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) sample: Option<u32>,
-    #[arg(long, default_value_t = DEEP_NODES, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "K")]
+    #[arg(long, default_value_t = DEEP_NODES, value_parser = value_parser!(u64).range(1..), value_name = "K")]
     pub(crate) nodes: u64,
-    #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
+    #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
     pub(crate) jobs: Option<u8>,
 }
 
 #[derive(Args)]
 pub(crate) struct BenchPlayoutsArgs {
-    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), value_name = "N")]
     pub(crate) players: u8,
-    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), value_name = "G")]
     pub(crate) games: u64,
-    #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
+    #[arg(long, default_value = "1", value_name = "S")]
     pub(crate) seed: Seed,
     #[arg(long)]
     pub(crate) checked: bool,
@@ -335,11 +307,11 @@ pub(crate) struct BenchPlayoutsArgs {
 /// The search budget of a decision, for commands that search.
 #[derive(Args)]
 pub(crate) struct SearchOptions {
-    #[arg(long, value_parser = value_parser!(u64).range(1..=MAX_MOVETIME), allow_hyphen_values = true, value_name = "MS")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..=MAX_MOVETIME), value_name = "MS")]
     pub(crate) movetime: Option<u64>,
-    #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", allow_hyphen_values = true, value_name = "K")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", value_name = "K")]
     pub(crate) nodes: Option<u64>,
-    #[arg(long, default_value_t = 1, value_parser = value_parser!(u8).range(1..=64), allow_hyphen_values = true, value_name = "T")]
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u8).range(1..=64), value_name = "T")]
     pub(crate) threads: u8,
 }
 
@@ -363,27 +335,27 @@ pub(crate) struct AnalyseArgs {
 
 #[derive(Args)]
 pub(crate) struct ArenaArgs {
-    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, value_name = "NAME[,NAME…]")]
     pub(crate) bot: Option<String>,
-    #[arg(long, value_name = "COMMAND", allow_hyphen_values = true)]
+    #[arg(long, value_name = "COMMAND")]
     pub(crate) engine: Vec<String>,
-    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..=MAX_GAMES), value_name = "G")]
     pub(crate) games: u64,
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    #[arg(long, value_name = "S")]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
-    #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
+    #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
     pub(crate) jobs: Option<u8>,
-    #[arg(long, value_parser = value_parser!(u8).range(1..=21), allow_hyphen_values = true, value_name = "D")]
+    #[arg(long, value_parser = value_parser!(u8).range(1..=21), value_name = "D")]
     pub(crate) discs: Option<u8>,
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
-    #[arg(long, value_parser = parse_elo, requires = "elo1", allow_hyphen_values = true, value_name = "E0")]
+    #[arg(long, value_parser = parse_elo, requires = "elo1", value_name = "E0")]
     pub(crate) elo0: Option<f64>,
-    #[arg(long, value_parser = parse_elo, requires = "elo0", allow_hyphen_values = true, value_name = "E1")]
+    #[arg(long, value_parser = parse_elo, requires = "elo0", value_name = "E1")]
     pub(crate) elo1: Option<f64>,
     #[arg(long)]
     pub(crate) json: bool,

@@ -5,7 +5,7 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
+use clap::{Arg, ArgAction, Command, CommandFactory as _, Error, ValueHint};
 use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
 
@@ -85,7 +85,11 @@ fn translate_arg(texts: &Texts, arg: Arg, id: &str) -> Arg {
         _ => "help-options",
     };
     let name = format!("{id}-{}", arg.get_id());
-    let arg = arg.help_heading(texts.get(heading));
+    // Values may begin with a hyphen, so that -1 is reported as a wrong number. A file after its option may not: the file
+    // was forgotten then.
+    let has_free_value = arg.get_action().takes_values() && arg.get_value_hint() == ValueHint::Unknown;
+    let may_have_hyphen = has_free_value && !arg.is_positional();
+    let arg = arg.help_heading(texts.get(heading)).hide_env(true).allow_hyphen_values(may_have_hyphen);
     if !texts.has(&name) {
         return arg;
     }

@@ -2,12 +2,10 @@
 //! the modules and starts it.
 
 mod boot_texts;
-mod merge;
 mod minify;
 mod modules;
 mod moves;
 mod optimise;
-mod order;
 mod pack;
 mod site;
 mod sizes;

@@ -12,8 +12,8 @@ const FEATURES: &str = "--enable-mutable-globals --enable-sign-ext --enable-nont
 
 /// The passes that make the compressed module smaller. `-Oz` makes the module smaller, but its brotli copy 7 % larger:
 /// it inlines functions and sorts them by use, and both hide repetitions from brotli.
-const PASSES: &str = "--remove-unused-module-elements --duplicate-function-elimination --dae-optimizing --optimize-instructions --dce --vacuum \
-    --reorder-locals --duplicate-function-elimination";
+const PASSES: &str = "--remove-unused-module-elements --duplicate-function-elimination --optimize-instructions --dce --vacuum --rse --vacuum \
+    --reorder-locals --duplicate-function-elimination --strip-target-features --strip-producers --strip-debug";
 
 /// Returns smaller modules, or the same ones if the tool is missing. Each comes with its name.
 pub(crate) fn optimise_all(modules: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {

@@ -78,8 +78,3 @@ fn enter(given: &Path, script: &str) -> Result<Output, String> {
     let [printed, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     Err(format!("{}: {printed}{errors}", output.status))
 }
-
-/// Copies the program into the folder of a sandbox.
-pub(crate) fn give_program(given: &Path) {
-    std::fs::copy(env!("CARGO_BIN_EXE_nova-luna"), given.join("nova-luna")).unwrap();
-}

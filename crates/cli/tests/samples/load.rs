@@ -1,9 +1,11 @@
-//! A short version of a load scenario of `cargo xtask load`, without its targets.
+//! Short versions of load scenarios of `cargo xtask load`, without their targets.
 #![cfg(target_os = "linux")]
 
 use std::path::Path;
 
-use nova_luna_harness::load::{SCENARIOS, Scenario, TABLE_HEADER, Targets, measure};
+use nova_luna_harness::load::{
+    COLD_START, COLD_START_HEADER, ColdStart, SCENARIOS, Scenario, TABLE_HEADER, Targets, measure,
+};
 
 #[tokio::test]
 async fn a_short_load_is_measured_and_all_moves_are_stored() {
@@ -13,6 +15,24 @@ async fn a_short_load_is_measured_and_all_moves_are_stored() {
     assert!(measurement.audit.is_clean() && measurement.audit.intact > 0, "{:?}", measurement.audit);
     let row = measurement.to_string();
     assert!(row.starts_with("| `saturated` | 20 | ") && row.ends_with(" | yes |"), "{row}");
-    let columns = |line: &str| line.matches('|').count();
-    assert_eq!(Some(columns(&row)), TABLE_HEADER.lines().next().map(columns), "{row}");
+    assert_eq!(columns(&row), columns(TABLE_HEADER), "{row}");
+}
+
+#[tokio::test]
+async fn all_clients_come_back_after_a_short_cold_start() {
+    let scenario = ColdStart { tables: 12, clients: 10, ..COLD_START };
+    let measurement = scenario.measure(Path::new(env!("CARGO_BIN_EXE_nova-luna"))).await.unwrap();
+    assert_eq!(measurement.welcomes.len(), 10);
+    let [ready, all] = measurement.cpu;
+    assert!(0.0 < ready && ready <= all && measurement.memory > 0.0, "{measurement:?}");
+    let row = measurement.to_string();
+    assert!(row.starts_with("| `cold-start` | 12 | 10 | "), "{row}");
+    assert_eq!(columns(&row), columns(COLD_START_HEADER), "{row}");
+    // Two clients at each table are the most.
+    assert!(ColdStart { clients: 26, ..scenario }.measure(Path::new("no program")).await.is_err());
+}
+
+/// Returns the number of columns of a table, by its first line.
+fn columns(table: &str) -> usize {
+    table.lines().next().unwrap_or_default().matches('|').count()
 }

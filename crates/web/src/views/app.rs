@@ -205,7 +205,7 @@ pub fn start() {
         lazy::load(&Route::Play).await;
         lazy::load(&Route::New(Mode::Bots)).await;
         browser::pause(SETTLING_MS).await;
-        lazy::preload_reference().await;
+        lazy::preload_more().await;
     });
 }
 

@@ -33,78 +33,70 @@ use crate::browser;
 use crate::state::online::SavedSeat;
 use crate::state::{Opponent, Route, RunningGame};
 
-/// A module with screens.
+/// A module with screens. Each more of them divides what they share into more files, which compress worse.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Play,
     /// The form of a new game.
     Form,
-    Online,
-    /// The reference screens and the dialogs of a game: what is read rather than played.
-    Reference,
-    /// The daily deal and the weekly challenge.
-    Daily,
-    /// Lessons, puzzles and the review, which share the board for one move.
+    /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
+    More,
+    /// Lessons, puzzles and the review, which share the board for one move; the daily deal and the weekly challenge.
     Learn,
 }
 
 thread_local! {
-    static LOADED: [Cell<bool>; 6] = const { [const { Cell::new(false) }; 6] };
-    /// Whether the module `Reference` is loaded, with or without the files of the learning screens.
-    static HAS_REFERENCE: Cell<bool> = const { Cell::new(false) };
+    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
+    static HAS_LEARN_FILES: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Part {
-    /// Returns the part with a screen; `None` if the first module has it.
-    fn of(route: &Route) -> Option<Self> {
-        match route {
-            Route::Start => None,
-            Route::New(_) | Route::Deal(_) => Some(Self::Form),
-            Route::Play => Some(Self::Play),
+    /// Returns the part with a screen, and whether the screen also needs the styles and texts of the learning screens;
+    /// `None` if the first module has it.
+    fn of(route: &Route) -> Option<(Self, bool)> {
+        Some(match route {
+            Route::Start => return None,
+            Route::New(_) | Route::Deal(_) => (Self::Form, false),
+            Route::Play => (Self::Play, false),
             Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
-                Some(Self::Learn)
+                (Self::Learn, true)
             }
-            Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => Some(Self::Online),
-            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
-            Route::Daily(_) | Route::Weekly(_) => Some(Self::Daily),
-            _ => Some(Self::Reference),
-        }
+            Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => (Self::More, false),
+            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) => (Self::Learn, true),
+            _ => (Self::More, true),
+        })
     }
 
-    async fn load(self) -> bool {
+    fn is_loaded(self, with_files: bool) -> bool {
+        LOADED.with(|parts| parts[self as usize].get()) && (HAS_LEARN_FILES.get() || !with_files)
+    }
+
+    async fn load(self, with_files: bool) -> bool {
         // The files are on their way while the module is loaded.
-        let files = self.has_learn_files().then(|| future_to_promise(async { Ok(learn_files::load().await.into()) }));
+        let files = with_files.then(|| future_to_promise(async { Ok(learn_files::load().await.into()) }));
         let loaded = match self {
             Self::Play => load_play().await,
             Self::Form => load_form().await,
-            Self::Online => load_online().await,
-            Self::Reference => load_reference_module().await,
-            Self::Daily => load_daily().await,
+            Self::More => load_more().await,
             Self::Learn => load_learn().await,
         };
-        let has_files = match files {
-            Some(files) => JsFuture::from(files).await.is_ok_and(|loaded| loaded.is_truthy()),
-            None => true,
-        };
-        LOADED.with(|parts| parts[self as usize].set(loaded.is_ok() && has_files));
-        loaded.is_ok() && has_files
-    }
-
-    /// Whether the screens need the styles and texts of the learning screens.
-    const fn has_learn_files(self) -> bool {
-        matches!(self, Self::Learn | Self::Daily | Self::Reference)
+        LOADED.with(|parts| parts[self as usize].set(loaded.is_ok()));
+        if let Some(files) = files {
+            HAS_LEARN_FILES.set(JsFuture::from(files).await.is_ok_and(|loaded| loaded.is_truthy()));
+        }
+        self.is_loaded(with_files)
     }
 }
 
 /// Whether a screen can be shown at once.
 pub(crate) fn is_loaded(route: &Route) -> bool {
-    Part::of(route).is_none_or(|part| LOADED.with(|parts| parts[part as usize].get()))
+    Part::of(route).is_none_or(|(part, with_files)| part.is_loaded(with_files))
 }
 
 /// Loads the module of a screen; returns whether it is there.
 pub(crate) async fn load(route: &Route) -> bool {
     match Part::of(route) {
-        Some(part) => part.load().await,
+        Some((part, with_files)) => part.load(with_files).await,
         None => true,
     }
 }
@@ -112,78 +104,63 @@ pub(crate) async fn load(route: &Route) -> bool {
 /// Milliseconds after which the dialogs of a game are loaded, when the board is drawn.
 const DIALOGS_AFTER_MS: i32 = 300;
 
-/// Loads the module of what is read, but not the files of the learning screens: reading their texts and applying their
-/// styles would keep the start screen busy.
-pub(crate) async fn preload_reference() {
+/// Loads the dialogs of a game and the screens beside them, but not the files of the learning screens: reading their
+/// texts and applying their styles would keep the start screen busy.
+pub(crate) async fn preload_more() {
     // If it fails, the screen that needs it tries again.
-    let _ = load_reference_module().await;
+    Part::More.load(false).await;
 }
 
 /// Loads the dialogs of a game once it is shown, so that nobody waits for the menu.
 pub(crate) fn preload_dialogs() {
     wasm_bindgen_futures::spawn_local(async {
         browser::pause(DIALOGS_AFTER_MS).await;
-        preload_reference().await;
+        preload_more().await;
     });
 }
 
-async fn load_reference_module() -> Result<(), SplitLoaderError> {
-    let loaded = load_reference().await;
-    HAS_REFERENCE.set(loaded.is_ok());
-    loaded
-}
-
-/// The content of a dialog of a game. Those of an online match are in its module, which is loaded.
+/// The content of a dialog of a game.
 pub(crate) fn game_dialog(play: GameContext, dialog: Dialog) -> AnyView {
-    match dialog {
-        Dialog::Chat => drawn(ready(online(OnlineView::Chat(play)))),
-        Dialog::Links => drawn(ready(online(OnlineView::Links(play)))),
-        dialog => in_game(move || Reference::Dialog(Box::new(play), dialog.clone())),
-    }
+    when_more_is_loaded(false, move || More::Dialog(Box::new(play), dialog.clone()))
 }
 
 /// The field for moves in notation.
 pub(crate) fn notation() -> AnyView {
-    in_game(|| Reference::Notation)
-}
-
-/// Draws something that belongs to a game as soon as its module is loaded.
-fn in_game(what: impl Fn() -> Reference + Send + Sync + 'static) -> AnyView {
-    let draw = move || drawn(ready(reference(what())));
-    if HAS_REFERENCE.get() { draw() } else { when_loaded(async { load_reference_module().await.is_ok() }, draw) }
+    when_more_is_loaded(false, || More::Notation)
 }
 
 pub(crate) fn rules_dialog() -> AnyView {
-    when_reference_is_loaded(|| drawn(ready(reference(Reference::Rules))))
+    when_more_is_loaded(true, || More::Rules)
 }
 
 pub(crate) fn settings_dialog() -> AnyView {
-    when_reference_is_loaded(|| drawn(ready(reference(Reference::Settings))))
+    when_more_is_loaded(true, || More::Settings)
 }
 
 /// Sharing a game in a dialog.
 pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
-    when_reference_is_loaded(move || drawn(ready(reference(Reference::Sharing(record, deal)))))
+    when_more_is_loaded(true, move || More::Sharing(record, deal))
 }
 
 /// The aids of a game in a dialog.
 pub(crate) fn aids_dialog() -> AnyView {
-    when_reference_is_loaded(|| drawn(ready(reference(Reference::Aids))))
+    when_more_is_loaded(true, || More::Aids)
 }
 
 /// The result of a game in a dialog.
 pub(crate) fn result_dialog() -> AnyView {
-    when_reference_is_loaded(|| drawn(ready(reference(Reference::Result))))
+    when_more_is_loaded(true, || More::Result)
 }
 
-/// What is said at an online table, and what the player is asked. Its module is loaded, because the match is online.
+/// What is said at an online table, and what the player is asked.
 pub(crate) fn online_notices(context: GameContext) -> AnyView {
-    drawn(ready(online(OnlineView::Notices(context))))
+    when_more_is_loaded(false, move || More::Notices(Box::new(context)))
 }
 
-/// Draws something of the part `Reference` as soon as that is loaded.
-fn when_reference_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
-    if is_loaded(&Route::About) { draw() } else { when_loaded(Part::Reference.load(), draw) }
+/// Draws something of the part `More` as soon as that is loaded.
+fn when_more_is_loaded(with_files: bool, what: impl Fn() -> More + Send + Sync + 'static) -> AnyView {
+    let draw = move || drawn(ready(more(what())));
+    if Part::More.is_loaded(with_files) { draw() } else { when_loaded(Part::More.load(with_files), draw) }
 }
 
 /// Draws something when it is loaded.
@@ -206,12 +183,10 @@ fn when_loaded(
 /// Draws a screen whose module is loaded.
 pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
-        Some(Part::Play) => ready(play_screen()),
-        Some(Part::Form) => ready(form(route)),
-        Some(Part::Online) => ready(online(OnlineView::Screen(route))),
-        Some(Part::Daily) => ready(daily(route)),
-        Some(Part::Learn) => ready(learn(route)),
-        _ => ready(reference(Reference::Screen(route))),
+        Some((Part::Play, _)) => ready(play_screen()),
+        Some((Part::Form, _)) => ready(form(route)),
+        Some((Part::Learn, _)) => ready(learn(route)),
+        _ => ready(more(More::Screen(route))),
     };
     // `App::open` loads the module first.
     drawn(view)
@@ -243,41 +218,11 @@ fn form(route: Route) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// What the part `Online` draws. A part has one function that draws: each one would wait for its first call.
-enum OnlineView {
-    Screen(Route),
-    Chat(GameContext),
-    Links(GameContext),
-    Notices(GameContext),
-}
-
-#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible, preload(load_online))]
-fn online(what: OnlineView) -> Result<AnyView, SplitLoaderError> {
-    Ok(match what {
-        OnlineView::Screen(Route::Table { table, entrance }) => view! { <TableScreen table entrance/> }.into_any(),
-        OnlineView::Screen(Route::Quick) => view! { <QuickSearch/> }.into_any(),
-        OnlineView::Screen(Route::PlayOnFriends(text)) => view! { <Online position=Some(text)/> }.into_any(),
-        OnlineView::Screen(_) => view! { <Online position=None/> }.into_any(),
-        OnlineView::Chat(context) => play::chat(context),
-        OnlineView::Links(context) => play::links(context),
-        OnlineView::Notices(context) => play::notices(context),
-    })
-}
-
 /// Reads the game at an online table for the start screen, which does not need this module unless the player has a
 /// seat.
-#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<RunningGame>, SplitLoaderError> {
     Ok(table_game(&seat, &text))
-}
-
-#[wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible, preload(load_daily))]
-fn daily(route: Route) -> Result<AnyView, SplitLoaderError> {
-    Ok(match route {
-        Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
-        Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
-        _ => ().into_any(),
-    })
 }
 
 /// The learning screens.
@@ -286,6 +231,8 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
         Route::Learn => view! { <Learn/> }.into_any(),
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
+        Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
+        Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
         Route::Review => view! { <ReviewScreen/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
@@ -294,8 +241,8 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// What the part `Reference` draws.
-enum Reference {
+/// What the part `More` draws. A part has one function that draws: each one would wait for its first call.
+enum More {
     Screen(Route),
     Rules,
     Settings,
@@ -304,24 +251,26 @@ enum Reference {
     Aids,
     // The context is large.
     Dialog(Box<GameContext>, Dialog),
+    Notices(Box<GameContext>),
     Notation,
 }
 
-#[wasm_split(reference, wasm_split_path = leptos::wasm_split, fallible, preload(load_reference))]
-fn reference(what: Reference) -> Result<AnyView, SplitLoaderError> {
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
+fn more(what: More) -> Result<AnyView, SplitLoaderError> {
     Ok(match what {
-        Reference::Screen(route) => reference_screen(route),
-        Reference::Rules => view! { <RulesText/> }.into_any(),
-        Reference::Settings => view! { <SettingsForm/> }.into_any(),
-        Reference::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
-        Reference::Result => view! { <ResultScreen/> }.into_any(),
-        Reference::Aids => view! { <Aids/> }.into_any(),
-        Reference::Dialog(play, dialog) => play::dialog_content(*play, dialog),
-        Reference::Notation => view! { <Notation/> }.into_any(),
+        More::Screen(route) => more_screen(route),
+        More::Rules => view! { <RulesText/> }.into_any(),
+        More::Settings => view! { <SettingsForm/> }.into_any(),
+        More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
+        More::Result => view! { <ResultScreen/> }.into_any(),
+        More::Aids => view! { <Aids/> }.into_any(),
+        More::Dialog(play, dialog) => play::dialog_content(*play, dialog),
+        More::Notices(play) => play::notices(*play),
+        More::Notation => view! { <Notation/> }.into_any(),
     })
 }
 
-fn reference_screen(route: Route) -> AnyView {
+fn more_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Rules => view! { <Rules/> }.into_any(),
@@ -332,6 +281,10 @@ fn reference_screen(route: Route) -> AnyView {
         Route::Replay => view! { <ReplayScreen/> }.into_any(),
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
+        Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
+        Route::Quick => view! { <QuickSearch/> }.into_any(),
+        Route::PlayOnFriends(text) => view! { <Online position=Some(text)/> }.into_any(),
+        Route::Online => view! { <Online position=None/> }.into_any(),
         _ => view! { <About/> }.into_any(),
     }
 }

@@ -151,8 +151,8 @@ pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
         }.into_any(),
-        // These are in the module of online tables.
-        Dialog::Chat | Dialog::Links => ().into_any(),
+        Dialog::Chat => super::chat(play),
+        Dialog::Links => super::links(play),
         Dialog::End => lazy::result_dialog(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
         Dialog::Aids => lazy::aids_dialog(),

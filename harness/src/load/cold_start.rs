@@ -1,0 +1,189 @@
+//! The scenario `cold-start`: a server with many stored tables is restarted, and its clients come back all at once.
+
+use std::fmt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use nova_luna_test_support::{ClientError, TestRng};
+use tokio::task::JoinSet;
+
+use super::{STEP_TIMEOUT, new_store};
+use crate::error::{Error, Result, ensure, system_error};
+use crate::game::{Game, Turn};
+use crate::load_generator::{MAX_CONCURRENT_CREATIONS, MOVES_PER_GAME, retry_delay};
+use crate::monitoring::{cpu_seconds, memory_megabytes};
+use crate::server::ServerConfig;
+use crate::statistics::Latencies;
+
+/// The maximum time for storing the tables.
+const STORING_TIMEOUT: Duration = Duration::from_secs(1800);
+
+/// The number of games that reconnect at the same time: fewer than connections may wait for the server, because the
+/// system would repeat the others only after a second.
+const CONCURRENT_RECONNECTIONS: usize = 256;
+
+pub const COLD_START: ColdStart = ColdStart { tables: 20_000, clients: 5_000, postgres: false };
+
+pub const COLD_START_HEADER: &str = "\
+| scenario | stored tables | clients | all welcome after | CPU seconds of the server | p50 | p99 | server memory |
+|---|---|---|---|---|---|---|---|";
+
+/// The size of the scenario.
+#[derive(Clone, Copy, Debug)]
+pub struct ColdStart {
+    pub tables: usize,
+    /// The clients that come back, two at each table.
+    pub clients: usize,
+    /// Whether the server stores its tables in PostgreSQL instead of SQLite.
+    pub postgres: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct ColdStartMeasurement {
+    pub scenario: ColdStart,
+    /// The times from the readiness of the server to each welcome.
+    pub welcomes: Latencies,
+    /// The processor time of the server in seconds: until it is ready, and until all are welcome.
+    pub cpu: [f64; 2],
+    pub startup_time: Duration,
+    /// The memory of the server in megabytes.
+    pub memory: f64,
+}
+
+impl ColdStart {
+    /// Stores the tables, restarts the server and measures the return of the clients. Fails if one of them is not
+    /// welcome, or finds a match without a move that was acknowledged before.
+    pub async fn measure(&self, program: &Path) -> Result<ColdStartMeasurement> {
+        ensure(self.clients <= 2 * self.tables, || "a table has at most two clients".to_owned())?;
+        let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
+        let store = new_store(self.postgres, folder.path())?;
+        let config = ServerConfig::unlimited(program, &store.argument())?;
+        let mut server = config.start().await?;
+        let games = in_time(STORING_TIMEOUT, self.store_tables(config.address)).await?;
+        server.signal("TERM")?;
+        server.wait().await?;
+        let server = config.start().await?;
+        let cpu_when_ready = cpu_seconds(server.id())?;
+        let welcomes = in_time(STEP_TIMEOUT, reconnect_all(games)).await?;
+        Ok(ColdStartMeasurement {
+            scenario: *self,
+            welcomes: Latencies::new(welcomes),
+            cpu: [cpu_when_ready, cpu_seconds(server.id())?],
+            startup_time: server.startup_time,
+            memory: memory_megabytes(server.id())?,
+        })
+    }
+
+    /// Plays games of every age and leaves them. Returns those with clients that come back.
+    async fn store_tables(&self, address: SocketAddr) -> Result<Vec<Game>> {
+        let hosts: Arc<[SocketAddr]> = [address].into();
+        let (tables, returning) = (self.tables, self.clients / 2);
+        let mut tasks = JoinSet::new();
+        for first in 0..MAX_CONCURRENT_CREATIONS.min(tables) {
+            let hosts = Arc::clone(&hosts);
+            tasks.spawn(async move {
+                let mut games = Vec::new();
+                for number in (first..tables).step_by(MAX_CONCURRENT_CREATIONS) {
+                    let game = store_table(Arc::clone(&hosts), number).await?;
+                    games.extend((number < returning).then_some(game));
+                }
+                Ok(games)
+            });
+        }
+        join_all(tasks).await
+    }
+}
+
+/// Creates a table, and leaves it after a random number of moves.
+async fn store_table(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Game> {
+    let mut rng = TestRng::new(number as u64);
+    let mut game = Game::create(hosts, number).await?;
+    for _ in 0..rng.below(MOVES_PER_GAME) {
+        if matches!(game.turn(&mut rng).await?, Turn::Over) {
+            break;
+        }
+    }
+    game.disconnect();
+    Ok(game)
+}
+
+/// Connects both clients of all games. Returns the time of each welcome in microseconds from now.
+async fn reconnect_all(games: Vec<Game>) -> Result<Vec<u32>> {
+    let begin = Instant::now();
+    let mut tasks = JoinSet::new();
+    let mut shares: Vec<Vec<Game>> = (0..CONCURRENT_RECONNECTIONS).map(|_| Vec::new()).collect();
+    for (number, game) in games.into_iter().enumerate() {
+        shares[number % CONCURRENT_RECONNECTIONS].push(game);
+    }
+    for mut share in shares {
+        tasks.spawn(async move {
+            for game in &mut share {
+                reconnect(game).await?;
+            }
+            // All stay connected until the last one is welcome.
+            Ok(share)
+        });
+    }
+    let games = join_all(tasks).await?;
+    let welcomes = games.iter().flat_map(|game| game.connected_at).flatten();
+    let micros = |welcome: Instant| welcome.saturating_duration_since(begin).as_micros();
+    Ok(welcomes.map(|welcome| u32::try_from(micros(welcome)).unwrap_or(u32::MAX)).collect())
+}
+
+/// Connects both clients of a game, with as many attempts as necessary.
+async fn reconnect(game: &mut Game) -> Result {
+    let (mut attempt, mut rng) = (0, TestRng::new(u64::from(game.version())));
+    while let Err(error) = game.connect().await {
+        if matches!(error, ClientError::Violation(_)) {
+            return Err(error.into());
+        }
+        tokio::time::sleep(retry_delay(attempt, &mut rng)).await;
+        attempt += 1;
+    }
+    Ok(())
+}
+
+async fn in_time<T>(timeout: Duration, step: impl Future<Output = Result<T>>) -> Result<T> {
+    let late = |_| Error::Failed(format!("cold-start: a step took longer than {timeout:?}"));
+    tokio::time::timeout(timeout, step).await.map_err(late)?
+}
+
+async fn join_all<T: 'static>(mut tasks: JoinSet<Result<Vec<T>>>) -> Result<Vec<T>> {
+    let mut all = Vec::new();
+    while let Some(task) = tasks.join_next().await {
+        all.extend(task.map_err(|error| Error::Failed(format!("cold-start: {error}")))??);
+    }
+    Ok(all)
+}
+
+impl ColdStartMeasurement {
+    /// Returns the values that are not in the table.
+    pub fn details(&self) -> String {
+        let [ready, all] = self.cpu;
+        let milliseconds = 1000.0 * (all - ready) / self.welcomes.len().max(1) as f64;
+        format!(
+            "cold-start: ready after {:.2} s and {ready:.2} CPU seconds; {milliseconds:.2} CPU milliseconds for each \
+             welcome",
+            self.startup_time.as_secs_f64()
+        )
+    }
+}
+
+impl fmt::Display for ColdStartMeasurement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "| `cold-start` | {} | {} | {:.2} s | {:.2} | {:.0} ms | {:.0} ms | {:.0} MB |",
+            self.scenario.tables,
+            self.welcomes.len(),
+            self.welcomes.quantile_ms(1.0) / 1000.0,
+            self.cpu[1],
+            self.welcomes.quantile_ms(0.5),
+            self.welcomes.quantile_ms(0.99),
+            self.memory,
+        )
+    }
+}
