@@ -184,7 +184,7 @@ impl<'a> StartPage<'a> {
             above: token(game) + &escape(&self.turn(game)),
             title: self.players(game),
             notes: self.discs("running-discs", game).map(|note| escape(&note)).into_iter().collect(),
-            route: Route::Play,
+            route: Route::Play { result: false },
             go: "continue",
             action: self.texts.get("start-continue"),
         }
@@ -282,7 +282,7 @@ impl<'a> StartPage<'a> {
             above: self.t("go-on"),
             title: self.texts.get("start-waiting-damaged"),
             notes: Vec::new(),
-            route: Route::Play,
+            route: Route::Play { result: false },
             go: "continue",
             action: self.texts.get("start-continue"),
         }

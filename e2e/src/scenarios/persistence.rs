@@ -109,7 +109,8 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.reload().await
 }
 
-/// A record can be opened and stepped through; a damaged one is rejected with a reason.
+/// A record can be opened and stepped through, and is still there after a reload; a damaged one is rejected with a
+/// reason.
 pub(super) async fn replay(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let record = include_str!("../../../docs/example.nlr");
     ctx.open("#/records").await?;
@@ -125,7 +126,21 @@ pub(super) async fn replay(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     }
     ctx.screenshot("replay").await?;
     ctx.check_fits("replay").await?;
-    ctx.check_accessibility("replay").await
+    ctx.check_accessibility("replay").await?;
+    // A reload keeps the record, the move and the way back.
+    ctx.reload().await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.wait_until("the last move after a reload", &format!("{at} === 52")).await?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("records").await?;
+    // A stored game is found by its address; without a screen before it, the way back leads to the list.
+    let store = "localStorage['nova-luna/results'] = '7\t8\t20\tfair\tranked:1,2:0,3\tperson=\tbot=casual\n'; \
+        localStorage['nova-luna/record/7'] = arguments[0]";
+    ctx.eval(store, vec![json!(record)]).await?;
+    ctx.open("#/replay/g7/3").await?;
+    ctx.wait_until("the move of the address", &format!("{at} === 3")).await?;
+    ctx.press("Escape").await?;
+    ctx.wait_for_screen("records").await
 }
 
 /// The replay says who resigned, ran out of time or was replaced, and how the match ended.

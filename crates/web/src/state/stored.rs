@@ -5,13 +5,14 @@ use nova_luna_protocol::saved;
 use nova_luna_rules::{Challenge, Record};
 
 use super::daily::{BetterTry, ChallengeResults, KnownPars, rewrite_attempts};
+use super::game_ref::rewrite_opened;
 use super::leaderboard::rewrite_entries;
 use super::lessons::LessonsProgress;
 use super::new_game::NewGameForm;
 use super::online::NewTableForm;
 use super::puzzles::{PuzzleProgress, rewrite_mistakes};
 use super::results::History;
-use super::review::{load_open_record, rewrite_review, save_open_record};
+use super::review::rewrite_review;
 use super::route::Mode;
 use super::settings::Settings;
 use super::storage::{InMemoryStorage, Storage, StorageError};
@@ -77,7 +78,7 @@ pub const KEYS: [(&str, StoredPart); 31] = [
     ("mistakes-damaged", StoredPart::Puzzles),
     ("reviews", StoredPart::Reviews),
     ("review/", StoredPart::Reviews),
-    ("review-open", StoredPart::Reviews),
+    ("opened", StoredPart::Games),
     ("tables", StoredPart::Online),
     ("deal/", StoredPart::Online),
     ("deals", StoredPart::Online),
@@ -144,11 +145,7 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
             written(storage, key, progress.save(storage))
         }
         "mistakes" => written(storage, key, rewrite_mistakes(storage)),
-        "review-open" => {
-            let (record, seat) = load_open_record(storage)?;
-            save_open_record(storage, &record, seat);
-            storage.get(key)
-        }
+        "opened" => rewrite_opened(storage).then(|| storage.get(key)).flatten(),
         kind if kind.ends_with('/') => rewrite_item(storage, key, kind, name, &text),
         // Unreadable lines that were set aside before, and lists of names.
         _ => Some(text),

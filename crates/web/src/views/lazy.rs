@@ -60,8 +60,8 @@ impl Part {
         match route {
             Route::Start => None,
             Route::New(_) | Route::Deal(_) => Some(Self::Form),
-            Route::Play => Some(Self::Play),
-            Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
+            Route::Play { .. } => Some(Self::Play),
+            Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 Some(Self::Learn)
             }
             Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => Some(Self::Online),
@@ -286,7 +286,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
         Route::Learn => view! { <Learn/> }.into_any(),
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
-        Route::Review => view! { <ReviewScreen/> }.into_any(),
+        Route::Review { game, lesson } => view! { <ReviewScreen game lesson/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
         Route::Storm => view! { <StormScreen/> }.into_any(),
@@ -329,7 +329,7 @@ fn reference_screen(route: Route) -> AnyView {
         Route::RecordsAgainst(key) => view! { <Records against=Opponent::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),
         Route::ScoreSheets => view! { <ScoreSheets/> }.into_any(),
-        Route::Replay => view! { <ReplayScreen/> }.into_any(),
+        Route::Replay { game, ply } => view! { <ReplayScreen game ply/> }.into_any(),
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         _ => view! { <About/> }.into_any(),

@@ -35,7 +35,7 @@ const CHALLENGES: &str = "2026-11-10\t1\t2\tin-time\t81\t81 best\n2026-11-11\t1\
 /// The stored review of the record with long names: its key, and its text.
 const REVIEW: &str = include_str!("../../games/review-4.txt");
 
-/// Stores games and a name, opens a record, and makes the links that the states need.
+/// Stores games and a name, and makes the links that the states need.
 pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
     let answers = include_str!("../../js/stub_answers.js");
@@ -59,7 +59,6 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open("#/records").await?;
-    click(ctx, &["[data-act=look]"], "[data-act=last]").await?;
     let mut links = Links::new();
     let needs = |link: &str| states.iter().any(|state| state.address == link);
     if needs(DEAL) {
@@ -136,14 +135,6 @@ async fn run(
 pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Result {
     let address = links.get(state.address).map_or(state.address, String::as_str);
     run(ctx, state.saved_game(), address, state.clicks, state.answers, state.until).await
-}
-
-/// Clicks one element after the other on the present screen.
-async fn click(ctx: &TestContext, selectors: &[&str], until: &str) -> Result {
-    for selector in selectors {
-        ctx.eval("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await?;
-    }
-    ctx.wait_for(until).await
 }
 
 /// Switches the language in the settings.

@@ -16,8 +16,6 @@ const VERSION: &str = "review-1";
 
 /// The keys of the stored reviews, oldest first.
 const INDEX_KEY: &str = "nova-luna/reviews";
-/// The record that the review screen shows, for a reload.
-const OPEN_KEY: &str = "nova-luna/review-open";
 
 /// Maximum number of stored reviews; each needs about 10 kB.
 const MAX_REVIEWS: usize = 80;
@@ -136,17 +134,4 @@ pub fn stored_accuracy(storage: &impl Storage, record: &str, seat: Seat) -> Opti
     let is_current = words.next() == Some(VERSION) && words.next() != Some("1");
     let accuracy = words.nth(1 + seat.index())?.parse().ok()?;
     (is_current && (0.0..=1.0).contains(&accuracy)).then_some(accuracy)
-}
-
-/// Remembers the record that is being reviewed and the reader's seat. Without storage, a reload forgets them.
-pub fn save_open_record(storage: &impl Storage, record: &Record, me: Option<Seat>) {
-    let seat = me.map_or(0, Seat::number);
-    let _ = storage.set(OPEN_KEY, &format!("{seat}\n{record}"));
-}
-
-/// Loads the record that was being reviewed, and the reader's seat.
-pub fn load_open_record(storage: &impl Storage) -> Option<(Record, Option<Seat>)> {
-    let stored = storage.get(OPEN_KEY)?;
-    let (seat, record) = stored.split_once('\n')?;
-    Some((Record::read(record).ok()?, seat.parse().ok().and_then(Seat::new)))
 }

@@ -245,19 +245,6 @@ fn the_oldest_reviews_make_room() {
     assert!(storage.get(&keys[0]).is_none() && storage.get(&keys[3]).is_some());
 }
 
-#[test]
-fn the_open_record_survives_a_reload() {
-    let storage = InMemoryStorage::default();
-    assert_eq!(load_open_record(&storage), None);
-    let record = game(2);
-    for me in [None, Seat::new(2)] {
-        save_open_record(&storage, &record, me);
-        assert_eq!(load_open_record(&storage), Some((record.clone(), me)));
-    }
-    storage.set("nova-luna/review-open", "2\nnot a record").unwrap();
-    assert_eq!(load_open_record(&storage), None);
-}
-
 /// The four numbers beside a move are those of the rules.
 #[test]
 fn the_facts_of_a_move_are_its_effects() {

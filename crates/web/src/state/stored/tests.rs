@@ -14,8 +14,9 @@ use crate::state::puzzles::{self, Day, OwnMistake};
 use crate::state::review::{GameReview, save_review};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
-    Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, games_aside,
-    is_first_visit, list_solo_sheets, load_game, make_room, save_game, save_result, tally_levels, warn_of_mark,
+    GameRef, Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, games_aside,
+    is_first_visit, list_solo_sheets, load_game, make_room, save_game, save_opened, save_result, tally_levels,
+    warn_of_mark,
 };
 
 /// Texts that no type can read. An attacker, a full disk or another version may leave them.
@@ -90,7 +91,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let review = storage.get("nova-luna/reviews").unwrap();
     let turn = "15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17 mistake - - less-time:3 line 3@0,1";
     storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
-    save_open_record(&storage, &record, None);
+    save_opened(&storage, GameRef::Opened, &record, None);
     add_seat(&storage, 1, 50);
     for kind in KEYS.into_iter().map(|(kind, _)| kind).filter(|kind| kind.ends_with("-damaged")) {
         set(kind, "an old line\n");
@@ -147,7 +148,7 @@ fn visit(storage: &InMemoryStorage) {
     let _ = (Settings::load(storage), is_first_visit(storage), daily::today_state(storage, today()));
     let _ = (Statistics::new(&history.games), list_solo_sheets(&history.games, storage));
     let _ = (LessonsProgress::load(storage), PuzzleProgress::load(storage), puzzles::load_mistakes(storage));
-    let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), load_open_record(storage));
+    let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), GameRef::Opened.find(storage));
     let _ = (NewTableForm::load(storage), SavedSeats::load(storage), DealEvidence::load(storage, &table_id(1)));
 }
 

@@ -7,14 +7,15 @@ use nova_luna_rules::{Action, Record, Seat};
 use nova_luna_texts::Subject;
 
 use crate::browser::{self, BotWorker, BrowserStorage};
-use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name, save_review};
+use crate::state::{GameRef, Replay};
 use crate::views::texts::texts;
 use crate::views::tv;
 
 /// The review, what is selected in it, and the worker that makes it.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
+    pub(super) game: GameRef,
     pub(super) review: RwSignal<GameReview>,
     names: StoredValue<Replay>,
     pub(super) me: Option<Seat>,
@@ -40,12 +41,13 @@ pub(super) struct ReviewContext {
 }
 
 impl ReviewContext {
-    pub(super) fn new(record: Record, me: Option<Seat>) -> Self {
+    pub(super) fn new(game: GameRef, record: Record, me: Option<Seat>) -> Self {
         let names = Replay::new(record.clone()).seen_by(me);
         let (review, is_damaged) = load_review(&BrowserStorage, record);
         let seat = me.unwrap_or(Seat::FIRST);
         let turn = review.is_complete().then(|| review.first_turn(seat));
         Self {
+            game,
             turn: RwSignal::new(turn.filter(|_| !review.is_empty())),
             review: RwSignal::new(review),
             names: StoredValue::new(names),
@@ -243,6 +245,12 @@ impl ReviewContext {
         if let Some(index) = mistakes.iter().position(|mistake| *mistake == turn) {
             self.lesson.set(Some(index));
         }
+    }
+
+    /// Returns the turn whose mistake is being learnt from.
+    pub(super) fn lesson_turn(self) -> Option<usize> {
+        let index = self.lesson.get()?;
+        self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()).get(index).copied())
     }
 
     /// Describes a reviewed turn for screen readers.
