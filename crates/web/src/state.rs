@@ -39,6 +39,7 @@ mod size_class;
 mod sort;
 mod storage;
 mod stored;
+mod stored_lines;
 mod story;
 mod tab;
 mod task_list;

@@ -11,7 +11,6 @@ mod results;
 mod streak;
 mod today;
 
-pub(super) use attempt::rewrite_attempts;
 pub use attempt::{ChallengeAttempt, attempt_of, is_current, resume, running, start, suspend};
 pub use best::{BetterTry, best_own_try, is_best_later_try};
 pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};

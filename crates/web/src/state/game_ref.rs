@@ -66,7 +66,7 @@ impl GameRef {
         }
         match self {
             Self::Stored(started) => {
-                let games = History::load(storage).games;
+                let games = History::load(storage).items;
                 let game = games.iter().find(|game| game.started == started)?;
                 Some((game.record(storage)?, game.own_seat()))
             }
@@ -111,7 +111,9 @@ mod tests {
         let storage = InMemoryStorage::default();
         let (game, table) = (GameRef::Stored(7), GameRef::parse("t5d0c5d0c5d0c5d0c5d0c5d0c5d0c5d0c"));
         assert_eq!(GameRef::Opened.find(&storage), None);
-        storage.set("nova-luna/results", "7\t8\t20\tfair\tranked:1,2:0,3\tperson=\tbot=casual\n").unwrap();
+        storage
+            .set("nova-luna/results", "results 1\n7\t8\t20\tfalse\t-\tranked:1,2:0,3\tperson=\tbot=casual\n")
+            .unwrap();
         assert_eq!(game.find(&storage), None, "its record is not stored any more");
         storage.set("nova-luna/record/7", &record(1).to_string()).unwrap();
         save_opened(&storage, table, &record(2), Seat::new(2));

@@ -4,18 +4,20 @@
 use nova_luna_protocol::saved;
 use nova_luna_rules::{Challenge, Record};
 
-use super::daily::{BetterTry, ChallengeResults, KnownPars, rewrite_attempts};
+use super::aside::WaitingGame;
+use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
-use super::leaderboard::rewrite_entries;
-use super::lessons::LessonsProgress;
+use super::leaderboard::StoredEntry;
+use super::lessons::LessonLine;
 use super::new_game::NewGameForm;
 use super::online::NewTableForm;
-use super::puzzles::{PuzzleProgress, rewrite_mistakes};
-use super::results::History;
-use super::review::rewrite_review;
+use super::puzzles::{OwnMistake, ProgressLine};
+use super::results::PlayedGame;
+use super::review::{ReviewName, rewrite_review};
 use super::route::Mode;
 use super::settings::Settings;
 use super::storage::{InMemoryStorage, Storage, StorageError};
+use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 
 /// The keys of the game begin with this. Others belong to other pages of the same host.
 pub const KEY_PREFIX: &str = "nova-luna/";
@@ -50,7 +52,7 @@ impl StoredPart {
 }
 
 /// The keys without their prefix. The name of an item follows a slash at the end.
-pub const KEYS: [(&str, StoredPart); 31] = [
+pub const KEYS: [(&str, StoredPart); 35] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("welcomed", StoredPart::Settings),
@@ -59,6 +61,7 @@ pub const KEYS: [(&str, StoredPart); 31] = [
     ("table", StoredPart::Games),
     ("table-damaged", StoredPart::Games),
     ("asides", StoredPart::Games),
+    ("asides-damaged", StoredPart::Games),
     ("aside/", StoredPart::Games),
     ("results", StoredPart::Results),
     ("results-damaged", StoredPart::Results),
@@ -69,7 +72,9 @@ pub const KEYS: [(&str, StoredPart); 31] = [
     ("daily-best/", StoredPart::Daily),
     ("daily-pars", StoredPart::Daily),
     ("challenges", StoredPart::Daily),
+    ("challenges-damaged", StoredPart::Daily),
     ("day-entries", StoredPart::Daily),
+    ("day-entries-damaged", StoredPart::Daily),
     ("lessons", StoredPart::Lessons),
     ("lessons-damaged", StoredPart::Lessons),
     ("puzzles", StoredPart::Puzzles),
@@ -77,6 +82,7 @@ pub const KEYS: [(&str, StoredPart); 31] = [
     ("mistakes", StoredPart::Puzzles),
     ("mistakes-damaged", StoredPart::Puzzles),
     ("reviews", StoredPart::Reviews),
+    ("reviews-damaged", StoredPart::Reviews),
     ("review/", StoredPart::Reviews),
     ("opened", StoredPart::Games),
     ("tables", StoredPart::Online),
@@ -122,7 +128,7 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
     let text = storage.get(key)?;
     match kind {
         "theme" => written(storage, key, Settings::load(storage).save(storage)),
-        "settings" | "new/" | "puzzles" => {
+        "settings" | "new/" => {
             rewrite_choices(storage, kind, name)?.ok()?;
             // These types write defaults for what they cannot read.
             storage.get(key).filter(|again| shares_a_line(again, &text))
@@ -130,26 +136,32 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
         "welcomed" => Some(text).filter(|text| text == "1"),
         "assistance" => Some(text).filter(|text| text == "told"),
         "table" => rewrite_game(&text).map(|(_, again)| again),
-        "results" => written(storage, key, History::load(storage).save(storage)),
-        "daily" => written(storage, key, ChallengeResults::load(storage).save(storage)),
+        "results" => rewrite_lines::<PlayedGame>(storage),
+        "daily" => rewrite_lines::<ChallengeResult>(storage),
+        "challenges" => rewrite_lines::<ChallengeAttempt>(storage),
+        "day-entries" => rewrite_lines::<StoredEntry>(storage),
+        "lessons" => rewrite_lines::<LessonLine>(storage),
+        "puzzles" => rewrite_lines::<ProgressLine>(storage),
+        "mistakes" => rewrite_lines::<OwnMistake>(storage),
+        "asides" => rewrite_lines::<WaitingGame>(storage),
+        "reviews" => rewrite_lines::<ReviewName>(storage),
         "daily-pars" => {
             let pars = written(storage, key, KnownPars::load(storage).save(storage));
             pars.filter(|again| again.lines().count() > 1)
         }
-        "challenges" => Some(rewrite_attempts(&text)).filter(|again| !again.is_empty()),
-        "day-entries" => Some(rewrite_entries(&text)).filter(|again| !again.is_empty()),
-        "lessons" => {
-            let progress = LessonsProgress::load(storage);
-            // Without any progress nothing is written.
-            storage.remove(key);
-            written(storage, key, progress.save(storage))
-        }
-        "mistakes" => written(storage, key, rewrite_mistakes(storage)),
         "opened" => rewrite_opened(storage).then(|| storage.get(key)).flatten(),
         kind if kind.ends_with('/') => rewrite_item(storage, key, kind, name, &text),
-        // Unreadable lines that were set aside before, and lists of names.
+        // Unreadable lines that were set aside before.
         _ => Some(text),
     }
+}
+
+/// Does the same for a list.
+fn rewrite_lines<T: StoredItem>(storage: &InMemoryStorage) -> Option<String> {
+    let before = storage.get(T::KEY)?;
+    StoredLines::<T>::load(storage).save(storage).ok()?;
+    // An empty list is intact only if it was one before.
+    storage.get(T::KEY).filter(|again| again.lines().count() > 1 || *again == before)
 }
 
 /// Does the same for an item, whose name must be one that the page writes.
@@ -169,7 +181,10 @@ fn rewrite_item(storage: &InMemoryStorage, key: &str, kind: &str, name: &str, te
             let best = BetterTry::load(storage, challenge()?).filter(|best| best.record().is_some())?;
             written(storage, key, best.save(storage, challenge()?))
         }
-        "review/" => Some(name).filter(|name| is_hash(name)).and_then(|_| rewrite_review(text)),
+        "review/" => {
+            let is_name = ReviewName { hash: name.to_owned() }.is_sound();
+            rewrite_review(text).filter(|_| is_name)
+        }
         // Online tables have more than one key, which `add_seats` restores together.
         _ => None,
     }
@@ -184,7 +199,6 @@ fn written(storage: &InMemoryStorage, key: &str, result: Result<(), StorageError
 fn rewrite_choices(storage: &InMemoryStorage, kind: &str, name: &str) -> Option<Result<(), StorageError>> {
     Some(match (kind, name) {
         ("settings", _) => Settings::load(storage).save(storage),
-        ("puzzles", _) => PuzzleProgress::load(storage).save(storage),
         (_, "online") => NewTableForm::load(storage).save(storage),
         (_, name) => {
             let mode = [Mode::Bots, Mode::Solo, Mode::HotSeat].into_iter().find(|mode| mode.key() == name)?;
@@ -205,10 +219,6 @@ fn rewrite_game(text: &str) -> Option<(String, String)> {
 
 fn rewrite_record(text: &str) -> Option<String> {
     Record::read(text).ok().map(|record| record.to_string())
-}
-
-fn is_hash(name: &str) -> bool {
-    name.len() == 16 && name.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Names the keys whose texts cannot be read in full; empty if there are none. Records and reviews say so themselves when
@@ -240,7 +250,7 @@ fn is_damaged(storage: &impl Storage, key: &str) -> bool {
     // Memory accepts everything.
     let _ = copy.set(key, &text);
     let is_read = rewrite(&copy, key).is_some();
-    !is_read || copy.get(&format!("{key}-damaged")).is_some()
+    !is_read || copy.get(&damaged_key(key)).is_some()
 }
 
 #[cfg(test)]

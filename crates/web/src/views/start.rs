@@ -16,7 +16,7 @@ pub(crate) fn Start() -> impl IntoView {
     browser::document().set_title(&t("title"));
     let app = App::from_context();
     let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
-    let levels = state::tally_levels(&History::load(&BrowserStorage).games);
+    let levels = state::tally_levels(&History::load(&BrowserStorage).items);
     let is_first_visit = state::is_first_visit(&BrowserStorage);
     let texts = texts();
     let page = StartPage::new(&texts, &last, &levels);

@@ -271,7 +271,7 @@ fn Race() -> impl IntoView {
 /// Returns how a local game stands among the stored ones. If it could not be stored, nothing is claimed.
 fn comparison(session: &Session) -> Option<GameComparison> {
     let started = session.local_table()?.start().started_at.0;
-    let games = History::load(&BrowserStorage).games;
+    let games = History::load(&BrowserStorage).items;
     games.last().filter(|last| last.started == started).and_then(|_| GameComparison::new(&games))
 }
 
@@ -339,7 +339,7 @@ fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView>
 
 /// Returns the mean accuracy of the reviewed games, from 0 to 1; `None` if this is the first.
 fn mean_accuracy() -> Option<f64> {
-    let games = History::load(&BrowserStorage).games;
+    let games = History::load(&BrowserStorage).items;
     let all = state::list_accuracies(&games, &BrowserStorage, |record, seat| {
         state::review::stored_accuracy(&BrowserStorage, record, seat)
     });

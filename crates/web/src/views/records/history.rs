@@ -40,7 +40,7 @@ pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
     let shown = move || {
         let kind = kind.get();
         let wanted = |played: &&PlayedGame| kind.includes(played);
-        history.with(|history| history.games.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
+        history.with(|history| history.items.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
     };
     let all = RwSignal::new(false);
     let rows = move || {
