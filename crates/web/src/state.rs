@@ -62,7 +62,7 @@ pub use disc_race::DiscRace;
 pub use export::export_all;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use game_ref::{GameRef, save_opened};
-pub use home::{Home, PrimaryCard, TodaysDeal};
+pub use home::{Home, PrimaryCard};
 pub use import::{Import, ImportError, plan_import};
 pub use leaderboard::{EntryState, LeaderboardError, LeaderboardPanel, StoredEntry, entry_request, is_resigned_record};
 pub use links::{DealLink, LinkError, explain_position_error};

@@ -19,7 +19,7 @@ pub use medal::{Medal, medal_of};
 pub use pars::{BEST_PAR_KEY, KnownPars};
 pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedPar, finish, stored_record};
 pub use streak::{MonthFigures, Streak};
-pub use today::{TodayState, today_state};
+pub use today::{TodaysDeal, todays_deal};
 
 use nova_luna_rules::{Challenge, Date};
 

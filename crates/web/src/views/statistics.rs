@@ -88,7 +88,7 @@ fn solo_points(games: &[state::PlayedGame]) -> Vec<Point> {
 /// The large numbers. One that is not known yet is left out.
 #[component]
 fn Overview(games: usize, figures: Figures, tiles: Vec<Point>, accuracy: Option<f64>) -> impl IntoView {
-    let days = state::daily::today_state(&BrowserStorage, browser::local_time()).streak;
+    let days = state::daily::todays_deal(&BrowserStorage, browser::local_time()).streak;
     let shortest = tiles.iter().map(|point| point.value).reduce(f64::min);
     let numbers = [
         Some((games.to_string(), tv("st-games", &[("n", games.into())]))),

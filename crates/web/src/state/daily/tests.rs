@@ -314,13 +314,13 @@ fn the_shared_text_gives_no_tile_away() {
 fn the_start_screen_knows_today() {
     let storage = InMemoryStorage::default();
     let local = at("2026-11-16", NOON);
-    let empty = today_state(&storage, local);
+    let empty = todays_deal(&storage, local);
     assert_eq!((empty.score, empty.is_running, empty.streak, empty.week), (None, false, 0, [false; 7]));
     start(&storage, day("2026-11-16"), true, 100).unwrap();
-    assert!(today_state(&storage, local).is_running);
+    assert!(todays_deal(&storage, local).is_running);
     let table = play_to_end(&storage);
     finish(&storage, &table, 200, local).unwrap();
-    let played = today_state(&storage, local);
+    let played = todays_deal(&storage, local);
     assert_eq!(played.score, Some(table.view().solo_score().unwrap().0));
     assert_eq!(
         (played.is_running, played.streak, played.week),

@@ -146,7 +146,7 @@ fn visit(storage: &InMemoryStorage) {
     let (last, levels) = (NewGameForm::load(storage, Mode::Bots), tally_levels(&history.items));
     let page = StartPage::new(&texts, &last, &levels).with_aside(&aside).returning(&home);
     assert!(page.contains("data-go=\"bots\"") && !page.contains("http-equiv"), "{page}");
-    let _ = (Settings::load(storage), is_first_visit(storage), daily::today_state(storage, today()));
+    let _ = (Settings::load(storage), is_first_visit(storage), daily::todays_deal(storage, today()));
     let _ = (Statistics::new(&history.items), list_solo_sheets(&history.items, storage));
     let _ = (LessonsProgress::load(storage), PuzzleProgress::load(storage), puzzles::load_mistakes(storage));
     let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), GameRef::Opened.find(storage));
