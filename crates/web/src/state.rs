@@ -96,7 +96,7 @@ pub use settings::{ConfirmMode, Settings, Theme};
 pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
-pub use stored::{KEY_PREFIX, KEYS, LOCAL_KEYS, StoredPart, damaged_names};
+pub use stored::{KEY_PREFIX, LOCAL_KEYS, StoredPart, damaged_names};
 pub use story::{Fact, tell_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};

@@ -95,7 +95,8 @@ impl Import {
     /// follow later.
     fn take(&mut self, file: &InMemoryStorage, key: &str) {
         match find(key) {
-            Some(KnownKey { part: StoredPart::Online, .. } | KnownKey { kind: "asides" | "reviews", .. }) => {}
+            Some(KnownKey { part: StoredPart::Online, .. } | KnownKey { kind: "asides" | "reviews", name: "", .. }) => {
+            }
             Some(_) if file.get(key).as_deref() == Some("") => {}
             _ => match rewrite(file, key) {
                 Some(text) => {

@@ -140,7 +140,6 @@ impl Route {
     pub fn from_hash(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (head, rest) = path.split_once('/').unwrap_or((path, ""));
-        let text = || rest.to_owned();
         match (head, rest) {
             ("new", "solo") => Self::New(Mode::Solo),
             ("new", "hotseat") => Self::New(Mode::HotSeat),
@@ -154,31 +153,14 @@ impl Route {
                 let (game, lesson) = parse_game(game);
                 Self::Review { game, lesson }
             }
-            ("records", "") => Self::Records,
-            ("records", _) => Self::RecordsAgainst(text()),
-            ("rules", _) => Self::Rules,
-            ("settings", _) => Self::Settings,
-            ("statistics", _) => Self::Statistics,
-            ("score-sheets", _) => Self::ScoreSheets,
-            ("about", _) => Self::About,
-            ("deal", _) => Self::Deal(text()),
-            ("position", _) => Self::Position(text()),
-            ("play-on", _) => Self::PlayOn(text()),
-            ("play-on-friends", _) => Self::PlayOnFriends(text()),
             ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
-            ("daily", _) => Self::Daily(text()),
-            ("weekly", _) => Self::Weekly(text()),
-            ("puzzles", "") => Self::Puzzles,
-            ("puzzles", _) => Self::PuzzleTheme(text()),
-            ("puzzle", _) => Self::Puzzle(text()),
-            ("storm", _) => Self::Storm,
-            ("online", _) => Self::Online,
-            ("quick", _) => Self::Quick,
+            ("records", opponent) if !opponent.is_empty() => Self::RecordsAgainst(opponent.to_owned()),
+            ("puzzles", theme) if !theme.is_empty() => Self::PuzzleTheme(theme.to_owned()),
             ("table", path) => {
                 let (table, entrance) = path.split_once('/').unwrap_or((path, ""));
                 Self::Table { table: table.to_owned(), entrance: Entrance::parse(entrance) }
             }
-            _ => Self::Start,
+            _ => Self::parse_simple(head, rest),
         }
     }
 
@@ -220,50 +202,62 @@ impl Route {
             Self::Replay { game, ply: number } | Self::Review { game, lesson: Some(number) } => {
                 format!("{game}/{number}")
             }
-            Self::RecordsAgainst(text)
-            | Self::Deal(text)
-            | Self::Position(text)
-            | Self::PlayOn(text)
-            | Self::PlayOnFriends(text)
-            | Self::Daily(text)
-            | Self::Weekly(text)
-            | Self::PuzzleTheme(text)
-            | Self::Puzzle(text) => text.clone(),
+            Self::RecordsAgainst(opponent) => opponent.clone(),
             Self::Lesson(number) => number.to_string(),
             Self::Table { table, entrance } => format!("{table}{entrance}"),
-            _ => String::new(),
+            other => other.text().to_owned(),
         }
     }
 
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::Start => "start",
             Self::New(_) => "new",
             Self::Play { .. } => "play",
             Self::Replay { .. } => "replay",
             Self::Review { .. } => "review",
-            Self::Records | Self::RecordsAgainst(_) => "records",
-            Self::Rules => "rules",
-            Self::Settings => "settings",
-            Self::Statistics => "statistics",
-            Self::ScoreSheets => "score-sheets",
-            Self::About => "about",
-            Self::Deal(_) => "deal",
-            Self::Position(_) => "position",
-            Self::PlayOn(_) => "play-on",
-            Self::PlayOnFriends(_) => "play-on-friends",
-            Self::Learn | Self::Lesson(_) => "learn",
-            Self::Daily(_) => "daily",
-            Self::Weekly(_) => "weekly",
-            Self::Puzzles => "puzzles",
-            Self::PuzzleTheme(_) => "puzzle-theme",
-            Self::Puzzle(_) => "puzzle",
-            Self::Storm => "storm",
-            Self::Online => "online",
-            Self::Quick => "quick",
+            Self::RecordsAgainst(_) => "records",
+            Self::Lesson(_) => "learn",
             Self::Table { .. } => "table",
+            other => other.simple_name(),
         }
     }
+}
+
+/// Lists the screens whose address is their name alone, or their name and a text.
+macro_rules! simple_routes {
+    ($($plain:ident $plain_name:literal)+; $($with_text:ident $text_name:literal)+) => {
+        impl Route {
+            fn parse_simple(name: &str, text: &str) -> Self {
+                match name {
+                    $($plain_name => Self::$plain,)+
+                    $($text_name => Self::$with_text(text.to_owned()),)+
+                    _ => Self::Start,
+                }
+            }
+
+            const fn simple_name(&self) -> &'static str {
+                match self {
+                    $(Self::$plain => $plain_name,)+
+                    $(Self::$with_text(_) => $text_name,)+
+                    _ => "start",
+                }
+            }
+
+            fn text(&self) -> &str {
+                match self {
+                    $(Self::$with_text(text) => text,)+
+                    _ => "",
+                }
+            }
+        }
+    };
+}
+
+simple_routes! {
+    Records "records" Rules "rules" Settings "settings" Statistics "statistics" ScoreSheets "score-sheets" About "about"
+    Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
+    Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
+    Daily "daily" Weekly "weekly" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses a game and a number after it.

@@ -51,8 +51,21 @@ impl StoredPart {
     }
 }
 
-/// The keys without their prefix. The name of an item follows a slash at the end.
-pub const KEYS: [(&str, StoredPart); 35] = [
+/// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
+const LISTS: [(&str, StoredPart, fn(&InMemoryStorage) -> Option<String>); 9] = [
+    ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
+    ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
+    ("daily", StoredPart::Daily, rewrite_lines::<ChallengeResult>),
+    ("challenges", StoredPart::Daily, rewrite_lines::<ChallengeAttempt>),
+    ("day-entries", StoredPart::Daily, rewrite_lines::<StoredEntry>),
+    ("lessons", StoredPart::Lessons, rewrite_lines::<LessonLine>),
+    ("puzzles", StoredPart::Puzzles, rewrite_lines::<ProgressLine>),
+    ("mistakes", StoredPart::Puzzles, rewrite_lines::<OwnMistake>),
+    ("reviews", StoredPart::Reviews, rewrite_lines::<ReviewName>),
+];
+
+/// All other keys without their prefix. The name of an item follows a slash at the end.
+const KEYS: [(&str, StoredPart); 17] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("welcomed", StoredPart::Settings),
@@ -60,31 +73,13 @@ pub const KEYS: [(&str, StoredPart); 35] = [
     ("new/", StoredPart::Settings),
     ("table", StoredPart::Games),
     ("table-damaged", StoredPart::Games),
-    ("asides", StoredPart::Games),
-    ("asides-damaged", StoredPart::Games),
+    ("opened", StoredPart::Games),
     ("aside/", StoredPart::Games),
-    ("results", StoredPart::Results),
-    ("results-damaged", StoredPart::Results),
     ("record/", StoredPart::Results),
-    ("daily", StoredPart::Daily),
-    ("daily-damaged", StoredPart::Daily),
     ("daily/", StoredPart::Daily),
     ("daily-best/", StoredPart::Daily),
     ("daily-pars", StoredPart::Daily),
-    ("challenges", StoredPart::Daily),
-    ("challenges-damaged", StoredPart::Daily),
-    ("day-entries", StoredPart::Daily),
-    ("day-entries-damaged", StoredPart::Daily),
-    ("lessons", StoredPart::Lessons),
-    ("lessons-damaged", StoredPart::Lessons),
-    ("puzzles", StoredPart::Puzzles),
-    ("puzzles-damaged", StoredPart::Puzzles),
-    ("mistakes", StoredPart::Puzzles),
-    ("mistakes-damaged", StoredPart::Puzzles),
-    ("reviews", StoredPart::Reviews),
-    ("reviews-damaged", StoredPart::Reviews),
     ("review/", StoredPart::Reviews),
-    ("opened", StoredPart::Games),
     ("tables", StoredPart::Online),
     ("deal/", StoredPart::Online),
     ("deals", StoredPart::Online),
@@ -101,22 +96,19 @@ const MAX_NAME_LENGTH: usize = 40;
 /// A known key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct KnownKey<'a> {
-    /// The key in [`KEYS`].
+    /// The key in [`LISTS`] or [`KEYS`].
     pub(super) kind: &'static str,
     pub(super) part: StoredPart,
-    /// The name of an item, or nothing.
+    /// The name of an item, `-damaged` for what a list has set aside, or nothing.
     pub(super) name: &'a str,
 }
 
 /// Finds a key with its prefix; `None` if the page has no such key.
 pub(super) fn find(key: &str) -> Option<KnownKey<'_>> {
     let own = key.strip_prefix(KEY_PREFIX)?;
-    KEYS.into_iter().find_map(|(kind, part)| {
-        let name = if kind.ends_with('/') {
-            own.strip_prefix(kind)?
-        } else {
-            own.strip_prefix(kind).filter(|end| end.is_empty())?
-        };
+    let lists = LISTS.into_iter().map(|(kind, part, _)| (kind, part, "-damaged"));
+    lists.chain(KEYS.into_iter().map(|(kind, part)| (kind, part, ""))).find_map(|(kind, part, end)| {
+        let name = own.strip_prefix(kind).filter(|name| kind.ends_with('/') || name.is_empty() || *name == end)?;
         Some(KnownKey { kind, part, name })
     })
 }
@@ -126,6 +118,9 @@ pub(super) fn find(key: &str) -> Option<KnownKey<'_>> {
 pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
     let KnownKey { kind, name, .. } = find(key)?;
     let text = storage.get(key)?;
+    if let Some((_, _, rewrite)) = LISTS.into_iter().find(|(list, ..)| *list == kind && name.is_empty()) {
+        return rewrite(storage);
+    }
     match kind {
         "theme" => written(storage, key, Settings::load(storage).save(storage)),
         "settings" | "new/" => {
@@ -136,15 +131,6 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
         "welcomed" => Some(text).filter(|text| text == "1"),
         "assistance" => Some(text).filter(|text| text == "told"),
         "table" => rewrite_game(&text).map(|(_, again)| again),
-        "results" => rewrite_lines::<PlayedGame>(storage),
-        "daily" => rewrite_lines::<ChallengeResult>(storage),
-        "challenges" => rewrite_lines::<ChallengeAttempt>(storage),
-        "day-entries" => rewrite_lines::<StoredEntry>(storage),
-        "lessons" => rewrite_lines::<LessonLine>(storage),
-        "puzzles" => rewrite_lines::<ProgressLine>(storage),
-        "mistakes" => rewrite_lines::<OwnMistake>(storage),
-        "asides" => rewrite_lines::<WaitingGame>(storage),
-        "reviews" => rewrite_lines::<ReviewName>(storage),
         "daily-pars" => {
             let pars = written(storage, key, KnownPars::load(storage).save(storage));
             pars.filter(|again| again.lines().count() > 1)

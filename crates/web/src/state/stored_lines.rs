@@ -6,7 +6,8 @@ use nova_luna_rules::{Action, BotName, Challenge, Seat};
 use super::storage::{Storage, StorageError};
 use super::stored::KEY_PREFIX;
 
-/// A value within a line. Its text has no line break, and no tab unless it is the last field.
+/// A value with a text: a line, or a field of one. The text has no line break, and that of a field no tab unless it is the
+/// last one.
 pub(super) trait Field: Sized {
     fn to_text(&self) -> String;
 
@@ -14,16 +15,8 @@ pub(super) trait Field: Sized {
     fn parse(text: &str) -> Option<Self>;
 }
 
-/// Something that is one line of text. [`line!`](super::line) implements it.
-pub trait Line: Sized {
-    fn to_line(&self) -> String;
-
-    /// Reads a line; `None` if a field is missing or invalid.
-    fn parse(line: &str) -> Option<Self>;
-}
-
 /// An item of a stored list.
-pub trait StoredItem: Line {
+pub(super) trait StoredItem: Field {
     /// The storage key of the list. Unreadable lines are set aside under the key with `-damaged`.
     const KEY: &str;
     /// Changes with the fields; what another version has written cannot be read.
@@ -51,6 +44,7 @@ impl<T> Default for StoredLines<T> {
     }
 }
 
+#[expect(private_bounds, reason = "only the state has items")]
 impl<T: StoredItem> StoredLines<T> {
     pub fn load(storage: &impl Storage) -> Self {
         let mut list = Self { items: Vec::new(), damaged: storage.get(&damaged_key(T::KEY)).unwrap_or_default() };
@@ -81,7 +75,7 @@ impl<T: StoredItem> StoredLines<T> {
 
     /// Returns the text of the readable items.
     pub fn to_text(&self) -> String {
-        self.items.iter().fold(head::<T>(), |text, item| text + &item.to_line() + "\n")
+        self.items.iter().fold(head::<T>(), |text, item| text + &item.to_text() + "\n")
     }
 
     /// Adds an item. Returns the oldest ones, if there are too many.
@@ -110,35 +104,38 @@ pub(super) fn damaged_key(key: &str) -> String {
     format!("{key}-damaged")
 }
 
-/// Lists the fields of a line once. Reading builds a struct literal and writing destructures without `..`, so a forgotten
-/// field does not compile. The lines of an enum begin with a word for its variant.
+/// Lists the fields of a type once. Reading builds a struct literal and writing destructures without `..`, so a forgotten
+/// field does not compile. There are tabs between the fields of a line, and spaces between the `words` of one field. The
+/// lines of an enum begin with a word for its variant.
 macro_rules! line {
-    ($type:ident { $($field:ident),+ $(,)? }) => {
-        impl $crate::state::stored_lines::Line for $type {
-            fn to_line(&self) -> String {
+    (@ $separator:literal $type:ident { $($field:ident),+ }) => {
+        impl $crate::state::stored_lines::Field for $type {
+            fn to_text(&self) -> String {
                 let Self { $($field),+ } = self;
-                [$($crate::state::stored_lines::Field::to_text($field)),+].join("\t")
+                [$($crate::state::stored_lines::Field::to_text($field)),+].join($separator)
             }
 
-            fn parse(line: &str) -> Option<Self> {
-                let mut fields = line.splitn([$(stringify!($field)),+].len(), '\t');
+            fn parse(text: &str) -> Option<Self> {
+                let mut fields = text.splitn([$(stringify!($field)),+].len(), $separator);
                 Some(Self { $($field: $crate::state::stored_lines::Field::parse(fields.next()?)?),+ })
             }
         }
     };
-    ($type:ident { $($word:literal => $variant:ident),+ $(,)? }) => {
-        impl $crate::state::stored_lines::Line for $type {
-            fn to_line(&self) -> String {
+    (words $type:ident { $($word:ident),+ }) => { line! { @ " " $type { $($word),+ } } };
+    ($type:ident { $($field:ident),+ }) => { line! { @ "\t" $type { $($field),+ } } };
+    ($type:ident { $($word:literal $variant:ident),+ }) => {
+        impl $crate::state::stored_lines::Field for $type {
+            fn to_text(&self) -> String {
                 match self {
                     $(Self::$variant(item) => {
-                        format!("{}\t{}", $word, $crate::state::stored_lines::Line::to_line(item))
+                        format!("{}\t{}", $word, $crate::state::stored_lines::Field::to_text(item))
                     }),+
                 }
             }
 
-            fn parse(line: &str) -> Option<Self> {
-                match line.split_once('\t')? {
-                    $(($word, rest) => $crate::state::stored_lines::Line::parse(rest).map(Self::$variant),)+
+            fn parse(text: &str) -> Option<Self> {
+                match text.split_once('\t')? {
+                    $(($word, rest) => $crate::state::stored_lines::Field::parse(rest).map(Self::$variant),)+
                     _ => None,
                 }
             }
@@ -146,24 +143,6 @@ macro_rules! line {
     };
 }
 pub(super) use line;
-
-/// Makes one field of a struct, with spaces between its parts.
-macro_rules! field {
-    ($type:ident { $($part:ident),+ $(,)? }) => {
-        impl $crate::state::stored_lines::Field for $type {
-            fn to_text(&self) -> String {
-                let Self { $($part),+ } = self;
-                [$($crate::state::stored_lines::Field::to_text($part)),+].join(" ")
-            }
-
-            fn parse(text: &str) -> Option<Self> {
-                let mut parts = text.splitn([$(stringify!($part)),+].len(), ' ');
-                Some(Self { $($part: $crate::state::stored_lines::Field::parse(parts.next()?)?),+ })
-            }
-        }
-    };
-}
-pub(super) use field;
 
 /// Makes a field of every type whose texts are those of `Display` and `FromStr`.
 macro_rules! plain_fields {
@@ -200,6 +179,18 @@ impl Field for Seat {
 
     fn parse(text: &str) -> Option<Self> {
         text.parse().ok().and_then(Self::new)
+    }
+}
+
+/// Two fields of a line.
+impl<A: Field, B: Field> Field for (A, B) {
+    fn to_text(&self) -> String {
+        format!("{}\t{}", self.0.to_text(), self.1.to_text())
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let (first, second) = text.split_once('\t')?;
+        Some((A::parse(first)?, B::parse(second)?))
     }
 }
 

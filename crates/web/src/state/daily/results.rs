@@ -8,7 +8,7 @@ use super::attempt::{ChallengeAttempt, attempt_of, forget_suspended};
 use super::best::BetterTry;
 use super::medal::{Medal, medal_of};
 use crate::state::storage::{Storage, StorageError};
-use crate::state::stored_lines::{Field, StoredItem, StoredLines, field, line};
+use crate::state::stored_lines::{Field, StoredItem, StoredLines, line};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeOutcome {
@@ -92,7 +92,7 @@ pub fn stored_record(storage: &impl Storage, challenge: Challenge) -> Option<Str
 }
 
 line! { ChallengeResult { challenge, started, ended, in_time, outcome, par } }
-field! { ComparedPar { score, proven } }
+line! { words ComparedPar { score, proven } }
 
 impl StoredItem for ChallengeResult {
     const KEY: &str = "nova-luna/daily";

@@ -2,7 +2,7 @@
 
 use super::tips::{FirstGame, SeenTips, TipKind};
 use crate::state::storage::{Storage, StorageError};
-use crate::state::stored_lines::{Field, StoredItem, StoredLines, field, line};
+use crate::state::stored_lines::{Field, StoredItem, StoredLines, line};
 
 /// The number of lessons. The list itself is not needed where only the tips are.
 const COUNT: usize = 10;
@@ -16,18 +16,13 @@ pub struct LessonProgress {
 
 /// A line of the stored progress.
 pub(in crate::state) enum LessonLine {
-    Lesson(NumberedLesson),
+    /// The number of a lesson, and its progress.
+    Lesson((u8, LessonProgress)),
     FirstGame(FirstGame),
 }
 
-pub(in crate::state) struct NumberedLesson {
-    number: u8,
-    progress: LessonProgress,
-}
-
-line! { LessonLine { "lesson" => Lesson, "game" => FirstGame } }
-line! { NumberedLesson { number, progress } }
-field! { LessonProgress { done, tries } }
+line! { LessonLine { "lesson" Lesson, "game" FirstGame } }
+line! { words LessonProgress { done, tries } }
 line! { FirstGame { started, is_off, seen } }
 
 /// The names of the tips that were seen, with spaces between.
@@ -52,7 +47,7 @@ impl StoredItem for LessonLine {
 
     fn is_sound(&self) -> bool {
         match self {
-            Self::Lesson(lesson) => (1..=COUNT).contains(&lesson.number.into()),
+            Self::Lesson((number, _)) => (1..=COUNT).contains(&usize::from(*number)),
             Self::FirstGame(_) => true,
         }
     }
@@ -73,7 +68,7 @@ impl Progress {
         let mut all = Self { damaged, ..Self::default() };
         for item in items {
             match item {
-                LessonLine::Lesson(NumberedLesson { number, progress }) => {
+                LessonLine::Lesson((number, progress)) => {
                     all.lesson_mut(number).into_iter().for_each(|lesson| *lesson = progress);
                 }
                 LessonLine::FirstGame(game) => all.first_game = game,
@@ -91,8 +86,7 @@ impl Progress {
             return Ok(());
         }
         let lessons = (1..).zip(self.lessons).filter(|(_, progress)| *progress != LessonProgress::default());
-        let lessons = lessons.map(|(number, progress)| LessonLine::Lesson(NumberedLesson { number, progress }));
-        let items = lessons.chain([LessonLine::FirstGame(self.first_game)]).collect();
+        let items = lessons.map(LessonLine::Lesson).chain([LessonLine::FirstGame(self.first_game)]).collect();
         StoredLines { items, damaged: self.damaged.clone() }.save(storage)
     }
 

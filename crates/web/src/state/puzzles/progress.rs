@@ -6,7 +6,7 @@ use super::day::Day;
 use super::glicko::Rating;
 use super::repetition::{PuzzleHistory, Repetition};
 use crate::state::storage::{Storage, StorageError};
-use crate::state::stored_lines::{StoredItem, StoredLines, field, line, plain_fields};
+use crate::state::stored_lines::{StoredItem, StoredLines, line, plain_fields};
 
 /// Days of the rating curve that are kept.
 const MAX_CURVE: usize = 400;
@@ -33,19 +33,14 @@ pub(in crate::state) struct SolvedDays {
     last: Option<Day>,
 }
 
-/// What is known about a puzzle, with its id.
-pub(in crate::state) struct KnownPuzzle {
-    id: String,
-    history: PuzzleHistory,
-}
-
 /// A line of the stored progress.
 pub(in crate::state) enum ProgressLine {
     Rating(Rating),
     Streak(SolvedDays),
     Curve(RatedDay),
     Storm(StormResult),
-    Puzzle(KnownPuzzle),
+    /// The id of a puzzle, and what is known about it.
+    Puzzle((String, PuzzleHistory)),
 }
 
 plain_fields!(Day);
@@ -53,14 +48,9 @@ line! { Rating { rating, deviation, volatility } }
 line! { SolvedDays { days, longest, last } }
 line! { RatedDay { day, rating } }
 line! { StormResult { day, score } }
-line! { KnownPuzzle { id, history } }
-field! { PuzzleHistory { seen, right, repetition } }
-field! { Repetition { due, step } }
-line! {
-    ProgressLine {
-        "rating" => Rating, "streak" => Streak, "curve" => Curve, "storm" => Storm, "puzzle" => Puzzle,
-    }
-}
+line! { words PuzzleHistory { seen, right, repetition } }
+line! { words Repetition { due, step } }
+line! { ProgressLine { "rating" Rating, "streak" Streak, "curve" Curve, "storm" Storm, "puzzle" Puzzle } }
 
 impl StoredItem for ProgressLine {
     const KEY: &str = "nova-luna/puzzles";
@@ -98,7 +88,7 @@ impl PuzzleProgress {
                 ProgressLine::Streak(solved) => progress.solved = solved,
                 ProgressLine::Curve(day) => progress.curve.push(day),
                 ProgressLine::Storm(storm) => progress.storms.push(storm),
-                ProgressLine::Puzzle(KnownPuzzle { id, history }) => drop(progress.puzzles.insert(id, history)),
+                ProgressLine::Puzzle((id, history)) => drop(progress.puzzles.insert(id, history)),
             }
         }
         progress
@@ -112,8 +102,7 @@ impl PuzzleProgress {
         let mut items = vec![ProgressLine::Rating(self.rating), ProgressLine::Streak(self.solved)];
         items.extend(self.curve.iter().copied().map(ProgressLine::Curve));
         items.extend(self.storms.iter().copied().map(ProgressLine::Storm));
-        let puzzle = |(id, history): (&String, &PuzzleHistory)| KnownPuzzle { id: id.clone(), history: *history };
-        items.extend(self.puzzles.iter().map(puzzle).map(ProgressLine::Puzzle));
+        items.extend(self.puzzles.clone().into_iter().map(ProgressLine::Puzzle));
         StoredLines { items, damaged: self.damaged.clone() }.save(storage)
     }
 

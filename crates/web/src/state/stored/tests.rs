@@ -94,8 +94,8 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
     save_opened(&storage, GameRef::Opened, &record, None);
     add_seat(&storage, 1, 50);
-    for kind in KEYS.into_iter().map(|(kind, _)| kind).filter(|kind| kind.ends_with("-damaged")) {
-        set(kind, "an old line\n");
+    for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
+        set(&format!("{kind}-damaged"), "an old line\n");
     }
     storage
 }
@@ -117,10 +117,14 @@ pub(in crate::state) fn copy(storage: &InMemoryStorage) -> InMemoryStorage {
     copy
 }
 
+fn kinds() -> impl Iterator<Item = (&'static str, StoredPart)> {
+    LISTS.into_iter().map(|(kind, part, _)| (kind, part)).chain(KEYS)
+}
+
 #[test]
 fn every_key_is_read_and_written_again_by_its_own_type() {
     let storage = filled();
-    for (kind, part) in KEYS {
+    for (kind, part) in kinds() {
         let keys: Vec<String> =
             storage.keys().into_iter().filter(|key| find(key).is_some_and(|known| known.kind == kind)).collect();
         assert!(!keys.is_empty(), "the test has no text for {kind}");
@@ -208,7 +212,7 @@ fn the_page_names_what_is_damaged() {
     let is_said = |key: &str| {
         let known = find(key).unwrap();
         // The screens of records and reviews say it.
-        let is_here = known.part != StoredPart::Online && !known.kind.ends_with("-damaged");
+        let is_here = known.part != StoredPart::Online && !key.ends_with("-damaged");
         is_here && !matches!(known.kind, "record/" | "review/")
     };
     for key in before.keys().iter().filter(|key| is_said(key)) {
@@ -224,7 +228,7 @@ fn the_page_names_what_is_damaged() {
 fn every_part_has_a_name() {
     for language in Language::ALL {
         let texts = Texts::new(language);
-        assert!(KEYS.iter().all(|(_, part)| texts.has(&format!("set-part-{}", part.key()))), "{language:?}");
+        assert!(kinds().all(|(_, part)| texts.has(&format!("set-part-{}", part.key()))), "{language:?}");
     }
 }
 
