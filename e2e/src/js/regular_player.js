@@ -21,22 +21,22 @@ for (const [bot, [won, lost]] of Object.entries(levels)) {
   play(76 - game * 4, `solo:${score}`, '');
 });
 games.sort(([one], [other]) => one - other);
-const results = games.map(([at, ending, rival]) => `${at - 900000}\t${at}\t20\tfair\t${ending}\tperson=${rival}`);
+const results = games.map(([at, ending, rival]) => `${at - 900000}\t${at}\t20\tfalse\t-\t${ending}\tperson=${rival}`);
 
 // A par of 84 each day, six days in a row, with every medal.
 const scores = { 1: 84, 2: 88, 3: 97, 4: 87, 5: 84, 6: 93, 8: 89, 9: 91, 11: 86, 12: 104, 14: 95 };
-const days = Object.entries(scores).map(([ago, score]) => `${date(Number(ago))}\t1\t2\tin-time\t${score}\t84 best`);
+const days = Object.entries(scores).map(([ago, score]) => `${date(Number(ago))}\t1\t2\ttrue\t${score}\t84 false`);
 
 const ratings = [1200, 1228, 1216, 1247, 1271, 1263, 1295, 1318, 1302, 1335, 1349, 1341, 1378, 1366, 1392, 1409, 1398, 1425, 1440, 1431, 1450, 1462];
-const puzzles = ['rating 1462 80 0.06', `streak 6 9 ${day}`,
-  ...ratings.map((rating, index) => `curve ${day - (ratings.length - 1 - index) * 2} ${rating}`), `storm ${day - 2} 14`];
+const puzzles = ['rating\t1462\t80\t0.06', `streak\t6\t9\t${day}`,
+  ...ratings.map((rating, index) => `curve\t${day - (ratings.length - 1 - index) * 2}\t${rating}`), `storm\t${day - 2}\t14`];
 
 const items = {
   welcomed: '1',
-  results: lines(results),
-  daily: lines(days),
-  puzzles: lines(puzzles),
-  lessons: lines(['lessons 1', ...Array.from({ length: 10 }, (_, lesson) => `lesson ${lesson + 1} done 1`)]),
+  results: lines(['results 1', ...results]),
+  daily: lines(['daily 1', ...days]),
+  puzzles: lines(['puzzles 1', ...puzzles]),
+  lessons: lines(['lessons 1', ...Array.from({ length: 10 }, (_, lesson) => `lesson\t${lesson + 1}\ttrue 1`)]),
   'new/bots': lines(['players=2', 'discs=usual', 'clock=none', 'aids=off', 'seat1=person', 'name1=', 'seat2=skilled', 'name2=']),
 };
 for (const [key, value] of Object.entries(items)) localStorage.setItem(`nova-luna/${key}`, value);

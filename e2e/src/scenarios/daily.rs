@@ -213,7 +213,7 @@ pub(super) async fn again(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     stand_still(ctx).await?;
     ctx.open("#/").await?;
     let items = json!({
-        "nova-luna/daily": format!("{UNKNOWN_DAY}\t1\t2\tlate\t{worst}\t-\n"),
+        "nova-luna/daily": format!("daily 1\n{UNKNOWN_DAY}\t1\t2\tfalse\t{worst}\t-\n"),
         "nova-luna/daily-pars": format!("nova-luna-pars 1\n{UNKNOWN_DAY}\t{worst}\tbest\tsolver 7\t{line}\n"),
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;

@@ -8,13 +8,14 @@ use crate::player;
 use crate::process::GameProcess;
 
 /// Two games against bots, an online game with a known seat, and three solo games.
-const RESULTS: &str = "1\t1794816687579\t20\tfair\tranked:1,2:0,7\tperson=\tbot=casual\n\
-    2\t1794816687579\t20\tfair\tranked:2,1:3,0\tperson=\tbot=master\n\
-    3\t1794816687579\t20\tfair\tranked:2,1:3,0\tme=Ana\tperson=Béla\n\
-    4\t1794816687579\t21\tfair\tsolo:131\tperson=\n\
-    5\t1794816687579\t21\tfair\tsolo:118\tperson=\n\
-    6\t1794816687579\t21\tassisted\tsolo:84\tperson=\n\
-    7\t1794816687579\t21\tfair\tsolo:97\tperson=\n";
+const RESULTS: &str = "results 1\n\
+    1\t1794816687579\t20\tfalse\t-\tranked:1,2:0,7\tperson=\tbot=casual\n\
+    2\t1794816687579\t20\tfalse\t-\tranked:2,1:3,0\tperson=\tbot=master\n\
+    3\t1794816687579\t20\tfalse\t1\tranked:2,1:3,0\tperson=Ana\tperson=Béla\n\
+    4\t1794816687579\t21\tfalse\t-\tsolo:131\tperson=\n\
+    5\t1794816687579\t21\tfalse\t-\tsolo:118\tperson=\n\
+    6\t1794816687579\t21\ttrue\t-\tsolo:84\tperson=\n\
+    7\t1794816687579\t21\tfalse\t-\tsolo:97\tperson=\n";
 
 /// The places of the main menu: test id and screen.
 const MENU_ENTRIES: [(&str, &str); 4] =

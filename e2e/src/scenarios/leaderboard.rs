@@ -30,7 +30,7 @@ fn play(day: &str, detour: usize) -> Option<Record> {
 /// Stores the result of a first try as the page does, and opens it.
 async fn open_result(ctx: &TestContext, day: &str, score: &str, record: &str) -> Result {
     let script = "const [day, score, record] = arguments; \
-        localStorage['nova-luna/daily'] = `${day}\\t1\\t2\\tin-time\\t${score}\\t-\\n`; \
+        localStorage['nova-luna/daily'] = `daily 1\\n${day}\\t1\\t2\\ttrue\\t${score}\\t-\\n`; \
         localStorage['nova-luna/daily/' + day] = record";
     ctx.eval(script, vec![json!(day), json!(score), json!(record)]).await?;
     ctx.reload().await?;
@@ -131,7 +131,7 @@ async fn resigned(ctx: &TestContext, today: &str) -> Result {
         return Err(Error::Unexpected(format!("{today} has no week")));
     };
     let script = "const [week, record] = arguments; \
-        localStorage['nova-luna/daily'] += `${week}\\t1\\t2\\tin-time\\tlost 0 20 20\\t-\\n`; \
+        localStorage['nova-luna/daily'] += `${week}\\t1\\t2\\ttrue\\tfalse 0 20 20\\t-\\n`; \
         localStorage['nova-luna/daily/' + week] = record";
     ctx.eval(script, vec![json!(week.to_string()), json!(record.to_string())]).await?;
     ctx.open("#/weekly").await?;

@@ -109,7 +109,8 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.reload().await
 }
 
-/// A record can be opened and stepped through; a damaged one is rejected with a reason.
+/// A record can be opened and stepped through, and is still there after a reload; a damaged one is rejected with a
+/// reason.
 pub(super) async fn replay(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let record = include_str!("../../../docs/example.nlr");
     ctx.open("#/records").await?;
@@ -125,7 +126,21 @@ pub(super) async fn replay(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     }
     ctx.screenshot("replay").await?;
     ctx.check_fits("replay").await?;
-    ctx.check_accessibility("replay").await
+    ctx.check_accessibility("replay").await?;
+    // A reload keeps the record, the move and the way back.
+    ctx.reload().await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.wait_until("the last move after a reload", &format!("{at} === 52")).await?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("records").await?;
+    // A stored game is found by its address; without a screen before it, the way back leads to the list.
+    let results = "results 1\n7\t8\t20\tfalse\t-\tranked:1,2:0,3\tperson=\tbot=casual\n";
+    let store = "[localStorage['nova-luna/results'], localStorage['nova-luna/record/7']] = arguments";
+    ctx.eval(store, vec![json!(results), json!(record)]).await?;
+    ctx.open("#/replay/g7/3").await?;
+    ctx.wait_until("the move of the address", &format!("{at} === 3")).await?;
+    ctx.press("Escape").await?;
+    ctx.wait_for_screen("records").await
 }
 
 /// The replay says who resigned, ran out of time or was replaced, and how the match ended.
@@ -208,7 +223,7 @@ pub(super) async fn no_storage(ctx: &mut TestContext, _game: &mut GameProcess) -
 /// Everything that is stored fits into one file, which another browser restores; a damaged file changes nothing.
 pub(super) async fn export(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/settings").await?;
-    let results = "1\t1794816687579\t21\tfair\tsolo:97\tperson=\n";
+    let results = "results 1\n1\t1794816687579\t21\tfalse\t-\tsolo:97\tperson=\n";
     ctx.eval("localStorage['nova-luna/results'] = arguments[0]", vec![json!(results)]).await?;
     let saved = "const done = arguments[0], create = URL.createObjectURL; \
         URL.createObjectURL = (blob) => { blob.text().then(done); return create(blob); }; \
@@ -260,7 +275,7 @@ const CRAFTED_CARDS: [&str; 2] = [
 /// of the start page are, they run nothing and lead nowhere, even if the storage is too full to replace them.
 pub(super) async fn crafted_backup(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/settings").await?;
-    let results = "nova-luna/results\t1\\t1794816687579\\t21\\tfair\\tsolo:97\\tperson=\\n";
+    let results = "nova-luna/results\tresults 1\\n1\\t1794816687579\\t21\\tfalse\\t-\\tsolo:97\\tperson=\\n";
     let cards = CRAFTED_CARDS[0].replace('\n', "\\n");
     restore(ctx, &format!("nova-luna-export 1\nnova-luna/start-page\t{cards}\n{results}\n")).await?;
     confirm_import(ctx, "nova-luna/start-page").await?;

@@ -98,7 +98,7 @@ pub(super) async fn solve(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     let focused = "return document.activeElement?.dataset.act === 'next'";
     ctx.wait_until("the focus on the next puzzle", focused).await?;
     let text = stored(ctx).await?;
-    let solved = format!("puzzle {} 1 1", found["id"].as_str().unwrap_or_default());
+    let solved = format!("puzzle\t{}\t1 1", found["id"].as_str().unwrap_or_default());
     ensure(text.contains(&solved), || format!("{solved} is not stored: {text}"))?;
 
     ctx.tap("[data-act=\"next\"]").await?;

@@ -41,6 +41,32 @@ pub(crate) fn replace_route(route: &Route) {
     let _ = window().location().replace(&route_url(route));
 }
 
+/// Changes the address to that of another state of the present screen, which is not drawn again.
+pub(crate) fn update_address(route: &Route) {
+    if let Ok(history) = window().history() {
+        let mark = history.state().unwrap_or_default();
+        // Some browsers refuse too many changes; the address is that of a state before then.
+        let _ = history.replace_state_with_url(&mark, "", Some(&route.hash()));
+    }
+}
+
+/// Marks a new entry of the browser's history: whether another screen of the page has led to it. A reload keeps the mark.
+pub(crate) fn mark_entry(has_previous: bool) {
+    if let Ok(history) = window().history()
+        && history.state().is_ok_and(|mark| mark.is_null())
+    {
+        let _ = history.replace_state(&has_previous.into(), "");
+    }
+}
+
+/// Goes back to the screen before; without one, to another.
+pub(crate) fn go_back(otherwise: &Route) {
+    match window().history() {
+        Ok(history) if history.state().is_ok_and(|mark| mark.is_truthy()) => drop(history.back()),
+        _ => navigate(otherwise),
+    }
+}
+
 /// Returns the full address of a screen, for sharing.
 pub(crate) fn route_url(route: &Route) -> String {
     let location = window().location();

@@ -1,8 +1,9 @@
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Coord, Seat, TileId};
 
 use super::*;
-use crate::state::InMemoryStorage;
+use crate::state::daily::{Medal, TodaysDeal};
 use crate::state::puzzles::PuzzleSummary;
+use crate::state::{InMemoryStorage, Turn};
 
 fn last() -> NewGameForm {
     NewGameForm::load(&InMemoryStorage::default(), Mode::Bots)
@@ -142,7 +143,7 @@ fn the_deal_of_the_day_waits_until_it_is_played() {
     let texts = Texts::new(Language::En);
     let page = |score: Option<u16>, streak| {
         let medal = score.filter(|score| *score < 100).map(|_| Medal::Silver);
-        let today = TodaysDeal { score, medal, minutes_to_next: 312, streak, week: [true; 7] };
+        let today = TodaysDeal { score, medal, is_running: false, minutes_to_next: 312, streak, week: [true; 7] };
         let home = Home { today: Some(today), ..Home::default() };
         StartPage::new(&texts, &last(), &[]).returning(&home)
     };

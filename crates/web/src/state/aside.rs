@@ -1,5 +1,7 @@
 //! Unfinished games that wait while another one is played: starting a game ends none.
 
+use std::fmt::Display;
+
 use nova_luna_protocol::saved;
 use nova_luna_table::Table;
 
@@ -7,19 +9,24 @@ use super::daily;
 use super::results::save_result;
 use super::saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game};
 use super::storage::{Storage, StorageError};
+use super::stored_lines::{StoredItem, StoredLines, line};
 
-/// When the games that wait were started, oldest first.
-const INDEX_KEY: &str = "nova-luna/asides";
-
-/// Games that wait at most. One more moves the oldest to the list of games.
-const MAX_ASIDE: usize = 8;
-
-fn key(started: &str) -> String {
-    format!("nova-luna/aside/{started}")
+/// The time when a game that waits was started: it is known by that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct WaitingGame {
+    pub(super) started: u64,
 }
 
-fn started(table: &Table) -> String {
-    table.start().started_at.0.to_string()
+line! { WaitingGame { started } }
+
+impl StoredItem for WaitingGame {
+    const KEY: &str = "nova-luna/asides";
+    /// One more moves the oldest to the list of games.
+    const MAX: usize = 8;
+}
+
+fn key(started: impl Display) -> String {
+    format!("nova-luna/aside/{started}")
 }
 
 /// Sets the current game aside, so that another one can be played: an unfinished one is kept, a damaged one is backed up. If the storage is full, the
@@ -41,33 +48,31 @@ fn keep(storage: &impl Storage, table: &Table, now: u64) {
 }
 
 fn set_aside(storage: &impl Storage, table: &Table, now: u64) -> Result<(), StorageError> {
-    let own = started(table);
-    storage.set(&key(&own), &saved::write(table))?;
-    let mut waiting = others(storage, &own);
-    if let Some((oldest, rest)) = waiting.split_once('\n').filter(|_| waiting.lines().count() >= MAX_ASIDE) {
-        let oldest = key(oldest);
+    let started = table.start().started_at.0;
+    storage.set(&key(started), &saved::write(table))?;
+    let mut waiting = others(storage, started);
+    for oldest in waiting.push(WaitingGame { started }).into_iter().map(|game| key(game.started)) {
         match storage.get(&oldest).map(|text| (saved::read(&text), text)) {
             Some((Ok(table), _)) => save_result(storage, &table, now)?,
             Some((Err(_), text)) => back_up_damaged_game(storage, &text),
             None => {}
         }
         storage.remove(&oldest);
-        waiting = rest.to_owned();
     }
-    storage.set(INDEX_KEY, &(waiting + &own + "\n"))
+    waiting.save(storage)
 }
 
-/// Returns the index without a game: a line for each.
-fn others(storage: &impl Storage, started: &str) -> String {
-    let index = storage.get(INDEX_KEY).unwrap_or_default();
-    index.split_inclusive('\n').filter(|line| line.trim_end() != started).collect()
+/// Returns the games that wait without one.
+fn others(storage: &impl Storage, started: u64) -> StoredLines<WaitingGame> {
+    let mut waiting = StoredLines::load(storage);
+    waiting.items.retain(|game: &WaitingGame| game.started != started);
+    waiting
 }
 
 /// Returns the games that wait, the last one first.
 pub fn paused_games(storage: &impl Storage) -> Vec<Table> {
-    let index = storage.get(INDEX_KEY).unwrap_or_default();
-    let read = |known: &str| saved::read(&storage.get(&key(known))?).ok();
-    index.lines().rev().filter_map(read).collect()
+    let read = |game: &WaitingGame| saved::read(&storage.get(&key(game.started))?).ok();
+    StoredLines::load(storage).items.iter().rev().filter_map(read).collect()
 }
 
 /// Makes a game that waits the current one again; the current one is set aside. Returns whether it was waiting.
@@ -79,7 +84,9 @@ pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<
     set_game_aside(storage, now);
     storage.set(GAME_KEY, &text)?;
     storage.remove(&key(started));
-    storage.set(INDEX_KEY, &others(storage, started))?;
+    if let Ok(started) = started.parse() {
+        others(storage, started).save(storage)?;
+    }
     Ok(true)
 }
 
@@ -120,7 +127,7 @@ mod tests {
         begin(&storage, &first);
         begin(&storage, &second);
         assert_eq!(paused_games(&storage), std::slice::from_ref(&first));
-        assert!(History::load(&storage).games.is_empty(), "the game is not over");
+        assert!(History::load(&storage).items.is_empty(), "the game is not over");
         assert_eq!(continue_game(&storage, "1", 99), Ok(true));
         // A table is equal to another one only if the order of its pile is the same.
         assert_eq!(current(&storage), first);
@@ -145,7 +152,7 @@ mod tests {
         }
         let waiting: Vec<u64> = paused_games(&storage).iter().map(|table| table.start().started_at.0).collect();
         assert_eq!(waiting, [9, 8, 7, 6, 5, 4, 3, 2]);
-        let history = History::load(&storage).games;
+        let history = History::load(&storage).items;
         assert_eq!((history.len(), history[0].started, &history[0].ending), (1, 1, &Ending::Unfinished));
     }
 }

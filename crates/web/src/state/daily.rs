@@ -11,7 +11,6 @@ mod results;
 mod streak;
 mod today;
 
-pub(super) use attempt::rewrite_attempts;
 pub use attempt::{ChallengeAttempt, attempt_of, is_current, resume, running, start, suspend};
 pub use best::{BetterTry, best_own_try, is_best_later_try};
 pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};
@@ -20,7 +19,7 @@ pub use medal::{Medal, medal_of};
 pub use pars::{BEST_PAR_KEY, KnownPars};
 pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedPar, finish, stored_record};
 pub use streak::{MonthFigures, Streak};
-pub use today::{TodayState, today_state};
+pub use today::{TodaysDeal, todays_deal};
 
 use nova_luna_ai::challenge::{Challenge, Date};
 

@@ -1,6 +1,6 @@
 //! What waits for the player: the cards of the start screen, and which of them comes first.
 
-use super::daily::Medal;
+use super::daily::TodaysDeal;
 use super::puzzles::PuzzleSummary;
 use super::running_game::{RunningGame, Turn};
 
@@ -13,20 +13,6 @@ pub enum PrimaryCard {
     Today,
     /// Nothing waits.
     Quick,
-}
-
-/// The deal of the day.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TodaysDeal {
-    /// The score, once it is played.
-    pub score: Option<u16>,
-    pub medal: Option<Medal>,
-    /// Minutes until the next deal.
-    pub minutes_to_next: u16,
-    /// Days in a row up to today or yesterday.
-    pub streak: u32,
-    /// Which of the last seven days were played, today last.
-    pub week: [bool; 7],
 }
 
 /// What waits for the player.
@@ -97,7 +83,7 @@ mod tests {
     }
 
     fn deal(score: Option<u16>) -> TodaysDeal {
-        TodaysDeal { score, medal: None, minutes_to_next: 60, streak: 6, week: [true; 7] }
+        TodaysDeal { score, medal: None, is_running: false, minutes_to_next: 60, streak: 6, week: [true; 7] }
     }
 
     #[test]

@@ -4,10 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use nova_luna_rules::TableId;
 
+use super::aside::WaitingGame;
 use super::export::{HEAD, parse};
 use super::online::{DealEvidence, SavedSeat, SavedSeats};
+use super::review::ReviewName;
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored::{KEY_PREFIX, KnownKey, StoredPart, find, list_names, rewrite};
+use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 
 /// The longest file that is read. A browser stores less.
 const MAX_FILE_BYTES: usize = 1 << 24;
@@ -51,8 +54,8 @@ pub fn plan_import(storage: &impl Storage, text: &str) -> Result<Import, ImportE
     let (file, keys) = read_file(text)?;
     let mut import = Import::default();
     keys.into_iter().for_each(|key| import.take(&file, key));
-    import.list_items(storage, "asides", aside_name);
-    import.list_items(storage, "reviews", |key| find(key).filter(|known| known.kind == "review/").map(|_| key));
+    import.list_items(storage, "aside/", |name| Some(WaitingGame { started: name.parse().ok()? }));
+    import.list_items(storage, "review/", |name| Some(ReviewName { hash: name.to_owned() }));
     import.add_seats(storage, &file);
     // What this browser has set aside as damaged may be the only copy.
     let is_kept = |key: &str, known: &str, text: &str| known == text || key.ends_with("-damaged");
@@ -81,11 +84,6 @@ fn read_file(text: &str) -> Result<(InMemoryStorage, BTreeSet<&str>), ImportErro
     Ok((file, keys))
 }
 
-/// Returns the name of a game that was set aside. First tries of a challenge are not listed.
-fn aside_name(key: &str) -> Option<&str> {
-    find(key).filter(|known| known.kind == "aside/" && known.name.parse::<u64>().is_ok()).map(|known| known.name)
-}
-
 /// Whether a seat of a file can be one: its fields become keys and parts of addresses.
 fn is_sound(seat: &SavedSeat) -> bool {
     let is_plain = |text: &str| text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -97,12 +95,13 @@ impl Import {
     /// follow later.
     fn take(&mut self, file: &InMemoryStorage, key: &str) {
         match find(key) {
-            Some(KnownKey { part: StoredPart::Online, .. } | KnownKey { kind: "asides" | "reviews", .. }) => {}
+            Some(KnownKey { part: StoredPart::Online, .. } | KnownKey { kind: "asides" | "reviews", name: "", .. }) => {
+            }
             Some(_) if file.get(key).as_deref() == Some("") => {}
             _ => match rewrite(file, key) {
                 Some(text) => {
                     self.changes.insert(key.to_owned(), text);
-                    let damaged = format!("{key}-damaged");
+                    let damaged = damaged_key(key);
                     let lines = find(&damaged).and_then(|_| file.get(&damaged));
                     self.changes.extend(lines.map(|lines| (damaged, lines)));
                 }
@@ -111,15 +110,21 @@ impl Import {
         }
     }
 
-    /// Adds new items to a list of this browser, as the oldest ones: those make room first.
-    fn list_items(&mut self, storage: &impl Storage, list: &str, entry: impl Fn(&str) -> Option<&str>) {
-        let list = format!("{KEY_PREFIX}{list}");
-        let known = storage.get(&list).unwrap_or_default();
-        let new =
-            self.changes.keys().filter_map(|key| entry(key)).filter(|entry| known.lines().all(|line| line != *entry));
-        let new: String = new.map(|entry| format!("{entry}\n")).collect();
+    /// Adds new texts of a kind to their list in this browser, as the oldest ones: those make room first. First tries of
+    /// a challenge are not listed.
+    fn list_items<T: StoredItem + PartialEq>(
+        &mut self,
+        storage: &impl Storage,
+        kind: &str,
+        item: impl Fn(&str) -> Option<T>,
+    ) {
+        let mut list = StoredLines::load(storage);
+        let names = self.changes.keys().filter_map(|key| find(key)).filter(|known| known.kind == kind);
+        let new: Vec<T> =
+            names.filter_map(|known| item(known.name)).filter(|item| !list.items.contains(item)).collect();
         if !new.is_empty() {
-            self.changes.insert(list, new + &known);
+            list.items.splice(0..0, new);
+            self.changes.insert(T::KEY.to_owned(), list.to_text());
         }
     }
 

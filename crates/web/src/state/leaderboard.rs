@@ -7,12 +7,7 @@ use nova_luna_protocol::online::{
 use nova_luna_rules::{Record, Termination};
 
 use super::storage::{Storage, StorageError};
-
-/// One line for each entry: the day or week, the secret, and `sent`, `in` or `off`, separated by tabs.
-const ENTRIES_KEY: &str = "nova-luna/day-entries";
-
-/// Maximum number of entries that are kept; the oldest are forgotten first. A server keeps entries for a shorter time.
-const MAX_ENTRIES: usize = 400;
+use super::stored_lines::{Field, StoredItem, StoredLines, line};
 
 /// What is known of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,42 +32,43 @@ pub struct StoredEntry {
     pub state: EntryState,
 }
 
+line! { StoredEntry { challenge, secret, state } }
+
+impl StoredItem for StoredEntry {
+    const KEY: &str = "nova-luna/day-entries";
+    /// A server keeps entries for a shorter time.
+    const MAX: usize = 400;
+
+    fn is_sound(&self) -> bool {
+        self.secret.bytes().all(|byte| byte.is_ascii_hexdigit())
+    }
+}
+
+impl Field for EntryState {
+    fn to_text(&self) -> String {
+        Self::NAMES.into_iter().find(|(_, state)| state == self).map_or("", |(name, _)| name).to_owned()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        Self::NAMES.into_iter().find(|(name, _)| *name == text).map(|(_, state)| state)
+    }
+}
+
 impl StoredEntry {
-    fn from_line(line: &str) -> Option<Self> {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [challenge, secret, state] = fields[..] else { return None };
-        let (_, state) = EntryState::NAMES.into_iter().find(|(name, _)| *name == state)?;
-        let is_secret = secret.bytes().all(|byte| byte.is_ascii_hexdigit());
-        Some(Self { challenge: challenge.parse().ok()?, secret: secret.to_owned(), state }).filter(|_| is_secret)
-    }
-
-    fn to_line(&self) -> String {
-        let name = EntryState::NAMES.into_iter().find(|(_, state)| *state == self.state).map_or("", |(name, _)| name);
-        format!("{}\t{}\t{name}", self.challenge, self.secret)
-    }
-
     pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
-        let text = storage.get(ENTRIES_KEY)?;
-        text.lines().filter_map(Self::from_line).find(|entry| entry.challenge == challenge)
+        StoredLines::load(storage).items.into_iter().find(|entry: &Self| entry.challenge == challenge)
     }
 
-    /// Saves the entry, before it is sent and whenever more is known of it. Lines that this version cannot read stay.
+    /// Saves the entry, before it is sent and whenever more is known of it.
     ///
     /// # Errors
     /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        let (text, own) = (storage.get(ENTRIES_KEY).unwrap_or_default(), self.to_line());
-        let is_other = |line: &&str| Self::from_line(line).is_none_or(|entry| entry.challenge != self.challenge);
-        let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
-        lines.push(&own);
-        let kept = lines.len().saturating_sub(MAX_ENTRIES);
-        storage.set(ENTRIES_KEY, &lines.iter().skip(kept).map(|line| format!("{line}\n")).collect::<String>())
+        let mut entries = StoredLines::<Self>::load(storage);
+        entries.items.retain(|entry| entry.challenge != self.challenge);
+        entries.push(self.clone());
+        entries.save(storage)
     }
-}
-
-/// Writes the readable entries of a stored text again.
-pub(super) fn rewrite_entries(text: &str) -> String {
-    text.lines().filter_map(StoredEntry::from_line).map(|entry| entry.to_line() + "\n").collect()
 }
 
 /// Whether a game was not played to its end. The server takes no such games: otherwise everybody could see the results
@@ -182,22 +178,23 @@ mod tests {
     fn entries_are_kept_and_damaged_lines_stay() {
         let storage = InMemoryStorage::default();
         assert_eq!(StoredEntry::load(&storage, day()), None);
-        storage.set(ENTRIES_KEY, "something else\n2026-W47\tbb\tin\n").unwrap();
+        storage.set(StoredEntry::KEY, "day-entries 1\nsomething else\n2026-W47\tbb\tin\n").unwrap();
         // The secret of an entry that was taken off is kept: another one would make the same game a second try.
         for state in [EntryState::Sent, EntryState::In, EntryState::Off] {
             let entry = StoredEntry { challenge: day(), secret: "aa".to_owned(), state };
             entry.save(&storage).unwrap();
             assert_eq!(StoredEntry::load(&storage, day()), Some(entry));
         }
-        let lines = "something else\n2026-W47\tbb\tin\n2026-11-16\taa\toff\n";
-        assert_eq!(storage.get(ENTRIES_KEY).unwrap(), lines);
+        let lines = "day-entries 1\n2026-W47\tbb\tin\n2026-11-16\taa\toff\n";
+        assert_eq!(storage.get(StoredEntry::KEY).unwrap(), lines);
+        assert_eq!(storage.get("nova-luna/day-entries-damaged").unwrap(), "something else\n");
     }
 
     #[test]
     fn forgets_the_oldest_entries() {
         let storage = InMemoryStorage::default();
         let Challenge::Day(first) = day() else { unreachable!() };
-        for later in 0..=MAX_ENTRIES as i32 {
+        for later in 0..=StoredEntry::MAX as i32 {
             let challenge = Challenge::Day(first.plus_days(later).unwrap());
             StoredEntry { challenge, secret: "aa".to_owned(), state: EntryState::In }.save(&storage).unwrap();
         }

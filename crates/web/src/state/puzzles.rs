@@ -12,13 +12,14 @@ mod solving;
 mod storm;
 
 use super::storage::Storage;
+use super::stored_lines::StoredItem as _;
 
 pub use choose::{next_due, next_puzzle};
 pub use day::Day;
 pub use explain::{completed_chain, explain_move, explain_solution};
 pub use glicko::Rating;
-pub(super) use mistakes::rewrite_mistakes;
 pub use mistakes::{OwnMistake, keep_mistake, load_mistakes, note_mistake_result};
+pub(super) use progress::ProgressLine;
 pub use progress::{PuzzleProgress, RatedDay, StormResult};
 pub use repetition::{PuzzleHistory, Repetition};
 pub use solving::{Exercise, PuzzleResult, Solving, SolvingState};
@@ -36,8 +37,8 @@ pub struct PuzzleSummary {
 /// Summarizes the stored progress. It reads whole numbers only, because the start page pays for every other kind.
 pub fn summary(storage: &impl Storage, today: Day) -> PuzzleSummary {
     let mut summary = PuzzleSummary { due: 0, rating: None };
-    for line in storage.get(progress::KEY).unwrap_or_default().lines() {
-        let mut fields = line.split(' ');
+    for line in storage.get(ProgressLine::KEY).unwrap_or_default().lines() {
+        let mut fields = line.split(['\t', ' ']);
         match fields.next() {
             Some("rating") => {
                 let whole = fields.next().and_then(|rating| rating.split('.').next());

@@ -10,16 +10,13 @@ use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
+use super::stored_lines::StoredLines;
 
 pub use comparison::GameComparison;
 pub use progress::{
     ActiveWeeks, Point, SoloSheet, WEEKS, list_accuracies, list_solo_sheets, running_mean, tiles_to_finish,
 };
 pub use statistics::{LevelTally, Opponent, SoloFigures, Statistics, Tally, tally_levels};
-
-const RESULTS_KEY: &str = "nova-luna/results";
-/// The storage key of unreadable lines. They stay until the player has seen them.
-const DAMAGED_KEY: &str = "nova-luna/results-damaged";
 
 /// Maximum number of stored records. Results have no limit.
 const MAX_RECORDS: usize = 200;
@@ -121,50 +118,8 @@ fn record_key(started: u64) -> String {
     format!("nova-luna/record/{started}")
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct History {
-    /// Oldest first.
-    pub games: Vec<PlayedGame>,
-    /// The unreadable lines.
-    pub damaged: String,
-}
-
-impl History {
-    /// Loads the history and sets unreadable lines aside.
-    pub fn load(storage: &impl Storage) -> Self {
-        let mut history = Self { games: Vec::new(), damaged: storage.get(DAMAGED_KEY).unwrap_or_default() };
-        for text in storage.get(RESULTS_KEY).unwrap_or_default().lines() {
-            match line::parse(text) {
-                Some(game) => history.games.push(game),
-                None => {
-                    history.damaged += text;
-                    history.damaged.push('\n');
-                }
-            }
-        }
-        history
-    }
-
-    pub(super) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        // Damaged lines first: saving the games overwrites them.
-        if self.damaged.is_empty() {
-            storage.remove(DAMAGED_KEY);
-        } else {
-            storage.set(DAMAGED_KEY, &self.damaged)?;
-        }
-        let lines: String = self.games.iter().map(|game| line::format(game) + "\n").collect();
-        storage.set(RESULTS_KEY, &lines)
-    }
-
-    /// Deletes the unreadable lines.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
-    pub fn delete_damaged(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
-        self.damaged.clear();
-        self.save(storage)
-    }
-}
+/// All finished games, oldest first.
+pub type History = StoredLines<PlayedGame>;
 
 /// Saves the result and the record of a local game. Saving the same game again replaces its entry.
 ///
@@ -190,13 +145,13 @@ pub fn save_online_result(
 
 fn save(storage: &impl Storage, game: PlayedGame, record: &str) -> Result<(), StorageError> {
     let mut history = History::load(storage);
-    history.games.retain(|known| known.started != game.started);
-    let older: Vec<String> = history.games.iter().map(|known| record_key(known.started)).collect();
+    history.items.retain(|known| known.started != game.started);
+    let older: Vec<String> = history.items.iter().map(|known| record_key(known.started)).collect();
     let surplus = older.len().saturating_sub(MAX_RECORDS - 1);
     older.iter().take(surplus).for_each(|key| storage.remove(key));
     let mut oldest = older.iter().skip(surplus);
     let key = record_key(game.started);
-    history.games.push(game);
+    history.items.push(game);
     write_with_eviction(&mut oldest, storage, || history.save(storage))?;
     write_with_eviction(&mut oldest, storage, || storage.set(&key, record))
 }

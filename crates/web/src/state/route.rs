@@ -1,6 +1,10 @@
 //! The screens of the app and their addresses: the part of the URL after `#`.
 
+use std::fmt;
+
 use nova_luna_ai::challenge::Challenge;
+
+use super::game_ref::GameRef;
 
 /// The kind of a local game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +39,38 @@ pub enum Entrance {
         /// What the other device knows about the deal, as `DealEvidence` writes it.
         deal: Option<String>,
     },
+    /// From a quick match, which has found the table: the player sits down without being asked again.
+    Found,
+    /// Back from the replay or the review, to the result.
+    Result,
+}
+
+impl Entrance {
+    fn parse(path: &str) -> Self {
+        match path.split_once('/').unwrap_or((path, "")) {
+            ("found", _) => Self::Found,
+            ("result", _) => Self::Result,
+            ("join", key) if !key.is_empty() => Self::Key(key.to_owned()),
+            ("seat", rest) if !rest.is_empty() => {
+                let (token, deal) = rest.split_once('/').map_or((rest, None), |(token, deal)| (token, Some(deal)));
+                Self::Seat { token: token.to_owned(), deal: deal.map(str::to_owned) }
+            }
+            _ => Self::Plain,
+        }
+    }
+}
+
+impl fmt::Display for Entrance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plain => Ok(()),
+            Self::Key(key) => write!(f, "/join/{key}"),
+            Self::Seat { token, deal: None } => write!(f, "/seat/{token}"),
+            Self::Seat { token, deal: Some(deal) } => write!(f, "/seat/{token}/{deal}"),
+            Self::Found => f.write_str("/found"),
+            Self::Result => f.write_str("/result"),
+        }
+    }
 }
 
 /// A screen of the app.
@@ -43,10 +79,20 @@ pub enum Route {
     Start,
     New(Mode),
     /// The current local game.
-    Play,
-    Replay,
-    /// The review of the game that is open in the replay.
-    Review,
+    Play {
+        /// Back from the replay or the review, to the result.
+        result: bool,
+    },
+    Replay {
+        game: GameRef,
+        /// The number of actions that are played.
+        ply: usize,
+    },
+    Review {
+        game: GameRef,
+        /// The turn whose mistake is being learnt from.
+        lesson: Option<usize>,
+    },
     /// Finished games and imported records.
     Records,
     /// The finished games against an opponent, by its key.
@@ -98,45 +144,24 @@ impl Route {
             ("new", "solo") => Self::New(Mode::Solo),
             ("new", "hotseat") => Self::New(Mode::HotSeat),
             ("new", _) => Self::New(Mode::Bots),
-            ("play", _) => Self::Play,
-            ("replay", _) => Self::Replay,
-            ("review", _) => Self::Review,
-            ("records", "") => Self::Records,
-            ("records", opponent) => Self::RecordsAgainst(opponent.to_owned()),
-            ("rules", _) => Self::Rules,
-            ("settings", _) => Self::Settings,
-            ("statistics", _) => Self::Statistics,
-            ("score-sheets", _) => Self::ScoreSheets,
-            ("about", _) => Self::About,
-            ("deal", text) => Self::Deal(text.to_owned()),
-            ("position", text) => Self::Position(text.to_owned()),
-            ("play-on", text) => Self::PlayOn(text.to_owned()),
-            ("play-on-friends", text) => Self::PlayOnFriends(text.to_owned()),
-            ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
-            ("daily", day) => Self::Daily(day.to_owned()),
-            ("weekly", week) => Self::Weekly(week.to_owned()),
-            ("puzzles", "") => Self::Puzzles,
-            ("puzzles", theme) => Self::PuzzleTheme(theme.to_owned()),
-            ("puzzle", id) => Self::Puzzle(id.to_owned()),
-            ("storm", _) => Self::Storm,
-            ("online", _) => Self::Online,
-            ("quick", _) => Self::Quick,
-            ("table", path) => Self::parse_table(path),
-            _ => Self::Start,
-        }
-    }
-
-    fn parse_table(path: &str) -> Self {
-        let (table, rest) = path.split_once('/').unwrap_or((path, ""));
-        let entrance = match rest.split_once('/') {
-            Some(("join", key)) => Entrance::Key(key.to_owned()),
-            Some(("seat", rest)) => {
-                let (token, deal) = rest.split_once('/').map_or((rest, None), |(token, deal)| (token, Some(deal)));
-                Entrance::Seat { token: token.to_owned(), deal: deal.map(str::to_owned) }
+            ("play", result) => Self::Play { result: result == "result" },
+            ("replay", game) => {
+                let (game, ply) = parse_game(game);
+                Self::Replay { game, ply: ply.unwrap_or(0) }
             }
-            _ => Entrance::Plain,
-        };
-        Self::Table { table: table.to_owned(), entrance }
+            ("review", game) => {
+                let (game, lesson) = parse_game(game);
+                Self::Review { game, lesson }
+            }
+            ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
+            ("records", opponent) if !opponent.is_empty() => Self::RecordsAgainst(opponent.to_owned()),
+            ("puzzles", theme) if !theme.is_empty() => Self::PuzzleTheme(theme.to_owned()),
+            ("table", path) => {
+                let (table, entrance) = path.split_once('/').unwrap_or((path, ""));
+                Self::Table { table: table.to_owned(), entrance: Entrance::parse(entrance) }
+            }
+            _ => Self::parse_simple(head, rest),
+        }
     }
 
     /// An online table, with the saved seat or as a spectator.
@@ -152,61 +177,93 @@ impl Route {
         }
     }
 
+    /// Whether a board shows the result of its game at once.
+    pub fn shows_result(&self) -> bool {
+        matches!(self, Self::Play { result: true } | Self::Table { entrance: Entrance::Result, .. })
+    }
+
     /// Returns the address of the screen, with its `#`.
     pub fn hash(&self) -> String {
+        let head = match self {
+            Self::Start => "",
+            Self::PuzzleTheme(_) => "puzzles",
+            other => other.name(),
+        };
+        let argument = self.argument();
+        let slash = if argument.is_empty() { "" } else { "/" };
+        format!("#/{head}{slash}{argument}")
+    }
+
+    fn argument(&self) -> String {
         match self {
-            Self::Start => "#/".to_owned(),
-            Self::New(mode) => format!("#/new/{}", mode.key()),
-            Self::RecordsAgainst(opponent) => format!("#/records/{opponent}"),
-            Self::Deal(text) => format!("#/deal/{text}"),
-            Self::Position(text) => format!("#/position/{text}"),
-            Self::PlayOn(text) => format!("#/play-on/{text}"),
-            Self::PlayOnFriends(text) => format!("#/play-on-friends/{text}"),
-            Self::Lesson(number) => format!("#/learn/{number}"),
-            Self::Daily(text) | Self::Weekly(text) if !text.is_empty() => format!("#/{}/{text}", self.name()),
-            Self::PuzzleTheme(theme) => format!("#/puzzles/{theme}"),
-            Self::Puzzle(id) => format!("#/puzzle/{id}"),
-            Self::Table { table, entrance } => match entrance {
-                Entrance::Plain => format!("#/table/{table}"),
-                Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
-                Entrance::Seat { token, deal } => {
-                    let deal = deal.as_ref().map(|deal| format!("/{deal}")).unwrap_or_default();
-                    format!("#/table/{table}/seat/{token}{deal}")
-                }
-            },
-            other => format!("#/{}", other.name()),
+            Self::New(mode) => mode.key().to_owned(),
+            Self::Play { result: true } => "result".to_owned(),
+            Self::Replay { game, ply: 0 } | Self::Review { game, lesson: None } => game.to_string(),
+            Self::Replay { game, ply: number } | Self::Review { game, lesson: Some(number) } => {
+                format!("{game}/{number}")
+            }
+            Self::RecordsAgainst(opponent) => opponent.clone(),
+            Self::Lesson(number) => number.to_string(),
+            Self::Table { table, entrance } => format!("{table}{entrance}"),
+            other => other.text().to_owned(),
         }
     }
 
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::Start => "start",
             Self::New(_) => "new",
-            Self::Play => "play",
-            Self::Replay => "replay",
-            Self::Review => "review",
-            Self::Records | Self::RecordsAgainst(_) => "records",
-            Self::Rules => "rules",
-            Self::Settings => "settings",
-            Self::Statistics => "statistics",
-            Self::ScoreSheets => "score-sheets",
-            Self::About => "about",
-            Self::Deal(_) => "deal",
-            Self::Position(_) => "position",
-            Self::PlayOn(_) => "play-on",
-            Self::PlayOnFriends(_) => "play-on-friends",
-            Self::Learn | Self::Lesson(_) => "learn",
-            Self::Daily(_) => "daily",
-            Self::Weekly(_) => "weekly",
-            Self::Puzzles => "puzzles",
-            Self::PuzzleTheme(_) => "puzzle-theme",
-            Self::Puzzle(_) => "puzzle",
-            Self::Storm => "storm",
-            Self::Online => "online",
-            Self::Quick => "quick",
+            Self::Play { .. } => "play",
+            Self::Replay { .. } => "replay",
+            Self::Review { .. } => "review",
+            Self::RecordsAgainst(_) => "records",
+            Self::Lesson(_) => "learn",
             Self::Table { .. } => "table",
+            other => other.simple_name(),
         }
     }
+}
+
+/// Lists the screens whose address is their name alone, or their name and a text.
+macro_rules! simple_routes {
+    ($($plain:ident $plain_name:literal)+; $($with_text:ident $text_name:literal)+) => {
+        impl Route {
+            fn parse_simple(name: &str, text: &str) -> Self {
+                match name {
+                    $($plain_name => Self::$plain,)+
+                    $($text_name => Self::$with_text(text.to_owned()),)+
+                    _ => Self::Start,
+                }
+            }
+
+            const fn simple_name(&self) -> &'static str {
+                match self {
+                    $(Self::$plain => $plain_name,)+
+                    $(Self::$with_text(_) => $text_name,)+
+                    _ => "start",
+                }
+            }
+
+            fn text(&self) -> &str {
+                match self {
+                    $(Self::$with_text(text) => text,)+
+                    _ => "",
+                }
+            }
+        }
+    };
+}
+
+simple_routes! {
+    Records "records" Rules "rules" Settings "settings" Statistics "statistics" ScoreSheets "score-sheets" About "about"
+    Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
+    Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
+    Daily "daily" Weekly "weekly" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+}
+
+/// Parses a game and a number after it.
+fn parse_game(path: &str) -> (GameRef, Option<usize>) {
+    let (game, number) = path.split_once('/').unwrap_or((path, ""));
+    (GameRef::parse(game), number.parse().ok())
 }
 
 #[cfg(test)]
@@ -215,16 +272,15 @@ mod tests {
 
     #[test]
     fn every_route_survives_its_address() {
-        let seat =
-            |deal| Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat { token: "2c".to_owned(), deal } };
+        let table = |entrance| Route::Table { table: "5d0c".to_owned(), entrance };
+        let seat = |deal| table(Entrance::Seat { token: "2c".to_owned(), deal });
         let routes = [
             Route::Start,
             Route::New(Mode::Bots),
             Route::New(Mode::Solo),
             Route::New(Mode::HotSeat),
-            Route::Play,
-            Route::Replay,
-            Route::Review,
+            Route::Play { result: false },
+            Route::Play { result: true },
             Route::Records,
             Route::RecordsAgainst("casual".to_owned()),
             Route::Rules,
@@ -249,14 +305,31 @@ mod tests {
             Route::Online,
             Route::Quick,
             Route::table("5d0c"),
-            Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
+            table(Entrance::Key("fc".to_owned())),
+            table(Entrance::Found),
+            table(Entrance::Result),
             seat(None),
             seat(Some("0-9f-ab".to_owned())),
         ];
-        for route in routes {
+        let games = [
+            GameRef::Stored(1_763_290_000_000),
+            GameRef::Challenge("2026-11-15".parse().unwrap()),
+            GameRef::Challenge("2026-W46".parse().unwrap()),
+            GameRef::Table("5d0c0000000000000000000000000000".parse().unwrap()),
+            GameRef::Opened,
+        ];
+        let recorded = games.into_iter().flat_map(|game| {
+            let replays = [0, 12].map(|ply| Route::Replay { game, ply });
+            let reviews = [None, Some(0), Some(3)].map(|lesson| Route::Review { game, lesson });
+            replays.into_iter().chain(reviews)
+        });
+        for route in routes.into_iter().chain(recorded) {
             assert_eq!(Route::from_hash(&route.hash()), route);
         }
         assert_eq!(Route::from_hash("#/learn/five"), Route::Learn);
+        assert_eq!(Route::from_hash("#/table/5d0c/join/"), Route::table("5d0c"));
+        assert_eq!(Route::from_hash("#/replay"), Route::Replay { game: GameRef::Opened, ply: 0 });
+        assert_eq!(Route::from_hash("#/review/gx/y"), Route::Review { game: GameRef::Opened, lesson: None });
         assert_eq!(Route::from_hash("#/nowhere"), Route::Start);
         assert_eq!(Route::from_hash(""), Route::Start);
     }

@@ -5,17 +5,20 @@ use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::saved;
 use nova_luna_rules::Record;
 
-use super::daily::{BetterTry, ChallengeResults, KnownPars, rewrite_attempts};
-use super::leaderboard::rewrite_entries;
-use super::lessons::LessonsProgress;
+use super::aside::WaitingGame;
+use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
+use super::game_ref::rewrite_opened;
+use super::leaderboard::StoredEntry;
+use super::lessons::LessonLine;
 use super::new_game::NewGameForm;
 use super::online::NewTableForm;
-use super::puzzles::{PuzzleProgress, rewrite_mistakes};
-use super::results::History;
-use super::review::{load_open_record, rewrite_review, save_open_record};
+use super::puzzles::{OwnMistake, ProgressLine};
+use super::results::PlayedGame;
+use super::review::{ReviewName, rewrite_review};
 use super::route::Mode;
 use super::settings::Settings;
 use super::storage::{InMemoryStorage, Storage, StorageError};
+use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 
 /// The keys of the game begin with this. Others belong to other pages of the same host.
 pub const KEY_PREFIX: &str = "nova-luna/";
@@ -49,8 +52,21 @@ impl StoredPart {
     }
 }
 
-/// The keys without their prefix. The name of an item follows a slash at the end.
-pub const KEYS: [(&str, StoredPart); 31] = [
+/// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
+const LISTS: [(&str, StoredPart, fn(&InMemoryStorage) -> Option<String>); 9] = [
+    ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
+    ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
+    ("daily", StoredPart::Daily, rewrite_lines::<ChallengeResult>),
+    ("challenges", StoredPart::Daily, rewrite_lines::<ChallengeAttempt>),
+    ("day-entries", StoredPart::Daily, rewrite_lines::<StoredEntry>),
+    ("lessons", StoredPart::Lessons, rewrite_lines::<LessonLine>),
+    ("puzzles", StoredPart::Puzzles, rewrite_lines::<ProgressLine>),
+    ("mistakes", StoredPart::Puzzles, rewrite_lines::<OwnMistake>),
+    ("reviews", StoredPart::Reviews, rewrite_lines::<ReviewName>),
+];
+
+/// All other keys without their prefix. The name of an item follows a slash at the end.
+const KEYS: [(&str, StoredPart); 17] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("welcomed", StoredPart::Settings),
@@ -58,27 +74,13 @@ pub const KEYS: [(&str, StoredPart); 31] = [
     ("new/", StoredPart::Settings),
     ("table", StoredPart::Games),
     ("table-damaged", StoredPart::Games),
-    ("asides", StoredPart::Games),
+    ("opened", StoredPart::Games),
     ("aside/", StoredPart::Games),
-    ("results", StoredPart::Results),
-    ("results-damaged", StoredPart::Results),
     ("record/", StoredPart::Results),
-    ("daily", StoredPart::Daily),
-    ("daily-damaged", StoredPart::Daily),
     ("daily/", StoredPart::Daily),
     ("daily-best/", StoredPart::Daily),
     ("daily-pars", StoredPart::Daily),
-    ("challenges", StoredPart::Daily),
-    ("day-entries", StoredPart::Daily),
-    ("lessons", StoredPart::Lessons),
-    ("lessons-damaged", StoredPart::Lessons),
-    ("puzzles", StoredPart::Puzzles),
-    ("puzzles-damaged", StoredPart::Puzzles),
-    ("mistakes", StoredPart::Puzzles),
-    ("mistakes-damaged", StoredPart::Puzzles),
-    ("reviews", StoredPart::Reviews),
     ("review/", StoredPart::Reviews),
-    ("review-open", StoredPart::Reviews),
     ("tables", StoredPart::Online),
     ("deal/", StoredPart::Online),
     ("deals", StoredPart::Online),
@@ -95,22 +97,19 @@ const MAX_NAME_LENGTH: usize = 40;
 /// A known key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct KnownKey<'a> {
-    /// The key in [`KEYS`].
+    /// The key in [`LISTS`] or [`KEYS`].
     pub(super) kind: &'static str,
     pub(super) part: StoredPart,
-    /// The name of an item, or nothing.
+    /// The name of an item, `-damaged` for what a list has set aside, or nothing.
     pub(super) name: &'a str,
 }
 
 /// Finds a key with its prefix; `None` if the page has no such key.
 pub(super) fn find(key: &str) -> Option<KnownKey<'_>> {
     let own = key.strip_prefix(KEY_PREFIX)?;
-    KEYS.into_iter().find_map(|(kind, part)| {
-        let name = if kind.ends_with('/') {
-            own.strip_prefix(kind)?
-        } else {
-            own.strip_prefix(kind).filter(|end| end.is_empty())?
-        };
+    let lists = LISTS.into_iter().map(|(kind, part, _)| (kind, part, "-damaged"));
+    lists.chain(KEYS.into_iter().map(|(kind, part)| (kind, part, ""))).find_map(|(kind, part, end)| {
+        let name = own.strip_prefix(kind).filter(|name| kind.ends_with('/') || name.is_empty() || *name == end)?;
         Some(KnownKey { kind, part, name })
     })
 }
@@ -120,9 +119,12 @@ pub(super) fn find(key: &str) -> Option<KnownKey<'_>> {
 pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
     let KnownKey { kind, name, .. } = find(key)?;
     let text = storage.get(key)?;
+    if let Some((_, _, rewrite)) = LISTS.into_iter().find(|(list, ..)| *list == kind && name.is_empty()) {
+        return rewrite(storage);
+    }
     match kind {
         "theme" => written(storage, key, Settings::load(storage).save(storage)),
-        "settings" | "new/" | "puzzles" => {
+        "settings" | "new/" => {
             rewrite_choices(storage, kind, name)?.ok()?;
             // These types write defaults for what they cannot read.
             storage.get(key).filter(|again| shares_a_line(again, &text))
@@ -130,30 +132,23 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
         "welcomed" => Some(text).filter(|text| text == "1"),
         "assistance" => Some(text).filter(|text| text == "told"),
         "table" => rewrite_game(&text).map(|(_, again)| again),
-        "results" => written(storage, key, History::load(storage).save(storage)),
-        "daily" => written(storage, key, ChallengeResults::load(storage).save(storage)),
         "daily-pars" => {
             let pars = written(storage, key, KnownPars::load(storage).save(storage));
             pars.filter(|again| again.lines().count() > 1)
         }
-        "challenges" => Some(rewrite_attempts(&text)).filter(|again| !again.is_empty()),
-        "day-entries" => Some(rewrite_entries(&text)).filter(|again| !again.is_empty()),
-        "lessons" => {
-            let progress = LessonsProgress::load(storage);
-            // Without any progress nothing is written.
-            storage.remove(key);
-            written(storage, key, progress.save(storage))
-        }
-        "mistakes" => written(storage, key, rewrite_mistakes(storage)),
-        "review-open" => {
-            let (record, seat) = load_open_record(storage)?;
-            save_open_record(storage, &record, seat);
-            storage.get(key)
-        }
+        "opened" => rewrite_opened(storage).then(|| storage.get(key)).flatten(),
         kind if kind.ends_with('/') => rewrite_item(storage, key, kind, name, &text),
-        // Unreadable lines that were set aside before, and lists of names.
+        // Unreadable lines that were set aside before.
         _ => Some(text),
     }
+}
+
+/// Does the same for a list.
+fn rewrite_lines<T: StoredItem>(storage: &InMemoryStorage) -> Option<String> {
+    let before = storage.get(T::KEY)?;
+    StoredLines::<T>::load(storage).save(storage).ok()?;
+    // An empty list is intact only if it was one before.
+    storage.get(T::KEY).filter(|again| again.lines().count() > 1 || *again == before)
 }
 
 /// Does the same for an item, whose name must be one that the page writes.
@@ -173,7 +168,10 @@ fn rewrite_item(storage: &InMemoryStorage, key: &str, kind: &str, name: &str, te
             let best = BetterTry::load(storage, challenge()?).filter(|best| best.record().is_some())?;
             written(storage, key, best.save(storage, challenge()?))
         }
-        "review/" => Some(name).filter(|name| is_hash(name)).and_then(|_| rewrite_review(text)),
+        "review/" => {
+            let is_name = ReviewName { hash: name.to_owned() }.is_sound();
+            rewrite_review(text).filter(|_| is_name)
+        }
         // Online tables have more than one key, which `add_seats` restores together.
         _ => None,
     }
@@ -188,7 +186,6 @@ fn written(storage: &InMemoryStorage, key: &str, result: Result<(), StorageError
 fn rewrite_choices(storage: &InMemoryStorage, kind: &str, name: &str) -> Option<Result<(), StorageError>> {
     Some(match (kind, name) {
         ("settings", _) => Settings::load(storage).save(storage),
-        ("puzzles", _) => PuzzleProgress::load(storage).save(storage),
         (_, "online") => NewTableForm::load(storage).save(storage),
         (_, name) => {
             let mode = [Mode::Bots, Mode::Solo, Mode::HotSeat].into_iter().find(|mode| mode.key() == name)?;
@@ -209,10 +206,6 @@ fn rewrite_game(text: &str) -> Option<(String, String)> {
 
 fn rewrite_record(text: &str) -> Option<String> {
     Record::read(text).ok().map(|record| record.to_string())
-}
-
-fn is_hash(name: &str) -> bool {
-    name.len() == 16 && name.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Names the keys whose texts cannot be read in full; empty if there are none. Records and reviews say so themselves when
@@ -244,7 +237,7 @@ fn is_damaged(storage: &impl Storage, key: &str) -> bool {
     // Memory accepts everything.
     let _ = copy.set(key, &text);
     let is_read = rewrite(&copy, key).is_some();
-    !is_read || copy.get(&format!("{key}-damaged")).is_some()
+    !is_read || copy.get(&damaged_key(key)).is_some()
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ mod tests {
         for tab in Tab::ALL {
             assert_eq!(Tab::of(&tab.route()), Some(tab));
         }
-        assert_eq!(Tab::of(&Route::Play), None, "a game has no menu");
+        assert_eq!(Tab::of(&Route::Play { result: false }), None, "a game has no menu");
         assert_eq!(Tab::of(&Route::New(Mode::Bots)), None);
     }
 }

@@ -14,31 +14,15 @@ use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::start_page;
 use crate::state::daily;
-use crate::state::{self, Mode, Route, Settings, Tab, Theme};
+use crate::state::{self, GameRef, Mode, Route, Settings, Tab, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
     pub(crate) route: RwSignal<Route>,
     pub(crate) settings: RwSignal<Settings>,
-    /// The record shown by the replay screen.
-    pub(crate) replay: RwSignal<Option<Record>>,
-    /// The seat that the reader played in that record.
-    pub(crate) replay_seat: RwSignal<Option<Seat>>,
-    /// The screen that the replay was opened from.
-    pub(crate) replay_back: RwSignal<Route>,
-    /// The number of actions after which the replay opens.
-    pub(crate) replay_ply: RwSignal<usize>,
-    /// The screen that the review was opened from.
-    pub(crate) review_back: RwSignal<Route>,
-    /// The turn whose mistake the review opens as a lesson.
-    pub(crate) review_lesson: RwSignal<Option<usize>>,
-    /// Whether the next board shows the result of its game: the player comes back from the replay or the review.
-    pub(crate) returns_to_result: RwSignal<bool>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
-    /// The table that a quick match has found, where the player sits down without being asked again.
-    pub(crate) quick_table: RwSignal<Option<String>>,
 }
 
 impl App {
@@ -95,10 +79,15 @@ impl App {
     }
 
     fn show_game(self) {
-        if self.route.get_untracked() == Route::Play {
-            self.open(Route::Play);
+        self.go(Route::Play { result: false });
+    }
+
+    /// Goes to a screen; the present one is drawn again.
+    fn go(self, route: Route) {
+        if self.route.with_untracked(|shown| *shown == route) {
+            self.open(route);
         } else {
-            browser::navigate(&Route::Play);
+            browser::navigate(&route);
         }
     }
 
@@ -118,17 +107,10 @@ impl App {
         });
     }
 
-    pub(crate) fn open_replay(self, record: Record, me: Option<Seat>) {
-        self.open_replay_from(Route::Records, record, me);
-    }
-
-    /// Opens the replay screen; its back button leads to `back`.
-    pub(crate) fn open_replay_from(self, back: Route, record: Record, me: Option<Seat>) {
-        self.replay_back.set(back);
-        self.replay_ply.set(0);
-        self.replay_seat.set(me);
-        self.replay.set(Some(record));
-        browser::navigate(&Route::Replay);
+    /// Opens a record on a screen, which finds it again after a reload.
+    pub(crate) fn open_record(self, game: GameRef, record: &Record, me: Option<Seat>, screen: Route) {
+        state::save_opened(&BrowserStorage, game, record, me);
+        self.go(screen);
     }
 
     /// Switches between light and dark.
@@ -140,16 +122,6 @@ impl App {
             };
             settings.theme = if light { Theme::Dark } else { Theme::Light };
         });
-    }
-
-    /// Opens the review of a game; its back button leads to `back`.
-    pub(crate) fn open_review_from(self, back: Route, record: Record, me: Option<Seat>) {
-        self.replay_back.set(back.clone());
-        self.review_back.set(back);
-        self.replay_ply.set(0);
-        self.replay_seat.set(me);
-        self.replay.set(Some(record));
-        browser::navigate(&Route::Review);
     }
 
     /// Changes, saves and applies the settings.
@@ -180,7 +152,7 @@ pub fn start() {
     if browser::waits_for_game() {
         // Its modules are on their way while the start screen is drawn.
         wasm_bindgen_futures::spawn_local(async {
-            lazy::load(&Route::Play).await;
+            lazy::load(&Route::Play { result: false }).await;
         });
     }
     wasm_bindgen_futures::spawn_local(async move {
@@ -202,7 +174,7 @@ pub fn start() {
         // the settings. Compiling them takes
         // turns with presses, so it begins when the visitor has had time to look; a press loads its module at once.
         browser::pause(SETTLING_MS).await;
-        lazy::load(&Route::Play).await;
+        lazy::load(&Route::Play { result: false }).await;
         lazy::load(&Route::New(Mode::Bots)).await;
         browser::pause(SETTLING_MS).await;
         lazy::preload_more().await;
@@ -227,18 +199,14 @@ fn Root(settings: Settings) -> impl IntoView {
     let app = App {
         route: RwSignal::new(Route::from_hash(&browser::hash())),
         settings: RwSignal::new(settings),
-        replay: RwSignal::new(None),
-        replay_seat: RwSignal::new(None),
-        replay_back: RwSignal::new(Route::Records),
-        replay_ply: RwSignal::new(0),
-        review_back: RwSignal::new(Route::Replay),
-        review_lesson: RwSignal::new(None),
-        returns_to_result: RwSignal::new(false),
         discs: RwSignal::new(App::DISCS),
-        quick_table: RwSignal::new(None),
     };
     provide_context(app);
-    window_event_listener(leptos::ev::hashchange, move |_| app.open(Route::from_hash(&browser::hash())));
+    browser::mark_entry(false);
+    window_event_listener(leptos::ev::hashchange, move |_| {
+        browser::mark_entry(true);
+        app.open(Route::from_hash(&browser::hash()));
+    });
     Effect::new(move || colour_seats(app.discs.get()));
     let edition = memo(move || app.settings.with(chosen_edition));
     Effect::new(move || {

@@ -19,7 +19,7 @@ const FULL_MOON: u8 = 12;
 /// Chooses the level of all bots. The seats below can still differ.
 #[component]
 pub(crate) fn Ladder(game: RwSignal<NewGameForm>) -> impl IntoView {
-    let levels = state::tally_levels(&History::load(&BrowserStorage).games);
+    let levels = state::tally_levels(&History::load(&BrowserStorage).items);
     let step = move |level: BotName| {
         let tally = levels.iter().find(|tally| tally.level == level).copied();
         let on = move || game.with(|game| game.bots().all(|bot| bot == level));

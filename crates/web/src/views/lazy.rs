@@ -57,8 +57,8 @@ impl Part {
         Some(match route {
             Route::Start => return None,
             Route::New(_) | Route::Deal(_) => (Self::Form, false),
-            Route::Play => (Self::Play, false),
-            Route::Review | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
+            Route::Play { .. } => (Self::Play, false),
+            Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
             Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => (Self::More, false),
@@ -233,7 +233,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
         Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
-        Route::Review => view! { <ReviewScreen/> }.into_any(),
+        Route::Review { game, lesson } => view! { <ReviewScreen game lesson/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
         Route::Storm => view! { <StormScreen/> }.into_any(),
@@ -278,7 +278,7 @@ fn more_screen(route: Route) -> AnyView {
         Route::RecordsAgainst(key) => view! { <Records against=Opponent::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),
         Route::ScoreSheets => view! { <ScoreSheets/> }.into_any(),
-        Route::Replay => view! { <ReplayScreen/> }.into_any(),
+        Route::Replay { game, ply } => view! { <ReplayScreen game ply/> }.into_any(),
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),

@@ -21,6 +21,20 @@ pub(crate) fn Heading(title: String) -> impl IntoView {
     view! { <h1 tabindex="-1" node_ref=heading>{title}</h1> }
 }
 
+/// Leads back to the screen before; without one, to another.
+#[component]
+pub(crate) fn BackLink(otherwise: Route) -> impl IntoView {
+    let address = otherwise.hash();
+    let press = move |event: leptos::ev::MouseEvent| {
+        // With such a key, the browser opens the link elsewhere.
+        if !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
+            event.prevent_default();
+            browser::go_back(&otherwise);
+        }
+    };
+    view! { <a class="tool" href=address aria-label=t("back") data-go="back" on:click=press><Icon lines=icons::BACK/></a> }
+}
+
 #[component]
 pub(crate) fn Page(
     title: String,

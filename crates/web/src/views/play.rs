@@ -83,8 +83,7 @@ pub(crate) fn Board(
     damage: Option<(usize, String)>,
 ) -> impl IntoView {
     let app = App::from_context();
-    let is_result = app.returns_to_result.get_untracked() && session.match_state().is_over();
-    app.returns_to_result.set(false);
+    let is_result = app.route.with_untracked(Route::shows_result) && session.match_state().is_over();
     let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text }).or(is_result.then_some(Dialog::End));
     let play = GameContext::new(session, remote, dialog);
     provide_context(play);

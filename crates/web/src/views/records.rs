@@ -9,7 +9,7 @@ use super::page::Page;
 use super::t;
 use crate::state::{Opponent, Route};
 use history::Games;
-pub(crate) use open::OpenRecord;
+pub(crate) use open::{OpenRecord, with_record};
 
 /// The games against an opponent, or all.
 #[component]

@@ -8,41 +8,34 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use nova_luna_protocol::position::{format_position, parse_position};
 
-use super::app::App;
 use super::icons::{self, Icon};
-use super::page::{Heading, Page};
+use super::page::{BackLink, Heading, Page};
 use super::parts::BadLink;
-use super::records::OpenRecord;
+use super::records::with_record;
 use super::sharing::Sharing;
 use super::texts::texts;
 use super::{t, tv};
-use crate::state::{Replay, Route, explain_position_error};
+use crate::browser;
+use crate::state::{GameRef, Replay, Route, explain_position_error};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
 
-/// Replays the current record; without one, offers to open one.
+/// Replays a game; without its record, offers to open one.
 #[component]
-pub(crate) fn ReplayScreen() -> impl IntoView {
-    let app = App::from_context();
-    // An opened record replaces the text field while the address stays the same.
-    move || match app.replay.get() {
-        Some(record) => {
-            let mut replay = Replay::new(record).seen_by(app.replay_seat.get_untracked());
-            replay.go_to(app.replay_ply.get_untracked());
-            view! { <ReplayPage replay note=None/> }.into_any()
-        }
-        None => {
-            view! { <Page title=t("replay") back=Route::Records><OpenRecord text=String::new()/></Page> }.into_any()
-        }
-    }
+pub(crate) fn ReplayScreen(game: GameRef, ply: usize) -> impl IntoView {
+    with_record(game, t("replay"), move |record, me| {
+        let mut replay = Replay::new(record).seen_by(me);
+        replay.go_to(ply);
+        view! { <ReplayPage replay game=Some(game)/> }.into_any()
+    })
 }
 
 /// The screen of a shared position.
 #[component]
 pub(crate) fn SharedPosition(text: String) -> impl IntoView {
     match parse_position(&text) {
-        Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
+        Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) game=None/> }.into_any(),
         Err(error) => {
             view! { <Page title=t("position")><div class="setup flow"><BadLink problem=explain_position_error(&error, &texts()) text/></div></Page> }
                 .into_any()
@@ -51,21 +44,26 @@ pub(crate) fn SharedPosition(text: String) -> impl IntoView {
 }
 
 #[component]
-fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
+fn ReplayPage(
+    replay: Replay,
+    /// `None` for a shared position.
+    game: Option<GameRef>,
+) -> impl IntoView {
     let replay = RwSignal::new(replay);
     let sharing = NodeRef::<Dialog>::new();
     let running = RwSignal::new(None);
     let title = replay.with_untracked(|replay| replay.title(&texts()));
-    let below = replay.with_untracked(|replay| describe_result(replay, note.is_some()));
-    // A shared position is not the record that the review opens.
-    let is_game = note.is_none() && replay.with_untracked(|replay| !replay.is_empty());
-    let app = App::from_context();
-    let back = if note.is_some() { Route::Start } else { app.replay_back.get_untracked() };
-    // The review leads back to the same position.
-    let review = move |_| {
-        app.replay_ply.set(replay.with_untracked(Replay::ply));
-        app.review_back.set(Route::Replay);
-    };
+    let below = replay.with_untracked(|replay| describe_result(replay, game.is_none()));
+    let note = game.is_none().then(|| view! { <p class="note span">{t("position-note")}</p> });
+    let back = game.map_or(Route::Start, GameRef::list);
+    let review = game.filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
+    let review = review.map(|game| Route::Review { game, lesson: None });
+    // A reload and the way back from the review lead to the same position.
+    Effect::new(move || {
+        if let Some(game) = game {
+            browser::update_address(&Route::Replay { game, ply: replay.with(Replay::ply) });
+        }
+    });
     let play_on = move || {
         replay.with(|replay| {
             let is_open = replay.view().to_move().is_some();
@@ -82,20 +80,20 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     view! {
         <div class="sheet-page replay-page">
             <header>
-                <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                <BackLink otherwise=back.clone()/>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
-                {is_game.then(|| view! { <a class="btn" href=Route::Review.hash() data-go="review" on:click=review><Icon lines=icons::CHART/>{t("review")}</a> })}
+                {review.map(|review| view! { <a class="btn" href=review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>
             <main class="scroll" tabindex="0" aria-label=title>
                 <div class="replay">
-                    {note.map(|note| view! { <p class="note span">{note}</p> })}
+                    {note}
                     <Board replay/>
                     <Moves replay/>
                 </div>
             </main>
-            <Controls replay running back=back.clone()/>
+            <Controls replay running back/>
             <ShareDialog shown=sharing replay/>
         </div>
     }

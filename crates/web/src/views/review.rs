@@ -13,15 +13,14 @@ mod reasons;
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
-use super::app::App;
 use super::icons::{self, Icon};
-use super::page::{Heading, Page};
+use super::page::{BackLink, Heading};
 use super::parts::memo;
-use super::records::OpenRecord;
+use super::records::with_record;
 use super::{t, tv};
-use crate::browser::BrowserStorage;
-use crate::state::Route;
-use crate::state::review::{GameReview, load_open_record, save_open_record};
+use crate::browser;
+use crate::state::review::GameReview;
+use crate::state::{GameRef, Route};
 use accuracy::{Accuracies, ShortAccuracies};
 use comparison::Comparison;
 use context::ReviewContext;
@@ -31,39 +30,25 @@ use moves::Moves;
 use progress::Progress;
 use reasons::Reasons;
 
-/// Reviews the record that is open in the replay; after a reload, the one reviewed before.
+/// Reviews a game, and opens the mistake of a turn as a lesson; without its record, offers to open one.
 #[component]
-pub(crate) fn ReviewScreen() -> impl IntoView {
-    let app = App::from_context();
-    if app.replay.with_untracked(Option::is_none)
-        && let Some((record, me)) = load_open_record(&BrowserStorage)
-    {
-        app.replay_seat.set(me);
-        app.replay.set(Some(record));
-    }
-    // An opened record replaces the text field while the address stays the same.
-    move || match app.replay.get() {
-        Some(record) => {
-            let me = app.replay_seat.get_untracked();
-            save_open_record(&BrowserStorage, &record, me);
-            provide_context(ReviewContext::new(record, me));
-            view! { <ReviewPage/> }.into_any()
-        }
-        None => {
-            view! { <Page title=t("review") back=Route::Records><OpenRecord text=String::new()/></Page> }.into_any()
-        }
-    }
+pub(crate) fn ReviewScreen(game: GameRef, lesson: Option<usize>) -> impl IntoView {
+    with_record(game, t("review"), move |record, me| {
+        provide_context(ReviewContext::new(game, record, me));
+        view! { <ReviewPage lesson/> }.into_any()
+    })
 }
 
 #[component]
-fn ReviewPage() -> impl IntoView {
+fn ReviewPage(lesson: Option<usize>) -> impl IntoView {
     let context = ReviewContext::from_context();
     context.go_on();
-    let app = App::from_context();
-    if let Some(turn) = app.review_lesson.get_untracked() {
-        app.review_lesson.set(None);
+    if let Some(turn) = lesson {
         context.learn_from(turn);
     }
+    Effect::new(move || {
+        browser::update_address(&Route::Review { game: context.game, lesson: context.lesson_turn() });
+    });
     move || {
         if context.lesson.get().is_some() { view! { <Lesson/> }.into_any() } else { view! { <Overview/> }.into_any() }
     }
@@ -74,7 +59,6 @@ fn ReviewPage() -> impl IntoView {
 fn Overview() -> impl IntoView {
     let context = ReviewContext::from_context();
     keys::listen(context);
-    let back = App::from_context().review_back.get_untracked();
     let subtitle = format!("{}, {}", context.title(), tv("replay-turns", &[("turns", context.turns().into())]));
     let state = move || {
         if context.is_running.get() {
@@ -89,7 +73,7 @@ fn Overview() -> impl IntoView {
     view! {
         <div class="sheet-page review-page" data-review=state data-done=done>
             <header>
-                <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                <BackLink otherwise=context.game.list()/>
                 <Heading title=t("review")/>
                 <p class="review-subtitle" data-cut="name">{subtitle}</p>
                 {(!context.is_solo()).then(|| view! { <p class="review-short" data-cut="name"><ShortAccuracies/></p> })}

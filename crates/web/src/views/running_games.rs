@@ -10,7 +10,7 @@ use super::texts::texts;
 use super::{lazy, t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::SavedSeats;
-use crate::state::{self, Home, RunningGame, SavedGame, Session, TodaysDeal, sort_short};
+use crate::state::{self, Home, RunningGame, SavedGame, Session, sort_short};
 
 /// Maximum number of online tables that are asked for.
 const MAX_TABLES: usize = 6;
@@ -35,26 +35,13 @@ pub(crate) fn watch_home() -> Memo<Home> {
         browser::document().set_title(&waiting.map_or_else(|| title.clone(), |waiting| format!("{waiting} · {title}")));
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
-    let today = todays_deal();
+    let today = state::daily::todays_deal(&BrowserStorage, browser::local_time());
     memo(move || Home {
         is_damaged,
         is_offline: is_offline.get(),
         puzzles,
-        today,
+        today: Some(today).filter(|today| !today.is_running),
         ..games.with(|games| Home::new(games))
-    })
-}
-
-/// Returns the deal of the day, unless it is the running game.
-fn todays_deal() -> Option<TodaysDeal> {
-    let local = browser::local_time();
-    let today = state::daily::today_state(&BrowserStorage, local);
-    (!today.is_running).then_some(TodaysDeal {
-        score: today.score,
-        medal: today.medal,
-        minutes_to_next: local.minutes_to_next(),
-        streak: today.streak,
-        week: today.week,
     })
 }
 

@@ -14,7 +14,7 @@ const LINES: usize = 24;
 
 #[component]
 pub(crate) fn ScoreSheets() -> impl IntoView {
-    let sheets = state::list_solo_sheets(&History::load(&BrowserStorage).games, &BrowserStorage);
+    let sheets = state::list_solo_sheets(&History::load(&BrowserStorage).items, &BrowserStorage);
     let best = sheets.iter().filter(|sheet| !sheet.assisted).map(|sheet| sheet.score).min();
     let empty = LINES.saturating_sub(sheets.len());
     let print = view! {

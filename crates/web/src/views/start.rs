@@ -9,28 +9,19 @@ use super::t;
 use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, History, Home, Mode, NewGameForm, Tab};
+use crate::state::{self, History, Mode, NewGameForm};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     browser::document().set_title(&t("title"));
     let app = App::from_context();
-    let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
-    let levels = state::tally_levels(&History::load(&BrowserStorage).games);
-    let is_first_visit = state::is_first_visit(&BrowserStorage);
-    let texts = texts();
-    let page = StartPage::new(&texts, &last, &levels);
-    let (header, footer) = (start_page::header(&texts, Tab::Play), page.footer());
-    let main = if is_first_visit {
-        view! { <div class="first-visit" inner_html=page.first_visit()></div> }.into_any()
-    } else {
-        view! { <Returning last=last.clone() levels/> }.into_any()
-    };
+    let last = StoredValue::new(NewGameForm::load(&BrowserStorage, Mode::Bots));
+    let room = NodeRef::<leptos::html::Div>::new();
     let press = move |event: web_sys::MouseEvent| match pressed_control(&event).as_deref() {
         Some("bots") => {
             state::end_first_visit(&BrowserStorage);
             let name = app.settings.with_untracked(|settings| settings.name.clone());
-            app.start_match(last.config(&name), browser::random_seed());
+            app.start_match(last.with_value(|last| last.config(&name)), browser::random_seed());
         }
         Some("theme") => app.switch_theme(),
         Some(other) => {
@@ -42,40 +33,38 @@ pub(crate) fn Start() -> impl IntoView {
     };
     // The only field is the language.
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
-    view! {
-        <div class="start" on:click=press on:change=choose>
-            <header inner_html=header></header>
-            <div class="art" data-cut="picture" inner_html=start_page::art()></div>
-            <main>{main}</main>
-            <footer inner_html=footer></footer>
-        </div>
-    }
+    view! { <div class="start" node_ref=room inner_html=content(last, room) on:click=press on:change=choose></div> }
 }
 
-/// What waits, a game against bots, and other ways to play.
-#[component]
-fn Returning(last: NewGameForm, levels: Vec<state::LevelTally>) -> impl IntoView {
-    let home = watch_home();
-    let aside = paused_games();
-    let cards = move |home: &Home| StartPage::new(&texts(), &last, &levels).with_aside(&aside).returning(home);
-    let room = NodeRef::<leptos::html::Div>::new();
-    let first = home.with_untracked(&cards);
+/// Returns the content of the screen. The cards of a later visit follow what waits for the player.
+fn content(last: StoredValue<NewGameForm>, room: NodeRef<leptos::html::Div>) -> String {
+    let levels = state::tally_levels(&History::load(&BrowserStorage).items);
+    let (texts, form) = (texts(), last.get_value());
+    let page = StartPage::new(&texts, &form, &levels);
+    if state::is_first_visit(&BrowserStorage) {
+        return page.screen(&page.first_visit());
+    }
+    let (home, aside) = (watch_home(), paused_games());
+    let screen = page.screen(&home.with_untracked(|home| page.with_aside(&aside).returning(home)));
     Effect::new(move |before: Option<String>| {
-        let html = home.with(&cards);
-        if let Some(room) = room.get().filter(|_| before.is_some_and(|before| before != html)) {
-            replace_cards(&room, &html);
+        let (texts, form) = (super::texts::texts(), last.get_value());
+        let cards = home.with(|home| StartPage::new(&texts, &form, &levels).with_aside(&aside).returning(home));
+        if let Some(room) = room.get().filter(|_| before.is_some_and(|before| before != cards)) {
+            replace_cards(&room, &cards);
         }
-        html
+        cards
     });
-    // `start.js` keeps these cards, and shows them the next time before the app is there.
-    view! { <div class="returning" node_ref=room inner_html=first></div> }
+    screen
 }
 
 /// Replaces the cards; the focus stays on the control with the same name.
 fn replace_cards(room: &web_sys::HtmlElement, html: &str) {
     let focused = browser::document().active_element().filter(|element| room.contains(Some(element)));
     let name = focused.and_then(|element| element.get_attribute("data-go"));
-    room.set_inner_html(html);
+    // `start.js` keeps these cards, and shows them the next time before the app is there.
+    if let Ok(Some(cards)) = room.query_selector(".returning") {
+        cards.set_outer_html(html);
+    }
     let again = name.and_then(|name| room.query_selector(&format!("[data-go=\"{name}\"]")).ok().flatten());
     if let Some(control) = again.and_then(|control| control.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = control.focus();

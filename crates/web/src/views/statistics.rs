@@ -31,7 +31,7 @@ const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
 pub(crate) fn Statistics() -> impl IntoView {
     let history = History::load(&BrowserStorage);
     let content =
-        if history.games.is_empty() { view! { <Nothing/> }.into_any() } else { view! { <All history/> }.into_any() };
+        if history.items.is_empty() { view! { <Nothing/> }.into_any() } else { view! { <All history/> }.into_any() };
     view! { <Page title=t("statistics")>{content}</Page> }
 }
 
@@ -50,7 +50,7 @@ fn Nothing() -> impl IntoView {
 
 #[component]
 fn All(history: History) -> impl IntoView {
-    let games = &history.games;
+    let games = &history.items;
     let figures = Figures::new(games);
     let tiles = state::tiles_to_finish(games, &BrowserStorage);
     let accuracies = state::list_accuracies(games, &BrowserStorage, |record, seat| {
@@ -68,7 +68,7 @@ fn All(history: History) -> impl IntoView {
             <Tiles tiles/>
             <Puzzles/>
             <Accuracy accuracies/>
-            <Slipped games=history.games.clone()/>
+            <Slipped games=history.items.clone()/>
             <p class="ways-on">
                 <a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a>
             </p>
@@ -88,7 +88,7 @@ fn solo_points(games: &[state::PlayedGame]) -> Vec<Point> {
 /// The large numbers. One that is not known yet is left out.
 #[component]
 fn Overview(games: usize, figures: Figures, tiles: Vec<Point>, accuracy: Option<f64>) -> impl IntoView {
-    let days = state::daily::today_state(&BrowserStorage, browser::local_time()).streak;
+    let days = state::daily::todays_deal(&BrowserStorage, browser::local_time()).streak;
     let shortest = tiles.iter().map(|point| point.value).reduce(f64::min);
     let numbers = [
         Some((games.to_string(), tv("st-games", &[("n", games.into())]))),

@@ -18,8 +18,8 @@ pub(super) type Links = BTreeMap<&'static str, String>;
 const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}; Math.random = () => 0.5";
 
 /// Some progress with puzzles: a curve, a streak, a storm, and puzzles to be repeated.
-const PUZZLES: &str = "rating 1462 80 0.06\nstreak 6 9 20000\ncurve 19998 1420\ncurve 19999 1390\ncurve 20000 1462\n\
-    storm 20000 14\npuzzle 2-89-19 2 0 20001 0\npuzzle 4-22-64 1 0 20001 0\n";
+const PUZZLES: &str = "puzzles 1\nrating\t1462\t80\t0.06\nstreak\t6\t9\t20000\ncurve\t19998\t1420\ncurve\t19999\t1390\n\
+    curve\t20000\t1462\nstorm\t20000\t14\npuzzle\t2-89-19\t2 0 20001 0\npuzzle\t4-22-64\t1 0 20001 0\n";
 
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 
@@ -28,14 +28,14 @@ const SOLO_RECORD: &str = include_str!("../../../../crates/rules/tests/records/s
 const RECORD_OF_TWO: &str = include_str!("../../../../crates/rules/tests/records/two-players.nlr");
 
 /// Days and weeks with every medal and without one.
-const CHALLENGES: &str = "2026-11-10\t1\t2\tin-time\t81\t81 best\n2026-11-11\t1\t2\tin-time\t84\t81 best\n\
-    2026-11-12\t1\t2\tin-time\t97\t81 best\n2026-11-13\t1\t2\tin-time\t130\t81 best\n\
-    2026-11-14\t1\t2\tin-time\t84\t81 best\n2026-W45\t1\t2\tin-time\twon 19 0 4\t17 best\n\
-    2026-W44\t1\t2\tlate\tlost 16 3 0\t17 best\n";
+const CHALLENGES: &str = "daily 1\n2026-11-10\t1\t2\ttrue\t81\t81 false\n2026-11-11\t1\t2\ttrue\t84\t81 false\n\
+    2026-11-12\t1\t2\ttrue\t97\t81 false\n2026-11-13\t1\t2\ttrue\t130\t81 false\n\
+    2026-11-14\t1\t2\ttrue\t84\t81 false\n2026-W45\t1\t2\ttrue\ttrue 19 0 4\t17 false\n\
+    2026-W44\t1\t2\tfalse\tfalse 16 3 0\t17 false\n";
 /// The stored review of the record with long names: its key, and its text.
 const REVIEW: &str = include_str!("../../games/review-4.txt");
 
-/// Stores games and a name, opens a record, and makes the links that the states need.
+/// Stores games and a name, and makes the links that the states need.
 pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
     let answers = include_str!("../../js/stub_answers.js");
@@ -59,7 +59,6 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open("#/records").await?;
-    click(ctx, &["[data-act=look]"], "[data-act=last]").await?;
     let mut links = Links::new();
     let needs = |link: &str| states.iter().any(|state| state.address == link);
     if needs(DEAL) {
@@ -97,18 +96,18 @@ async fn wait_for_match(ctx: &TestContext) -> Result {
 
 /// A game of each kind, with every result.
 fn results() -> String {
-    let solo =
-        (0..12_u32).map(|number| format!("{}\t{number}\t20\tfair\tsolo:{}\tperson=", 100 + number, 70 + 9 * number));
+    let solo = (0..12_u32)
+        .map(|number| format!("{}\t{number}\t20\tfalse\t-\tsolo:{}\tperson=", 100 + number, 70 + 9 * number));
     let long = LONG_NAMES.map(|name| format!("\tperson={name}")).concat();
     let others = [
-        "1\t1794816687579\t20\tfair\tranked:4,3,2,1:6,6,4,2".to_owned() + &long,
-        "2\t1794816687579\t20\tassisted\tranked:2,1,3,4:5,0,7,9\tperson=\tbot=master\tbot=casual\tbot=skilled"
+        "1\t1794816687579\t20\tfalse\t-\tranked:4,3,2,1:6,6,4,2".to_owned() + &long,
+        "2\t1794816687579\t20\ttrue\t-\tranked:2,1,3,4:5,0,7,9\tperson=\tbot=master\tbot=casual\tbot=skilled"
             .to_owned(),
-        "3\t1794816687579\t20\tassisted\tconceded:2,1:5,0\tperson=\tbot=novice".to_owned(),
-        "4\t1794816687579\t20\tfair\tgiven-up\tperson=\tbot=expert".to_owned(),
-        format!("5\t1794816687579\t20\tfair\tranked:1,2:0,7\tperson={}\tbot=master", LONG_NAMES[0]),
+        "3\t1794816687579\t20\ttrue\t-\tconceded:2,1:5,0\tperson=\tbot=novice".to_owned(),
+        "4\t1794816687579\t20\tfalse\t-\tgiven-up\tperson=\tbot=expert".to_owned(),
+        format!("5\t1794816687579\t20\tfalse\t-\tranked:1,2:0,7\tperson={}\tbot=master", LONG_NAMES[0]),
     ];
-    solo.chain(others).map(|line| line + "\n").collect()
+    ["results 1".to_owned()].into_iter().chain(solo).chain(others).map(|line| line + "\n").collect()
 }
 
 /// The record, with long names.
@@ -136,14 +135,6 @@ async fn run(
 pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Result {
     let address = links.get(state.address).map_or(state.address, String::as_str);
     run(ctx, state.saved_game(), address, state.clicks, state.answers, state.until).await
-}
-
-/// Clicks one element after the other on the present screen.
-async fn click(ctx: &TestContext, selectors: &[&str], until: &str) -> Result {
-    for selector in selectors {
-        ctx.eval("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await?;
-    }
-    ctx.wait_for(until).await
 }
 
 /// Switches the language in the settings.

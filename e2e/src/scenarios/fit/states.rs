@@ -83,7 +83,7 @@ impl State {
     pub(super) fn has_own_content(&self) -> bool {
         self.until.starts_with("dialog")
             || !self.address.starts_with('#')
-            || ["#/replay", "#/review"].contains(&self.address)
+            || ["#/replay/g1", "#/review/g1"].contains(&self.address)
             || self.clicks == SEARCH
     }
 
@@ -156,11 +156,11 @@ pub(super) const SCREENS: &[State] = &[
         .until("[data-state=wrong]"),
     State::new("lesson solved", "#/learn/6").after(&["[data-act=show]"]).until("[data-state=right]"),
     State::new("lesson alone", "#/learn/10"),
-    State::new("replay", "#/replay").after(&["[data-act=last]"]),
-    State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
-    State::new("review", "#/review").until("[data-review=complete]"),
-    State::new("table of a review", "#/review").after(&["[data-act=table]"]).until(".review-graph table"),
-    State::new("learning from a mistake", "#/review").after(&["[data-act=learn]"]).until(".review-lesson"),
+    State::new("replay", "#/replay/g1").after(&["[data-act=last]"]),
+    State::new("share a replay", "#/replay/g1").after(&["[data-act=share]"]).until("dialog[open]"),
+    State::new("review", "#/review/g1").until("[data-review=complete]"),
+    State::new("table of a review", "#/review/g1").after(&["[data-act=table]"]).until(".review-graph table"),
+    State::new("learning from a mistake", "#/review/g1").after(&["[data-act=learn]"]).until(".review-lesson"),
     State::new("shared deal", DEAL),
     State::new("damaged deal", "#/deal/2-20-xyz"),
     State::new("shared position", POSITION),

@@ -9,12 +9,7 @@ use nova_luna_table::{MatchConfig, SeatPlayer, StartError, Table, Timestamp, Und
 
 use crate::state::saved_game::{GAME_KEY, SavedGame, load_game, save_game};
 use crate::state::storage::{Storage, StorageError};
-
-/// One line for each attempt: the moment of the start, the day or week, and whether it counts, separated by tabs.
-const ATTEMPTS_KEY: &str = "nova-luna/challenges";
-
-/// Attempts that are kept: the newest ones. Only unfinished games need theirs.
-const MAX_ATTEMPTS: usize = 40;
+use crate::state::stored_lines::{StoredItem, StoredLines, line};
 
 /// A local game that is an attempt at a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,27 +20,12 @@ pub struct ChallengeAttempt {
     pub counts: bool,
 }
 
-/// Parses the attempt of a line; `None` if a field is invalid.
-fn parse(line: &str) -> Option<ChallengeAttempt> {
-    let mut fields = line.split('\t');
-    let started = fields.next()?.parse().ok()?;
-    let challenge = fields.next()?.parse().ok()?;
-    let counts = match fields.next()? {
-        "first" => true,
-        "again" => false,
-        _ => return None,
-    };
-    Some(ChallengeAttempt { started, challenge, counts })
-}
+line! { ChallengeAttempt { started, challenge, counts } }
 
-fn format(attempt: ChallengeAttempt) -> String {
-    let ChallengeAttempt { started, challenge, counts } = attempt;
-    format!("{started}\t{challenge}\t{}", if counts { "first" } else { "again" })
-}
-
-/// Writes the readable attempts of a stored text again.
-pub(in crate::state) fn rewrite_attempts(text: &str) -> String {
-    text.lines().filter_map(parse).map(format).collect::<Vec<_>>().join("\n")
+impl StoredItem for ChallengeAttempt {
+    const KEY: &str = "nova-luna/challenges";
+    /// Only unfinished games need theirs.
+    const MAX: usize = 40;
 }
 
 /// Returns the key of a first try that waits while another game is played.
@@ -55,8 +35,7 @@ fn suspended_key(challenge: Challenge) -> String {
 
 /// Returns the attempt of the game that started at this moment.
 pub fn attempt_of(storage: &impl Storage, started: u64) -> Option<ChallengeAttempt> {
-    let attempts = storage.get(ATTEMPTS_KEY)?;
-    attempts.lines().filter_map(parse).find(|attempt| attempt.started == started)
+    StoredLines::load(storage).items.into_iter().find(|attempt: &ChallengeAttempt| attempt.started == started)
 }
 
 /// Returns the game of a challenge. Undo is fair, so that every try sees only what a player sees.
@@ -82,12 +61,9 @@ fn deal(challenge: Challenge, now: Timestamp) -> Result<Table, StartError> {
 /// If the storage is full or forbidden.
 pub fn start(storage: &impl Storage, challenge: Challenge, counts: bool, now: u64) -> Result<(), StorageError> {
     let Ok(table) = deal(challenge, Timestamp(now)) else { return Ok(()) };
-    let attempts = storage.get(ATTEMPTS_KEY).unwrap_or_default();
-    let mut lines: Vec<&str> = attempts.lines().collect();
-    lines.drain(..lines.len().saturating_sub(MAX_ATTEMPTS - 1));
-    let attempt = format(ChallengeAttempt { started: now, challenge, counts });
-    lines.push(&attempt);
-    storage.set(ATTEMPTS_KEY, &lines.join("\n"))?;
+    let mut attempts = StoredLines::load(storage);
+    attempts.push(ChallengeAttempt { started: now, challenge, counts });
+    attempts.save(storage)?;
     save_game(storage, &table)
 }
 

@@ -9,10 +9,7 @@ use super::attempt::{ChallengeAttempt, attempt_of, forget_suspended};
 use super::best::BetterTry;
 use super::medal::{Medal, medal_of};
 use crate::state::storage::{Storage, StorageError};
-
-const RESULTS_KEY: &str = "nova-luna/daily";
-/// The storage key of unreadable lines. They are kept for the export.
-const DAMAGED_KEY: &str = "nova-luna/daily-damaged";
+use crate::state::stored_lines::{Field, StoredItem, StoredLines, line};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeOutcome {
@@ -95,42 +92,45 @@ pub fn stored_record(storage: &impl Storage, challenge: Challenge) -> Option<Str
     storage.get(&record_key(challenge))
 }
 
-/// All results of this device.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ChallengeResults {
-    /// In the order in which they were finished.
-    pub all: Vec<ChallengeResult>,
-    /// The unreadable lines.
-    pub damaged: String,
+line! { ChallengeResult { challenge, started, ended, in_time, outcome, par } }
+line! { words ComparedPar { score, proven } }
+
+impl StoredItem for ChallengeResult {
+    const KEY: &str = "nova-luna/daily";
 }
 
-impl ChallengeResults {
-    /// Loads the results and sets unreadable lines aside.
-    pub fn load(storage: &impl Storage) -> Self {
-        let mut results = Self { all: Vec::new(), damaged: storage.get(DAMAGED_KEY).unwrap_or_default() };
-        for line in storage.get(RESULTS_KEY).unwrap_or_default().lines() {
-            match parse(line) {
-                Some(result) => results.all.push(result),
-                None => {
-                    results.damaged += line;
-                    results.damaged.push('\n');
-                }
+/// A day has a score, a week what a duel is made of, with spaces between.
+impl Field for ChallengeOutcome {
+    fn to_text(&self) -> String {
+        match self {
+            Self::Solo(score) => score.to_string(),
+            Self::Duel { won, tiles, discs_left, bot_discs_left } => {
+                format!("{won} {tiles} {discs_left} {bot_discs_left}")
             }
         }
-        results
     }
 
-    pub(in crate::state) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        // Damaged lines first: saving the results overwrites them.
-        if !self.damaged.is_empty() {
-            storage.set(DAMAGED_KEY, &self.damaged)?;
+    fn parse(text: &str) -> Option<Self> {
+        let words: Vec<&str> = text.split(' ').collect();
+        match words[..] {
+            [score] => score.parse().ok().map(Self::Solo),
+            [won, tiles, discs_left, bot_discs_left] => Some(Self::Duel {
+                won: won.parse().ok()?,
+                tiles: tiles.parse().ok()?,
+                discs_left: discs_left.parse().ok()?,
+                bot_discs_left: bot_discs_left.parse().ok()?,
+            }),
+            _ => None,
         }
-        let lines: String = self.all.iter().map(|result| format(result) + "\n").collect();
-        storage.set(RESULTS_KEY, &lines)
     }
+}
 
+/// All results of this device, in the order in which they were finished.
+pub type ChallengeResults = StoredLines<ChallengeResult>;
+
+impl ChallengeResults {
     pub fn find(&self, challenge: Challenge) -> Option<&ChallengeResult> {
-        self.all.iter().find(|result| result.challenge == challenge)
+        self.items.iter().find(|result| result.challenge == challenge)
     }
 
     /// Compares a result with par, once: later and better pars change no medal.
@@ -143,7 +143,7 @@ impl ChallengeResults {
         challenge: Challenge,
         par: ComparedPar,
     ) -> Result<(), StorageError> {
-        match self.all.iter_mut().find(|result| result.challenge == challenge && result.par.is_none()) {
+        match self.items.iter_mut().find(|result| result.challenge == challenge && result.par.is_none()) {
             Some(result) => {
                 result.par = Some(par);
                 self.save(storage)
@@ -166,7 +166,7 @@ pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTi
         return keep_better_try(storage, attempt, first, outcome, table);
     }
     let in_time = local.is_in_time(attempt.challenge);
-    results.all.push(ChallengeResult {
+    results.items.push(ChallengeResult {
         challenge: attempt.challenge,
         started,
         ended: now_ms,
@@ -230,59 +230,4 @@ fn outcome_of(table: &Table) -> Option<ChallengeOutcome> {
         MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(duel(ranking)),
         MatchResult::Abandoned => None,
     }
-}
-
-/// Writes a line: challenge, start, end, `in-time` or `late`, outcome, par, separated by tabs.
-fn format(result: &ChallengeResult) -> String {
-    let ChallengeResult { challenge, started, ended, in_time, outcome, par } = result;
-    let time = if *in_time { "in-time" } else { "late" };
-    let outcome = match outcome {
-        ChallengeOutcome::Solo(score) => score.to_string(),
-        ChallengeOutcome::Duel { won, tiles, discs_left, bot_discs_left } => {
-            format!("{} {tiles} {discs_left} {bot_discs_left}", if *won { "won" } else { "lost" })
-        }
-    };
-    let par = par
-        .map_or_else(|| "-".to_owned(), |par| format!("{} {}", par.score, if par.proven { "proven" } else { "best" }));
-    format!("{challenge}\t{started}\t{ended}\t{time}\t{outcome}\t{par}")
-}
-
-fn parse(line: &str) -> Option<ChallengeResult> {
-    let fields: Vec<&str> = line.split('\t').collect();
-    let &[challenge, started, ended, time, outcome, par] = fields.as_slice() else { return None };
-    Some(ChallengeResult {
-        challenge: challenge.parse().ok()?,
-        started: started.parse().ok()?,
-        ended: ended.parse().ok()?,
-        in_time: either(time, "in-time", "late")?,
-        outcome: parse_outcome(outcome)?,
-        par: match par {
-            "-" => None,
-            par => Some(parse_par(par)?),
-        },
-    })
-}
-
-/// Returns whether the word is the first of two; `None` if it is neither.
-fn either(word: &str, yes: &str, no: &str) -> Option<bool> {
-    (word == yes || word == no).then_some(word == yes)
-}
-
-fn parse_outcome(text: &str) -> Option<ChallengeOutcome> {
-    let words: Vec<&str> = text.split(' ').collect();
-    match words.as_slice() {
-        [score] => score.parse().ok().map(ChallengeOutcome::Solo),
-        [result, tiles, discs_left, bot_discs_left] => Some(ChallengeOutcome::Duel {
-            won: either(result, "won", "lost")?,
-            tiles: tiles.parse().ok()?,
-            discs_left: discs_left.parse().ok()?,
-            bot_discs_left: bot_discs_left.parse().ok()?,
-        }),
-        _ => None,
-    }
-}
-
-fn parse_par(text: &str) -> Option<ComparedPar> {
-    let (score, proof) = text.split_once(' ')?;
-    Some(ComparedPar { score: score.parse().ok()?, proven: either(proof, "proven", "best")? })
 }

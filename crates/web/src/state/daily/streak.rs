@@ -15,7 +15,7 @@ pub struct Streak {
 
 impl Streak {
     pub fn new(results: &ChallengeResults, local: LocalTime) -> Self {
-        let mut days: Vec<i32> = results.all.iter().filter(|result| result.in_time).filter_map(day_of).collect();
+        let mut days: Vec<i32> = results.items.iter().filter(|result| result.in_time).filter_map(day_of).collect();
         days.sort_unstable();
         days.dedup();
         let mut streak = Self::default();
@@ -50,7 +50,7 @@ pub struct MonthFigures {
 
 impl MonthFigures {
     pub fn new(results: &ChallengeResults, month: Date) -> Self {
-        results.all.iter().fold(Self::default(), |figures, result| match (result.challenge, result.outcome) {
+        results.items.iter().fold(Self::default(), |figures, result| match (result.challenge, result.outcome) {
             (Challenge::Day(date), ChallengeOutcome::Solo(score))
                 if date.first_of_month() == month.first_of_month() =>
             {

@@ -59,7 +59,7 @@ fn solo(challenge: Challenge, score: u16, par: Option<u16>) -> ChallengeResult {
 
 fn results(days: &[&str]) -> ChallengeResults {
     let all = days.iter().map(|text| solo(day(text), 90, Some(81))).collect();
-    ChallengeResults { all, ..ChallengeResults::default() }
+    ChallengeResults { items: all, ..ChallengeResults::default() }
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn any_win_beats_a_week_without_a_known_win() {
     assert_eq!(result.medal(), Some(Medal::Silver));
     result.par = pars.compared(week);
     assert_eq!((result.medal(), result.par.and_then(ComparedPar::known)), (Some(Medal::Gold), None));
-    let mut all = ChallengeResults { all: vec![result], ..ChallengeResults::default() };
-    all.all[0].par = None;
+    let mut all = ChallengeResults { items: vec![result], ..ChallengeResults::default() };
+    all.items[0].par = None;
     all.compare(&storage, week, ComparedPar::NO_WIN).unwrap();
-    assert_eq!(ChallengeResults::load(&storage).all, all.all, "it survives storing");
+    assert_eq!(ChallengeResults::load(&storage).items, all.items, "it survives storing");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn counts_days_in_a_row() {
     let over_the_year = results(&["2027-12-31", "2028-01-01", "2028-02-28", "2028-02-29", "2028-03-01"]);
     assert_eq!(Streak::new(&over_the_year, at("2028-03-01", NOON)), Streak { now: 3, longest: 3 });
     let mut late = results(&["2026-11-15", "2026-11-16"]);
-    late.all[0].in_time = false;
+    late.items[0].in_time = false;
     assert_eq!(Streak::new(&late, at("2026-11-16", NOON)).now, 1, "a past day counts for no streak");
 }
 
@@ -245,21 +245,21 @@ fn a_medal_stays_what_it_was() {
 #[test]
 fn damaged_lines_are_kept_and_never_overwrite_results() {
     let storage = InMemoryStorage::default();
-    let good = "2026-11-15\t1\t2\tin-time\t84\t81 best\n2026-W46\t1\t2\tlate\tlost 16 3 0\t-\n";
+    let good = "daily 1\n2026-11-15\t1\t2\ttrue\t84\t81 false\n2026-W46\t1\t2\tfalse\tfalse 16 3 0\t-\n";
     storage.set("nova-luna/daily", &format!("{good}2026-11-14\t1\t2\tsoon\t84\t-\n")).unwrap();
     let mut loaded = ChallengeResults::load(&storage);
-    assert_eq!(loaded.all.len(), 2);
+    assert_eq!(loaded.items.len(), 2);
     loaded.compare(&storage, "2026-W46".parse().unwrap(), ComparedPar { score: 17, proven: false }).unwrap();
-    assert_eq!(storage.get("nova-luna/daily").unwrap(), good.replace("\t-\n", "\t17 best\n"));
+    assert_eq!(storage.get("nova-luna/daily").unwrap(), good.replace("\t-\n", "\t17 false\n"));
     assert_eq!(storage.get("nova-luna/daily-damaged").unwrap(), "2026-11-14\t1\t2\tsoon\t84\t-\n");
-    assert_eq!(ChallengeResults::load(&storage).all, loaded.all);
+    assert_eq!(ChallengeResults::load(&storage).items, loaded.items);
 }
 
 #[test]
 fn a_month_shows_every_day() {
     let mut played = results(&["2026-11-01", "2026-11-06", "2026-11-15"]);
-    played.all[1].outcome = ChallengeOutcome::Solo(80);
-    played.all[2].par = None;
+    played.items[1].outcome = ChallengeOutcome::Solo(80);
+    played.items[2].par = None;
     let page = MonthPage::new(&played, date("2026-11-09"), date("2026-11-16"));
     assert_eq!((page.leading_blank_days, page.days.len(), page.month), (6, 30, date("2026-11-01")));
     let kind = |day: usize| page.days[day - 1].kind;
@@ -314,13 +314,13 @@ fn the_shared_text_gives_no_tile_away() {
 fn the_start_screen_knows_today() {
     let storage = InMemoryStorage::default();
     let local = at("2026-11-16", NOON);
-    let empty = today_state(&storage, local);
+    let empty = todays_deal(&storage, local);
     assert_eq!((empty.score, empty.is_running, empty.streak, empty.week), (None, false, 0, [false; 7]));
     start(&storage, day("2026-11-16"), true, 100).unwrap();
-    assert!(today_state(&storage, local).is_running);
+    assert!(todays_deal(&storage, local).is_running);
     let table = play_to_end(&storage);
     finish(&storage, &table, 200, local).unwrap();
-    let played = today_state(&storage, local);
+    let played = todays_deal(&storage, local);
     assert_eq!(played.score, Some(table.view().solo_score().unwrap().0));
     assert_eq!(
         (played.is_running, played.streak, played.week),

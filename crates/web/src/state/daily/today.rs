@@ -5,22 +5,23 @@ use nova_luna_ai::challenge::Challenge;
 use super::{ChallengeOutcome, ChallengeResults, LocalTime, Medal, Streak, running};
 use crate::state::storage::Storage;
 
-/// Today's deal in a few words.
+/// The deal of the day in a few words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TodayState {
+pub struct TodaysDeal {
     /// The score; `None` before it is played.
     pub score: Option<u16>,
     pub medal: Option<Medal>,
     /// Whether it was begun and can be continued.
     pub is_running: bool,
+    /// Minutes until the next deal.
+    pub minutes_to_next: u16,
     /// Days in a row up to today, or up to yesterday.
     pub streak: u32,
     /// Whether each of the last seven days was played in time, today last.
     pub week: [bool; 7],
 }
 
-/// Returns the state of today's deal.
-pub fn today_state(storage: &impl Storage, local: LocalTime) -> TodayState {
+pub fn todays_deal(storage: &impl Storage, local: LocalTime) -> TodaysDeal {
     let results = ChallengeResults::load(storage);
     let today = Challenge::Day(local.date);
     let result = results.find(today);
@@ -28,13 +29,14 @@ pub fn today_state(storage: &impl Storage, local: LocalTime) -> TodayState {
         let date = local.date.plus_days(-(days_ago as i32));
         date.and_then(|date| results.find(Challenge::Day(date))).is_some_and(|result| result.in_time)
     };
-    TodayState {
+    TodaysDeal {
         score: result.and_then(|result| match result.outcome {
             ChallengeOutcome::Solo(score) => Some(score),
             ChallengeOutcome::Duel { .. } => None,
         }),
         medal: result.and_then(super::ChallengeResult::medal),
         is_running: result.is_none() && running(storage, today),
+        minutes_to_next: local.minutes_to_next(),
         streak: Streak::new(&results, local).now,
         week: core::array::from_fn(|index| played(6 - index)),
     }

@@ -150,14 +150,14 @@ fn an_import_is_all_or_nothing() {
 #[test]
 fn games_that_wait_here_go_on_waiting() {
     let storage = InMemoryStorage::default();
-    storage.set("nova-luna/asides", "3\n4\n").unwrap();
-    storage.set("nova-luna/reviews", "nova-luna/review/0000000000000001").unwrap();
+    storage.set("nova-luna/asides", "asides 1\n3\n4\n").unwrap();
+    storage.set("nova-luna/reviews", "reviews 1\n0000000000000001\n").unwrap();
     let text = export_all(&filled(), filled().keys());
     plan_import(&storage, &text).unwrap().apply(&storage).unwrap();
-    assert_eq!(storage.get("nova-luna/asides").as_deref(), Some("9\n3\n4\n"));
+    assert_eq!(storage.get("nova-luna/asides").as_deref(), Some("asides 1\n9\n3\n4\n"));
     let reviews = storage.get("nova-luna/reviews").unwrap();
-    assert_eq!(reviews.lines().last(), Some("nova-luna/review/0000000000000001"), "the newest one is the last to go");
-    assert_eq!(reviews.lines().count(), 2);
+    assert_eq!(reviews.lines().last(), Some("0000000000000001"), "the newest one is the last to go");
+    assert_eq!(reviews.lines().count(), 3);
 }
 
 /// The author of a file may know its tokens and may have chosen its nonces.

@@ -1,23 +1,55 @@
 //! What the player has done in the tutorial, as the browser stores it.
-//!
-//! One line for each fact: `lesson 5 done 3` (after three tries), `lesson 6 tried 1`, `game 1763290000000` (when the
-//! first game began), `tip two` (seen) and `tips off`. The first line names the format.
 
 use super::lesson::LESSON_COUNT;
-use super::tips::{FirstGame, TipKind};
+use super::tips::{FirstGame, SeenTips, TipKind};
 use crate::state::storage::{Storage, StorageError};
+use crate::state::stored_lines::{Field, StoredItem, StoredLines, line};
 
-/// The start page looks for this key: it exists once a lesson is done or the first game has begun.
-const KEY: &str = "nova-luna/lessons";
-/// The storage key of unreadable lines.
-const DAMAGED_KEY: &str = "nova-luna/lessons-damaged";
-const HEADER: &str = "lessons 1";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LessonProgress {
     pub done: bool,
     /// Moves made, right and wrong.
     pub tries: u32,
+}
+
+/// A line of the stored progress.
+pub(in crate::state) enum LessonLine {
+    /// The number of a lesson, and its progress.
+    Lesson((u8, LessonProgress)),
+    FirstGame(FirstGame),
+}
+
+line! { LessonLine { "lesson" Lesson, "game" FirstGame } }
+line! { words LessonProgress { done, tries } }
+line! { FirstGame { started, is_off, seen } }
+
+/// The names of the tips that were seen, with spaces between.
+impl Field for SeenTips {
+    fn to_text(&self) -> String {
+        let seen = TipKind::ALL.into_iter().filter(|kind| self[*kind as usize]).map(TipKind::key);
+        seen.collect::<Vec<_>>().join(" ")
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut seen = Self::default();
+        for name in text.split_whitespace() {
+            seen[TipKind::ALL.into_iter().find(|kind| kind.key() == name)? as usize] = true;
+        }
+        Some(seen)
+    }
+}
+
+impl StoredItem for LessonLine {
+    /// The start page looks for this key: it exists once a lesson is done or the first game has begun.
+    const KEY: &str = "nova-luna/lessons";
+
+    fn is_sound(&self) -> bool {
+        match self {
+            Self::Lesson((number, _)) => (1..=COUNT).contains(&usize::from(*number)),
+            Self::FirstGame(_) => true,
+        }
+    }
 }
 
 /// The progress in all lessons, and the tips of the first game.
@@ -31,37 +63,17 @@ pub struct Progress {
 
 impl Progress {
     pub fn load(storage: &impl Storage) -> Self {
-        let mut progress = Self { damaged: storage.get(DAMAGED_KEY).unwrap_or_default(), ..Self::default() };
-        let text = storage.get(KEY).unwrap_or_default();
-        let mut lines = text.lines();
-        let is_known = lines.next().is_none_or(|header| header == HEADER);
-        for line in if is_known { lines } else { text.lines() } {
-            if !is_known || progress.read_line(line).is_none() {
-                progress.damaged += line;
-                progress.damaged.push('\n');
+        let StoredLines { items, damaged } = StoredLines::load(storage);
+        let mut all = Self { damaged, ..Self::default() };
+        for item in items {
+            match item {
+                LessonLine::Lesson((number, progress)) => {
+                    all.lesson_mut(number).into_iter().for_each(|lesson| *lesson = progress);
+                }
+                LessonLine::FirstGame(game) => all.first_game = game,
             }
         }
-        progress
-    }
-
-    fn read_line(&mut self, line: &str) -> Option<()> {
-        let mut words = line.split(' ');
-        match (words.next()?, words.next()?) {
-            ("lesson", number) => {
-                let lesson = self.lesson_mut(number.parse().ok()?)?;
-                let done = match words.next()? {
-                    "done" => true,
-                    "tried" => false,
-                    _ => return None,
-                };
-                *lesson = LessonProgress { done, tries: words.next()?.parse().ok()? };
-            }
-            ("game", started) => self.first_game.started = Some(started.parse().ok()?),
-            ("tip", name) => self.first_game.see(TipKind::ALL.into_iter().find(|kind| kind.key() == name)?),
-            ("tips", "off") => self.first_game.is_off = true,
-            _ => return None,
-        }
-        words.next().is_none().then_some(())
+        all
     }
 
     /// Saves the progress. Nothing is stored before there is any, because the start page looks for it.
@@ -72,25 +84,9 @@ impl Progress {
         if self.count_done() == 0 && self.first_game == FirstGame::default() {
             return Ok(());
         }
-        // Damaged lines first: saving the others overwrites them.
-        if !self.damaged.is_empty() {
-            storage.set(DAMAGED_KEY, &self.damaged)?;
-        }
-        let mut text = format!("{HEADER}\n");
-        for (index, lesson) in self.lessons.iter().enumerate().filter(|(_, lesson)| lesson.tries > 0 || lesson.done) {
-            let word = if lesson.done { "done" } else { "tried" };
-            text += &format!("lesson {} {word} {}\n", index + 1, lesson.tries);
-        }
-        if let Some(started) = self.first_game.started {
-            text += &format!("game {started}\n");
-        }
-        for kind in TipKind::ALL.into_iter().filter(|kind| self.first_game.has_seen(*kind)) {
-            text += &format!("tip {}\n", kind.key());
-        }
-        if self.first_game.is_off {
-            text += "tips off\n";
-        }
-        storage.set(KEY, &text)
+        let lessons = (1..).zip(self.lessons).filter(|(_, progress)| *progress != LessonProgress::default());
+        let items = lessons.map(LessonLine::Lesson).chain([LessonLine::FirstGame(self.first_game)]).collect();
+        StoredLines { items, damaged: self.damaged.clone() }.save(storage)
     }
 
     fn lesson_mut(&mut self, number: u8) -> Option<&mut LessonProgress> {

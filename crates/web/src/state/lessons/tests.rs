@@ -228,15 +228,15 @@ fn progress_survives_storage() {
 #[test]
 fn unreadable_progress_is_set_aside() {
     let storage = InMemoryStorage::default();
-    storage.set("nova-luna/lessons", "lessons 1\nlesson 3 done 4\nlesson 99 done 1\nnonsense\n").unwrap();
+    storage.set("nova-luna/lessons", "lessons 1\nlesson\t3\ttrue 4\nlesson\t99\ttrue 1\nnonsense\n").unwrap();
     let mut progress = LessonsProgress::load(&storage);
     assert!(progress.of(3).done);
-    assert_eq!(progress.damaged, "lesson 99 done 1\nnonsense\n");
+    assert_eq!(progress.damaged, "lesson\t99\ttrue 1\nnonsense\n");
     progress.complete(4);
     progress.save(&storage).unwrap();
     let loaded = LessonsProgress::load(&storage);
     assert_eq!((loaded.count_done(), loaded.damaged), (2, progress.damaged));
-    storage.set("nova-luna/lessons", "lessons 2\nlesson 3 done 4\n").unwrap();
+    storage.set("nova-luna/lessons", "lessons 2\nlesson\t3\ttrue 4\n").unwrap();
     assert_eq!(LessonsProgress::load(&storage).count_done(), 0, "a newer format is not guessed");
 }
 

@@ -38,12 +38,15 @@ pub struct Tip {
     pub discs: u8,
 }
 
+/// Which tips the player has seen.
+pub(super) type SeenTips = [bool; TipKind::ALL.len()];
+
 /// The first game, and the tips that the player has seen in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FirstGame {
     /// When the game began, which identifies it.
     pub started: Option<u64>,
-    pub(super) seen: [bool; TipKind::ALL.len()],
+    pub(super) seen: SeenTips,
     /// The player wants no more tips.
     pub is_off: bool,
 }

@@ -7,13 +7,7 @@ use nova_luna_rules::{Action, Record};
 use super::day::Day;
 use super::progress::PuzzleProgress;
 use crate::state::storage::{Storage, StorageError};
-
-const KEY: &str = "nova-luna/mistakes";
-/// The storage key of unreadable lines.
-const DAMAGED_KEY: &str = "nova-luna/mistakes-damaged";
-
-/// Mistakes that are kept; the oldest go first.
-const MAX_MISTAKES: usize = 200;
+use crate::state::stored_lines::{StoredItem, StoredLines, line, plain_fields};
 
 /// A mistake of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,64 +39,23 @@ impl OwnMistake {
     pub fn record(&self) -> Option<Record> {
         parse_position(&self.position).ok()
     }
+}
 
-    fn to_line(&self) -> String {
-        let theme = self.theme.map_or("-", Theme::as_str);
-        let Self { position, played, better, made, loss, .. } = self;
-        format!("{played}\t{better}\t{theme}\t{made}\t{loss}\t{position}\n")
-    }
+line! { OwnMistake { played, better, theme, made, loss, position } }
+plain_fields!(Theme);
 
-    fn from_line(line: &str) -> Option<Self> {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [played, better, theme, made, loss, position] = fields[..] else { return None };
-        let theme = match theme {
-            "-" => None,
-            name => Some(name.parse().ok()?),
-        };
-        let mistake = Self {
-            position: position.to_owned(),
-            played: played.parse().ok()?,
-            better: better.parse().ok()?,
-            theme,
-            made: made.parse().ok()?,
-            loss: loss.parse().ok()?,
-        };
-        mistake.record().filter(|record| record.view().is_legal(mistake.better)).map(|_| mistake)
+impl StoredItem for OwnMistake {
+    const KEY: &str = "nova-luna/mistakes";
+    const MAX: usize = 200;
+
+    fn is_sound(&self) -> bool {
+        self.record().is_some_and(|record| record.view().is_legal(self.better))
     }
 }
 
-/// Loads all kept mistakes, oldest first. Unreadable lines are set aside.
+/// Loads all kept mistakes, oldest first.
 pub fn load_mistakes(storage: &impl Storage) -> Vec<OwnMistake> {
-    read(storage).0
-}
-
-fn read(storage: &impl Storage) -> (Vec<OwnMistake>, String) {
-    let mut mistakes = Vec::new();
-    let mut damaged = storage.get(DAMAGED_KEY).unwrap_or_default();
-    for line in storage.get(KEY).unwrap_or_default().lines() {
-        match OwnMistake::from_line(line) {
-            Some(mistake) => mistakes.push(mistake),
-            None => {
-                damaged += line;
-                damaged.push('\n');
-            }
-        }
-    }
-    (mistakes, damaged)
-}
-
-fn write(storage: &impl Storage, mistakes: &[OwnMistake], damaged: &str) -> Result<(), StorageError> {
-    // Damaged lines first: saving the others overwrites them.
-    if !damaged.is_empty() {
-        storage.set(DAMAGED_KEY, damaged)?;
-    }
-    storage.set(KEY, &mistakes.iter().map(OwnMistake::to_line).collect::<String>())
-}
-
-/// Writes the stored mistakes again; unreadable lines are set aside.
-pub(in crate::state) fn rewrite_mistakes(storage: &impl Storage) -> Result<(), StorageError> {
-    let (mistakes, damaged) = read(storage);
-    write(storage, &mistakes, &damaged)
+    StoredLines::load(storage).items
 }
 
 /// Keeps a mistake as a puzzle, which comes back tomorrow. Returns its id.
@@ -111,14 +64,12 @@ pub(in crate::state) fn rewrite_mistakes(storage: &impl Storage) -> Result<(), S
 /// If the storage is full or forbidden.
 pub fn keep_mistake(storage: &impl Storage, mistake: &OwnMistake, today: Day) -> Result<String, StorageError> {
     let id = mistake.id();
-    let (mut mistakes, damaged) = read(storage);
-    if mistakes.iter().any(|known| known.id() == id) {
+    let mut mistakes = StoredLines::<OwnMistake>::load(storage);
+    if mistakes.items.iter().any(|known| known.id() == id) {
         return Ok(id);
     }
-    mistakes.push(mistake.clone());
-    let surplus = mistakes.len().saturating_sub(MAX_MISTAKES);
-    let dropped: Vec<OwnMistake> = mistakes.drain(..surplus).collect();
-    write(storage, &mistakes, &damaged)?;
+    let dropped = mistakes.push(mistake.clone());
+    mistakes.save(storage)?;
     let mut progress = PuzzleProgress::load(storage);
     dropped.iter().for_each(|mistake| progress.forget(&mistake.id()));
     progress.plan(&id, today);

@@ -1,16 +1,12 @@
 //! Everything that is stored about the player's puzzles.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use super::day::Day;
 use super::glicko::Rating;
 use super::repetition::{PuzzleHistory, Repetition};
 use crate::state::storage::{Storage, StorageError};
-
-pub(super) const KEY: &str = "nova-luna/puzzles";
-/// The storage key of unreadable lines.
-const DAMAGED_KEY: &str = "nova-luna/puzzles-damaged";
+use crate::state::stored_lines::{StoredItem, StoredLines, line, plain_fields};
 
 /// Days of the rating curve that are kept.
 const MAX_CURVE: usize = 400;
@@ -28,15 +24,53 @@ pub struct StormResult {
     pub score: u32,
 }
 
+/// Days in a row with a solved puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::state) struct SolvedDays {
+    days: u32,
+    longest: u32,
+    /// The last one of them.
+    last: Option<Day>,
+}
+
+/// A line of the stored progress.
+pub(in crate::state) enum ProgressLine {
+    Rating(Rating),
+    Streak(SolvedDays),
+    Curve(RatedDay),
+    Storm(StormResult),
+    /// The id of a puzzle, and what is known about it.
+    Puzzle((String, PuzzleHistory)),
+}
+
+plain_fields!(Day);
+line! { Rating { rating, deviation, volatility } }
+line! { SolvedDays { days, longest, last } }
+line! { RatedDay { day, rating } }
+line! { StormResult { day, score } }
+line! { words PuzzleHistory { seen, right, repetition } }
+line! { words Repetition { due, step } }
+line! { ProgressLine { "rating" Rating, "streak" Streak, "curve" Curve, "storm" Storm, "puzzle" Puzzle } }
+
+impl StoredItem for ProgressLine {
+    const KEY: &str = "nova-luna/puzzles";
+
+    fn is_sound(&self) -> bool {
+        match self {
+            Self::Rating(Rating { rating, deviation, volatility }) => {
+                rating.is_finite() && (1.0..=400.0).contains(deviation) && (0.001..1.0).contains(volatility)
+            }
+            _ => true,
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleProgress {
     pub rating: Rating,
     /// Oldest first.
     pub curve: Vec<RatedDay>,
-    /// Days in a row with a solved puzzle, up to `last_day`.
-    days: u32,
-    longest: u32,
-    last_day: Option<Day>,
+    solved: SolvedDays,
     /// Oldest first.
     pub storms: Vec<StormResult>,
     puzzles: BTreeMap<String, PuzzleHistory>,
@@ -45,13 +79,16 @@ pub struct PuzzleProgress {
 }
 
 impl PuzzleProgress {
-    /// Loads the progress and sets unreadable lines aside.
     pub fn load(storage: &impl Storage) -> Self {
-        let mut progress = Self { damaged: storage.get(DAMAGED_KEY).unwrap_or_default(), ..Self::default() };
-        for line in storage.get(KEY).unwrap_or_default().lines() {
-            if progress.read_line(line).is_none() {
-                progress.damaged += line;
-                progress.damaged.push('\n');
+        let StoredLines { items, damaged } = StoredLines::load(storage);
+        let mut progress = Self { damaged, ..Self::default() };
+        for item in items {
+            match item {
+                ProgressLine::Rating(rating) => progress.rating = rating,
+                ProgressLine::Streak(solved) => progress.solved = solved,
+                ProgressLine::Curve(day) => progress.curve.push(day),
+                ProgressLine::Storm(storm) => progress.storms.push(storm),
+                ProgressLine::Puzzle((id, history)) => drop(progress.puzzles.insert(id, history)),
             }
         }
         progress
@@ -62,69 +99,11 @@ impl PuzzleProgress {
     /// # Errors
     /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        // Damaged lines first: saving the rest overwrites them.
-        if self.damaged.is_empty() {
-            storage.remove(DAMAGED_KEY);
-        } else {
-            storage.set(DAMAGED_KEY, &self.damaged)?;
-        }
-        storage.set(KEY, &self.to_text())
-    }
-
-    fn to_text(&self) -> String {
-        let Rating { rating, deviation, volatility } = self.rating;
-        let mut text = format!("rating {rating:.3} {deviation:.3} {volatility:.6}\n");
-        if let Some(day) = self.last_day {
-            let _ = writeln!(text, "streak {} {} {day}", self.days, self.longest);
-        }
-        for RatedDay { day, rating } in &self.curve {
-            let _ = writeln!(text, "curve {day} {rating}");
-        }
-        for StormResult { day, score } in &self.storms {
-            let _ = writeln!(text, "storm {day} {score}");
-        }
-        for (id, history) in &self.puzzles {
-            let _ = write!(text, "puzzle {id} {} {}", history.seen, history.right);
-            if let Some(Repetition { due, step }) = history.repetition {
-                let _ = write!(text, " {due} {step}");
-            }
-            text.push('\n');
-        }
-        text
-    }
-
-    /// Reads a line; `None` if it is invalid.
-    fn read_line(&mut self, line: &str) -> Option<()> {
-        let fields: Vec<&str> = line.split(' ').collect();
-        match fields[..] {
-            ["rating", rating, deviation, volatility] => {
-                let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
-                let (rating, deviation, volatility) = (number(rating)?, number(deviation)?, number(volatility)?);
-                let is_sound = (1.0..=400.0).contains(&deviation) && (0.001..1.0).contains(&volatility);
-                self.rating = Some(Rating { rating, deviation, volatility }).filter(|_| is_sound)?;
-            }
-            ["streak", days, longest, day] => {
-                (self.days, self.longest) = (days.parse().ok()?, longest.parse().ok()?);
-                self.last_day = Some(day.parse().ok()?);
-            }
-            ["curve", day, rating] => {
-                self.curve.push(RatedDay { day: day.parse().ok()?, rating: rating.parse().ok()? });
-            }
-            ["storm", day, score] => {
-                self.storms.push(StormResult { day: day.parse().ok()?, score: score.parse().ok()? });
-            }
-            ["puzzle", id, seen, right, ref planned @ ..] => {
-                let repetition = match planned {
-                    [] => None,
-                    [due, step] => Some(Repetition { due: due.parse().ok()?, step: step.parse().ok()? }),
-                    _ => return None,
-                };
-                let history = PuzzleHistory { seen: seen.parse().ok()?, right: right.parse().ok()?, repetition };
-                self.puzzles.insert(id.to_owned(), history);
-            }
-            _ => return None,
-        }
-        Some(())
+        let mut items = vec![ProgressLine::Rating(self.rating), ProgressLine::Streak(self.solved)];
+        items.extend(self.curve.iter().copied().map(ProgressLine::Curve));
+        items.extend(self.storms.iter().copied().map(ProgressLine::Storm));
+        items.extend(self.puzzles.clone().into_iter().map(ProgressLine::Puzzle));
+        StoredLines { items, damaged: self.damaged.clone() }.save(storage)
     }
 
     /// Returns what is known about a puzzle.
@@ -176,23 +155,24 @@ impl PuzzleProgress {
     }
 
     fn note_day(&mut self, today: Day) {
-        match self.last_day {
+        let SolvedDays { days, longest, last } = &mut self.solved;
+        match *last {
             // A clock that was set back takes nothing away.
             Some(last) if last >= today => return,
-            Some(last) if today.since(last) == 1 => self.days = self.days.saturating_add(1),
-            _ => self.days = 1,
+            Some(last) if today.since(last) == 1 => *days = days.saturating_add(1),
+            _ => *days = 1,
         }
-        self.last_day = Some(today);
-        self.longest = self.longest.max(self.days);
+        *last = Some(today);
+        *longest = (*longest).max(*days);
     }
 
     /// Returns the days in a row with a solved puzzle, up to today or yesterday.
     pub fn streak(&self, today: Day) -> u32 {
-        self.last_day.filter(|last| today.since(*last) <= 1).map_or(0, |_| self.days)
+        self.solved.last.filter(|last| today.since(*last) <= 1).map_or(0, |_| self.solved.days)
     }
 
     pub fn longest_streak(&self) -> u32 {
-        self.longest
+        self.solved.longest
     }
 
     pub fn note_storm(&mut self, score: u32, today: Day) {

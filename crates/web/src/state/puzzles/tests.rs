@@ -47,10 +47,15 @@ fn progress_survives_storing() {
 #[test]
 fn damaged_lines_are_set_aside_and_overwrite_nothing() {
     let storage = InMemoryStorage::default();
-    storage.set("nova-luna/puzzles", "rating x y z\npuzzle 2-1-1 3 2 20010 1\npuzzle 2-1-2 many\ncurve\n").unwrap();
+    storage
+        .set(
+            "nova-luna/puzzles",
+            "puzzles 1\nrating\tx\ty\tz\npuzzle\t2-1-1\t3 2 20010 1\npuzzle\t2-1-2\tmany\ncurve\n",
+        )
+        .unwrap();
     let mut progress = PuzzleProgress::load(&storage);
     assert_eq!(progress.history("2-1-1").seen, 3);
-    assert_eq!(progress.damaged, "rating x y z\npuzzle 2-1-2 many\ncurve\n");
+    assert_eq!(progress.damaged, "rating\tx\ty\tz\npuzzle\t2-1-2\tmany\ncurve\n");
     progress.note("2-1-3", Some(1000), true, Day(20_000));
     progress.save(&storage).unwrap();
     assert_eq!(PuzzleProgress::load(&storage).damaged, progress.damaged, "they stay where they can be found");

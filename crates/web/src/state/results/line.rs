@@ -1,97 +1,85 @@
-//! A game as a line of text: fields separated by tabs, the seats last.
+//! A game as a line of text.
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::SeatPlayer;
 
 use super::{Ending, PlayedGame};
+use crate::state::stored_lines::{Field, StoredItem, line};
 
-pub(super) fn format(game: &PlayedGame) -> String {
-    let assistance = if game.assisted { "assisted" } else { "fair" };
-    let ending = format_ending(&game.ending);
-    let mut line = format!("{}\t{}\t{}\t{assistance}\t{ending}", game.started, game.ended, game.discs);
-    for (seat, player) in Seat::all(game.seats.len()).zip(&game.seats) {
-        line.push('\t');
-        line += &format_player(player, game.own == Some(seat));
+// The seats are the last field, because they have tabs between them.
+line! { PlayedGame { started, ended, discs, assisted, own, ending, seats } }
+
+impl StoredItem for PlayedGame {
+    const KEY: &str = "nova-luna/results";
+
+    fn is_sound(&self) -> bool {
+        let players = self.seats.len();
+        let is_seat = |seat: &Seat| seat.index() < players;
+        let fits = match &self.ending {
+            Ending::Ranked { ranking, left, .. } => {
+                let is_complete = Seat::all(players).all(|seat| ranking.contains(&seat));
+                is_complete && ranking.len() == players && left.len() == players
+            }
+            Ending::Solo(_) => players == 1,
+            Ending::GivenUp | Ending::Unfinished => true,
+        };
+        fits && (1..=4).contains(&players) && self.own.as_ref().is_none_or(is_seat)
     }
-    line
 }
 
-/// Parses a line; `None` if any field is invalid.
-pub(super) fn parse(line: &str) -> Option<PlayedGame> {
-    let mut fields = line.split('\t');
-    let started = fields.next()?.parse().ok()?;
-    let ended = fields.next()?.parse().ok()?;
-    let discs = fields.next()?.parse().ok()?;
-    let assisted = match fields.next()? {
-        "assisted" => true,
-        "fair" => false,
-        _ => return None,
-    };
-    let ending = fields.next()?;
-    let players: Vec<&str> = fields.collect();
-    let seats = players.iter().map(|player| parse_player(player)).collect::<Option<Vec<_>>>()?;
-    if !(1..=4).contains(&seats.len()) {
-        return None;
-    }
-    let ending = parse_ending(ending, seats.len())?;
-    let own = Seat::all(seats.len()).zip(&players).find(|(_, player)| player.starts_with("me=")).map(|(seat, _)| seat);
-    Some(PlayedGame { started, ended, discs, assisted, ending, seats, own })
-}
-
-fn format_ending(ending: &Ending) -> String {
-    match ending {
-        Ending::Ranked { ranking, left, conceded } => {
-            let word = if *conceded { "conceded" } else { "ranked" };
-            format!("{word}:{}:{}", join(ranking), join(left))
+impl Field for Ending {
+    fn to_text(&self) -> String {
+        match self {
+            Self::Ranked { ranking, left, conceded } => {
+                let word = if *conceded { "conceded" } else { "ranked" };
+                format!("{word}:{}:{}", join(ranking), join(left))
+            }
+            Self::Solo(score) => format!("solo:{score}"),
+            Self::GivenUp => "given-up".to_owned(),
+            Self::Unfinished => "unfinished".to_owned(),
         }
-        Ending::Solo(score) => format!("solo:{score}"),
-        Ending::GivenUp => "given-up".to_owned(),
-        Ending::Unfinished => "unfinished".to_owned(),
     }
-}
 
-fn join(items: &[impl ToString]) -> String {
-    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn parse_ending(text: &str, players: usize) -> Option<Ending> {
-    let (word, rest) = text.split_once(':').unwrap_or((text, ""));
-    match word {
-        "given-up" => Some(Ending::GivenUp),
-        "unfinished" => Some(Ending::Unfinished),
-        "solo" if players == 1 => rest.parse().ok().map(Ending::Solo),
-        "ranked" | "conceded" => {
-            let (ranking, left) = rest.split_once(':')?;
-            let ranking = parse_numbers(ranking)?.into_iter().map(Seat::new).collect::<Option<Vec<_>>>()?;
-            let left = parse_numbers(left)?;
-            let is_complete = Seat::all(players).all(|seat| ranking.contains(&seat));
-            let fits = is_complete && ranking.len() == players && left.len() == players;
-            fits.then_some(Ending::Ranked { ranking, left, conceded: word == "conceded" })
+    fn parse(text: &str) -> Option<Self> {
+        let (word, rest) = text.split_once(':').unwrap_or((text, ""));
+        match word {
+            "given-up" => Some(Self::GivenUp),
+            "unfinished" => Some(Self::Unfinished),
+            "solo" => rest.parse().ok().map(Self::Solo),
+            "ranked" | "conceded" => {
+                let (ranking, left) = rest.split_once(':')?;
+                Some(Self::Ranked { ranking: split(ranking)?, left: split(left)?, conceded: word == "conceded" })
+            }
+            _ => None,
         }
-        _ => None,
     }
 }
 
-fn parse_numbers(text: &str) -> Option<Vec<u8>> {
-    text.split(',').map(|number| number.parse().ok()).collect()
+fn join<T: Field>(items: &[T]) -> String {
+    items.iter().map(Field::to_text).collect::<Vec<_>>().join(",")
 }
 
-fn format_player(player: &SeatPlayer, is_own: bool) -> String {
-    match player {
-        SeatPlayer::Person(name) => {
-            let word = if is_own { "me" } else { "person" };
-            format!("{word}={}", name.chars().filter(|letter| !letter.is_control()).collect::<String>())
-        }
-        SeatPlayer::Bot(bot) => format!("bot={bot}"),
-        SeatPlayer::Open => "open=".to_owned(),
+fn split<T: Field>(text: &str) -> Option<Vec<T>> {
+    text.split(',').map(T::parse).collect()
+}
+
+impl Field for Vec<SeatPlayer> {
+    fn to_text(&self) -> String {
+        let player = |player: &SeatPlayer| match player {
+            SeatPlayer::Person(name) => format!("person={}", name.to_text()),
+            SeatPlayer::Bot(bot) => format!("bot={bot}"),
+            SeatPlayer::Open => "open=".to_owned(),
+        };
+        self.iter().map(player).collect::<Vec<_>>().join("\t")
     }
-}
 
-fn parse_player(text: &str) -> Option<SeatPlayer> {
-    match text.split_once('=')? {
-        ("person" | "me", name) => Some(SeatPlayer::Person(name.to_owned())),
-        ("bot", name) => name.parse::<BotName>().ok().map(SeatPlayer::Bot),
-        _ => None,
+    fn parse(text: &str) -> Option<Self> {
+        let player = |text: &str| match text.split_once('=')? {
+            ("person", name) => Some(SeatPlayer::Person(name.to_owned())),
+            ("bot", bot) => bot.parse().ok().map(SeatPlayer::Bot),
+            _ => None,
+        };
+        text.split('\t').map(player).collect()
     }
 }

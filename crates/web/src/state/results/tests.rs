@@ -8,6 +8,7 @@ use nova_luna_table::{Command, Timestamp};
 
 use super::*;
 use crate::state::storage::InMemoryStorage;
+use crate::state::stored_lines::StoredItem as _;
 use crate::state::test_matches::{execute, local, person, play_first};
 
 /// Plays the first legal action until the game is over.
@@ -30,12 +31,12 @@ fn saves_every_kind_of_game() {
     tables.iter().for_each(|table| save_result(&storage, table, 50).unwrap());
     let history = History::load(&storage);
     assert_eq!(history.damaged, "");
-    let modes: Vec<Mode> = history.games.iter().map(PlayedGame::mode).collect();
+    let modes: Vec<Mode> = history.items.iter().map(PlayedGame::mode).collect();
     assert_eq!(modes, [Mode::Solo, Mode::Bots, Mode::HotSeat]);
-    assert!(matches!(history.games[0].ending, Ending::Solo(_)));
-    assert_eq!(history.games[0].seats, [person("Ana=")]);
-    assert!(history.games[1].is_won().is_some() && history.games[2].is_won().is_none());
-    for (played, table) in history.games.iter().zip(&tables) {
+    assert!(matches!(history.items[0].ending, Ending::Solo(_)));
+    assert_eq!(history.items[0].seats, [person("Ana=")]);
+    assert!(history.items[1].is_won().is_some() && history.items[2].is_won().is_none());
+    for (played, table) in history.items.iter().zip(&tables) {
         let record = Record::read(&played.record(&storage).unwrap()).unwrap();
         assert_eq!(record.view(), table.view());
         assert!(record.seed().is_some());
@@ -49,7 +50,7 @@ fn saving_a_game_again_replaces_its_entry() {
     save_result(&storage, &table, 10).unwrap();
     save_result(&storage, &table, 20).unwrap();
     let history = History::load(&storage);
-    assert_eq!((history.games.len(), history.games[0].ended), (1, 20));
+    assert_eq!((history.items.len(), history.items[0].ended), (1, 20));
 }
 
 #[test]
@@ -58,10 +59,10 @@ fn saves_unfinished_and_conceded_games() {
     let config = local(vec![person(""), SeatPlayer::Bot(BotName::Master)]);
     let mut table = Table::new(config, Seed::from_number(1), Timestamp(7)).unwrap();
     save_result(&storage, &table, 8).unwrap();
-    assert_eq!(History::load(&storage).games[0].ending, Ending::Unfinished);
+    assert_eq!(History::load(&storage).items[0].ending, Ending::Unfinished);
     execute(&mut table, Seat::FIRST, Command::Resign, Timestamp(9));
     save_result(&storage, &table, 9).unwrap();
-    let games = History::load(&storage).games;
+    let games = History::load(&storage).items;
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].is_won(), Some(false));
     assert!(matches!(games[0].ending, Ending::Ranked { conceded: true, .. }));
@@ -75,30 +76,31 @@ fn deletes_the_oldest_records_but_not_their_results() {
     let games: Vec<PlayedGame> =
         (1..=MAX_RECORDS as u64 + 5).map(|started| PlayedGame { started, ..old.clone() }).collect();
     games.iter().for_each(|played| storage.set(&record_key(played.started), "x").unwrap());
-    History { games, damaged: String::new() }.save(&storage).unwrap();
+    History { items: games, ..History::default() }.save(&storage).unwrap();
     save_result(&storage, &table, 2).unwrap();
     let history = History::load(&storage);
-    assert_eq!(history.games.len(), MAX_RECORDS + 6);
-    let records = history.games.iter().filter(|played| played.record(&storage).is_some()).count();
+    assert_eq!(history.items.len(), MAX_RECORDS + 6);
+    let records = history.items.iter().filter(|played| played.record(&storage).is_some()).count();
     assert_eq!(records, MAX_RECORDS);
-    assert!(history.games[0].record(&storage).is_none() && history.games.last().unwrap().record(&storage).is_some());
+    assert!(history.items[0].record(&storage).is_none() && history.items.last().unwrap().record(&storage).is_some());
 }
 
 #[test]
 fn sets_only_damaged_lines_aside() {
     let storage = InMemoryStorage::default();
     save_result(&storage, &finished(vec![person("")], 1), 1).unwrap();
-    let good = storage.get(RESULTS_KEY).unwrap();
-    let bad = "1\t2\t21\tfair\tsolo:x\tperson=\n\u{0}\n1\t1\t20\tfair\tranked:1,1:0,0\tbot=casual\tperson=\n";
-    storage.set(RESULTS_KEY, &format!("{bad}{good}")).unwrap();
+    let good = storage.get(PlayedGame::KEY).unwrap();
+    let bad = "1\t2\t21\tfalse\t-\tsolo:x\tperson=\n\u{0}\n1\t1\t20\tfalse\t-\tranked:1,1:0,0\tbot=casual\tperson=\n\
+        1\t1\t20\tfalse\t3\tranked:1,2:0,0\tbot=casual\tperson=\n1\t1\t20\tfalse\t-\tsolo:90\tperson=\tperson=\n";
+    storage.set(PlayedGame::KEY, &good.replacen('\n', &format!("\n{bad}"), 1)).unwrap();
     let history = History::load(&storage);
-    assert_eq!((history.games.len(), history.damaged.as_str()), (1, bad));
+    assert_eq!((history.items.len(), history.damaged.as_str()), (1, bad));
     // Damaged lines survive the next save.
     save_result(&storage, &finished(vec![person("")], 2), 1).unwrap();
     let mut history = History::load(&storage);
-    assert_eq!((history.games.len(), history.damaged.as_str()), (2, bad));
+    assert_eq!((history.items.len(), history.damaged.as_str()), (2, bad));
     history.delete_damaged(&storage).unwrap();
-    assert_eq!(History::load(&storage), History { games: history.games, damaged: String::new() });
+    assert_eq!(History::load(&storage), History { items: history.items, ..History::default() });
 }
 
 /// A storage with a limited number of bytes.
@@ -129,8 +131,8 @@ fn deletes_old_records_when_the_storage_is_full() {
         save_result(&storage, &finished(vec![person("")], begun), begun).unwrap();
     }
     let history = History::load(&storage);
-    assert_eq!(history.games.len(), 8);
-    assert!(history.games[7].record(&storage).is_some() && history.games[0].record(&storage).is_none());
+    assert_eq!(history.items.len(), 8);
+    assert!(history.items[7].record(&storage).is_some() && history.items[0].record(&storage).is_none());
     let tiny = LimitedStorage(InMemoryStorage::default(), Cell::new(5));
     assert_eq!(save_result(&tiny, &finished(vec![person("")], 1), 1), Err(StorageError::Full));
 }
@@ -212,7 +214,7 @@ fn games_with_people_count_if_the_seat_is_known() {
     };
     save_online_result(&storage, table.state(), Some(winner), "record", 7).unwrap();
     save_result(&storage, &finished(vec![person(""), person("")], 2), 8).unwrap();
-    let games = History::load(&storage).games;
+    let games = History::load(&storage).items;
     assert_eq!(games.iter().map(PlayedGame::own_seat).collect::<Vec<_>>(), [Some(winner), None]);
     assert_eq!(games[0].seats, [person("Ana"), person("Béla")]);
     let figures = Statistics::new(&games);
@@ -237,7 +239,7 @@ fn tiles_to_finish_come_from_the_records_of_wins() {
         }
     }
     assert!(!expected.is_empty(), "the first player never wins");
-    assert_eq!(tiles_to_finish(&History::load(&storage).games, &storage), expected);
+    assert_eq!(tiles_to_finish(&History::load(&storage).items, &storage), expected);
 }
 
 /// R25 and R27: the lines of each sheet add up to the stored score.
@@ -249,7 +251,7 @@ fn solo_sheets_add_up() {
     }
     save_result(&storage, &finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], 4), 4).unwrap();
     storage.remove(&record_key(2));
-    let sheets = list_solo_sheets(&History::load(&storage).games, &storage);
+    let sheets = list_solo_sheets(&History::load(&storage).items, &storage);
     assert_eq!(sheets.iter().map(|sheet| sheet.ended).collect::<Vec<_>>(), [3, 2, 1], "the newest first");
     for solo in sheets {
         match solo.sheet {
@@ -290,7 +292,7 @@ fn accuracies_are_those_of_the_own_seat() {
     let storage = InMemoryStorage::default();
     save_result(&storage, &finished(vec![SeatPlayer::Bot(BotName::Casual), person("")], 1), 5).unwrap();
     save_result(&storage, &finished(vec![person(""), person("")], 2), 6).unwrap();
-    let games = History::load(&storage).games;
+    let games = History::load(&storage).items;
     let of_seat = |_: &str, seat: Seat| Some(f64::from(seat.number()) / 4.0);
     assert_eq!(list_accuracies(&games, &storage, of_seat), [Point { at: 5, value: 50.0 }]);
     assert_eq!(list_accuracies(&games, &storage, |_, _| None), []);

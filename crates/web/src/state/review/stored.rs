@@ -10,27 +10,42 @@ use nova_luna_rules::{Record, Seat};
 use super::GameReview;
 use crate::state::results::{History, PlayedGame};
 use crate::state::storage::{Storage, StorageError};
+use crate::state::stored_lines::{StoredItem, StoredLines, line};
 
 /// Changes with the format, and with everything that changes the results: the evaluation, the search and its budget.
 const VERSION: &str = "review-1";
 
-/// The keys of the stored reviews, oldest first.
-const INDEX_KEY: &str = "nova-luna/reviews";
-/// The record that the review screen shows, for a reload.
-const OPEN_KEY: &str = "nova-luna/review-open";
+/// The name of a stored review: the hash of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::state) struct ReviewName {
+    pub(in crate::state) hash: String,
+}
 
-/// Maximum number of stored reviews; each needs about 10 kB.
-const MAX_REVIEWS: usize = 80;
+line! { ReviewName { hash } }
+
+impl StoredItem for ReviewName {
+    const KEY: &str = "nova-luna/reviews";
+    /// Each needs about 10 kB.
+    const MAX: usize = 80;
+
+    /// The oldest are deleted: whatever a damaged list names, only reviews are.
+    fn is_sound(&self) -> bool {
+        self.hash.len() == 16 && self.hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+    }
+}
+
+impl ReviewName {
+    fn of(record: &str) -> Self {
+        Self { hash: format!("{:016x}", hash_game(record)) }
+    }
+
+    fn key(&self) -> String {
+        format!("nova-luna/review/{}", self.hash)
+    }
+}
 
 /// The tags of the setup.
 const SETUP_TAGS: [&str; 4] = ["[Players ", "[Discs ", "[Wheel ", "[Stack "];
-
-/// A review is stored under this and the hash of its game.
-const PREFIX: &str = "nova-luna/review/";
-
-fn key(record: &str) -> String {
-    format!("{PREFIX}{:016x}", hash_game(record))
-}
 
 /// Hashes the setup and the moves of a record.
 fn hash_game(record: &str) -> u64 {
@@ -58,7 +73,7 @@ fn hash_game(record: &str) -> u64 {
 pub fn ended_at(storage: &impl Storage, record: &Record) -> Option<u64> {
     let own = hash_game(&record.to_string());
     let is_it = |game: &&PlayedGame| game.record(storage).is_some_and(|text| hash_game(&text) == own);
-    History::load(storage).games.iter().rev().find(is_it).map(|game| game.ended)
+    History::load(storage).items.iter().rev().find(is_it).map(|game| game.ended)
 }
 
 fn header(review: &GameReview) -> String {
@@ -77,31 +92,26 @@ fn header(review: &GameReview) -> String {
 /// # Errors
 /// If the storage is full even without other reviews, or forbidden.
 pub fn save_review(storage: &impl Storage, review: &GameReview) -> Result<(), StorageError> {
-    let key = key(&review.record().to_string());
-    let index = storage.get(INDEX_KEY).unwrap_or_default();
-    // The oldest may be deleted: whatever a damaged index names, only reviews are.
-    let mut keys: Vec<&str> = index.lines().filter(|known| *known != key && known.starts_with(PREFIX)).collect();
-    while keys.len() >= MAX_REVIEWS {
-        storage.remove(keys.remove(0));
-    }
+    let name = ReviewName::of(&review.record().to_string());
+    let mut names = StoredLines::<ReviewName>::load(storage);
+    names.items.retain(|known| *known != name);
+    names.push(name.clone()).iter().for_each(|oldest| storage.remove(&oldest.key()));
     let lines: String = review.turns().iter().map(|turn| format!("\n{turn}")).collect();
     let text = header(review) + &lines;
     let written = loop {
-        match storage.set(&key, &text) {
-            Err(StorageError::Full) if !keys.is_empty() => storage.remove(keys.remove(0)),
+        match storage.set(&name.key(), &text) {
+            Err(StorageError::Full) if names.items.len() > 1 => storage.remove(&names.items.remove(0).key()),
             other => break other,
         }
     };
-    // The index is written in any case, because reviews may have been deleted.
-    if written.is_ok() {
-        keys.push(&key);
-    }
-    storage.set(INDEX_KEY, &keys.join("\n")).and(written)
+    // The list is written in any case, because reviews may have been deleted.
+    names.items.retain(|known| written.is_ok() || *known != name);
+    names.save(storage).and(written)
 }
 
 /// Loads what is stored about a game. Also returns whether a part of it could not be read: those turns are reviewed again.
 pub fn load_review(storage: &impl Storage, record: Record) -> (GameReview, bool) {
-    let stored = storage.get(&key(&record.to_string())).unwrap_or_default();
+    let stored = storage.get(&ReviewName::of(&record.to_string()).key()).unwrap_or_default();
     let mut review = GameReview::new(record);
     let mut lines = stored.lines();
     let Some(first) = lines.next() else { return (review, false) };
@@ -131,22 +141,9 @@ pub(in crate::state) fn rewrite_review(text: &str) -> Option<String> {
 
 /// Returns the accuracy of a seat in the stored and complete review of a record, from 0 to 1. A solo game has none.
 pub fn stored_accuracy(storage: &impl Storage, record: &str, seat: Seat) -> Option<f64> {
-    let stored = storage.get(&key(record))?;
+    let stored = storage.get(&ReviewName::of(record).key())?;
     let mut words = stored.lines().next()?.split(' ');
     let is_current = words.next() == Some(VERSION) && words.next() != Some("1");
     let accuracy = words.nth(1 + seat.index())?.parse().ok()?;
     (is_current && (0.0..=1.0).contains(&accuracy)).then_some(accuracy)
-}
-
-/// Remembers the record that is being reviewed and the reader's seat. Without storage, a reload forgets them.
-pub fn save_open_record(storage: &impl Storage, record: &Record, me: Option<Seat>) {
-    let seat = me.map_or(0, Seat::number);
-    let _ = storage.set(OPEN_KEY, &format!("{seat}\n{record}"));
-}
-
-/// Loads the record that was being reviewed, and the reader's seat.
-pub fn load_open_record(storage: &impl Storage) -> Option<(Record, Option<Seat>)> {
-    let stored = storage.get(OPEN_KEY)?;
-    let (seat, record) = stored.split_once('\n')?;
-    Some((Record::read(record).ok()?, seat.parse().ok().and_then(Seat::new)))
 }

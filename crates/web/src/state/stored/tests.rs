@@ -10,13 +10,15 @@ use super::*;
 use crate::start_page::StartPage;
 use crate::state::daily::{self, LocalTime};
 use crate::state::leaderboard::EntryState;
+use crate::state::lessons::LessonsProgress;
 use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
-use crate::state::puzzles::{self, Day, OwnMistake};
+use crate::state::puzzles::{self, Day, PuzzleProgress};
 use crate::state::review::{GameReview, save_review};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
-    Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, is_first_visit,
-    list_solo_sheets, load_game, paused_games, save_game, save_result, set_game_aside, tally_levels, warn_of_mark,
+    GameRef, History, Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit,
+    is_first_visit, list_solo_sheets, load_game, paused_games, save_game, save_opened, save_result, set_game_aside,
+    tally_levels, warn_of_mark,
 };
 
 /// Texts that no type can read. An attacker, a full disk or another version may leave them.
@@ -88,13 +90,13 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     lessons.save(&storage).unwrap();
     puzzles::keep_mistake(&storage, &mistake(), Day(20_000)).unwrap();
     save_review(&storage, &GameReview::new(record.clone())).unwrap();
-    let review = storage.get("nova-luna/reviews").unwrap();
+    let review = format!("nova-luna/review/{}", storage.get("nova-luna/reviews").unwrap().lines().last().unwrap());
     let turn = "15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17 mistake - - less-time:3 line 3@0,1";
     storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
-    save_open_record(&storage, &record, None);
+    save_opened(&storage, GameRef::Opened, &record, None);
     add_seat(&storage, 1, 50);
-    for kind in KEYS.into_iter().map(|(kind, _)| kind).filter(|kind| kind.ends_with("-damaged")) {
-        set(kind, "an old line\n");
+    for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
+        set(&format!("{kind}-damaged"), "an old line\n");
     }
     storage
 }
@@ -116,10 +118,14 @@ pub(in crate::state) fn copy(storage: &InMemoryStorage) -> InMemoryStorage {
     copy
 }
 
+fn kinds() -> impl Iterator<Item = (&'static str, StoredPart)> {
+    LISTS.into_iter().map(|(kind, part, _)| (kind, part)).chain(KEYS)
+}
+
 #[test]
 fn every_key_is_read_and_written_again_by_its_own_type() {
     let storage = filled();
-    for (kind, part) in KEYS {
+    for (kind, part) in kinds() {
         let keys: Vec<String> =
             storage.keys().into_iter().filter(|key| find(key).is_some_and(|known| known.kind == kind)).collect();
         assert!(!keys.is_empty(), "the test has no text for {kind}");
@@ -142,13 +148,13 @@ fn visit(storage: &InMemoryStorage) {
     };
     let home = Home { is_damaged, puzzles: puzzles::summary(storage, Day(20_000)), ..Home::new(&games) };
     let aside: Vec<(u64, RunningGame)> = paused_games(storage).into_iter().map(|table| (1, running(table))).collect();
-    let (last, levels) = (NewGameForm::load(storage, Mode::Bots), tally_levels(&history.games));
+    let (last, levels) = (NewGameForm::load(storage, Mode::Bots), tally_levels(&history.items));
     let page = StartPage::new(&texts, &last, &levels).with_aside(&aside).returning(&home);
     assert!(page.contains("data-go=\"bots\"") && !page.contains("http-equiv"), "{page}");
-    let _ = (Settings::load(storage), is_first_visit(storage), daily::today_state(storage, today()));
-    let _ = (Statistics::new(&history.games), list_solo_sheets(&history.games, storage));
+    let _ = (Settings::load(storage), is_first_visit(storage), daily::todays_deal(storage, today()));
+    let _ = (Statistics::new(&history.items), list_solo_sheets(&history.items, storage));
     let _ = (LessonsProgress::load(storage), PuzzleProgress::load(storage), puzzles::load_mistakes(storage));
-    let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), load_open_record(storage));
+    let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), GameRef::Opened.find(storage));
     let _ = (NewTableForm::load(storage), SavedSeats::load(storage), DealEvidence::load(storage, &table_id(1)));
 }
 
@@ -171,7 +177,8 @@ fn play(storage: &InMemoryStorage) {
 }
 
 /// The keys whose unreadable lines or texts are kept beside the rest.
-const KEPT: [&str; 6] = ["table", "results", "daily", "lessons", "puzzles", "mistakes"];
+const KEPT: [&str; 10] =
+    ["table", "results", "daily", "challenges", "day-entries", "lessons", "puzzles", "mistakes", "asides", "reviews"];
 
 #[test]
 fn a_damaged_text_stops_nothing_and_harms_nothing_else() {
@@ -205,10 +212,9 @@ fn the_page_names_what_is_damaged() {
     let before = filled();
     let is_said = |key: &str| {
         let known = find(key).unwrap();
-        // The screens of records and reviews say it, and lists of names are made again.
-        known.part != StoredPart::Online
-            && !matches!(known.kind, "record/" | "review/" | "asides" | "reviews")
-            && !known.kind.ends_with("-damaged")
+        // The screens of records and reviews say it.
+        let is_here = known.part != StoredPart::Online && !key.ends_with("-damaged");
+        is_here && !matches!(known.kind, "record/" | "review/")
     };
     for key in before.keys().iter().filter(|key| is_said(key)) {
         for garbage in GARBAGE {
@@ -223,7 +229,7 @@ fn the_page_names_what_is_damaged() {
 fn every_part_has_a_name() {
     for language in Language::ALL {
         let texts = Texts::new(language);
-        assert!(KEYS.iter().all(|(_, part)| texts.has(&format!("set-part-{}", part.key()))), "{language:?}");
+        assert!(kinds().all(|(_, part)| texts.has(&format!("set-part-{}", part.key()))), "{language:?}");
     }
 }
 

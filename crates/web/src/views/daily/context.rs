@@ -10,11 +10,11 @@ use nova_luna_rules::Record;
 
 use crate::browser::{self, BotWorker, BrowserStorage, DateStyle};
 use crate::draw;
-use crate::state::Route;
 use crate::state::daily::{
     self, BetterTry, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak,
     stored_record,
 };
+use crate::state::{GameRef, Route};
 use crate::views::app::App;
 use crate::views::daily::card;
 use crate::views::icons::{self, Icon};
@@ -220,24 +220,26 @@ impl DailyContext {
     pub(super) fn show_line(self) {
         let record = self.pars.with_untracked(|pars| pars.by_program(self.challenge).and_then(KnownPar::record));
         if let Some(record) = record {
-            self.app.open_replay_from(Route::challenge(self.challenge), record, None);
+            let game = GameRef::Opened;
+            self.app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
         }
     }
 
     /// Opens the player's game in the replay, at its end.
     pub(super) fn show_own_game(self) {
-        self.show_try(self.record());
+        self.show_try(GameRef::Challenge(self.challenge), self.record());
     }
 
     /// Opens the best of the later tries in the replay.
     pub(super) fn show_better_try(self) {
-        self.show_try(BetterTry::load(&BrowserStorage, self.challenge).and_then(|later| later.record()));
+        let record = BetterTry::load(&BrowserStorage, self.challenge).and_then(|later| later.record());
+        self.show_try(GameRef::Opened, record);
     }
 
-    fn show_try(self, record: Option<Record>) {
+    fn show_try(self, game: GameRef, record: Option<Record>) {
         if let Some(record) = record {
-            self.app.open_replay_from(Route::challenge(self.challenge), record, Some(Challenge::SEAT));
-            self.app.replay_ply.set(usize::MAX);
+            let ply = record.events().len();
+            self.app.open_record(game, &record, Some(Challenge::SEAT), Route::Replay { game, ply });
         }
     }
 

@@ -11,8 +11,8 @@ use super::super::parts::first_bot;
 use super::super::{t, tv};
 use super::{decode_response, new_table, note_commitment};
 use crate::browser::{self, BrowserStorage};
-use crate::state::Route;
 use crate::state::online::{QuickMatchForm, QuickSearch};
+use crate::state::{Entrance, Route};
 
 /// The offered waiting times, in seconds.
 const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
@@ -36,9 +36,7 @@ pub(super) fn find_game(app: App, config: &online::QuickMatch, on_answer: impl F
             Ok(QuickTable { created: Some(created), .. }) => new_table::save_seat(created),
             Ok(QuickTable { table, commitment, void_seals, created: None }) => {
                 note_commitment(&table, void_seals, &commitment);
-                let route = Route::table(&table);
-                app.quick_table.set(Some(table));
-                route
+                Route::Table { table, entrance: Entrance::Found }
             }
             Err(text) => return on_answer(Some(text)),
         };

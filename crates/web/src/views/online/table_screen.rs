@@ -13,7 +13,8 @@ use super::remote_table::RemoteTable;
 use super::seat_question::open_seat;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
-use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
+use crate::browser::{self, BrowserStorage};
+use crate::state::online::{ConnectionStatus, QuickSearch, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
 use crate::views::parts::memo;
 
@@ -50,15 +51,15 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         let problem = t("problem-no-table");
         return view! { <Page title=t("table") back=Route::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
     }
+    // A link of somebody else takes no seat: the search must be this browser's.
+    let is_joining = entrance == Entrance::Found && QuickSearch::at(&BrowserStorage, &table).is_some();
     let key = match entrance {
         Entrance::Seat { token, deal } => return open_seat(table, token, deal),
         Entrance::Key(key) => Some(key),
-        Entrance::Plain => None,
+        Entrance::Plain | Entrance::Found | Entrance::Result => None,
     };
     let app = App::from_context();
     let has_key = key.is_some();
-    let is_joining = app.quick_table.with_untracked(|found| found.as_ref() == Some(&table));
-    app.quick_table.set(None);
     let remote = RemoteTable::open(&table, key);
     let quick = QuickProgress {
         is_joining: RwSignal::new(is_joining),
@@ -139,7 +140,10 @@ fn sit_down(remote: RemoteTable, quick: QuickProgress) {
     let has_failed = remote.problem.with(Option::is_some);
     match known {
         _ if !quick.is_joining.get_untracked() => {}
-        Some((true, ..)) => quick.is_joining.set(false),
+        Some((true, ..)) => {
+            quick.is_joining.set(false);
+            browser::update_address(&Route::table(&remote.id()));
+        }
         // The table is also full if this player has taken the last seat.
         Some((_, true, config)) if !has_asked || has_failed => {
             quick.is_joining.set(false);

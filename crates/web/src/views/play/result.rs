@@ -1,7 +1,7 @@
 //! The result of a game: who won and how, the final displays, the race, what is worth remembering, and what to do next.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Outcome, Record, Seat};
+use nova_luna_rules::{Outcome, Seat};
 use nova_luna_table::MatchResult;
 use wasm_bindgen::JsCast as _;
 
@@ -12,10 +12,9 @@ use super::{GameContext, online};
 use crate::browser::{self, BrowserStorage};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::review::{GameReview, ReviewFact};
-use crate::state::{self, DiscRace, Fact, GameComparison, History, Route, Session};
-use crate::views::app::App;
+use crate::state::{self, DiscRace, Entrance, Fact, GameComparison, GameRef, History, Route, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::online::DealCheckResult;
+use crate::views::online::{DealCheckResult, RemoteTable};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
 
@@ -116,20 +115,27 @@ fn play_again(play: GameContext) {
     }
 }
 
-/// Opens the game on another screen, which leads back to the result.
-fn leave(play: GameContext, open: fn(App, Route, Record, Option<Seat>)) {
-    play.app.returns_to_result.set(true);
-    // The address, because an online table has one of its own.
-    let here = Route::from_hash(&browser::hash());
-    open(play.app, here, record(play).get_untracked(), play.session.with_untracked(Session::my_seat));
+/// Opens the game on another screen; the way back leads to the result.
+fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
+    let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
+    let (game, result) = match play.remote.map(RemoteTable::id) {
+        Some(table) => {
+            let game = table.parse().map_or(GameRef::Opened, GameRef::Table);
+            (game, Route::Table { table, entrance: Entrance::Result })
+        }
+        None => (started.map_or(GameRef::Opened, GameRef::Stored), Route::Play { result: true }),
+    };
+    browser::update_address(&result);
+    let me = play.session.with_untracked(Session::my_seat);
+    play.app.open_record(game, &record(play).get_untracked(), me, screen(game));
 }
 
 fn replay(play: GameContext) {
-    leave(play, App::open_replay_from);
+    leave(play, |game| Route::Replay { game, ply: 0 });
 }
 
-fn review(play: GameContext) {
-    leave(play, App::open_review_from);
+fn review(play: GameContext, lesson: Option<usize>) {
+    leave(play, |game| Route::Review { game, lesson });
 }
 
 /// R for a rematch, V for the review, S to share it.
@@ -140,7 +146,7 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     match (event.key().as_str(), play.remote) {
         ("r" | "R", None) => play_again(play),
         ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => remote.rematch(),
-        ("v" | "V", _) => review(play),
+        ("v" | "V", _) => review(play, None),
         ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
         _ => {}
     }
@@ -164,7 +170,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
     view! {
         <div class="onward">
             {main}
-            <button class="btn" data-act="review" on:click=move |_| review(play)><Icon lines=icons::CHART/>{t("review")}</button>
+            <button class="btn" data-act="review" on:click=move |_| review(play, None)><Icon lines=icons::CHART/>{t("review")}</button>
             <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
@@ -265,7 +271,7 @@ fn Race() -> impl IntoView {
 /// Returns how a local game stands among the stored ones. If it could not be stored, nothing is claimed.
 fn comparison(session: &Session) -> Option<GameComparison> {
     let started = session.local_table()?.start().started_at.0;
-    let games = History::load(&BrowserStorage).games;
+    let games = History::load(&BrowserStorage).items;
     games.last().filter(|last| last.started == started).and_then(|_| GameComparison::new(&games))
 }
 
@@ -322,10 +328,7 @@ fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView>
         let content = view! { <span class="pic"><Icon lines/></span><b>{title}</b><small>{note}</small> }.into_any();
         match fact.lesson() {
             Some(turn) => {
-                let practise = move |_| {
-                    play.app.review_lesson.set(Some(turn));
-                    self::review(play);
-                };
+                let practise = move |_| self::review(play, Some(turn));
                 view! { <li class="practise" data-fact=kind><button type="button" class="panel" data-act="take-away" on:click=practise>{content}</button></li> }.into_any()
             }
             None => view! { <li class="panel" data-fact=kind>{content}</li> }.into_any(),
@@ -336,7 +339,7 @@ fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView>
 
 /// Returns the mean accuracy of the reviewed games, from 0 to 1; `None` if this is the first.
 fn mean_accuracy() -> Option<f64> {
-    let games = History::load(&BrowserStorage).games;
+    let games = History::load(&BrowserStorage).items;
     let all = state::list_accuracies(&games, &BrowserStorage, |record, seat| {
         state::review::stored_accuracy(&BrowserStorage, record, seat)
     });

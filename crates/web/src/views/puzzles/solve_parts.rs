@@ -11,7 +11,7 @@ use super::theme_name;
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
 use crate::state::review::lesson_words;
-use crate::state::{self, Route, Trial};
+use crate::state::{self, GameRef, Route, Trial};
 use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::moons::Moons;
@@ -223,9 +223,9 @@ pub(super) fn Buttons() -> impl IntoView {
     let look = move |_| {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
-            let here = Route::from_hash(&browser::hash());
-            app.open_replay_from(here, record, Some(context.trial.with_untracked(Trial::seat)));
-            app.replay_ply.set(usize::MAX);
+            let (game, ply) = (GameRef::Opened, record.events().len());
+            let me = Some(context.trial.with_untracked(Trial::seat));
+            app.open_record(game, &record, me, Route::Replay { game, ply });
         }
     };
     view! {

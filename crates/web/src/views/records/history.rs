@@ -4,10 +4,8 @@ use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat, Termination};
 use nova_luna_table::SeatPlayer;
 
-use super::OpenRecord;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{self, Ending, History, Mode, Opponent, PlayedGame, Route};
-use crate::views::app::App;
+use crate::state::{self, Ending, GameRef, History, Mode, Opponent, PlayedGame, Route};
 use crate::views::choices::{Choice, Choices};
 use crate::views::icons::{self, Icon};
 use crate::views::texts::texts;
@@ -39,12 +37,10 @@ impl Kind {
 pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
     let history = RwSignal::new(History::load(&BrowserStorage));
     let kind = RwSignal::new(against.map_or(Kind::All, Kind::Against));
-    // A saved record that cannot be parsed is shown in the text field.
-    let damaged = RwSignal::new(None::<String>);
     let shown = move || {
         let kind = kind.get();
         let wanted = |played: &&PlayedGame| kind.includes(played);
-        history.with(|history| history.games.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
+        history.with(|history| history.items.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
     };
     let all = RwSignal::new(false);
     let rows = move || {
@@ -54,7 +50,7 @@ pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
             games.truncate(LISTED);
         }
         let empty = games.is_empty().then(|| view! { <p class="note">{t("history-empty")}</p> });
-        let rows = games.into_iter().map(|played| view! { <li class="game"><Row played damaged/></li> }).collect_view();
+        let rows = games.into_iter().map(|played| view! { <li class="game"><Row played/></li> }).collect_view();
         let more = more.then(|| {
             view! { <p><button type="button" class="btn" data-act="all" on:click=move |_| all.set(true)>{t("history-show-all")}</button></p> }
         });
@@ -70,7 +66,6 @@ pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
             <Filter kind against/>
             {rows}
         </section>
-        {move || damaged.get().map(|text| view! { <p class="problem" role="alert">{t("history-record-damaged")}</p><OpenRecord text/> })}
     }
 }
 
@@ -98,31 +93,20 @@ fn opponent_name(opponent: Opponent) -> String {
 }
 
 #[component]
-fn Row(
-    played: PlayedGame,
-    /// Receives the text of a record that cannot be parsed.
-    damaged: RwSignal<Option<String>>,
-) -> impl IntoView {
-    let app = App::from_context();
+fn Row(played: PlayedGame) -> impl IntoView {
     let (day, who, how) = (browser::format_date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
     let text = played.record(&BrowserStorage);
     let conceded = text.as_deref().filter(|_| matches!(played.ending, Ending::Ranked { conceded: true, .. }));
     let conceded = conceded.and_then(how_conceded).map(|how| view! { <span class="tag">{how}</span> });
-    let me = played.own_seat();
-    let look = text.map(|text| {
-        let record = StoredValue::new(text);
-        // The game leads back to this list.
-        let here = || Route::from_hash(&browser::hash());
-        let open = move |then: fn(App, Route, Record, Option<Seat>)| match record.with_value(|text| Record::read(text)) {
-            Ok(record) => then(app, here(), record, me),
-            Err(_) => damaged.set(Some(record.get_value())),
-        };
+    let look = text.map(|_| {
+        let game = GameRef::Stored(played.started);
+        let (replay, review) = (Route::Replay { game, ply: 0 }.hash(), Route::Review { game, lesson: None }.hash());
         let label = |id: &str| tv(id, &[("game", format!("{day}, {who}").into())]);
         view! {
             <span class="game-acts">
-                <button type="button" class="btn" data-act="look" aria-label=label("history-open-game") on:click=move |_| open(App::open_replay_from)>{t("history-open")}</button>
-                <button type="button" class="btn" data-act="review" aria-label=label("review-game") on:click=move |_| open(App::open_review_from)>{t("review")}</button>
+                <a class="btn" data-act="look" aria-label=label("history-open-game") href=replay>{t("history-open")}</a>
+                <a class="btn" data-act="review" aria-label=label("review-game") href=review>{t("review")}</a>
             </span>
         }
     });

@@ -2,13 +2,28 @@
 
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
-use nova_luna_rules::{ReadError, Record};
+use nova_luna_rules::{ReadError, Record, Seat};
 
-use crate::browser;
+use crate::browser::{self, BrowserStorage};
+use crate::state::{GameRef, Route};
 use crate::views::app::App;
+use crate::views::page::Page;
 use crate::views::t;
 use crate::views::texts::texts;
 use crate::views::tv;
+
+/// Draws a screen about a game; without a readable record, the screen offers to open one.
+pub(crate) fn with_record(game: GameRef, title: String, draw: impl FnOnce(Record, Option<Seat>) -> AnyView) -> AnyView {
+    let (problem, text) = match game.find(&BrowserStorage) {
+        Some((text, me)) => match Record::read(&text) {
+            Ok(record) => return draw(record, me),
+            Err(_) => (t("history-record-damaged"), text),
+        },
+        None => Default::default(),
+    };
+    view! { <Page title back=game.list()><p class="problem" role="alert">{problem}</p><OpenRecord text/></Page> }
+        .into_any()
+}
 
 /// A text field and a file picker for records.
 #[component]
@@ -20,7 +35,10 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
     let file = NodeRef::<Input>::new();
     let field = NodeRef::<Textarea>::new();
     let open = move |text: String| match Record::read(&text) {
-        Ok(record) => app.open_replay(record, None),
+        Ok(record) => {
+            let game = GameRef::Opened;
+            app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
+        }
         Err(error) => {
             // The text stays, so that it can be corrected.
             problem.set(Some(sentence(&error)));

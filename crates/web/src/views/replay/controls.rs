@@ -26,7 +26,7 @@ pub(super) fn Controls(
     replay: RwSignal<Replay>,
     /// The timer of autoplay, while it runs.
     running: RwSignal<Option<IntervalHandle>>,
-    /// The screen that Escape leads to.
+    /// The screen that Escape leads to, if none was before.
     back: Route,
 ) -> impl IntoView {
     let stop = move || stop(running);
@@ -110,7 +110,7 @@ fn listen(go: impl Fn(fn(&mut Replay)) + 'static, watch: impl Fn() + 'static, ba
             "ArrowRight" => go(Replay::next),
             "Home" => go(|replay| replay.go_to(0)),
             "End" => go(|replay| replay.go_to(usize::MAX)),
-            "Escape" => browser::navigate(&back),
+            "Escape" => browser::go_back(&back),
             _ => return,
         }
         event.prevent_default();

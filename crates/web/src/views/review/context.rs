@@ -6,8 +6,8 @@ use nova_luna_rules::{Action, Record, Seat};
 use nova_luna_texts::Subject;
 
 use crate::browser::{self, BrowserStorage};
-use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name};
+use crate::state::{GameRef, Replay};
 use crate::views::running_review::{RunningReview, TurnResult};
 use crate::views::texts::texts;
 use crate::views::tv;
@@ -16,6 +16,7 @@ use crate::views::tv;
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
     running: RunningReview,
+    pub(super) game: GameRef,
     pub(super) review: RwSignal<GameReview>,
     names: StoredValue<Replay>,
     pub(super) me: Option<Seat>,
@@ -40,7 +41,7 @@ pub(super) struct ReviewContext {
 }
 
 impl ReviewContext {
-    pub(super) fn new(record: Record, me: Option<Seat>) -> Self {
+    pub(super) fn new(game: GameRef, record: Record, me: Option<Seat>) -> Self {
         let names = Replay::new(record.clone()).seen_by(me);
         let (review, is_damaged) = load_review(&BrowserStorage, record);
         let seat = me.unwrap_or(Seat::FIRST);
@@ -48,6 +49,7 @@ impl ReviewContext {
         let turn = turn.filter(|_| !review.is_empty());
         let running = RunningReview::new(review);
         Self {
+            game,
             turn: RwSignal::new(turn),
             running,
             review: running.review,
@@ -221,6 +223,12 @@ impl ReviewContext {
         if let Some(index) = mistakes.iter().position(|mistake| *mistake == turn) {
             self.lesson.set(Some(index));
         }
+    }
+
+    /// Returns the turn whose mistake is being learnt from.
+    pub(super) fn lesson_turn(self) -> Option<usize> {
+        let index = self.lesson.get()?;
+        self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()).get(index).copied())
     }
 
     /// Describes a reviewed turn for screen readers.

@@ -5,12 +5,10 @@ use wasm_bindgen::JsCast as _;
 
 use super::context::ReviewContext;
 use crate::browser;
-use crate::views::app::App;
 
 /// The arrows go through the turns and turning points wherever the focus is, but for fields that use them themselves.
 /// Space plays a step of the expected line, unless it presses the focused button, and Escape goes back.
 pub(super) fn listen(context: ReviewContext) {
-    let back = App::from_context().review_back;
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let is_in =
@@ -26,7 +24,7 @@ pub(super) fn listen(context: ReviewContext) {
             "p" | "P" => context.shows_better.set(false),
             "b" | "B" => context.shows_better.set(true),
             "l" | "L" => context.learn(),
-            "Escape" => browser::navigate(&back.get_untracked()),
+            "Escape" => browser::go_back(&context.game.list()),
             " " if !is_in("button, a, summary") => context.go_to_step(context.step.get_untracked() + 1),
             _ => return,
         }

@@ -9,8 +9,7 @@ use super::seats;
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{keep_mistake, note_mistake_result};
 use crate::state::review::{GameReview, ended_at, lesson_words, long_move_name, reason_words};
-use crate::state::{Marks, Route, Trial, TrialPlayer, level_in_record};
-use crate::views::app::App;
+use crate::state::{GameRef, Marks, Trial, TrialPlayer, level_in_record};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::texts::texts;
@@ -149,9 +148,8 @@ fn keep(context: ReviewContext, ply: usize, seat: Seat) -> Option<String> {
     if context.me != Some(seat) {
         return None;
     }
-    let app = App::from_context();
-    // The result of a game that has just ended online may not be stored yet.
-    let is_new = || matches!(app.review_back.get_untracked(), Route::Play | Route::Table { .. }).then(browser::now);
+    // The result of a game that has just ended may not be stored yet.
+    let is_new = || matches!(context.game, GameRef::Stored(_) | GameRef::Table(_)).then(browser::now);
     let own = context.review.with_untracked(|review| {
         let ended = ended_at(&BrowserStorage, review.record()).or_else(is_new)?;
         review.own_mistake(ply, browser::local_day_of(ended))

@@ -10,8 +10,8 @@ use nova_luna_rules::{Record, SeatCommitment};
 use super::super::{decode_response, note_commitment, quick_match, server_texts, t};
 use super::RemoteTable;
 use crate::browser::{self, BrowserStorage, HttpResponse, WebSocketClient};
-use crate::state::Route;
 use crate::state::online::{PendingJoin, SavedSeat, SavedSeats, TableClient, save_rematch_seat};
+use crate::state::{GameRef, Route};
 
 /// Repetitions of an unanswered request, and the pause before each.
 pub(super) const MAX_RETRIES: u32 = 5;
@@ -231,13 +231,15 @@ impl RemoteTable {
     pub(crate) fn replay(self) {
         let app = self.app;
         let checked = self.record.with_untracked(|record| record.text().and_then(|text| Record::read(text).ok()));
+        let game = self.id().parse().map_or(GameRef::Opened, GameRef::Table);
+        let open = move |record: Record| app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
         if let Some(record) = checked {
-            return app.open_replay(record, None);
+            return open(record);
         }
         browser::send_request("GET", self.path("/record"), None, move |response| {
             let record = response.and_then(|(_, text)| Record::read(&text).ok());
             match record {
-                Some(record) => app.open_replay(record, None),
+                Some(record) => open(record),
                 None => drop(self.problem.try_update(|problem| *problem = Some(t("problem-unreachable")))),
             }
         });
