@@ -24,12 +24,28 @@ impl CellRect {
         })
     }
 
+    /// Returns the smallest rectangle that contains the tiles of a display.
+    pub fn of(shown: &Display) -> Self {
+        Self::around(shown.tiles().map(PlacedTile::at))
+    }
+
     pub fn columns(self) -> u16 {
         u16::from(self.to.x.abs_diff(self.from.x)) + 1
     }
 
     pub fn rows(self) -> u16 {
         u16::from(self.to.y.abs_diff(self.from.y)) + 1
+    }
+
+    /// Returns the SVG view box of the cells with a margin, in units. It has room for `least` cells each way.
+    pub fn view_box(self, margin: u16, least: u16) -> String {
+        let side = |from: i8, cells: u16| {
+            let shown = cells.max(least);
+            let start = i32::from(from) * 100 - 50 - i32::from(margin) - i32::from(shown - cells) * 50;
+            (start, shown * 100 + 2 * margin)
+        };
+        let ((left, width), (top, height)) = (side(self.from.x, self.columns()), side(self.from.y, self.rows()));
+        format!("{left} {top} {width} {height}")
     }
 }
 
@@ -42,6 +58,11 @@ pub(crate) fn covered_bits(placed: PlacedTile<'_>) -> u8 {
 /// `data-tile="x,y"`.
 pub fn display(shown: &Display, seat: Seat, detail: Detail) -> String {
     display_parts(shown, seat, detail, None).into_iter().map(Part::draw).collect()
+}
+
+/// Draws a display in full detail, with brackets around the tile placed last.
+pub fn whole_display(shown: &Display, seat: Seat, last: Option<Coord>) -> String {
+    display(shown, seat, Detail::Full) + &last.map(last_move).unwrap_or_default()
 }
 
 /// Returns the parts of a display: the brackets of the last move, then the tiles in the order of their placement.

@@ -363,7 +363,7 @@ impl Playback {
         };
         let on_pointer = window_event_listener_untyped("pointerdown", skip_unless_looking);
         let on_wheel = window_event_listener_untyped("wheel", skip_unless_looking);
-        let picked = memo(move || play.session.with(|session| session.selection.tile));
+        let picked = memo(move || play.board.with(|board| board.selection.tile));
         Effect::new(move || {
             if picked.get().is_some() && !play.app.settings.with_untracked(|settings| settings.silent) {
                 browser::play_sounds(&[(0, Sound::Pick)]);

@@ -16,7 +16,7 @@ use crate::views::texts::{t, texts};
 pub(super) fn Others() -> impl IntoView {
     let play = GameContext::from_context();
     let others = memo(move || {
-        let mut others = play.with_position(Session::other_seats);
+        let mut others = play.session.with(Session::other_seats);
         state::sort_short(&mut others, |seat| seat.number());
         others
     });
@@ -32,10 +32,10 @@ pub(super) fn Others() -> impl IntoView {
 #[component]
 fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
+    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let discs = memo(move || play.playback.discs_shown(play, seat));
     let label = move || {
-        let tiles = play.with_position(|session| session.view().display(seat).map_or(0, Display::len));
+        let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
         let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
         [Some(label), level_name(play, seat)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
@@ -55,7 +55,7 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
     let picture = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(picture, size);
-    let span = memo(move || play.with_position(|session| small_span(session, seat)));
+    let span = memo(move || play.session.with(|session| small_span(session, seat)));
     // Unknown until the picture is laid out.
     let detail = Memo::new(move |before: Option<&Option<Detail>>| {
         let ((_, _, columns, rows), (width, height)) = (span.get(), size.get());
@@ -65,7 +65,7 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
     });
     let parts = memo(move || {
         let Some(detail) = detail.get() else { return Vec::new() };
-        play.with_position(|session| draw_small(session, seat, detail))
+        play.session.with(|session| draw_small(session, seat, detail))
     });
     show_parts(picture, parts);
     let view_box = move || {

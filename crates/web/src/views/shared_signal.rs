@@ -1,0 +1,61 @@
+//! Signals that are read in many places.
+
+use leptos::prelude::*;
+
+/// A signal whose readers share code. A signal's own methods become new code for each reader; these share one function
+/// for each kind of access.
+pub(crate) struct SharedSignal<T: 'static>(RwSignal<T>);
+
+impl<T> Clone for SharedSignal<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for SharedSignal<T> {}
+
+impl<T: Send + Sync> SharedSignal<T> {
+    pub(crate) fn new(value: T) -> Self {
+        Self(RwSignal::new(value))
+    }
+
+    /// Reads the value, and runs the reader again when it changes.
+    pub(crate) fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
+        self.0.track();
+        self.with_untracked(read)
+    }
+
+    pub(crate) fn with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> R {
+        let read = self.try_with_untracked(read);
+        // As with other signals: who reads it lives as long as the screen.
+        read.unwrap_or_else(|| wasm_bindgen::throw_str("the board is not on the screen"))
+    }
+
+    /// Reads the value, if its screen is still shown.
+    pub(crate) fn try_with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> Option<R> {
+        let (mut read, mut result) = (Some(read), None);
+        read_once(self.0, &mut |value| result = read.take().map(|read| read(value)));
+        result
+    }
+
+    /// Changes the value, if its screen is still shown.
+    pub(crate) fn try_update<R>(self, change: impl FnOnce(&mut T) -> R) -> Option<R> {
+        let (mut change, mut result) = (Some(change), None);
+        change_once(self.0, &mut |value| result = change.take().map(|change| change(value)));
+        result
+    }
+
+    pub(crate) fn update(self, change: impl FnOnce(&mut T)) {
+        let _ = self.try_update(change);
+    }
+}
+
+#[inline(never)]
+fn read_once<T: Send + Sync + 'static>(signal: RwSignal<T>, read: &mut dyn FnMut(&T)) {
+    let _ = signal.try_with_untracked(read);
+}
+
+#[inline(never)]
+fn change_once<T: Send + Sync + 'static>(signal: RwSignal<T>, change: &mut dyn FnMut(&mut T)) {
+    let _ = signal.try_update(change);
+}
