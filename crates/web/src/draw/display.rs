@@ -37,16 +37,27 @@ impl CellRect {
         u16::from(self.to.y.abs_diff(self.from.y)) + 1
     }
 
-    /// Returns the SVG view box of the cells with a margin, in units. It has room for `least` cells each way.
-    pub fn view_box(self, margin: u16, least: u16) -> String {
-        let side = |from: i8, cells: u16| {
-            let shown = cells.max(least);
-            let start = i32::from(from) * 100 - 50 - i32::from(margin) - i32::from(shown - cells) * 50;
-            (start, shown * 100 + 2 * margin)
+    /// Returns the left and upper edge, the width and the height of the cells with margins, in units. There is room for
+    /// at least so many columns and rows.
+    pub fn frame(self, margins: (u16, u16), least: (u16, u16)) -> [i32; 4] {
+        let side = |from: i8, cells: u16, margin: u16, least: u16| {
+            let (cells, shown, margin) = (i32::from(cells), i32::from(cells.max(least)), i32::from(margin));
+            (i32::from(from) * 100 - 50 - margin - (shown - cells) * 50, shown * 100 + 2 * margin)
         };
-        let ((left, width), (top, height)) = (side(self.from.x, self.columns()), side(self.from.y, self.rows()));
-        format!("{left} {top} {width} {height}")
+        let (left, width) = side(self.from.x, self.columns(), margins.0, least.0);
+        let (top, height) = side(self.from.y, self.rows(), margins.1, least.1);
+        [left, top, width, height]
     }
+
+    /// Returns the SVG view box of the cells with a margin, in units.
+    pub fn view_box(self, margin: u16) -> String {
+        view_box(self.frame((margin, margin), (1, 1)))
+    }
+}
+
+/// Returns an SVG view box: the left and upper edge, the width and the height.
+pub fn view_box([left, top, width, height]: [i32; 4]) -> String {
+    format!("{left} {top} {width} {height}")
 }
 
 /// Returns the covered tasks of a tile, one bit per task.

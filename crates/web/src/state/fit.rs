@@ -61,7 +61,7 @@ pub fn fit_display(span: CellRect, (width, height): (f64, f64), class: SizeClass
 impl Fit {
     /// Returns the SVG view box of the shown cells. A cell is 100 units wide.
     pub fn view_box(&self) -> String {
-        self.span.view_box(0, 1)
+        self.span.view_box(0)
     }
 
     /// Returns the layout with cells of another width.

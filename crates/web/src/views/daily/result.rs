@@ -118,7 +118,7 @@ pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
         let discs = record.setup().discs - record.view().discs_left(Challenge::SEAT);
         let note = tv("dd-mine-note", &[("tiles", display.len().into()), ("discs", discs.into())]);
         let (view_box, content) =
-            (CellRect::of(&display).view_box(4, 1), draw::whole_display(&display, Seat::FIRST, None));
+            (CellRect::of(&display).view_box(4), draw::whole_display(&display, Seat::FIRST, None));
         Some((view! { <svg class="own-display" viewBox=view_box aria-hidden="true" inner_html=content></svg> }, note))
     });
     let (picture, note) = picture.unzip();

@@ -26,7 +26,7 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
                 Some(draw::chain(&Chain::new(display, at, task), true))
             });
             let content = draw::whole_display(display, seat, session.last_placed(seat));
-            Some((CellRect::of(display).view_box(2, 1), content + &chain.unwrap_or_default()))
+            Some((CellRect::of(display).view_box(2), content + &chain.unwrap_or_default()))
         })
     });
     let left =

@@ -207,7 +207,7 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     let (view_box, content, left, tiles) = play.session.with_untracked(|session| {
         let Some(display) = session.view().display(seat) else { return Default::default() };
         let content = draw::whole_display(display, seat, session.last_placed(seat));
-        (CellRect::of(display).view_box(4, 1), content, session.view().discs_left(seat), display.len())
+        (CellRect::of(display).view_box(4), content, session.view().discs_left(seat), display.len())
     });
     let all = play.session.with_untracked(|session| session.match_state().config().discs);
     let left = if left == 0 {

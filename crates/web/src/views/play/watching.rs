@@ -70,5 +70,5 @@ fn draw_display(session: &Session, seat: Seat) -> (String, String) {
     let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
     let picture = draw::whole_display(display, seat, session.last_placed(seat));
     // At least three cells each way, so that a single tile is not huge.
-    (CellRect::of(display).view_box(4, 3), picture)
+    (draw::view_box(CellRect::of(display).frame((4, 4), (3, 3))), picture)
 }

@@ -55,5 +55,5 @@ fn picture(view: &View, seat: Seat, replay: &Replay) -> (String, String) {
     let Some((now, end)) = view.display(seat).zip(replay.record().view().display(seat)) else {
         return (String::new(), String::new());
     };
-    (CellRect::of(end).view_box(2, 1), draw::whole_display(now, seat, replay.last_placed(seat)))
+    (CellRect::of(end).view_box(2), draw::whole_display(now, seat, replay.last_placed(seat)))
 }
