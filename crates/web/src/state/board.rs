@@ -12,7 +12,7 @@ use super::fit::{Fit, Zoom, fit_display, shown_cells};
 use super::move_preview::{Landing, MovePreview, preview_landing};
 use super::size_class::SizeClass;
 use super::task_list::{TaskProgress, open_tasks};
-use crate::draw::CellRect;
+use crate::draw::{CellRect, MoonMove};
 
 pub use marks::{MarkPlace, Marks, Sign};
 
@@ -70,6 +70,8 @@ pub struct Board {
     span: CellRect,
     /// The cell of the tile that was placed last on the large display.
     pub last: Option<Coord>,
+    /// The last move along the moon track, whose path stays where no disc glides.
+    pub trail: Option<MoonMove>,
     /// Whether the match is over, although the position could go on.
     pub is_over: bool,
     pub selection: Selection,
@@ -93,6 +95,7 @@ impl Board {
             players: Vec::new(),
             allow,
             last: None,
+            trail: None,
             is_over: false,
             selection: Selection { tile, cell: None },
             hover: None,

@@ -10,6 +10,7 @@ use nova_luna_texts::Texts;
 use super::board::{Allow, Board, Label};
 use super::bots::level_at;
 use super::names::mover_of;
+use crate::draw::MoonMove;
 
 /// A bot that is choosing its move.
 #[derive(Clone, PartialEq, Debug)]
@@ -149,6 +150,7 @@ impl Session {
         let players = self.view().seats().map(label).collect();
         let mut board = Board::new(self.view().clone(), seat, allow).with_players(players);
         board.last = self.last_placed(seat);
+        board.trail = self.last_moon_move();
         board.is_over = self.match_state().is_over();
         board
     }
@@ -224,6 +226,13 @@ impl Session {
             }
             _ => None,
         }
+    }
+
+    /// Returns the last move along the moon track. Solo games do not use it (R23).
+    fn last_moon_move(&self) -> Option<MoonMove> {
+        let last = self.match_state().moves().last().filter(|_| self.view().players() > 1)?;
+        let Action::Take { tile, .. } = last.action else { return None };
+        Some(MoonMove::new(last.seat, tile))
     }
 
     /// Returns the cell where a seat placed its last tile.

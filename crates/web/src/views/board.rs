@@ -18,6 +18,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::app::App;
 use super::descriptions::describe_placement;
+use crate::browser;
 use crate::state::{Board, ConfirmMode, Settings};
 
 pub(crate) use buttons::{PlayButton, RefillButton};
@@ -37,11 +38,15 @@ pub(crate) struct BoardOptions {
     pub(crate) one_press: bool,
     /// From this width of a cell on, in pixels, the chain has numbers.
     pub(crate) numbered: f64,
+    /// Draws what explains the display. A function, so that a game does not load the marks of exercises.
+    pub(crate) explain: fn(&Board, bool) -> String,
 }
 
 impl BoardOptions {
-    pub(crate) const GAME: Self = Self { gains: true, one_press: false, numbered: 58.0 };
-    pub(crate) const EXERCISE: Self = Self { gains: false, one_press: false, numbered: 44.0 };
+    pub(crate) const GAME: Self =
+        Self { gains: true, one_press: false, numbered: 58.0, explain: preview::highlighted_chain };
+    pub(crate) const EXERCISE: Self =
+        Self { gains: false, one_press: false, numbered: 44.0, explain: one_move::chains_and_marks };
 }
 
 /// What the parts of a board share.
@@ -100,6 +105,11 @@ impl BoardContext {
             announcement.set(text);
         }
     }
+}
+
+/// Whether the player wants no motion.
+pub(crate) fn is_still(settings: RwSignal<Settings>) -> bool {
+    settings.with_untracked(|settings| settings.still) || browser::matches_media("(prefers-reduced-motion: reduce)")
 }
 
 /// Returns an attribute of the element around the target of an event.

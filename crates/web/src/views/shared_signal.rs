@@ -20,21 +20,23 @@ impl<T: Send + Sync> SharedSignal<T> {
     }
 
     /// Reads the value, and runs the reader again when it changes.
-    pub(crate) fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
-        self.0.track();
+    #[inline]
+    pub(crate) fn with<R>(self, read: impl Fn(&T) -> R) -> R {
+        track(self.0);
         self.with_untracked(read)
     }
 
-    pub(crate) fn with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> R {
-        let read = self.try_with_untracked(read);
+    #[inline]
+    pub(crate) fn with_untracked<R>(self, read: impl Fn(&T) -> R) -> R {
         // As with other signals: who reads it lives as long as the screen.
-        read.unwrap_or_else(|| wasm_bindgen::throw_str("the board is not on the screen"))
+        self.try_with_untracked(read).unwrap_or_else(|| is_gone())
     }
 
     /// Reads the value, if its screen is still shown.
-    pub(crate) fn try_with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> Option<R> {
-        let (mut read, mut result) = (Some(read), None);
-        read_once(self.0, &mut |value| result = read.take().map(|read| read(value)));
+    #[inline]
+    pub(crate) fn try_with_untracked<R>(self, read: impl Fn(&T) -> R) -> Option<R> {
+        let mut result = None;
+        read_once(self.0, &mut |value| result = Some(read(value)));
         result
     }
 
@@ -48,6 +50,16 @@ impl<T: Send + Sync> SharedSignal<T> {
     pub(crate) fn update(self, change: impl FnOnce(&mut T)) {
         let _ = self.try_update(change);
     }
+}
+
+#[inline(never)]
+fn is_gone() -> ! {
+    wasm_bindgen::throw_str("the board is not on the screen")
+}
+
+#[inline(never)]
+fn track<T: Send + Sync + 'static>(signal: RwSignal<T>) {
+    signal.track();
 }
 
 #[inline(never)]

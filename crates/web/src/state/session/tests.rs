@@ -98,6 +98,7 @@ fn the_board_shows_the_match() {
     assert_eq!(shown.players()[1].level, Some(BotName::Casual));
     assert_eq!((shown.view(), shown.seat(), shown.last), (session.view(), seats[0], session.last_placed(seats[0])));
     assert!(shown.last.is_some() && !shown.is_over);
+    assert_eq!(shown.trail.map(|trail| trail.seat), session.match_state().moves().last().map(|event| event.seat));
     session.execute(Command::Resign, NOW).unwrap();
     assert!(board(&session).is_over);
 }

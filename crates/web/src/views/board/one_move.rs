@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use nova_luna_rules::TileId;
 
 use super::chips::OtherChips;
+use super::preview::highlighted_chain;
 use super::{BoardContext, Cards, DisplayPlane, MARGIN, Plane, WheelPicture, describe_cost};
+use crate::draw;
 use crate::state::{self, Board, Landing, Viewport, tile_cells};
 use crate::views::descriptions::{describe_next, describe_placement, describe_track, describe_wheel, display_list};
 use crate::views::parts::memo;
@@ -92,6 +94,20 @@ fn keep_centred(plane: Plane) {
             plane.scroll(to);
         }
     });
+}
+
+/// Draws the highlighted chain and the marks. An inspected task shows its own chain instead of the marked ones.
+pub(super) fn chains_and_marks(board: &Board, has_numbers: bool) -> String {
+    let marks = &board.marks;
+    if board.peek.is_some() {
+        return String::new();
+    }
+    let chains: String = if marks.chains.is_empty() || board.task.is_some() {
+        highlighted_chain(board, has_numbers)
+    } else {
+        marks.chains.iter().map(|chain| draw::chain(chain, has_numbers)).collect()
+    };
+    chains + &draw::marks(marks)
 }
 
 /// Says what the picked move would bring, for screen readers.

@@ -1,4 +1,4 @@
-//! The previewed tile and discs, the highlighted chain and the marks.
+//! The previewed tile and discs, and the highlighted chain.
 
 use leptos::prelude::*;
 use nova_luna_rules::Coord;
@@ -23,7 +23,7 @@ pub(super) fn Preview(fit: Memo<Fit>, view: RwSignal<Viewport>) -> impl IntoView
     let picture = memo(move || {
         board.with(|board| {
             let discs = board.preview().map(|preview| draw::pending_discs(&preview, detail.get())).unwrap_or_default();
-            discs + &explanation(board, numbers.get())
+            discs + &(context.options.explain)(board, numbers.get())
         })
     });
     let badge = memo(move || {
@@ -40,18 +40,9 @@ pub(super) fn Preview(fit: Memo<Fit>, view: RwSignal<Viewport>) -> impl IntoView
     }
 }
 
-/// Draws the highlighted chain and the marks. An inspected task shows its own chain instead of the marked ones.
-fn explanation(board: &Board, has_numbers: bool) -> String {
-    let marks = &board.marks;
-    if board.peek.is_some() {
-        return String::new();
-    }
-    let chains: String = if marks.chains.is_empty() || board.task.is_some() {
-        board.chain().map(|chain| draw::chain(&chain, has_numbers)).unwrap_or_default()
-    } else {
-        marks.chains.iter().map(|chain| draw::chain(chain, has_numbers)).collect()
-    };
-    chains + &draw::marks(marks)
+/// Draws the chain of the highlighted task.
+pub(super) fn highlighted_chain(board: &Board, has_numbers: bool) -> String {
+    board.chain().map(|chain| draw::chain(&chain, has_numbers)).unwrap_or_default()
 }
 
 /// The tried tile, as its cell and its picture of 100 units. It glides to another cell from where it is.

@@ -35,7 +35,7 @@ impl BoardSignal {
 
     /// Reads what depends on the position alone. A selection does not run the reader again: most texts are about the
     /// position, and composing them takes long.
-    pub(crate) fn with_position<T>(self, read: impl FnOnce(&Board) -> T) -> T {
+    pub(crate) fn with_position<T>(self, read: impl Fn(&Board) -> T) -> T {
         self.position.track();
         self.board.with_untracked(read)
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{BoardContext, around};
+use super::{BoardContext, around, is_still};
 use crate::draw::{self, MoonMove, WheelOptions};
 use crate::state::Board;
 use crate::views::parts::memo;
@@ -15,19 +15,15 @@ const SMALL: f64 = 280.0;
 
 /// The wheel. A press on a takeable tile picks it, and its disc is shown on its way.
 #[component]
-pub(crate) fn WheelPicture(
-    /// The last move along the moon track, where its path stays.
-    #[prop(optional)]
-    trail: Option<Memo<Option<MoonMove>>>,
-) -> impl IntoView {
-    let board = BoardContext::from_context().board;
+pub(crate) fn WheelPicture() -> impl IntoView {
+    let BoardContext { board, settings, .. } = BoardContext::from_context();
     let wheel = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(wheel, size);
     let pixels = memo(move || size.get().0.min(size.get().1));
     let parts = memo(move || {
-        let trail = trail.and_then(|trail| trail.get());
-        board.with(|board| draw::wheel_parts(board.view(), WheelOptions { trail, ..options(board, pixels.get()) }))
+        let is_still = is_still(settings);
+        board.with(|board| draw::wheel_parts(board.view(), options(board, is_still, pixels.get())))
     });
     show_parts(wheel, parts);
     let picked = memo(move || board.with(|board| board.picked_number().map(|number| number.to_string())));
@@ -45,9 +41,10 @@ pub(crate) fn WheelPicture(
     view! { <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label data-picked=picked on:click=pick></svg> }
 }
 
-fn options(board: &Board, pixels: f64) -> WheelOptions {
+fn options(board: &Board, is_still: bool, pixels: f64) -> WheelOptions {
     // After a move its tile is gone.
     let picked = board.selection.tile.filter(|tile| board.view().wheel().contains(*tile));
     let moon_move = picked.filter(|_| board.view().players() > 1).map(|tile| MoonMove::new(board.seat(), tile));
-    WheelOptions { picked, marks_by_style: true, moon_move, small: pixels < SMALL, pixels, ..WheelOptions::default() }
+    let trail = board.trail.filter(|_| is_still);
+    WheelOptions { picked, marks_by_style: true, moon_move, trail, small: pixels < SMALL, pixels }
 }

@@ -17,6 +17,7 @@ use wasm_bindgen::JsCast as _;
 use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
+use crate::views::board;
 use crate::views::icons::{self, Icon};
 use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
@@ -469,8 +470,7 @@ fn pace(play: GameContext, session: &Session, seat: Seat) -> Pace {
 
 /// Whether the player wants no motion.
 pub(super) fn is_still(play: GameContext) -> bool {
-    play.app.settings.with_untracked(|settings| settings.still)
-        || browser::matches_media("(prefers-reduced-motion: reduce)")
+    board::is_still(play.app.settings)
 }
 
 fn shown(session: &Session) -> (View, usize) {

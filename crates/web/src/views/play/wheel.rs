@@ -1,11 +1,11 @@
 //! The wheel, the takeable tiles as cards, the pile and the refill.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Phase, TileId};
+use nova_luna_rules::{Phase, TileId};
 
-use super::motion::{SoundButton, is_still};
+use super::motion::SoundButton;
 use super::{GameContext, drag};
-use crate::draw::{self, MoonMove};
+use crate::draw;
 use crate::state::{self, Board, Landing, MovePreview, Session, explain_refill, refill_name};
 use crate::views::board::{BoardContext, Cards, WheelPicture, describe_cost};
 use crate::views::descriptions::describe_next;
@@ -13,22 +13,13 @@ use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
-/// Returns the last move along the moon track. Solo games do not use it (R23).
-fn last_moon_move(session: &Session) -> Option<MoonMove> {
-    let last = session.match_state().moves().last().filter(|_| session.view().players() > 1)?;
-    let Action::Take { tile, .. } = last.action else { return None };
-    Some(MoonMove::new(last.seat, tile))
-}
-
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
     let play = GameContext::from_context();
-    // Where no disc glides, the path says how it came.
-    let trail = memo(move || play.session.with(|session| is_still(play).then(|| last_moon_move(session)).flatten()));
     let pile = memo(move || play.session.with(|session| session.view().pile_size()));
     view! {
         <section class="wheelbox" aria-label=t("wheel")>
-            <WheelPicture trail/>
+            <WheelPicture/>
             {move || play.size.get().has_steps().then(|| view! { <SoundButton/> })}
             <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
         </section>
