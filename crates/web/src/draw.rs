@@ -33,7 +33,7 @@ pub use chart::{ChartTexts, chart, shown_in_chart};
 pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, moon_space, opening_wheel, par_bar, share_card, tile_moon};
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
-pub use display::{CellRect, display, display_parts, last_move};
+pub use display::{CellRect, display, display_parts, last_move, view_box, whole_display};
 pub use face::face;
 pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;

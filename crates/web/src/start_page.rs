@@ -9,6 +9,7 @@ use nova_luna_bots::BotName;
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
+use crate::state::lessons::LESSON_COUNT;
 use crate::state::{self, Home, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab};
 
 /// Links below the cards: screen, message id, and test id.

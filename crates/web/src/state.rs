@@ -4,6 +4,7 @@ mod aids;
 mod announcements;
 mod aside;
 mod assistance;
+mod board;
 mod bots;
 mod chain;
 mod cursor;
@@ -23,7 +24,6 @@ mod names;
 mod new_game;
 pub mod online;
 mod pan;
-mod picking;
 pub mod puzzles;
 mod refill;
 mod replay;
@@ -45,7 +45,6 @@ mod tab;
 mod task_list;
 #[cfg(test)]
 mod test_matches;
-mod trial;
 mod visit;
 
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
@@ -55,12 +54,13 @@ pub use announcements::{
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
+pub use board::{Allow, Board, Label, MarkPlace, Marks, Selection, Sign, Step};
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
 pub use export::export_all;
-pub use fit::{Fit, Zoom, fit_display, shown_cells};
+pub use fit::{Fit, Zoom, fit_display, shown_cells, tile_cells};
 pub use game_ref::{GameRef, save_opened};
 pub use home::{Home, PrimaryCard};
 pub use import::{Import, ImportError, plan_import};
@@ -79,7 +79,6 @@ pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,
     shown_badge_side,
 };
-pub use picking::Selection;
 pub use refill::explain_refill;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
@@ -91,7 +90,7 @@ pub use route::{Entrance, Mode, Route};
 pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
-pub use session::{BotSearch, Session, Step};
+pub use session::{BotSearch, Session};
 pub use settings::{ConfirmMode, Settings, Theme};
 pub use size_class::SizeClass;
 pub use sort::sort_short;
@@ -100,5 +99,4 @@ pub use stored::{KEY_PREFIX, LOCAL_KEYS, StoredPart, damaged_names};
 pub use story::{Fact, collect_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};
-pub use trial::{MarkPlace, Marks, Sign, Trial, TrialPlayer};
 pub use visit::{end_first_visit, is_first_visit};

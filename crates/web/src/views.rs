@@ -4,7 +4,7 @@
 
 mod about;
 mod app;
-mod board_parts;
+mod board;
 mod choices;
 mod daily;
 mod descriptions;
@@ -32,12 +32,12 @@ mod running_review;
 mod score_sheets;
 mod session_signal;
 mod settings;
+mod shared_signal;
 mod sharing;
 mod sizes;
 mod start;
 mod statistics;
 mod stored_data;
 mod texts;
-mod trial_board;
 
 pub(crate) use texts::{t, tv};

@@ -24,6 +24,11 @@ impl CellRect {
         })
     }
 
+    /// Returns the smallest rectangle that contains the tiles of a display.
+    pub fn of(shown: &Display) -> Self {
+        Self::around(shown.tiles().map(PlacedTile::at))
+    }
+
     pub fn columns(self) -> u16 {
         u16::from(self.to.x.abs_diff(self.from.x)) + 1
     }
@@ -31,6 +36,28 @@ impl CellRect {
     pub fn rows(self) -> u16 {
         u16::from(self.to.y.abs_diff(self.from.y)) + 1
     }
+
+    /// Returns the left and upper edge, the width and the height of the cells with margins, in units. There is room for
+    /// at least so many columns and rows.
+    pub fn frame(self, margins: (u16, u16), least: (u16, u16)) -> [i32; 4] {
+        let side = |from: i8, cells: u16, margin: u16, least: u16| {
+            let (cells, shown, margin) = (i32::from(cells), i32::from(cells.max(least)), i32::from(margin));
+            (i32::from(from) * 100 - 50 - margin - (shown - cells) * 50, shown * 100 + 2 * margin)
+        };
+        let (left, width) = side(self.from.x, self.columns(), margins.0, least.0);
+        let (top, height) = side(self.from.y, self.rows(), margins.1, least.1);
+        [left, top, width, height]
+    }
+
+    /// Returns the SVG view box of the cells with a margin, in units.
+    pub fn view_box(self, margin: u16) -> String {
+        view_box(self.frame((margin, margin), (1, 1)))
+    }
+}
+
+/// Returns an SVG view box: the left and upper edge, the width and the height.
+pub fn view_box([left, top, width, height]: [i32; 4]) -> String {
+    format!("{left} {top} {width} {height}")
 }
 
 /// Returns the covered tasks of a tile, one bit per task.
@@ -42,6 +69,11 @@ pub(crate) fn covered_bits(placed: PlacedTile<'_>) -> u8 {
 /// `data-tile="x,y"`.
 pub fn display(shown: &Display, seat: Seat, detail: Detail) -> String {
     display_parts(shown, seat, detail, None).into_iter().map(Part::draw).collect()
+}
+
+/// Draws a display in full detail, with brackets around the tile placed last.
+pub fn whole_display(shown: &Display, seat: Seat, last: Option<Coord>) -> String {
+    display(shown, seat, Detail::Full) + &last.map(last_move).unwrap_or_default()
 }
 
 /// Returns the parts of a display: the brackets of the last move, then the tiles in the order of their placement.

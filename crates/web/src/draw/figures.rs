@@ -64,12 +64,9 @@ impl Example {
 
     fn draw(&self) -> Figure {
         let shown = self.display();
-        let span = CellRect::around(shown.tiles().map(nova_luna_rules::PlacedTile::at));
         let lit = self.chain(&shown).map(|lit| chain(&lit, true)).unwrap_or_default();
-        let (left, top) = (f64::from(span.from.x) * 100.0 - 56.0, f64::from(span.from.y) * 100.0 - 56.0);
-        let (width, height) = (span.columns() * 100 + 12, span.rows() * 100 + 12);
         Figure {
-            view_box: format!("{} {} {width} {height}", format_number(left), format_number(top)),
+            view_box: CellRect::of(&shown).view_box(6),
             content: display(&shown, Seat::FIRST, Detail::Full) + &lit,
         }
     }

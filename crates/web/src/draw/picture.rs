@@ -46,7 +46,7 @@ const MARGIN: u16 = 40;
 
 /// Returns a picture of a display with its width and height.
 pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, u16, u16) {
-    let span = CellRect::around(shown.tiles().map(nova_luna_rules::PlacedTile::at));
+    let span = CellRect::of(shown);
     let (width, height) = (span.columns() * 100 + 2 * MARGIN, span.rows() * 100 + 2 * MARGIN);
     let left = i32::from(span.from.x) * 100 - 50 - i32::from(MARGIN);
     let top = i32::from(span.from.y) * 100 - 50 - i32::from(MARGIN);

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, Coord, PlacedTile, View};
 
 use super::display::corner;
-use super::{CellRect, Detail, Figure, display, format_number, placement};
+use super::{CellRect, Detail, Figure, display, format_number, placement, view_box};
 use crate::state::{MovePreview, Side, badge_side};
 
 /// Draws the display of the player to move, with one of their moves. `also` are cells that have to be in the picture, so
@@ -26,11 +26,7 @@ pub fn tried_move(view: &View, action: Action, also: &[Coord]) -> Figure {
             content += &badge(at, side, preview.discs);
         }
     }
-    let span = CellRect::around(cells);
-    let (left, top) = (i32::from(span.from.x) * 100 - 50 - margin.0, i32::from(span.from.y) * 100 - 50 - margin.1);
-    let (width, height) = (i32::from(span.columns()) * 100 + 2 * margin.0, i32::from(span.rows()) * 100 + 2 * margin.1);
-    let view_box = format!("{left} {top} {width} {height}");
-    Figure { view_box, content }
+    Figure { view_box: view_box(CellRect::around(cells).frame(margin, (1, 1))), content }
 }
 
 /// Half the width and half the height of a badge.

@@ -25,6 +25,13 @@ pub struct MoonMove {
     pub cost: u8,
 }
 
+impl MoonMove {
+    /// The move of a seat that takes a tile.
+    pub fn new(seat: Seat, tile: TileId) -> Self {
+        Self { seat, cost: tile.tile().cost().spaces() as u8 }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct WheelOptions {
     pub picked: Option<TileId>,

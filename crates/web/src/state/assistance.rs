@@ -56,7 +56,7 @@ mod tests {
             play(&mut session);
         }
         assert!(session.undo_marks(), "the bot has answered");
-        session.record_hint(Timestamp(0)).unwrap();
+        session.execute(Command::Hint, Timestamp(0)).unwrap();
         assert!(!session.undo_marks(), "the game is marked already");
     }
 }

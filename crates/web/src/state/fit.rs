@@ -1,6 +1,6 @@
 //! The size of a display's cells in the available area.
 
-use nova_luna_rules::{Display, PlacedTile};
+use nova_luna_rules::{Coord, Display, PlacedTile};
 
 use super::size_class::SizeClass;
 use crate::draw::CellRect;
@@ -33,6 +33,11 @@ pub struct Fit {
     pub height: f64,
 }
 
+/// Returns the cells of all tiles of a display, in the order of their placement.
+pub fn tile_cells(display: &Display) -> Vec<Coord> {
+    display.tiles().map(PlacedTile::at).collect()
+}
+
 /// Returns the shown cells: all tiles and, on request, all cells where the next tile may go.
 pub fn shown_cells(display: &Display, with_legal: bool) -> CellRect {
     let tiles = display.tiles().map(PlacedTile::at);
@@ -56,9 +61,7 @@ pub fn fit_display(span: CellRect, (width, height): (f64, f64), class: SizeClass
 impl Fit {
     /// Returns the SVG view box of the shown cells. A cell is 100 units wide.
     pub fn view_box(&self) -> String {
-        let span = self.span;
-        let (x, y) = (f64::from(span.from.x) * 100.0 - 50.0, f64::from(span.from.y) * 100.0 - 50.0);
-        format!("{x} {y} {} {}", span.columns() * 100, span.rows() * 100)
+        self.span.view_box(0)
     }
 
     /// Returns the layout with cells of another width.
@@ -77,7 +80,7 @@ impl Fit {
 #[cfg(test)]
 mod tests {
 
-    use nova_luna_rules::{Coord, TileId};
+    use nova_luna_rules::TileId;
 
     use super::*;
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use nova_luna_rules::{Challenge, Record, Seat, TableId};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::{Record, Seat, TableId};
 
 use super::daily;
 use super::results::History;

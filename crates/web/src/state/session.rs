@@ -1,16 +1,16 @@
-//! The game on the screen: the match, the seats played at this page, and the player's selection.
+//! The game on the screen: the match, and the seats played at this page.
 
-mod selection;
-
-use nova_luna_rules::{Action, Coord, Display, Outcome, Seat, View};
+use nova_luna_rules::{Action, Coord, Outcome, Seat, View};
 use nova_luna_table::{
     Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
     UndoPolicy,
 };
+use nova_luna_texts::Texts;
 
-pub use selection::Step;
-
-use super::picking::Selection;
+use super::board::{Allow, Board, Label};
+use super::bots::level_at;
+use super::names::mover_of;
+use crate::draw::MoonMove;
 
 /// A bot that is choosing its move.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,29 +37,17 @@ enum MatchSource {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     source: MatchSource,
-    /// The picked tile and cell.
-    pub selection: Selection,
-    /// The cell under the pointer or the keyboard cursor.
-    pub hover: Option<Coord>,
-    /// The inspected task: the cell of its tile and its index on the tile.
-    pub task: Option<(Coord, usize)>,
-    /// The action recommended by the last hint.
-    pub hint: Option<Action>,
 }
 
 impl Session {
     /// A match that runs in this page.
     pub fn local(table: Table) -> Self {
-        Self::new(MatchSource::Local(Box::new(table)))
+        Self { source: MatchSource::Local(Box::new(table)) }
     }
 
     /// A match that runs on a server, seen from a seat or as a spectator.
     pub fn remote(state: MatchState, my_seat: Option<Seat>) -> Self {
-        Self::new(MatchSource::Remote { state: Box::new(state), my_seat })
-    }
-
-    fn new(source: MatchSource) -> Self {
-        Self { source, selection: Selection::default(), hover: None, task: None, hint: None }
+        Self { source: MatchSource::Remote { state: Box::new(state), my_seat } }
     }
 
     /// Returns the match as all players see it.
@@ -154,9 +142,17 @@ impl Session {
         self.my_seat_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
     }
 
-    /// Returns the display that is shown large.
-    pub fn display(&self) -> &Display {
-        self.view().display(self.shown_seat()).unwrap_or(&Display::EMPTY)
+    /// Returns the board of the match as it is now, with nothing picked.
+    pub fn board(&self, texts: &Texts) -> Board {
+        let seat = self.shown_seat();
+        let allow = self.my_seat_to_move().map_or(Allow::Nothing, |_| Allow::Move);
+        let label = |seat| Label { who: mover_of(texts, self, seat), level: level_at(self, seat) };
+        let players = self.view().seats().map(label).collect();
+        let mut board = Board::new(self.view().clone(), seat, allow).with_players(players);
+        board.last = self.last_placed(seat);
+        board.trail = self.last_moon_move();
+        board.is_over = self.match_state().is_over();
+        board
     }
 
     /// Returns the seats whose displays are shown small, in turn order.
@@ -184,25 +180,10 @@ impl Session {
         undo.is_ok_and(|undo| undo.assists) && !self.match_state().is_assisted()
     }
 
-    /// Records that a hint was requested. The selection stays.
-    ///
-    /// # Errors
-    /// If the table refuses it. Nothing has changed then.
-    pub fn record_hint(&mut self, now: Timestamp) -> Result<(), Rejection> {
-        let (selection, hover) = (self.selection, self.hover);
-        self.execute(Command::Hint, now)?;
-        (self.selection, self.hover) = (selection, hover);
-        Ok(())
-    }
-
     /// Ends the turn of a player whose clock has run out; returns whether one had.
     pub fn check_clocks(&mut self, now: Timestamp) -> bool {
         let MatchSource::Local(table) = &mut self.source else { return false };
-        let is_timed_out = table.tick(now).is_some();
-        if is_timed_out {
-            self.clear();
-        }
-        is_timed_out
+        table.tick(now).is_some()
     }
 
     /// Executes a command of a person at this page, or the move of a bot, in a local match.
@@ -217,18 +198,16 @@ impl Session {
         let expected = self.match_state().version();
         let MatchSource::Local(table) = &mut self.source else { return Err(Rejection::NotYourSeat) };
         table.execute(Request { seat, expected_version: expected, command }, now)?;
-        self.clear();
         Ok(())
     }
 
-    /// Applies an event that a server reported, and clears the selection: the tile may be gone.
+    /// Applies an event that a server reported.
     ///
     /// # Errors
     /// If the event does not fit the known state of the match.
     pub fn apply_event(&mut self, event: MatchEvent) -> Result<(), FollowError> {
         let MatchSource::Remote { state, .. } = &mut self.source else { return Ok(()) };
         state.follow(event)?;
-        self.clear();
         Ok(())
     }
 
@@ -247,6 +226,13 @@ impl Session {
             }
             _ => None,
         }
+    }
+
+    /// Returns the last move along the moon track. Solo games do not use it (R23).
+    fn last_moon_move(&self) -> Option<MoonMove> {
+        let last = self.match_state().moves().last().filter(|_| self.view().players() > 1)?;
+        let Action::Take { tile, .. } = last.action else { return None };
+        Some(MoonMove::new(last.seat, tile))
     }
 
     /// Returns the cell where a seat placed its last tile.

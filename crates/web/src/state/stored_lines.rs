@@ -1,7 +1,9 @@
 //! Lists that the page stores. The first line of a list is its name and its version; then each item has a line, with tabs
 //! between its fields. There is no JSON here: its reader would enter the first module of the page.
 
-use nova_luna_rules::{Action, BotName, Challenge, Seat};
+use nova_luna_ai::challenge::Challenge;
+use nova_luna_bots::BotName;
+use nova_luna_rules::{Action, Seat};
 
 use super::storage::{Storage, StorageError};
 use super::stored::KEY_PREFIX;

@@ -5,7 +5,7 @@ use nova_luna_rules::{ColourCounts, Display, PlacedTile, Seat, Task, TileId, Vie
 use nova_luna_texts::Subject;
 
 use super::texts::{t, texts, tv};
-use crate::state::{self, Landing, MovePreview, TaskProgress};
+use crate::state::{self, Board, Landing, MovePreview, TaskProgress};
 
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;
@@ -55,34 +55,43 @@ pub(crate) fn describe_progress(task: &TaskProgress, name: &str, place: &str) ->
     }
 }
 
-/// Says who would move after a landing. `player` returns who sits on a seat.
-pub(crate) fn describe_next(landing: Landing, mover: Option<Seat>, player: impl Fn(Seat) -> Subject) -> String {
+/// Returns who a text in a place with little room is about.
+fn shortly(board: &Board, seat: Seat) -> Subject {
+    match board.subject(&texts(), seat) {
+        Subject::Player(name) => Subject::Player(state::shorten(name)),
+        Subject::You => Subject::You,
+    }
+}
+
+/// Says who would move after a landing.
+pub(crate) fn describe_next(board: &Board, landing: Landing) -> String {
     match landing.next {
         None => t("then-end"),
-        Some(seat) if mover == Some(seat) => t("then-you-again"),
-        Some(seat) => texts().format_about("then-player", player(seat), &[]),
+        Some(seat) if board.mover() == Some(seat) => t("then-you-again"),
+        Some(seat) => texts().format_about("then-player", shortly(board, seat), &[]),
     }
 }
 
 /// Says where the disc would land and who would move next.
-pub(crate) fn describe_landing(landing: Landing, mover: Option<Seat>, player: impl Fn(Seat) -> Subject) -> String {
+pub(crate) fn describe_landing(board: &Board, landing: Landing) -> String {
     let space = tv("to-space", &[("space", landing.space.into())]);
-    let on = landing.on.map(|seat| texts().format_about("on-disc", player(seat), &[]));
-    let parts = std::iter::once(space).chain(on).chain([describe_next(landing, mover, player)]);
+    let on = landing.on.map(|seat| texts().format_about("on-disc", shortly(board, seat), &[]));
+    let parts = std::iter::once(space).chain(on).chain([describe_next(board, landing)]);
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// Describes the effects of a previewed placement. `landing` says where the disc would land.
-pub(crate) fn describe_placement(preview: &MovePreview, landing: String) -> String {
+/// Describes the effects of a previewed placement.
+pub(crate) fn describe_placement(board: &Board, preview: &MovePreview) -> String {
     let texts = texts();
     let tile = state::tile_name(&texts, preview.tile.tile());
     let place = tv("tile-at", &[("tile", tile.into()), ("cell", state::cell_name(preview.at).into())]);
     let discs = tv("brings", &[("discs", preview.discs.into())]);
+    let landing = preview.landing.map(|landing| describe_landing(board, landing));
     let tasks = preview.changes.iter().take(MAX_READ_TASKS).map(|task| {
         let name = state::tile_name(&texts, task.tile.tile());
         describe_progress(task, &name, &describe_place(task))
     });
-    [place, discs, landing].into_iter().chain(tasks).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+    [place, discs].into_iter().chain(landing).chain(tasks).collect::<Vec<_>>().join(". ")
 }
 
 /// Lists the tiles of a display in the order of their placement.
@@ -104,4 +113,18 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
 pub(crate) fn describe_wheel(view: &View) -> String {
     let tiles: Vec<String> = view.wheel().tiles().map(describe_tile).collect();
     tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
+}
+
+/// Lists the discs on the moon track in their order. Solo games do not use it (R23).
+pub(crate) fn describe_track(board: &Board) -> String {
+    if board.view().players() == 1 {
+        return String::new();
+    }
+    let texts = texts();
+    let track = board.view().moon_track();
+    let describe = |seat: &Seat| {
+        let values = [("space", track.space(*seat).into())];
+        texts.format_about("board-text-disc", board.subject(&texts, *seat), &values)
+    };
+    track.order().iter().map(describe).collect::<Vec<_>>().join("; ")
 }

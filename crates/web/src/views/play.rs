@@ -30,6 +30,7 @@ mod wheel;
 use leptos::prelude::*;
 
 use super::app::App;
+use super::board::{self, BoardContext, BoardOptions};
 use super::online::RemoteTable;
 use super::parts::memo;
 use super::texts::t;
@@ -89,8 +90,10 @@ pub(crate) fn Board(
     provide_context(play);
     // Before the other listeners: an input first finishes what moves.
     play.playback.listen(play);
-    keyboard::listen(play);
-    drag::listen(play);
+    let on_action = move |action| play.play(action);
+    let context = BoardContext::provide(play.board, BoardOptions::GAME, Some(play.polite_announcement), on_action);
+    board::listen(move |key| keyboard::press(play, context, key));
+    drag::listen(play, context);
     tab_title::follow_turn(play);
     match remote {
         Some(remote) => {
@@ -105,26 +108,26 @@ pub(crate) fn Board(
     play.watch_clocks();
     on_cleanup(move || play.stop_worker());
     let turn = move || {
-        play.with_position(|session| match (session.match_state().is_over(), session.other_to_move()) {
+        play.session.with(|session| match (session.match_state().is_over(), session.other_to_move()) {
             (true, _) => "over",
             (false, Some(seat)) if session.is_person(seat) => "other",
             (false, Some(_)) => "bot",
             (false, None) => "you",
         })
     };
-    let step = memo(move || play.session.with(Session::step));
+    let step = memo(move || play.board.with(state::Board::step));
     let step = move || match step.get() {
         Step::Choose => "choose",
         Step::Try => "try",
         Step::Wait => "wait",
     };
     let mover =
-        move || play.with_position(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
+        move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let players = play.session.with_untracked(|session| session.view().players());
     view! {
         <div class="play" data-play="" data-players=players.to_string()
-            data-version=move || play.with_position(|session| session.match_state().version().0.to_string())
+            data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
             data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
             data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>

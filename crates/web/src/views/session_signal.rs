@@ -1,60 +1,43 @@
-//! The session of a game as a signal.
+//! The session of a game as a signal, and the board that follows it.
 
-use leptos::prelude::*;
+use std::ops::Deref;
 
+use super::board::BoardSignal;
+use super::shared_signal::SharedSignal;
+use super::texts::texts;
 use crate::state::Session;
 
-/// A signal with a session. The screen of a game reads it in two hundred places, and a signal's own methods become new
-/// code for each; these share one function for each kind of access.
+/// A signal with a session. It changes with the match only: what is picked belongs to the board.
 #[derive(Clone, Copy)]
-pub(crate) struct SessionSignal(RwSignal<Session>);
+pub(crate) struct SessionSignal {
+    session: SharedSignal<Session>,
+    pub(crate) board: BoardSignal,
+}
+
+impl Deref for SessionSignal {
+    type Target = SharedSignal<Session>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.session
+    }
+}
 
 impl SessionSignal {
     pub(crate) fn new(session: Session) -> Self {
-        Self(RwSignal::new(session))
-    }
-
-    /// Reads the session, and runs the reader again when it changes.
-    pub(crate) fn with<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        self.0.track();
-        self.with_untracked(read)
-    }
-
-    pub(crate) fn with_untracked<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        let read = self.try_with_untracked(read);
-        // As with other signals: who reads it lives as long as the board.
-        read.unwrap_or_else(|| wasm_bindgen::throw_str("the game is not on the screen"))
-    }
-
-    /// Reads the session, if the game is still on the screen.
-    pub(crate) fn try_with_untracked<T>(self, read: impl FnOnce(&Session) -> T) -> Option<T> {
-        let (mut read, mut result) = (Some(read), None);
-        read_once(self.0, &mut |session| result = read.take().map(|read| read(session)));
-        result
+        let board = BoardSignal::new(session.board(&texts()));
+        Self { session: SharedSignal::new(session), board }
     }
 
     /// Changes the session, if the game is still on the screen.
     pub(crate) fn try_update<T>(self, change: impl FnOnce(&mut Session) -> T) -> Option<T> {
-        let (mut change, mut result) = (Some(change), None);
-        change_once(self.0, &mut |session| result = change.take().map(|change| change(session)));
+        let result = self.session.try_update(change);
+        if let Some(board) = self.session.try_with_untracked(|session| session.board(&texts())) {
+            self.board.follow(board);
+        }
         result
     }
 
-    pub(crate) fn update(self, change: impl FnOnce(&mut Session)) {
-        let _ = self.try_update(change);
-    }
-
     pub(crate) fn set(self, session: Session) {
-        self.0.set(session);
+        let _ = self.try_update(|now| *now = session);
     }
-}
-
-#[inline(never)]
-fn read_once(signal: RwSignal<Session>, read: &mut dyn FnMut(&Session)) {
-    let _ = signal.try_with_untracked(read);
-}
-
-#[inline(never)]
-fn change_once(signal: RwSignal<Session>, change: &mut dyn FnMut(&mut Session)) {
-    let _ = signal.try_update(change);
 }

@@ -8,12 +8,12 @@ use nova_luna_texts::{Texts, Value};
 use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
 use super::lesson::{Goal, Lesson};
 use super::task_feedback;
+use crate::state::board::{MarkPlace, Marks, Sign};
 use crate::state::bots::bot_name;
 use crate::state::chain::Chain;
 use crate::state::move_preview::preview_landing;
 use crate::state::names::{colour_key, tile_name};
 use crate::state::task_list::TaskProgress;
-use crate::state::trial::{MarkPlace, Marks, Sign};
 
 /// What is said and drawn about a move.
 #[derive(Clone, PartialEq, Debug)]

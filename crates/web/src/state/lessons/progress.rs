@@ -46,7 +46,7 @@ impl StoredItem for LessonLine {
 
     fn is_sound(&self) -> bool {
         match self {
-            Self::Lesson((number, _)) => (1..=COUNT).contains(&usize::from(*number)),
+            Self::Lesson((number, _)) => (1..=LESSON_COUNT).contains(&usize::from(*number)),
             Self::FirstGame(_) => true,
         }
     }

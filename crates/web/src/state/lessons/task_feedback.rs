@@ -7,10 +7,10 @@ use nova_luna_texts::{Texts, Value};
 use super::attempt::{Attempt, LessonResult};
 use super::feedback::{Feedback, chain_of, corners, task_marks, wrong_corner};
 use super::lesson::Lesson;
+use crate::state::board::{Marks, Sign};
 use crate::state::chain::Chain;
 use crate::state::names::{colour_key, count_names};
 use crate::state::task_list::TaskProgress;
-use crate::state::trial::{Marks, Sign};
 
 /// How a new tile lies to the chain of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

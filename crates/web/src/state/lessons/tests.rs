@@ -4,10 +4,10 @@ use nova_luna_rules::{Action, Colour, Coord, TileId, View};
 use nova_luna_texts::{Edition, Texts};
 
 use super::*;
+use crate::state::board::MarkPlace;
 use crate::state::chain::Chain;
 use crate::state::storage::{InMemoryStorage, Storage as _};
 use crate::state::task_list::TaskProgress;
-use crate::state::trial::MarkPlace;
 
 fn lesson(number: u8) -> (&'static Lesson, View) {
     let lesson = Lesson::numbered(number).unwrap();

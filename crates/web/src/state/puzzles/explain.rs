@@ -5,16 +5,16 @@ use nova_luna_rules::{Action, Seat};
 use nova_luna_texts::Texts;
 
 use super::solving::Exercise;
+use crate::state::board::Board;
 use crate::state::chain::Chain;
 use crate::state::move_preview::MovePreview;
 use crate::state::names::{cell_name, tile_name};
-use crate::state::trial::Trial;
 
 /// A title and a sentence or two.
 type Explanation = (String, String);
 
 /// Explains a move that is no solution, without giving the solution away.
-pub fn explain_move(texts: &Texts, exercise: &Exercise, board: &Trial, action: Action) -> Explanation {
+pub fn explain_move(texts: &Texts, exercise: &Exercise, board: &Board, action: Action) -> Explanation {
     let discs = |action| preview(exercise, action).map(|preview| preview.discs);
     let title = match (discs(action), discs(exercise.puzzle.solution())) {
         _ if exercise.is_own() && action == exercise.puzzle.alternative => texts.get("pz-again-played"),
@@ -26,7 +26,7 @@ pub fn explain_move(texts: &Texts, exercise: &Exercise, board: &Trial, action: A
 }
 
 /// Explains why a solution is better than the best move that is none.
-pub fn explain_solution(texts: &Texts, exercise: &Exercise, board: &Trial, action: Action) -> Explanation {
+pub fn explain_solution(texts: &Texts, exercise: &Exercise, board: &Board, action: Action) -> Explanation {
     let puzzle = &exercise.puzzle;
     let wins = preview(exercise, action).is_some_and(|preview| preview.after.discs_left(puzzle.seat()) == 0);
     let title = match wins && !puzzle.is_solo() {
@@ -88,7 +88,7 @@ fn describe_effect(texts: &Texts, exercise: &Exercise, action: Action) -> String
 }
 
 /// Says who moves after a move, and how many discs they have left.
-fn describe_next(texts: &Texts, exercise: &Exercise, board: &Trial, action: Action) -> Option<String> {
+fn describe_next(texts: &Texts, exercise: &Exercise, board: &Board, action: Action) -> Option<String> {
     let landing = preview(exercise, action)?.landing?;
     let next = landing.next?;
     if next == exercise.puzzle.seat() {

@@ -6,14 +6,14 @@ use nova_luna_ai::puzzle::{AnswerGrade, Puzzle, Theme};
 use nova_luna_ai::worker::WorkerRequest;
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Record, Seat, View};
-use nova_luna_texts::Texts;
+use nova_luna_texts::{Subject, Texts};
 
 use super::day::Day;
 use super::mistakes::OwnMistake;
 use super::progress::PuzzleProgress;
+use crate::state::board::Label;
 use crate::state::bots::nth_bot_name;
 use crate::state::names::name_in_record;
-use crate::state::trial::TrialPlayer;
 
 /// The bot that sits on the other seats of a built-in puzzle. Its moves there are those of no person.
 const OPPONENT: BotName = BotName::Skilled;
@@ -100,18 +100,19 @@ impl Exercise {
         Some(format!("{}\n{record}", WorkerRequest::Try { ply, action, budget: None }))
     }
 
-    /// Names the players, in the order of their seats.
-    pub fn players(&self, texts: &Texts) -> Vec<TrialPlayer> {
+    /// Names the players, in the order of their seats. The reader plays the seat to move.
+    pub fn players(&self, texts: &Texts) -> Vec<Label> {
         let mover = self.puzzle.seat();
         let built_in = |seat: Seat| {
             let before = Seat::all(seat.index()).filter(|before| *before != mover).count();
-            TrialPlayer { name: nth_bot_name(texts, OPPONENT, before), level: Some(OPPONENT) }
+            Label { who: Subject::Player(nth_bot_name(texts, OPPONENT, before)), level: Some(OPPONENT) }
         };
         let named = |record: &Record, seat: Seat| {
             let level = record.bot(seat).and_then(|bot| bot.parse().ok());
-            TrialPlayer { name: name_in_record(texts, record, seat), level }
+            Label { who: Subject::Player(name_in_record(texts, record, seat)), level }
         };
         let player = |seat| match &self.own {
+            _ if seat == mover => Label { who: Subject::You, level: None },
             Some((_, record)) => named(record, seat),
             None => built_in(seat),
         };

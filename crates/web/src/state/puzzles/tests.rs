@@ -7,8 +7,8 @@ use nova_luna_rules::{Action, Record};
 use nova_luna_texts::{Edition, Texts};
 
 use super::*;
+use crate::state::board::{Allow, Board};
 use crate::state::storage::{InMemoryStorage, StorageError};
-use crate::state::trial::Trial;
 
 fn puzzles() -> Vec<Puzzle> {
     parse_puzzles(include_str!("sample.txt")).unwrap()
@@ -339,7 +339,7 @@ fn moves_are_explained_in_every_language() {
         let texts = Texts::for_edition(edition);
         for puzzle in puzzles().into_iter().step_by(5) {
             let exercise = Exercise::built_in(puzzle);
-            let board = Trial::new(exercise.view().clone()).with_players(exercise.players(&texts));
+            let board = Board::open(exercise.view().clone(), Allow::Move).with_players(exercise.players(&texts));
             let wrong = wrong_move(&exercise.puzzle);
             let solution = exercise.puzzle.solution();
             let (title, text) = explain_move(&texts, &exercise, &board, wrong);

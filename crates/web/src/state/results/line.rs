@@ -1,6 +1,5 @@
 //! A game as a line of text.
 
-use nova_luna_bots::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::SeatPlayer;
 

@@ -2,8 +2,10 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
+use nova_luna_texts::{Edition, Subject};
 
 use super::*;
+use crate::state::board::{Selection, Step};
 use crate::state::test_matches::{self, local};
 
 const NOW: Timestamp = Timestamp(0);
@@ -24,40 +26,16 @@ fn play_until_person(session: &mut Session) {
     }
 }
 
+fn board(session: &Session) -> Board {
+    session.board(&Texts::for_edition(Edition::English))
+}
+
 fn play_once(session: &mut Session) {
-    session.pick_tile(1);
-    let cell = session.cells()[0];
-    session.pick_cell(cell);
-    let action = session.picked_action().unwrap();
-    session.execute(Command::Play(action), NOW).unwrap();
-}
-
-#[test]
-fn picks_tile_and_cell_in_any_order() {
-    let mut session = session(vec![person(), person()]);
-    play_once(&mut session);
-    play_once(&mut session);
-    session.pick_tile(2);
-    assert_eq!(session.picked_action(), None);
-    assert!(session.cell_gains().iter().all(|(_, discs)| discs.is_some()), "every cell shows its gain");
-    let cell = session.cells()[1];
-    session.pick_cell(cell);
-    session.pick_tile(3);
-    let third = session.view().wheel().takeable()[2];
-    assert_eq!(session.picked_action(), Some(Action::Take { tile: third, at: cell }));
-    session.step_back();
-    assert_eq!(session.selection, Selection { tile: Some(third), cell: None });
-    session.step_back();
-    assert_eq!(session.selection, Selection::default());
-}
-
-#[test]
-fn the_first_tile_needs_no_cell() {
-    let mut session = session(vec![person()]);
-    session.pick_tile(1);
-    assert_eq!(session.selection.cell, Some(Coord::ORIGIN));
-    session.pick_tile(4);
-    assert_eq!(session.selection.tile, Some(session.view().wheel().takeable()[0]), "there is no fourth");
+    let mut board = board(session);
+    board.pick_tile(1);
+    let cell = board.cells()[0];
+    board.pick_cell(cell);
+    session.execute(Command::Play(board.picked_action().unwrap()), NOW).unwrap();
 }
 
 #[test]
@@ -80,9 +58,10 @@ fn nothing_can_be_picked_while_a_bot_is_to_move() {
     while session.my_seat_to_move().is_some() {
         play_once(&mut session);
     }
-    session.pick_tile(1);
-    assert_eq!(session.selection, Selection::default());
-    assert!(session.cells().is_empty());
+    let mut board = board(&session);
+    board.pick_tile(1);
+    assert_eq!((board.selection, board.step()), (Selection::default(), Step::Wait));
+    assert!(board.cells().is_empty());
 }
 
 #[test]
@@ -96,68 +75,31 @@ fn hot_seat_shows_the_display_of_the_player_to_move() {
 }
 
 #[test]
-fn a_preview_highlights_its_first_change() {
-    let mut session = session(vec![person()]);
-    let mut highlighted = 0;
-    for _ in 0..8 {
-        session.pick_tile(1);
-        for cell in session.cells() {
-            session.hover = Some(cell);
-            let tasks = session.listed_tasks();
-            let preview = session.preview().unwrap();
-            if preview.changes.is_empty() {
-                // The new tile's own tasks, or the open ones if it has none.
-                let has_tasks = !preview.tile.tile().tasks().is_empty();
-                assert!(tasks.iter().all(|task| task.before.is_none() && task.is_new == has_tasks));
-                assert_eq!(session.highlighted_task(), None);
-                continue;
-            }
-            assert_eq!(tasks, preview.changes);
-            assert!(tasks.iter().all(|task| task.before.is_some_and(|before| before < task.after)));
-            if let Some(first) = tasks.first() {
-                assert_eq!(session.highlighted_task().as_ref(), Some(first));
-                assert!(session.chain().unwrap().links.len() >= usize::from(first.after.have));
-                highlighted += 1;
-            }
-        }
-        play_once(&mut session);
-    }
-    assert!(highlighted > 10);
-}
-
-#[test]
 fn a_hint_marks_the_game_and_keeps_the_selection() {
     let mut session = session(vec![person()]);
-    session.pick_tile(2);
-    let selection = session.selection;
-    session.record_hint(NOW).unwrap();
-    assert_eq!(session.selection, selection);
+    let mut shown = board(&session);
+    shown.pick_tile(2);
+    let selection = shown.selection;
+    session.execute(Command::Hint, NOW).unwrap();
+    shown.follow(board(&session));
+    assert_eq!(shown.selection, selection);
     assert!(session.match_state().is_assisted());
 }
 
-/// Covered tasks and tasks that the preview does not change included.
+/// The player's own seat is "you" on the board, a bot has its level, and the last tile is marked.
 #[test]
-fn any_task_can_be_inspected() {
-    let mut session = session(vec![person()]);
-    for _ in 0..9 {
-        play_once(&mut session);
-    }
-    let tasks: Vec<(Coord, usize)> = session
-        .display()
-        .tiles()
-        .flat_map(|placed| (0..placed.tile().tasks().len()).map(move |index| (placed.at(), index)))
-        .collect();
-    assert!(tasks.len() > 9);
-    for picked in [false, true] {
-        if picked {
-            session.pick_tile(1);
-            session.hover = session.cells().first().copied();
-        }
-        for (at, index) in &tasks {
-            session.task = Some((*at, *index));
-            let lit = session.highlighted_task().unwrap();
-            assert_eq!((lit.at, lit.index), (*at, *index));
-            assert_eq!(session.chain().unwrap().subject, *at);
-        }
-    }
+fn the_board_shows_the_match() {
+    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
+    play_until_person(&mut session);
+    play_once(&mut session);
+    let shown = board(&session);
+    let texts = Texts::for_edition(Edition::English);
+    let seats: Vec<Seat> = session.view().seats().collect();
+    assert_eq!(shown.subject(&texts, seats[0]), Subject::You);
+    assert_eq!(shown.players()[1].level, Some(BotName::Casual));
+    assert_eq!((shown.view(), shown.seat(), shown.last), (session.view(), seats[0], session.last_placed(seats[0])));
+    assert!(shown.last.is_some() && !shown.is_over);
+    assert_eq!(shown.trail.map(|trail| trail.seat), session.match_state().moves().last().map(|event| event.seat));
+    session.execute(Command::Resign, NOW).unwrap();
+    assert!(board(&session).is_over);
 }

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use nova_luna_ai::challenge::{Challenge, Date};
-use nova_luna_rules::{PlacedTile, Record, Seat};
+use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::Subject;
 
 use super::calendar::Calendar;
 use super::card::{Card, MedalPicture, ShareButtons};
 use super::context::{BestTry, DailyContext, compare_words};
-use crate::draw::{self, CellRect, Detail};
+use crate::draw::{self, CellRect};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
 use crate::state::{Route, ScoreSheet};
 use crate::views::icons::{self, Icon};
@@ -116,12 +116,10 @@ pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
     let has_record = record.is_some();
     let picture = record.and_then(|record| {
         let display = record.view().display(Challenge::SEAT)?.clone();
-        let span = CellRect::around(display.tiles().map(PlacedTile::at));
-        let (x, y) = (f64::from(span.from.x) * 100.0 - 54.0, f64::from(span.from.y) * 100.0 - 54.0);
-        let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 8, span.rows() * 100 + 8);
         let discs = record.setup().discs - record.view().discs_left(Challenge::SEAT);
         let note = tv("dd-mine-note", &[("tiles", display.len().into()), ("discs", discs.into())]);
-        let content = draw::display(&display, Seat::FIRST, Detail::Full);
+        let (view_box, content) =
+            (CellRect::of(&display).view_box(4), draw::whole_display(&display, Seat::FIRST, None));
         Some((view! { <svg class="own-display" viewBox=view_box aria-hidden="true" inner_html=content></svg> }, note))
     });
     let (picture, note) = picture.unzip();

@@ -1,7 +1,7 @@
 //! The coach: the goal, what a move meant, the tile to place or to choose from, and the buttons.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Seat, TileId, View};
+use nova_luna_rules::{Seat, TileId, View};
 
 use super::board::take;
 use super::context::LessonContext;
@@ -10,11 +10,11 @@ use crate::draw::{self, Detail, TileDiscs};
 use crate::state::lessons::{Feedback, Goal, Lesson, LessonBoard, LessonResult};
 use crate::state::{self, TaskProgress, preview_landing};
 use crate::views::app::App;
+use crate::views::board::RefillButton;
 use crate::views::descriptions::describe_tile;
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::texts;
-use crate::views::trial_board::RefillButton;
 use crate::views::{t, tv};
 
 #[component]
@@ -122,7 +122,7 @@ fn TrackOrder(context: LessonContext) -> impl IntoView {
         };
         let mut seats = context.attempt.with(|attempt| match attempt {
             Some(attempt) => order(&attempt.after),
-            None => context.trial.with(|trial| order(trial.view())),
+            None => context.board.with_position(|board| order(board.view())),
         });
         for index in (1..seats.len()).rev() {
             seats.insert(index, view! { <span class="lab">{t("turn-then")}</span> }.into_any());
@@ -147,7 +147,7 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
                 Some(attempt.result)
             })
         });
-        let is_picked = memo(move || context.trial.with(|trial| trial.selection.tile == Some(tile)));
+        let is_picked = memo(move || context.board.with(|board| board.selection.tile == Some(tile)));
         let class = move || match tried.get() {
             Some(LessonResult::Solved) => "card ok",
             Some(_) => "card no",
@@ -197,9 +197,9 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
 #[component]
 fn Sheet(context: LessonContext) -> impl IntoView {
     let figures = move || {
-        context.trial.with(|trial| {
-            let (placed, first) = Lesson::first_stack(trial.view());
-            let time = trial.view().display(Lesson::SEAT).map_or(0, |display| display.cost().spaces());
+        context.board.with_position(|board| {
+            let (placed, first) = Lesson::first_stack(board.view());
+            let time = board.view().display(Lesson::SEAT).map_or(0, |display| display.cost().spaces());
             (tv("lesson-count", &[("have", placed.into()), ("all", first.into())]), time)
         })
     };
@@ -230,7 +230,6 @@ fn Buttons(context: LessonContext) -> impl IntoView {
     let go_on = move |_| {
         if context.lesson.next().is_some() { context.go_on() } else { begin_first_game(app) }
     };
-    let on_action = Callback::new(move |action: Action| context.play(action));
     let show = move || {
         view! { <button type="button" class="btn" data-act="show" on:click=move |_| context.show()>{t("show-me")}</button> }
     };
@@ -245,7 +244,7 @@ fn Buttons(context: LessonContext) -> impl IntoView {
             {show()}
         }
         .into_any(),
-        None | Some(LessonResult::OnTheWay) => view! { <RefillButton trial=context.trial on_action/>{show()} }.into_any(),
+        None | Some(LessonResult::OnTheWay) => view! { <RefillButton/>{show()} }.into_any(),
     }
     };
     view! {

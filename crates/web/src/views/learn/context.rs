@@ -2,19 +2,20 @@
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Seat, TileId, View};
+use nova_luna_rules::{Action, TileId, View};
+use nova_luna_texts::Subject;
 
 use super::opponent;
 use crate::browser::{self, BrowserStorage};
 use crate::state::lessons::{Attempt, Feedback, Lesson, LessonBoard, LessonResult, LessonsProgress};
-use crate::state::{Marks, Route, Trial, TrialPlayer};
-use crate::views::t;
+use crate::state::{Allow, Board, Label, Marks, Route};
+use crate::views::board::BoardSignal;
 use crate::views::texts::texts;
 
 #[derive(Clone, Copy)]
 pub(super) struct LessonContext {
     pub(super) lesson: &'static Lesson,
-    pub(super) trial: RwSignal<Trial>,
+    pub(super) board: BoardSignal,
     /// The position in which the next move is made.
     position: RwSignal<View>,
     pub(super) attempt: RwSignal<Option<Attempt>>,
@@ -26,7 +27,7 @@ impl LessonContext {
     pub(super) fn new(lesson: &'static Lesson, start: View) -> Self {
         Self {
             lesson,
-            trial: RwSignal::new(open(lesson, start.clone())),
+            board: BoardSignal::new(open(lesson, start.clone())),
             position: RwSignal::new(start),
             attempt: RwSignal::new(None),
             feedback: RwSignal::new(None),
@@ -47,8 +48,9 @@ impl LessonContext {
         let lesson = self.lesson;
         let before = self.position.get_untracked();
         let Some(attempt) = lesson.play(&before, action) else { return };
-        self.feedback.set(Some(lesson.explain(&texts(), &attempt)));
-        self.trial.set(shown_after(lesson, &attempt));
+        let feedback = lesson.explain(&texts(), &attempt);
+        self.board.set(shown_after(lesson, &attempt, &feedback.marks));
+        self.feedback.set(Some(feedback));
         if attempt.result == LessonResult::OnTheWay {
             self.position.set(attempt.after.clone());
         }
@@ -60,7 +62,7 @@ impl LessonContext {
     pub(super) fn refuse(self, tile: TileId) {
         let feedback = self.position.with_untracked(|position| self.lesson.explain_reach(&texts(), position, tile));
         if let Some(feedback) = feedback {
-            self.trial.set(open(self.lesson, self.position.get_untracked()));
+            self.board.set(open(self.lesson, self.position.get_untracked()).with_marks(feedback.marks.clone()));
             self.attempt.set(None);
             self.feedback.set(Some(feedback));
             self.note(LessonResult::Missed);
@@ -82,7 +84,7 @@ impl LessonContext {
         let Some(start) = self.lesson.start() else { return };
         self.attempt.set(None);
         self.feedback.set(None);
-        self.trial.set(open(self.lesson, start.clone()));
+        self.board.set(open(self.lesson, start.clone()));
         self.position.set(start);
     }
 
@@ -105,43 +107,37 @@ impl LessonContext {
     pub(super) fn next_route(self) -> Route {
         self.lesson.next().map_or(Route::Learn, |next| Route::Lesson(next.number))
     }
-
-    /// What is drawn on the display.
-    pub(super) fn marks(self) -> Marks {
-        self.feedback.with(|feedback| match feedback {
-            Some(feedback) if feedback.result != LessonResult::OnTheWay => feedback.marks.clone(),
-            _ => self.position.with(|position| self.lesson.first_marks(position)),
-        })
-    }
 }
 
 /// Lets the player choose a move.
-fn open(lesson: &Lesson, position: View) -> Trial {
-    let trial = with_players(Trial::new(position)).one_press();
-    match (lesson.board, lesson.tile()) {
-        (LessonBoard::Wheel, _) => trial.tile_only().without_refill(),
-        (LessonBoard::Place(_), Some(tile)) => trial.placing(tile).without_refill(),
-        _ => trial,
-    }
+fn open(lesson: &Lesson, position: View) -> Board {
+    let allow = match (lesson.board, lesson.tile()) {
+        (LessonBoard::Wheel, _) => Allow::Tile,
+        (LessonBoard::Place(_), Some(tile)) => Allow::Cell(tile),
+        _ => Allow::Move,
+    };
+    let marks = lesson.first_marks(&position);
+    with_players(Board::open(position, allow)).with_marks(marks)
 }
 
 /// Shows the board after a move; a missed one on the wheel is shown as it was tried.
-fn shown_after(lesson: &Lesson, attempt: &Attempt) -> Trial {
-    match (attempt.result, attempt.action) {
-        (LessonResult::OnTheWay, _) => open(lesson, attempt.after.clone()),
+fn shown_after(lesson: &Lesson, attempt: &Attempt, marks: &Marks) -> Board {
+    let board = match (attempt.result, attempt.action) {
+        (LessonResult::OnTheWay, _) => return open(lesson, attempt.after.clone()),
         (LessonResult::Missed, action) if lesson.board == LessonBoard::Wheel => {
-            with_players(Trial::showing(attempt.before.clone(), action)).tile_only()
+            Board::showing(attempt.before.clone(), action)
         }
-        (_, Action::Refill) => with_players(Trial::looking_at(attempt.after.clone(), Lesson::SEAT)),
-        (_, action) => with_players(Trial::after(attempt.before.clone(), action)),
-    }
+        (_, Action::Refill) => Board::new(attempt.after.clone(), Lesson::SEAT, Allow::Nothing),
+        (_, action) => Board::after(attempt.before.clone(), action),
+    };
+    with_players(board).with_marks(marks.clone())
 }
 
-fn with_players(trial: Trial) -> Trial {
-    let players = Seat::all(trial.view().players()).map(|seat| match seat {
-        Lesson::SEAT => TrialPlayer { name: t("you"), level: None },
-        _ => TrialPlayer { name: opponent(), level: Some(BotName::Novice) },
-    });
-    let players = players.collect();
-    trial.with_players(players)
+fn with_players(board: Board) -> Board {
+    let player = |seat| match seat {
+        Lesson::SEAT => Label { who: Subject::You, level: None },
+        _ => Label { who: Subject::Player(opponent()), level: Some(BotName::Novice) },
+    };
+    let players = board.view().seats().map(player).collect();
+    board.with_players(players)
 }

@@ -11,9 +11,9 @@ use crate::browser;
 use crate::draw;
 use crate::state::Route;
 use crate::state::lessons::{LESSON_COUNT, LESSONS, Lesson, LessonBoard, LessonResult};
+use crate::views::board::{self, BoardContext, BoardOptions};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
-use crate::views::trial_board;
 use crate::views::{t, tv};
 
 #[component]
@@ -22,8 +22,9 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
         return view! { <Broken/> }.into_any();
     };
     let context = LessonContext::new(lesson, start);
-    trial_board::listen(context.trial, Callback::new(move |action| context.play(action)));
-    listen(context);
+    let options = BoardOptions { one_press: true, ..BoardOptions::EXERCISE };
+    let board = BoardContext::provide(context.board, options, None, move |action| context.play(action));
+    board::listen(move |key| board::press(board, key) || press(context, key));
     let board = match lesson.board {
         LessonBoard::Wheel => "wheel",
         LessonBoard::Place(_) => "place",
@@ -84,17 +85,7 @@ fn Broken() -> impl IntoView {
     }
 }
 
-/// Handles the keys that the board leaves: H, N, Enter and Esc.
-fn listen(context: LessonContext) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
-        if !is_taken && press(context, &event.key()) {
-            event.prevent_default();
-        }
-    });
-    on_cleanup(move || handle.remove());
-}
-
+/// Handles a key that the board leaves: H, N, Enter or Esc. Returns whether it did anything.
 fn press(context: LessonContext, key: &str) -> bool {
     match (key, context.result_untracked()) {
         ("h" | "H", result) if result != Some(LessonResult::Solved) => context.show(),

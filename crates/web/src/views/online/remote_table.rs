@@ -205,7 +205,7 @@ impl RemoteTable {
     }
 
     /// Reads the match as this page followed it.
-    pub(crate) fn with_match<T>(self, read: impl FnOnce(&MatchState) -> T) -> Option<T> {
+    pub(crate) fn with_match<T>(self, read: impl Fn(&MatchState) -> T) -> Option<T> {
         self.attached_board()?.session.try_with_untracked(|session| read(session.match_state()))
     }
 

@@ -13,7 +13,7 @@ use crate::views::texts::t;
 #[component]
 pub(super) fn AssistedTag() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_assisted = memo(move || play.with_position(|session| session.match_state().is_assisted()));
+    let is_assisted = memo(move || play.session.with(|session| session.match_state().is_assisted()));
     let is_from_position = play.session.with_untracked(|session| session.match_state().initial_moves().is_some());
     move || {
         is_assisted.get().then(|| {

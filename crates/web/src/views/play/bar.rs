@@ -18,7 +18,7 @@ use crate::views::texts::{t, texts, tv};
 #[component]
 pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
-    let order = memo(move || play.with_position(|session| session.view().moon_track().order().to_vec()));
+    let order = memo(move || play.session.with(|session| session.view().moon_track().order().to_vec()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
@@ -62,7 +62,7 @@ fn Tools() -> impl IntoView {
 
 /// Says what kind of game it is.
 fn subtitle(play: GameContext) -> String {
-    let base = play.with_position(|session| {
+    let base = play.session.with(|session| {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, has_bots) {
@@ -104,7 +104,7 @@ fn online_subtitle(play: GameContext, players: usize) -> String {
 
 /// Whether the player of a seat at an online table is not connected.
 fn is_away(play: GameContext, seat: Seat) -> bool {
-    let is_playing = play.with_position(|session| session.is_person(seat) && !session.match_state().is_over());
+    let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
     let is_disconnected =
         |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
     is_playing && play.remote.is_some_and(is_disconnected)
@@ -112,7 +112,7 @@ fn is_away(play: GameContext, seat: Seat) -> bool {
 
 /// Names the level of the bot that plays a seat.
 pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
-    let level = play.with_position(|session| state::level_at(session, seat))?;
+    let level = play.session.with(|session| state::level_at(session, seat))?;
     Some(state::level_name(&texts(), level))
 }
 
@@ -121,10 +121,10 @@ pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
 #[component]
 fn Chip(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
-    let is_mine = move || play.with_position(|session| session.is_person(seat) && session.is_me(seat));
+    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
+    let is_mine = move || play.session.with(|session| session.is_person(seat) && session.is_me(seat));
     let is_on = memo(move || {
-        play.with_position(|session| {
+        play.session.with(|session| {
             let first = session.view().moon_track().order().first();
             first == Some(&seat) && !session.match_state().is_over()
         })

@@ -9,11 +9,11 @@ use nova_luna_ai::challenge::decision_seed;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{SeatPlayer, Timestamp};
+use nova_luna_table::{Command, SeatPlayer, Timestamp};
 
 use super::{GameContext, assisted};
 use crate::browser;
-use crate::state::{self, BotSearch, Session};
+use crate::state::{self, BotSearch, Selection, Session};
 use crate::views::texts::{t, texts};
 
 /// Least time between two updates of a search on the screen, in milliseconds.
@@ -106,7 +106,7 @@ pub(super) fn request_hint(play: GameContext) {
     if !play.session.with_untracked(may_ask) || assisted::warn(play, marks, "assist-hint") {
         return;
     }
-    let recorded = play.session.try_update(|session| session.record_hint(Timestamp(browser::now())));
+    let recorded = play.session.try_update(|session| session.execute(Command::Hint, Timestamp(browser::now())));
     if !matches!(recorded, Some(Ok(()))) {
         return;
     }
@@ -135,13 +135,9 @@ fn show_hint(play: GameContext, hint: &Hint) {
     let text = describe_hint(play, hint);
     play.polite_announcement.set(text.clone());
     play.note.set(Some(text));
-    play.session.update(|session| {
-        session.hint = Some(hint.action);
-        if let Action::Take { tile, at } = hint.action {
-            session.selection.tile = Some(tile);
-            session.selection.cell = Some(at);
-        }
-    });
+    if let Action::Take { tile, at } = hint.action {
+        play.board.update(|board| board.selection = Selection { tile: Some(tile), cell: Some(at) });
+    }
 }
 
 /// Describes the recommended action, and why it is better than the next best one.

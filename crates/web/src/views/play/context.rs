@@ -3,21 +3,21 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, Seat, TileId};
-use nova_luna_table::{Command, Timestamp, Version};
+use nova_luna_rules::{Action, Seat};
+use nova_luna_table::{Command, Timestamp};
 use nova_luna_texts::Subject;
 use wasm_bindgen::JsCast as _;
 
 use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::motion::Playback;
-use super::{assisted, bots, descriptions, sizes};
+use super::{assisted, bots, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::daily::{self, ChallengeAttempt};
-use crate::state::{self, BotSearch, ConfirmMode, Route, SavedGame, Session, SizeClass, Zoom};
+use crate::state::{self, BotSearch, Route, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
+use crate::views::board::BoardSignal;
 use crate::views::online::{BoardUpdate, RemoteTable};
-use crate::views::parts::memo;
 use crate::views::session_signal::SessionSignal;
 use crate::views::texts::{t, texts};
 
@@ -31,10 +31,8 @@ const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 pub(crate) struct GameContext {
     pub(super) app: App,
     pub(super) session: SessionSignal,
-    /// Identifies the position: the version of the match, and the tiles on the wheel.
-    position: Memo<(Version, Vec<Option<TileId>>)>,
-    /// Each legal cell with the discs that the picked tile would earn there.
-    pub(super) gains: Memo<Vec<(Coord, Option<u8>)>>,
+    /// What the player sees and picks.
+    pub(super) board: BoardSignal,
     /// The online table of the match; `None` for a local game.
     pub(super) remote: Option<RemoteTable>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
@@ -69,13 +67,11 @@ impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
         let playback = Playback::new(&session);
         let session = SessionSignal::new(session);
-        let position = |session: &Session| (session.match_state().version(), session.view().wheel().spaces().to_vec());
         Self {
             app: App::from_context(),
             playback,
             session,
-            position: memo(move || session.with(position)),
-            gains: memo(move || session.with(Session::cell_gains)),
+            board: session.board,
             remote,
             dialog: RwSignal::new(dialog),
             polite_announcement: RwSignal::new(String::new()),
@@ -100,14 +96,6 @@ impl GameContext {
         expect_context::<Self>()
     }
 
-    /// Reads what depends on the position alone. A selection, a search or a clock does not run the reader again: most
-    /// texts are about the position, and composing them takes long.
-    pub(super) fn with_position<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        // Reading it, not only tracking it: a memo that nobody has read follows nothing.
-        self.position.with(|_| ());
-        self.session.with_untracked(read)
-    }
-
     /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.
     pub(super) fn is_shown(self) -> bool {
         self.session.try_with_untracked(|_| ()).is_some()
@@ -116,6 +104,11 @@ impl GameContext {
     /// Names the player of a seat. Names do not change while they are shown, so this does not track the session.
     pub(super) fn name(self, seat: Seat) -> String {
         self.session.with_untracked(|session| state::player_label(&texts(), session, seat))
+    }
+
+    /// Names the player of a seat where there is little room.
+    pub(super) fn short_name(self, seat: Seat) -> String {
+        state::shorten(self.name(seat))
     }
 
     /// Returns who a text about the moves of a seat is about.
@@ -129,42 +122,21 @@ impl GameContext {
         if is_mine { Subject::You } else { Subject::Player(self.name(seat)) }
     }
 
-    /// Plays the selected placement.
-    pub(super) fn confirm(self) {
-        if let Some(action) = self.session.with_untracked(Session::picked_action) {
-            self.play(action);
-        }
-    }
-
     /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the
     /// tile.
     pub(super) fn back(self) {
         let has_steps = self.size.get_untracked().has_steps();
-        self.session.update(if has_steps { Session::put_back } else { Session::step_back });
-    }
-
-    /// Selects a cell. With one-tap confirmation, or if `repeat_confirms` and the cell was selected before, it also
-    /// plays.
-    pub(super) fn choose_cell(self, cell: Coord, repeat_confirms: bool) {
-        let (is_repeat, tile) =
-            self.session.with_untracked(|session| (session.selection.cell == Some(cell), session.selection.tile));
-        self.session.update(|session| session.pick_cell(cell));
-        let one_tap = self.app.settings.with_untracked(|settings| settings.confirm_mode == ConfirmMode::OneTap);
-        if tile.is_some() && (one_tap || (is_repeat && repeat_confirms)) {
-            self.confirm();
-        } else {
-            self.announce_preview();
-        }
+        self.board.update(|board| {
+            if has_steps {
+                board.put_back();
+            } else {
+                board.step_back();
+            }
+        });
     }
 
     pub(super) fn play(self, action: Action) {
         self.dispatch(Command::Play(action));
-    }
-
-    pub(super) fn refill(self) {
-        if self.session.with_untracked(Session::may_refill) {
-            self.play(Action::Refill);
-        }
     }
 
     pub(super) fn undo(self) {
@@ -273,15 +245,6 @@ impl GameContext {
             text.push('\u{a0}');
         }
         self.urgent_announcement.set(text);
-    }
-
-    fn announce_preview(self) {
-        let text = self
-            .session
-            .with_untracked(|session| session.preview().map(|preview| descriptions::describe_preview(self, &preview)));
-        if let Some(text) = text {
-            self.polite_announcement.set(text);
-        }
     }
 
     /// Takes the focus from a button that the move removes. If the browser had to do it, it would first work out the

@@ -166,10 +166,9 @@ pub(super) fn record(play: GameContext) -> Signal<Record> {
     let published =
         move || play.remote.and_then(|remote| remote.record.with(|record| Record::read(record.text()?).ok()));
     Signal::derive(move || {
-        let published = published();
         play.session.with(|session| match session.local_table() {
             Some(table) => table.record(),
-            None => published.unwrap_or_else(|| session.match_state().record_without_seed()),
+            None => published().unwrap_or_else(|| session.match_state().record_without_seed()),
         })
     })
 }

@@ -1,41 +1,37 @@
 //! The player's display: tiles, legal cells, the preview of a placement and the highlighted chain.
 
-mod cell;
 mod glide;
 mod pan;
-mod preview;
 
 use std::fmt::Write as _;
+use std::ops::Deref;
 
-use leptos::html::Div;
 use leptos::prelude::*;
-use nova_luna_rules::{Coord, Display, PlacedTile};
 
 use super::tip::TipCard;
 use super::{GameContext, sizes};
-use crate::draw;
-use crate::state::{self, Fit, Session, Step, Viewport};
-use crate::views::board_parts::{detail, task_at};
+use crate::state::{self, Board, Fit, Session, Step, Viewport};
+use crate::views::board::{self, DisplayPlane, MARGIN};
 use crate::views::lazy;
-use crate::views::parts::{keyed, memo};
-use crate::views::picture::show_parts;
+use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
 
-/// Margin around the cells for rings, in pixels.
-const MARGIN: f64 = 3.0;
 /// The margin that coordinates need.
 const AXES_MARGIN: f64 = 22.0;
 
-/// The player's display on the screen.
+/// The player's display on the screen, which can be panned and zoomed.
 #[derive(Clone, Copy)]
 struct Plane {
-    area: NodeRef<Div>,
-    /// The size of the area.
-    size: RwSignal<(f64, f64)>,
-    fit: Memo<Fit>,
-    /// What part of the display is visible.
-    view: RwSignal<Viewport>,
+    plane: board::Plane,
     glider: StoredValue<glide::Glider, LocalStorage>,
+}
+
+impl Deref for Plane {
+    type Target = board::Plane;
+
+    fn deref(&self) -> &Self::Target {
+        &self.plane
+    }
 }
 
 #[component]
@@ -44,26 +40,20 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     let (area, size) = (play.area, play.area_size);
     sizes::watch_size(area, size);
     let shows_cells = memo(move || {
-        let step = play.session.with(Session::step);
-        !play.size.get().has_steps() || step == Step::Try || play.session.with(|session| session.display().is_empty())
+        let (step, is_empty) = play.board.with(|board| (board.step(), board.display().is_empty()));
+        !play.size.get().has_steps() || step == Step::Try || is_empty
     });
-    let span = memo(move || play.session.with(|session| state::shown_cells(session.display(), shows_cells.get())));
+    let span = memo(move || play.board.with(|board| state::shown_cells(board.display(), shows_cells.get())));
     let fit = memo(move || {
         let (width, height) = size.get();
         let margin = 2.0 * if play.notation.get() { AXES_MARGIN } else { MARGIN };
         state::fit_display(span.get(), (width - margin, height - margin), play.size.get(), play.zoom.get())
     });
-    let plane = Plane {
-        area,
-        size,
-        fit,
-        view: RwSignal::new(Viewport::default()),
-        glider: StoredValue::new_local(glide::Glider::default()),
-    };
+    let plane = board::Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
+    let plane = Plane { plane, glider: StoredValue::new_local(glide::Glider::default()) };
     pan::follow(play, plane);
-    let cells = memo(move || if shows_cells.get() { play.with_position(Session::cells) } else { Vec::new() });
-    let title = move || texts().format_about("display-of", play.owner(play.with_position(Session::shown_seat)), &[]);
-    let px = |pixels: f64| format!("{pixels}px");
+    let cells = memo(move || if shows_cells.get() { play.board.with_position(Board::cells) } else { Vec::new() });
+    let title = move || texts().format_about("display-of", play.owner(play.session.with(Session::shown_seat)), &[]);
     let fade = move |side: usize| {
         let cut = state::cut_sides(&fit.get(), plane.view.get());
         if cut.get(side) == Some(&true) { "38px" } else { "0px" }
@@ -84,17 +74,9 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                     on:touchstart=move |event| pan::begin_pinch(plane, &event)
                     on:touchmove=move |event| pan::pinch(play, plane, &event)
                     on:pointerdown=move |event| pan::begin_drag(play, plane, &event)>
-                    <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
-                        style:--cell=move || px(fit.get().cell) style:--left=move || fit.get().span.from.x.to_string() style:--top=move || fit.get().span.from.y.to_string()
-                        on:pointerleave=move |_| clear_hover(play)>
+                    <DisplayPlane plane=plane.plane cells>
                         {move || play.notation.get().then(|| view! { <Axes fit=fit/> })}
-                        <Tiles fit=fit/>
-                        {keyed(
-                            move || cells.with(|cells| cells.iter().map(|cell| cell::key(*cell)).collect()),
-                            |key| view! { <cell::Cell cell=cell::from_key(key)/> }.into_any(),
-                        )}
-                        <preview::Preview plane=plane/>
-                    </div>
+                    </DisplayPlane>
                 </div>
                 <pan::Pills plane=plane/>
                 <pan::FitButton plane=plane/>
@@ -104,22 +86,16 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     }
 }
 
-fn clear_hover(play: GameContext) {
-    play.session.update(|session| {
-        session.hover = None;
-        session.task = None;
-    });
-}
-
 /// The discs left, as pips.
 #[component]
 pub(super) fn DiscsLeft() -> impl IntoView {
     let play = GameContext::from_context();
     let pips = memo(move || {
-        play.session.with(|session| {
-            let left = play.playback.discs_shown(play, session.shown_seat());
-            let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
-            (session.match_state().config().discs, left, pending)
+        let all = play.session.with(|session| session.match_state().config().discs);
+        play.board.with(|board| {
+            let left = play.playback.discs_shown(play, board.seat());
+            let pending = board.preview().map_or(0, |preview| preview.discs.min(left));
+            (all, left, pending)
         })
     });
     let drawn = move || {
@@ -167,34 +143,4 @@ fn Axes(fit: Memo<Fit>) -> impl IntoView {
         text
     };
     view! { <svg class="axes" aria-hidden="true" width="100%" height="100%" inner_html=drawn></svg> }
-}
-
-#[component]
-fn Tiles(fit: Memo<Fit>) -> impl IntoView {
-    let play = GameContext::from_context();
-    let detail = detail(fit);
-    let seat = move || play.with_position(|session| session.shown_seat().number().to_string());
-    let picture = NodeRef::new();
-    let parts = memo(move || {
-        play.session.with(|session| {
-            let own = session.shown_seat();
-            draw::display_parts(session.display(), own, detail.get(), session.last_placed(own))
-        })
-    });
-    show_parts(picture, parts);
-    let inspect = move |event: web_sys::Event| {
-        let task = task_at(&event);
-        if task.is_some() || play.session.with_untracked(|session| session.task.is_some()) {
-            play.session.update(|session| session.task = task);
-        }
-    };
-    view! {
-        <svg class="tiles" node_ref=picture viewBox=move || fit.get().view_box() aria-hidden="true" data-display=seat
-            on:pointerover=move |event| inspect(event.into()) on:click=move |event| inspect(event.into())></svg>
-    }
-}
-
-/// Returns the cells of all tiles of a display, in the order of their placement.
-pub(super) fn tile_cells(display: &Display) -> Vec<Coord> {
-    display.tiles().map(PlacedTile::at).collect()
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use super::GameContext;
 use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
-use crate::views::board_parts::parse_cell;
+use crate::views::board::{BoardContext, around, parse_cell};
 
 /// Distance in pixels that starts a drag.
 const MIN_DISTANCE: f64 = 8.0;
@@ -23,32 +23,40 @@ pub(crate) struct Drag {
     at: Option<(f64, f64)>,
 }
 
-/// Handles a pointer that goes down on a card.
-pub(super) fn begin(play: GameContext, number: usize, tile: TileId, event: &leptos::ev::PointerEvent) {
-    if event.is_primary() && event.button() == 0 {
-        let start = (f64::from(event.client_x()), f64::from(event.client_y()));
-        play.drag.set(Some(Drag { number, tile, start, at: None }));
-        // By default a touched element captures the pointer.
-        if let Some(card) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
-            let _ = card.release_pointer_capture(event.pointer_id());
-        }
+/// Handles a pointer that goes down on the cards.
+pub(super) fn begin(play: GameContext, event: &leptos::ev::PointerEvent) {
+    let Some((number, tile)) = card_at(play, event).filter(|_| event.is_primary() && event.button() == 0) else {
+        return;
+    };
+    let start = (f64::from(event.client_x()), f64::from(event.client_y()));
+    play.drag.set(Some(Drag { number, tile, start, at: None }));
+    // By default a touched element captures the pointer.
+    if let Some(card) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
+        let _ = card.release_pointer_capture(event.pointer_id());
     }
 }
 
+/// Returns the number and the tile of the card under the pointer.
+fn card_at(play: GameContext, event: &leptos::ev::PointerEvent) -> Option<(usize, TileId)> {
+    let number: usize = around(event, "[data-take]:enabled", "data-take")?.parse().ok()?;
+    let tile = play.board.with_untracked(|board| board.view().wheel().takeable().get(number - 1).copied())?;
+    Some((number, tile))
+}
+
 /// Follows the pointer during a drag, and drops the tile.
-pub(super) fn listen(play: GameContext) {
+pub(super) fn listen(play: GameContext, context: BoardContext) {
     let on_move = window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let is_far = (at.0 - drag.start.0).hypot(at.1 - drag.start.1) > MIN_DISTANCE;
         if drag.at.is_none() && is_far {
-            play.session.update(|session| session.pick_tile(drag.number));
+            play.board.update(|board| board.pick_tile(drag.number));
         }
         if drag.at.is_some() || is_far {
             play.drag.set(Some(Drag { at: Some(at), ..drag }));
             let cell = cell_under(at);
-            if play.session.with_untracked(|session| session.hover) != cell {
-                play.session.update(|session| session.hover = cell);
+            if play.board.with_untracked(|board| board.hover) != cell {
+                play.board.update(|board| board.hover = cell);
             }
         }
     });
@@ -57,9 +65,9 @@ pub(super) fn listen(play: GameContext) {
         play.drag.set(None);
         if drag.at.is_some() {
             let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-            play.session.update(|session| session.hover = None);
+            play.board.update(|board| board.hover = None);
             if let Some(cell) = cell_under(at) {
-                play.choose_cell(cell, false);
+                context.choose_cell(cell, false);
             }
         }
     });

@@ -17,6 +17,7 @@ use wasm_bindgen::JsCast as _;
 use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
+use crate::views::board;
 use crate::views::icons::{self, Icon};
 use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
@@ -363,7 +364,7 @@ impl Playback {
         };
         let on_pointer = window_event_listener_untyped("pointerdown", skip_unless_looking);
         let on_wheel = window_event_listener_untyped("wheel", skip_unless_looking);
-        let picked = memo(move || play.session.with(|session| session.selection.tile));
+        let picked = memo(move || play.board.with(|board| board.selection.tile));
         Effect::new(move || {
             if picked.get().is_some() && !play.app.settings.with_untracked(|settings| settings.silent) {
                 browser::play_sounds(&[(0, Sound::Pick)]);
@@ -469,8 +470,7 @@ fn pace(play: GameContext, session: &Session, seat: Seat) -> Pace {
 
 /// Whether the player wants no motion.
 pub(super) fn is_still(play: GameContext) -> bool {
-    play.app.settings.with_untracked(|settings| settings.still)
-        || browser::matches_media("(prefers-reduced-motion: reduce)")
+    board::is_still(play.app.settings)
 }
 
 fn shown(session: &Session) -> (View, usize) {

@@ -4,9 +4,8 @@ use leptos::prelude::*;
 use nova_luna_rules::{Action, Coord, Event, Seat, TileId};
 
 use super::GameContext;
-use super::display::tile_cells;
 use crate::draw;
-use crate::state::{self, Session};
+use crate::state::{self, Session, tile_cells};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, keyed, memo};
 use crate::views::texts::{t, texts, tv};
@@ -14,7 +13,7 @@ use crate::views::texts::{t, texts, tv};
 #[component]
 pub(super) fn MoveLog() -> impl IntoView {
     let play = GameContext::from_context();
-    let count = memo(move || play.with_position(|session| session.match_state().moves().len()));
+    let count = memo(move || play.session.with(|session| session.match_state().moves().len()));
     // On tablets the list opens over the column.
     let is_open = RwSignal::new(false);
     view! {
@@ -32,8 +31,8 @@ pub(super) fn MoveLog() -> impl IntoView {
 #[component]
 pub(super) fn Moves() -> impl IntoView {
     let play = GameContext::from_context();
-    let keys = move || play.with_position(|session| (0..).zip(session.match_state().moves()).map(key).collect());
-    let departures = move || play.with_position(|session| state::announce_departures(&texts(), session));
+    let keys = move || play.session.with(|session| (0..).zip(session.match_state().moves()).map(key).collect());
+    let departures = move || play.session.with(|session| state::announce_departures(&texts(), session));
     view! {
         <div class="moves" tabindex="0" role="group" aria-label=t("moves")><ol>
             {keyed(keys, move |key| move_item(play, key as u32 as usize))}

@@ -1,7 +1,7 @@
 //! The small displays of the other players; a tap enlarges one.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Display, PlacedTile, Seat};
+use nova_luna_rules::{Display, Seat};
 
 use super::bar::{DiscsNumber, level_name};
 use super::solo::ScoreSheet;
@@ -16,7 +16,7 @@ use crate::views::texts::{t, texts};
 pub(super) fn Others() -> impl IntoView {
     let play = GameContext::from_context();
     let others = memo(move || {
-        let mut others = play.with_position(Session::other_seats);
+        let mut others = play.session.with(Session::other_seats);
         state::sort_short(&mut others, |seat| seat.number());
         others
     });
@@ -32,10 +32,10 @@ pub(super) fn Others() -> impl IntoView {
 #[component]
 fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let name = move || play.with_position(|session| state::short_player_label(&texts(), session, seat));
+    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let discs = memo(move || play.playback.discs_shown(play, seat));
     let label = move || {
-        let tiles = play.with_position(|session| session.view().display(seat).map_or(0, Display::len));
+        let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
         let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
         [Some(label), level_name(play, seat)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
@@ -55,37 +55,27 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
     let picture = NodeRef::<leptos::svg::Svg>::new();
     let size = RwSignal::new((0.0, 0.0));
     sizes::watch_size(picture, size);
-    let span = memo(move || play.with_position(|session| small_span(session, seat)));
+    // At least four by two cells, so that a single tile is not huge.
+    let frame = memo(move || {
+        play.session
+            .with(|session| CellRect::of(session.view().display(seat).unwrap_or(&Display::EMPTY)).frame((0, 0), (4, 2)))
+    });
     // Unknown until the picture is laid out.
     let detail = Memo::new(move |before: Option<&Option<Detail>>| {
-        let ((_, _, columns, rows), (width, height)) = (span.get(), size.get());
-        let pixels = (width / columns).min(height / rows) * 96.0;
+        let ([_, _, columns, rows], (width, height)) = (frame.get(), size.get());
+        let pixels = (width / f64::from(columns)).min(height / f64::from(rows)) * 96.0;
         let before = before.copied().flatten();
         (pixels > 0.0).then(|| before.map_or_else(|| Detail::at(pixels), |before| before.resized(pixels)))
     });
     let parts = memo(move || {
         let Some(detail) = detail.get() else { return Vec::new() };
-        play.with_position(|session| draw_small(session, seat, detail))
+        play.session.with(|session| draw_small(session, seat, detail))
     });
     show_parts(picture, parts);
-    let view_box = move || {
-        let (left, top, width, height) = span.get();
-        format!("{left} {top} {width} {height}")
-    };
     view! {
-        <svg class="mini" node_ref=picture viewBox=view_box preserveAspectRatio="xMidYMid meet" aria-hidden="true"
+        <svg class="mini" node_ref=picture viewBox=move || draw::view_box(frame.get()) preserveAspectRatio="xMidYMid meet" aria-hidden="true"
             data-display=seat.number().to_string()></svg>
     }
-}
-
-/// Returns the view box of a small display: at least four by two cells, so that a single tile is not huge.
-fn small_span(session: &Session, seat: Seat) -> (f64, f64, f64, f64) {
-    let tiles = session.view().display(seat).into_iter().flat_map(Display::tiles);
-    let span = CellRect::around(tiles.map(PlacedTile::at));
-    let (columns, rows) = (span.columns().max(4), span.rows().max(2));
-    let left = f64::from(span.from.x) * 100.0 - 50.0 - f64::from(columns - span.columns()) * 50.0;
-    let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
-    (left, top, f64::from(columns) * 100.0, f64::from(rows) * 100.0)
 }
 
 fn draw_small(session: &Session, seat: Seat, detail: Detail) -> Vec<Part> {

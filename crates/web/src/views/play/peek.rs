@@ -2,14 +2,15 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, PlacedTile, Seat};
+use nova_luna_rules::{Action, Coord, Seat};
 
 use super::bar::DiscsNumber;
 use super::swipe::{self, Swipe};
-use super::{Dialog, GameContext, descriptions};
-use crate::draw::{self, CellRect, Detail};
+use super::{Dialog, GameContext};
+use crate::draw::{self, CellRect};
 use crate::state::{self, Chain, Session};
-use crate::views::board_parts::task_at;
+use crate::views::board::task_at;
+use crate::views::descriptions::display_list;
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
 
@@ -24,11 +25,8 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
                 let task = *display.at(at)?.tile().tasks().get(index)?;
                 Some(draw::chain(&Chain::new(display, at, task), true))
             });
-            let span = CellRect::around(display.tiles().map(PlacedTile::at));
-            let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
-            let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-            let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-            Some((view_box, draw::display(display, seat, Detail::Full) + &last + &chain.unwrap_or_default()))
+            let content = draw::whole_display(display, seat, session.last_placed(seat));
+            Some((CellRect::of(display).view_box(2), content + &chain.unwrap_or_default()))
         })
     });
     let left =
@@ -40,7 +38,7 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
         <div class="peek" on:pointerdown=move |event| take(&event) on:pointermove=move |event| pull(&event)
             on:pointerup={ let others = others.clone(); move |event| release(play, seat, &others, &event) } on:pointercancel=move |event| release(play, seat, &others, &event)>
             <p class="who"><DiscIcon seat=seat/><span>{left}</span></p>
-            <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(descriptions::display_list))}</ul>
+            <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(display_list))}</ul>
             <svg class="large" viewBox=move || picture.get().map(|picture| picture.0) aria-hidden="true"
                 on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || picture.get().map(|picture| picture.1).unwrap_or_default()></svg>
             <p class="lab">{last}</p>

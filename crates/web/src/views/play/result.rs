@@ -10,7 +10,7 @@ use super::dialogs::{Dialog, record};
 use super::solo::Sheet;
 use super::{GameContext, online};
 use crate::browser::{self, BrowserStorage};
-use crate::draw::{self, CellRect, Detail};
+use crate::draw::{self, CellRect};
 use crate::state::review::{GameReview, ReviewFact};
 use crate::state::{self, DiscRace, Entrance, Fact, GameComparison, GameRef, History, Route, Session};
 use crate::views::icons::{self, Icon};
@@ -212,11 +212,8 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let (view_box, content, left, tiles) = play.session.with_untracked(|session| {
         let Some(display) = session.view().display(seat) else { return Default::default() };
-        let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
-        let (x, y) = (f64::from(span.from.x) * 100.0 - 54.0, f64::from(span.from.y) * 100.0 - 54.0);
-        let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 8, span.rows() * 100 + 8);
-        let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-        (view_box, draw::display(display, seat, Detail::Full) + &last, session.view().discs_left(seat), display.len())
+        let content = draw::whole_display(display, seat, session.last_placed(seat));
+        (CellRect::of(display).view_box(4), content, session.view().discs_left(seat), display.len())
     });
     let all = play.session.with_untracked(|session| session.match_state().config().discs);
     let left = if left == 0 {

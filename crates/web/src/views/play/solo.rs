@@ -19,7 +19,7 @@ pub(super) fn ScoreSheet() -> impl IntoView {
     let sheet = memo(move || play.session.with(read_sheet));
     let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
     let change = memo(move || {
-        play.session.with(|session| session.preview().and_then(|preview| ScoreChange::new(session.view(), &preview)))
+        play.board.with(|board| board.preview().and_then(|preview| ScoreChange::new(board.view(), &preview)))
     });
     view! {
         <div class="panel score">

@@ -10,7 +10,7 @@ use crate::views::texts::t;
 /// Sets the title whenever the turn passes.
 pub(super) fn follow_turn(play: GameContext) {
     let is_my_turn = memo(move || {
-        play.with_position(|session| {
+        play.session.with(|session| {
             let has_others = session.my_seats().len() < session.view().players();
             has_others && session.my_seat_to_move().is_some()
         })

@@ -6,13 +6,12 @@ use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts};
 
 use super::GameContext;
-use super::descriptions::{describe_place, describe_progress};
-use super::display::tile_cells;
 use super::later::Later;
 use super::swipe::{self, Swipe};
 use super::turn_panel::Headline;
 use crate::draw;
-use crate::state::{self, Progress, Session, Step, TaskProgress};
+use crate::state::{self, Board, Progress, Step, TaskProgress, tile_cells};
+use crate::views::descriptions::{describe_place, describe_progress};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
@@ -27,13 +26,13 @@ pub(super) fn TaskPanel() -> impl IntoView {
     let play = GameContext::from_context();
     let tasks = memo(move || {
         // On phones the list is there only while a tile is tried.
-        let is_hidden = play.size.get().has_steps() && play.session.with(Session::step) != Step::Try;
-        if is_hidden { Vec::new() } else { play.session.with(Session::listed_tasks) }
+        let is_hidden = play.size.get().has_steps() && play.board.with(Board::step) != Step::Try;
+        if is_hidden { Vec::new() } else { play.board.with(Board::listed_tasks) }
     });
     let later = drawn_later(tasks);
     let element = NodeRef::<leptos::html::Section>::new();
-    let highlighted = memo(move || play.session.with(Session::highlighted_task));
-    let is_preview = memo(move || play.session.with(|session| session.preview().is_some()));
+    let highlighted = memo(move || play.board.with(Board::highlighted_task));
+    let is_preview = memo(move || play.board.with(|board| board.preview().is_some()));
     let count = move |id: &'static str| tv(id, &[("tasks", tasks.with(Vec::len).into())]);
     let changes = move || tasks.with(|tasks| tasks.iter().filter(|task| task.before.is_some()).count());
     let title = move || t(if is_preview.get() { "this-move" } else { "open-tasks" });
@@ -137,13 +136,13 @@ fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl
     let (at, index) = (task.at, task.index);
     let is_highlighted =
         memo(move || highlighted.with(|task| task.as_ref().is_some_and(|task| task.at == at && task.index == index)));
-    let inspect = move || play.session.update(|session| session.task = Some((at, index)));
+    let inspect = move || play.board.update(|board| board.task = Some((at, index)));
     let name = state::tile_name(&texts(), task.tile.tile());
     let label = describe_progress(&task, &name, &describe_place(&task));
-    let seat = play.session.with_untracked(Session::shown_seat);
-    let map = play.session.with_untracked(|session| {
-        let new = session.preview().map(|preview| preview.at);
-        draw::map(&tile_cells(session.display()), at, new)
+    let seat = play.board.with_untracked(Board::seat);
+    let map = play.board.with_untracked(|board| {
+        let new = board.preview().map(|preview| preview.at);
+        draw::map(&tile_cells(board.display()), at, new)
     });
     let is_complete = task.after.is_complete();
     view! {

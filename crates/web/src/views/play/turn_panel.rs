@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use super::assisted::describe_undo;
-use super::descriptions::{describe_counts, short_name};
 use super::motion::SkipButton;
 use super::solo::phase_question;
 use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
-use crate::state::{self, Session, SizeClass, Step, TaskProgress};
+use crate::state::{self, Board, Session, SizeClass, Step, TaskProgress};
+use crate::views::board::PlayButton;
+use crate::views::descriptions::describe_counts;
 use crate::views::icons::{self, Icon};
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::{t, texts, tv};
@@ -16,11 +17,11 @@ use crate::views::texts::{t, texts, tv};
 #[component]
 pub(super) fn TurnPanel() -> impl IntoView {
     let play = GameContext::from_context();
-    let highlighted = memo(move || play.session.with(Session::highlighted_task));
+    let highlighted = memo(move || play.board.with(Board::highlighted_task));
     let explanation = memo(move || {
-        play.session.with(|session| match phase_question(session) {
-            Some((_, question)) if session.selection.tile.is_none() && session.task.is_none() => question,
-            _ => explain_task(session, highlighted.get().as_ref()),
+        play.board.with(|board| match play.session.with(phase_question) {
+            Some((_, question)) if board.selection.tile.is_none() && board.task.is_none() => question,
+            _ => explain_task(board, highlighted.get().as_ref()),
         })
     });
     view! {
@@ -38,13 +39,13 @@ pub(super) fn TurnPanel() -> impl IntoView {
 #[component]
 pub(super) fn Headline() -> impl IntoView {
     let play = GameContext::from_context();
-    let next = memo(move || play.session.with(|session| session.preview()?.landing?.next));
+    let next = memo(move || play.board.with(|board| board.preview()?.landing?.next));
     view! {
         <span class="headline">
             <b>{move || title(play)}</b>
             <span class="sub">{move || subtitle(play)}</span>
             {move || next.get().map(|seat| view! {
-                <span class="next">{t("turn-then")}<DiscIcon seat=seat/><span class="who-next">{short_name(play, seat)}</span></span>
+                <span class="next">{t("turn-then")}<DiscIcon seat=seat/><span class="who-next">{play.short_name(seat)}</span></span>
             })}
         </span>
     }
@@ -63,13 +64,11 @@ fn title(play: GameContext) -> String {
         if let Some(seat) = session.other_to_move() {
             return tv("player-thinking", &[("player", state::player_label(&texts, session, seat).into())]);
         }
-        match (session.selection.tile, session.preview_cell()) {
+        play.board.with(|board| match (board.selection.tile, board.preview_cell()) {
             (None, _) => phase_question(session).map_or_else(|| t("pick-a-tile"), |(title, _)| title),
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
-            (Some(_), Some(_)) => {
-                tv("brings", &[("discs", session.preview().map_or(0, |preview| preview.discs).into())])
-            }
-        }
+            (Some(_), Some(_)) => tv("brings", &[("discs", board.preview().map_or(0, |preview| preview.discs).into())]),
+        })
     })
 }
 
@@ -85,41 +84,46 @@ fn subtitle(play: GameContext) -> String {
             // Weak levels look at one position only.
             return if nodes > 1 { tv("looked-at", &[("nodes", nodes.into())]) } else { String::new() };
         }
-        let solo = session.view().solo_score().zip(session.view().solo());
-        if let Some(preview) = session.preview() {
-            let left = session.view().discs_left(preview.seat);
-            let left = match left - preview.discs.min(left) {
-                then if then == left => tv("discs-left", &[("discs", left.into())]),
-                then => tv("left-then", &[("discs", left.into()), ("then", then.into())]),
-            };
-            let score = preview.after.solo_score().map(|score| tv("score-now", &[("score", score.0.into())]));
-            let end = preview.landing.filter(|landing| landing.next.is_none()).map(|_| t("then-end"));
-            return [Some(left), score, end].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-        }
-        match solo {
-            Some((score, solo)) => tv(
-                "solo-now",
-                &[
-                    ("phase", solo.phase().number().into()),
-                    ("time", session.display().cost().spaces().into()),
-                    ("score", score.0.into()),
-                ],
-            ),
-            None if session.display().is_empty() => t("first-tile-advice"),
-            // Elsewhere the list of the tasks has a heading of its own.
-            None if play.size.get() == SizeClass::TabletPortrait => t("open-tasks"),
-            None => String::new(),
-        }
+        play.board.with(|board| describe_board(play, board))
     })
 }
 
+/// Says what the previewed move would leave, or how the game stands.
+fn describe_board(play: GameContext, board: &Board) -> String {
+    let solo = board.view().solo_score().zip(board.view().solo());
+    if let Some(preview) = board.preview() {
+        let left = board.view().discs_left(preview.seat);
+        let left = match left - preview.discs.min(left) {
+            then if then == left => tv("discs-left", &[("discs", left.into())]),
+            then => tv("left-then", &[("discs", left.into()), ("then", then.into())]),
+        };
+        let score = preview.after.solo_score().map(|score| tv("score-now", &[("score", score.0.into())]));
+        let end = preview.landing.filter(|landing| landing.next.is_none()).map(|_| t("then-end"));
+        return [Some(left), score, end].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    }
+    match solo {
+        Some((score, solo)) => tv(
+            "solo-now",
+            &[
+                ("phase", solo.phase().number().into()),
+                ("time", board.display().cost().spaces().into()),
+                ("score", score.0.into()),
+            ],
+        ),
+        None if board.display().is_empty() => t("first-tile-advice"),
+        // Elsewhere the list of the tasks has a heading of its own.
+        None if play.size.get() == SizeClass::TabletPortrait => t("open-tasks"),
+        None => String::new(),
+    }
+}
+
 /// Explains the progress of a task: newcomers find the rule about chains of one colour hard.
-fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
+fn explain_task(board: &Board, task: Option<&TaskProgress>) -> String {
     let Some(task) = task else {
-        let is_idle = session.preview().is_some_and(|preview| preview.changes.is_empty());
+        let is_idle = board.preview().is_some_and(|preview| preview.changes.is_empty());
         return if is_idle { tv("tasks-change", &[("tasks", 0.into())]) } else { String::new() };
     };
-    let Some(chain) = session.chain() else { return String::new() };
+    let Some(chain) = board.chain() else { return String::new() };
     let name = state::tile_name(&texts(), task.tile.tile());
     let tile = ("tile", name.clone().into());
     if task.task.needs().total() == 0 {
@@ -132,7 +136,7 @@ fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
         );
     }
     let is_adjacent = |cell| task.at.neighbours().contains(&cell);
-    let new_cell = session.preview().map(|preview| preview.at);
+    let new_cell = board.preview().map(|preview| preview.at);
     match new_cell {
         Some(_) if task.is_new => {
             let behind = chain.links.iter().filter(|link| link.from != chain.subject).count();
@@ -153,13 +157,12 @@ fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
 #[component]
 fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
-    let has_selection =
-        memo(move || play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some()));
+    let has_selection = memo(move || play.board.with(|board| board.selection != state::Selection::default()));
     let undo_note = memo(move || play.session.with(describe_undo));
     let may_undo = memo(move || play.session.with(Session::may_undo));
     let may_ask = memo(move || play.session.with(|session| session.my_seat_to_move().is_some()));
     let is_challenge = play.session.with_untracked(Session::is_challenge);
-    let step = memo(move || play.session.with(Session::step));
+    let step = memo(move || play.board.with(Board::step));
     let say = move || {
         let tiles = play.session.with(|session| session.view().wheel().takeable().len());
         match play.session.with(phase_question) {
@@ -203,13 +206,11 @@ fn Buttons() -> impl IntoView {
 #[component]
 fn MainButton() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_ready = memo(move || play.session.with(|session| session.picked_action().is_some()));
     let is_bots_turn = memo(move || play.session.with(|session| session.bot_to_move().is_some()));
     let is_sent = memo(move || play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
     let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
     let may_stop =
         memo(move || play.bot_search.with(|search| search.as_ref().is_some_and(|search| search.best.is_some())));
-    let gain = memo(move || play.session.with(|session| session.preview().map_or(0, |preview| preview.discs)));
     let is_running =
         memo(move || play.playback.caption.with(|caption| caption.as_ref().is_some_and(|caption| caption.is_running)));
     move || {
@@ -220,13 +221,7 @@ fn MainButton() -> impl IntoView {
         } else if is_bots_turn.get() {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_stop.get() on:click=move |_| bots::stop_search(play)>{t("play-now")}</button> }.into_any()
         } else {
-            view! {
-                <button class="btn main" data-act="confirm" disabled=move || !is_ready.get() || is_sent.get() on:click=move |_| play.confirm()>
-                    <span>{t("confirm")}</span>
-                    {move || (gain.get() > 0).then(|| view! { <b class="gain">{format!("+{}", gain.get())}</b> })}
-                    <kbd>"Enter"</kbd>
-                </button>
-            }.into_any()
+            view! { <PlayButton is_sent/> }.into_any()
         }
     }
 }

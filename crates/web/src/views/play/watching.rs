@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
 use super::{Dialog, GameContext};
-use crate::draw::{self, CellRect, Detail};
+use crate::draw::{self, CellRect};
 use crate::state::{self, Session};
 use crate::views::parts::{DiscIcon, LevelTag, memo};
 use crate::views::texts::{t, texts, tv};
@@ -15,19 +15,19 @@ pub(super) fn Watching() -> impl IntoView {
     let play = GameContext::from_context();
     let players = play.session.with_untracked(|session| session.view().players());
     let title = move || {
-        play.with_position(|session| match session.match_state().to_move() {
+        play.session.with(|session| match session.match_state().to_move() {
             Some(seat) => tv("watch-choosing", &[("name", state::player_label(&texts(), session, seat).into())]),
             None => state::announce_result(&texts(), session),
         })
     };
     let before = move || {
-        play.with_position(|session| {
+        play.session.with(|session| {
             let what = state::announce_last_move(&texts(), session);
             what.map_or_else(|| t("watch-start"), |what| tv("watch-before", &[("what", what.into())]))
         })
     };
     let result = move || {
-        play.with_position(|session| session.match_state().is_over()).then(|| {
+        play.session.with(|session| session.match_state().is_over()).then(|| {
             view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }
         })
     };
@@ -47,13 +47,13 @@ pub(super) fn Watching() -> impl IntoView {
 #[component]
 fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let drawn = memo(move || play.with_position(|session| draw_display(session, seat)));
-    let is_to_move = memo(move || play.with_position(|session| session.match_state().to_move() == Some(seat)));
-    let name = move || play.with_position(|session| state::player_label(&texts(), session, seat));
+    let drawn = memo(move || play.session.with(|session| draw_display(session, seat)));
+    let is_to_move = memo(move || play.session.with(|session| session.match_state().to_move() == Some(seat)));
+    let name = move || play.session.with(|session| state::player_label(&texts(), session, seat));
     let left =
-        move || play.with_position(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
+        move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
     let tiles =
-        move || play.with_position(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
+        move || play.session.with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
     let label = move || texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles().into())]);
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
@@ -68,12 +68,7 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
 /// Draws a display; returns its view box and its picture.
 fn draw_display(session: &Session, seat: Seat) -> (String, String) {
     let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
-    let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
+    let picture = draw::whole_display(display, seat, session.last_placed(seat));
     // At least three cells each way, so that a single tile is not huge.
-    let (columns, rows) = (span.columns().max(3), span.rows().max(3));
-    let left = f64::from(span.from.x) * 100.0 - 54.0 - f64::from(columns - span.columns()) * 50.0;
-    let top = f64::from(span.from.y) * 100.0 - 54.0 - f64::from(rows - span.rows()) * 50.0;
-    let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    let picture = draw::display(display, seat, Detail::Full) + &last;
-    (format!("{left} {top} {} {}", columns * 100 + 8, rows * 100 + 8), picture)
+    (draw::view_box(CellRect::of(display).frame((4, 4), (3, 3))), picture)
 }

@@ -9,11 +9,10 @@ use super::solve_parts::{AnswerPanel, Buttons, Head, Keys, RatingChange, Task, f
 use super::{Message, Puzzles, Series, find, with_puzzles};
 use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, PuzzleResult, Solving, SolvingState, completed_chain};
-use crate::state::{Marks, Trial};
-use crate::views::parts::memo;
+use crate::state::{Allow, Board, Marks};
+use crate::views::board::{self, BoardContext, BoardOptions, BoardSignal, OneMoveBoard};
 use crate::views::t;
 use crate::views::texts::texts;
-use crate::views::trial_board::{self, TrialBoard};
 
 /// A single puzzle. After it the mixed ones follow.
 #[component]
@@ -52,41 +51,38 @@ fn Sequence(puzzles: Puzzles, first: Option<Exercise>, series: Series) -> impl I
 #[derive(Clone, Copy)]
 pub(super) struct SolveContext {
     pub(super) solving: RwSignal<Solving>,
-    pub(super) trial: RwSignal<Trial>,
+    pub(super) board: BoardSignal,
     pub(super) rating_change: RwSignal<Option<RatingChange>>,
     pub(super) next: Callback<()>,
-    pub(super) on_action: Callback<Action>,
+    worker: StoredValue<BotWorker, LocalStorage>,
 }
 
 impl SolveContext {
     fn new(exercise: Exercise, next: Callback<()>) -> Self {
-        let trial = RwSignal::new(open_board(&exercise));
-        let solving = RwSignal::new(Solving::new(exercise));
-        let rating_change = RwSignal::new(None);
+        let board = BoardSignal::new(open_board(&exercise));
         let worker = StoredValue::new_local(BotWorker::default());
         on_cleanup(move || {
             let _ = worker.try_with_value(BotWorker::stop);
         });
-        let on_action = Callback::new(move |action| {
-            let result = solving.try_update(|solving| solving.answer(action)).flatten();
-            show_result(solving, trial, rating_change, result);
-            if solving.with_untracked(|solving| solving.state == SolvingState::Thinking(action)) {
-                request_grade(worker, solving, action, move |result| {
-                    show_result(solving, trial, rating_change, result)
-                });
-            }
-        });
-        Self { solving, trial, rating_change, next, on_action }
+        Self { solving: RwSignal::new(Solving::new(exercise)), board, rating_change: RwSignal::new(None), next, worker }
+    }
+
+    fn answer(self, action: Action) {
+        let result = self.solving.try_update(|solving| solving.answer(action)).flatten();
+        self.show_result(result);
+        if self.solving.with_untracked(|solving| solving.state == SolvingState::Thinking(action)) {
+            self.request_grade(action);
+        }
     }
 
     pub(super) fn try_again(self) {
         self.solving.update(Solving::try_again);
-        self.trial.set(self.solving.with_untracked(|solving| open_board(&solving.exercise)));
+        self.board.set(self.solving.with_untracked(|solving| open_board(&solving.exercise)));
     }
 
     pub(super) fn show_solution(self) {
         let result = self.solving.try_update(Solving::show_solution).flatten();
-        show_result(self.solving, self.trial, self.rating_change, result);
+        self.show_result(result);
     }
 
     /// Picks the tile of the solution.
@@ -97,70 +93,69 @@ impl SolveContext {
         self.solving.update(|solving| solving.is_hinted = true);
         let solution = self.solving.with_untracked(|solving| solving.exercise.puzzle.solution());
         if let Action::Take { tile, .. } = solution {
-            self.trial.update(|trial| {
-                let number = trial.view().wheel().takeable().iter().position(|other| *other == tile);
-                trial.pick_tile(number.map_or(0, |index| index + 1));
+            self.board.update(|board| {
+                let number = board.view().wheel().takeable().iter().position(|other| *other == tile);
+                board.pick_tile(number.map_or(0, |index| index + 1));
             });
         }
     }
-}
 
-/// Asks the worker how good a move is, and hands over what it is worth.
-fn request_grade(
-    worker: StoredValue<BotWorker, LocalStorage>,
-    solving: RwSignal<Solving>,
-    action: Action,
-    on_verdict: impl Fn(Option<PuzzleResult>) + 'static,
-) {
-    let grade = move |tried| {
-        // The screen may be gone.
-        if let Some(result) = solving.try_update(|solving| solving.grade(tried)) {
-            on_verdict(result);
-        }
-    };
-    let Some(request) = solving.with_untracked(|solving| solving.exercise.try_request(action)) else {
-        return grade(None);
-    };
-    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
-        Ok(WorkerResponse::Turn(turn)) => grade(Some(turn.assessment)),
-        Ok(WorkerResponse::Progress(_)) => {}
-        _ => grade(None),
-    };
-    worker.with_value(|worker| worker.request(&request, listener));
-}
-
-fn open_board(exercise: &Exercise) -> Trial {
-    Trial::new(exercise.view().clone()).with_players(exercise.players(&texts()))
-}
-
-/// Shows what an answer led to, and stores what it was worth.
-fn show_result(
-    solving: RwSignal<Solving>,
-    trial: RwSignal<Trial>,
-    rating_change: RwSignal<Option<RatingChange>>,
-    result: Option<PuzzleResult>,
-) {
-    let (board, is_done) = solving.with_untracked(|solving| {
-        let view = solving.exercise.view().clone();
-        let board = match solving.state {
-            SolvingState::Open => Trial::new(view),
-            SolvingState::Thinking(action)
-            | SolvingState::Unknown(action)
-            | SolvingState::Wrong(action)
-            | SolvingState::Good(action) => Trial::showing(view, action),
-            SolvingState::Solved(action) => Trial::after(view, action),
-            SolvingState::Shown => Trial::after(view, solving.exercise.puzzle.solution()),
+    /// Asks the worker how good a move is.
+    fn request_grade(self, action: Action) {
+        let grade = move |tried| {
+            // The screen may be gone.
+            if let Some(result) = self.solving.try_update(|solving| solving.grade(tried)) {
+                self.show_result(result);
+            }
         };
-        (board.with_players(solving.exercise.players(&texts())), solving.is_done())
-    });
-    trial.set(board);
-    if let Some(result) = result {
-        rating_change.set(Some(solving.with_untracked(|solving| store(&solving.exercise, result))));
+        let Some(request) = self.solving.with_untracked(|solving| solving.exercise.try_request(action)) else {
+            return grade(None);
+        };
+        let listener = move |text: &str| match text.parse::<WorkerResponse>() {
+            Ok(WorkerResponse::Turn(turn)) => grade(Some(turn.assessment)),
+            Ok(WorkerResponse::Progress(_)) => {}
+            _ => grade(None),
+        };
+        self.worker.with_value(|worker| worker.request(&request, listener));
     }
-    if is_done {
-        // The one case in which the focus moves by itself.
-        request_animation_frame(|| focus("[data-act=\"next\"]"));
+
+    /// Shows what an answer led to, and stores what it was worth.
+    fn show_result(self, result: Option<PuzzleResult>) {
+        let (board, is_done) = self.solving.with_untracked(|solving| (shown_board(solving), solving.is_done()));
+        self.board.set(board);
+        if let Some(result) = result {
+            self.rating_change.set(Some(self.solving.with_untracked(|solving| store(&solving.exercise, result))));
+        }
+        if is_done {
+            // The one case in which the focus moves by itself.
+            request_animation_frame(|| focus("[data-act=\"next\"]"));
+        }
     }
+}
+
+fn open_board(exercise: &Exercise) -> Board {
+    Board::open(exercise.view().clone(), Allow::Move).with_players(exercise.players(&texts()))
+}
+
+/// Returns the board after an answer. A solution shows the chain that it has completed.
+fn shown_board(solving: &Solving) -> Board {
+    let exercise = &solving.exercise;
+    let view = exercise.view().clone();
+    let board = match solving.state {
+        SolvingState::Open => return open_board(exercise),
+        SolvingState::Thinking(action)
+        | SolvingState::Unknown(action)
+        | SolvingState::Wrong(action)
+        | SolvingState::Good(action) => Board::showing(view, action),
+        SolvingState::Solved(action) => solved_board(exercise, action),
+        SolvingState::Shown => solved_board(exercise, exercise.puzzle.solution()),
+    };
+    board.with_players(exercise.players(&texts()))
+}
+
+fn solved_board(exercise: &Exercise, action: Action) -> Board {
+    let chains = completed_chain(exercise, action).into_iter().collect();
+    Board::after(exercise.view().clone(), action).with_marks(Marks { chains, ..Marks::default() })
 }
 
 /// Stores what an answer was worth.
@@ -177,19 +172,9 @@ fn store(exercise: &Exercise, result: PuzzleResult) -> RatingChange {
 fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoView {
     let context = SolveContext::new(exercise, next);
     provide_context(context);
-    trial_board::listen(context.trial, context.on_action);
-    listen(context);
-    let marks = memo(move || {
-        context.solving.with(|solving| {
-            let action = match solving.state {
-                SolvingState::Solved(action) => Some(action),
-                SolvingState::Shown => Some(solving.exercise.puzzle.solution()),
-                _ => None,
-            };
-            let chain = action.and_then(|action| completed_chain(&solving.exercise, action));
-            Marks { chains: chain.into_iter().collect(), ..Marks::default() }
-        })
-    });
+    let board =
+        BoardContext::provide(context.board, BoardOptions::EXERCISE, None, move |action| context.answer(action));
+    board::listen(move |key| board::press(board, key) || press(context, key));
     let state = move || {
         context.solving.with(|solving| match solving.state {
             SolvingState::Open => "open",
@@ -207,7 +192,7 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
             <Head/>
             <main class="puzzle">
                 <Task/>
-                <TrialBoard trial=context.trial marks on_action=context.on_action/>
+                <OneMoveBoard/>
                 <div class="puzzle-answer">
                     <AnswerPanel/>
                     <Buttons/>
@@ -218,25 +203,20 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
     }
 }
 
-/// Handles the keys H and N, and Enter for the filled button.
-fn listen(context: SolveContext) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
-        let on_control = browser::document()
-            .active_element()
-            .is_some_and(|element| element.matches("button, a, input").unwrap_or(false));
-        match event.key().as_str() {
-            _ if is_taken => {}
-            "h" | "H" => context.hint(),
-            "n" | "N" if context.solving.with_untracked(Solving::is_done) => context.next.run(()),
-            "Enter" if !on_control => {
-                let button = browser::document().query_selector(".puzzle-answer .btn.main:enabled").ok().flatten();
-                if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
-                    button.click();
-                }
+/// Handles a key that the board leaves: H, N, or Enter for the filled button. Returns whether it did anything.
+fn press(context: SolveContext, key: &str) -> bool {
+    let on_control =
+        || browser::document().active_element().is_some_and(|element| element.matches("button, a").unwrap_or(false));
+    match key {
+        "h" | "H" => context.hint(),
+        "n" | "N" if context.solving.with_untracked(Solving::is_done) => context.next.run(()),
+        "Enter" if !on_control() => {
+            let button = browser::document().query_selector(".puzzle-answer .btn.main:enabled").ok().flatten();
+            if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+                button.click();
             }
-            _ => {}
         }
-    });
-    on_cleanup(move || handle.remove());
+        _ => return false,
+    }
+    true
 }

@@ -11,14 +11,14 @@ use super::theme_name;
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
 use crate::state::review::lesson_words;
-use crate::state::{self, GameRef, Route, Trial};
+use crate::state::{self, Board, GameRef, Route};
 use crate::views::app::App;
+use crate::views::board::{PlayButton, RefillButton};
 use crate::views::icons::{self, Icon};
 use crate::views::moons::Moons;
 use crate::views::page::Heading;
 use crate::views::parts::memo;
 use crate::views::texts::{t, texts, tv};
-use crate::views::trial_board::{PlayButton, RefillButton};
 
 pub(super) const STREAK_MOONS: usize = 8;
 
@@ -75,7 +75,7 @@ pub(super) fn Head() -> impl IntoView {
 pub(super) fn Task() -> impl IntoView {
     let context = context();
     let (task, position) = context.solving.with_untracked(|solving| {
-        context.trial.with_untracked(|board| (task_text(&solving.exercise, board), position_text(board)))
+        context.board.with_untracked(|board| (task_text(&solving.exercise, board), position_text(board)))
     });
     view! {
         <div class="puzzle-task">
@@ -87,7 +87,7 @@ pub(super) fn Task() -> impl IntoView {
 }
 
 /// Says what is to be found.
-pub(super) fn task_text(exercise: &Exercise, board: &Trial) -> String {
+pub(super) fn task_text(exercise: &Exercise, board: &Board) -> String {
     match exercise.theme().filter(|theme| !exercise.is_own() || *theme == Theme::Solo) {
         None => t("pz-task-own"),
         Some(Theme::Denial) => tv("pz-task-denial", &[("name", board.name(&texts(), next_opponent(board)).into())]),
@@ -96,13 +96,13 @@ pub(super) fn task_text(exercise: &Exercise, board: &Trial) -> String {
 }
 
 /// Returns the player who moves next after the one to move.
-fn next_opponent(board: &Trial) -> Seat {
+fn next_opponent(board: &Board) -> Seat {
     let order = board.view().moon_track().order();
     order.iter().copied().find(|seat| *seat != board.seat()).unwrap_or(board.seat())
 }
 
 /// Says how many discs are left.
-fn position_text(board: &Trial) -> String {
+fn position_text(board: &Board) -> String {
     let (texts, view) = (texts(), board.view());
     let own = view.discs_left(board.seat());
     if let Some(score) = view.solo_score() {
@@ -139,7 +139,7 @@ pub(super) fn AnswerPanel() -> impl IntoView {
     let feedback = move || {
         context.solving.with(|solving| {
             let (texts, exercise) = (texts(), &solving.exercise);
-            context.trial.with_untracked(|board| match solving.state {
+            context.board.with_untracked(|board| match solving.state {
                 SolvingState::Open | SolvingState::Thinking(_) => None,
                 SolvingState::Unknown(_) => Some((false, (texts.get("pz-unknown-move"), texts.get("pz-good-text")))),
                 SolvingState::Wrong(_) | SolvingState::Good(_) | SolvingState::Solved(_) if solving.tried.is_some() => {
@@ -181,7 +181,7 @@ pub(super) fn AnswerPanel() -> impl IntoView {
 }
 
 /// Says what the analysis found about the tried move, and that a move that is neither right nor a miss is not counted.
-fn explain_tried(texts: &Texts, solving: &Solving, board: &Trial) -> (String, String) {
+fn explain_tried(texts: &Texts, solving: &Solving, board: &Board) -> (String, String) {
     let Some(tried) = &solving.tried else { return (String::new(), String::new()) };
     let (title, why) = lesson_words(texts, solving.exercise.view(), tried, |seat| board.subject(texts, seat));
     let note = matches!(solving.state, SolvingState::Good(_)).then(|| texts.get("pz-good-text"));
@@ -224,7 +224,7 @@ pub(super) fn Buttons() -> impl IntoView {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
             let (game, ply) = (GameRef::Opened, record.events().len());
-            let me = Some(context.trial.with_untracked(Trial::seat));
+            let me = Some(context.board.with_untracked(Board::seat));
             app.open_record(game, &record, me, Route::Replay { game, ply });
         }
     };
@@ -233,8 +233,8 @@ pub(super) fn Buttons() -> impl IntoView {
             {move || match state.get() {
                 SolvingState::Open => view! {
                     <button type="button" class="btn" data-act="hint" on:click=move |_| context.hint()><Icon lines=icons::HINT/>{t("hint")}</button>
-                    <RefillButton trial=context.trial on_action=context.on_action/>
-                    <PlayButton trial=context.trial on_action=context.on_action/>
+                    <RefillButton/>
+                    <PlayButton/>
                 }.into_any(),
                 SolvingState::Thinking(_) => ().into_any(),
                 SolvingState::Unknown(_) | SolvingState::Wrong(_) | SolvingState::Good(_) => view! {

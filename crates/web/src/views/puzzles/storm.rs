@@ -10,11 +10,11 @@ use super::solve_parts::{focus, task_text};
 use super::{Puzzles, with_puzzles};
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, STORM_MISSES, STORM_TIME_MS, Storm};
-use crate::state::{Route, Trial, clock_text};
+use crate::state::{Allow, Board, Route, clock_text};
+use crate::views::board::{self, BoardContext, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::texts::{t, texts, tv};
-use crate::views::trial_board::{self, PlayButton, RefillButton, TrialBoard};
 
 const TICK: Duration = Duration::from_millis(200);
 
@@ -155,18 +155,19 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
 /// One puzzle of a storm.
 #[component]
 fn Round(exercise: Exercise, on_action: Callback<Action>, announcement: RwSignal<String>) -> impl IntoView {
-    let board = Trial::new(exercise.view().clone()).with_players(exercise.players(&texts()));
+    let board = Board::open(exercise.view().clone(), Allow::Move).with_players(exercise.players(&texts()));
     let task = task_text(&exercise, &board);
-    let trial = RwSignal::new(board);
-    trial_board::listen(trial, on_action);
+    let answer = move |action| on_action.run(action);
+    let board = BoardContext::provide(BoardSignal::new(board), BoardOptions::EXERCISE, None, answer);
+    board::listen(move |key| board::press(board, key));
     view! {
         <div class="puzzle-task" data-storm-puzzle=exercise.id().to_owned()><h2>{task}</h2></div>
-        <TrialBoard trial on_action/>
+        <OneMoveBoard/>
         <div class="puzzle-answer">
             <p class="storm-announcement" role="status">{announcement}</p>
             <div class="puzzle-acts">
-                <RefillButton trial on_action/>
-                <PlayButton trial on_action/>
+                <RefillButton/>
+                <PlayButton/>
             </div>
         </div>
     }

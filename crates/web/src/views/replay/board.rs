@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
-use crate::draw::{self, CellRect, Detail, WheelOptions};
+use crate::draw::{self, CellRect, WheelOptions};
 use crate::state::Replay;
 use crate::views::parts::{DiscIcon, memo};
 use crate::views::texts::texts;
@@ -55,9 +55,5 @@ fn picture(view: &View, seat: Seat, replay: &Replay) -> (String, String) {
     let Some((now, end)) = view.display(seat).zip(replay.record().view().display(seat)) else {
         return (String::new(), String::new());
     };
-    let span = CellRect::around(end.tiles().map(nova_luna_rules::PlacedTile::at));
-    let (left, top) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
-    let view_box = format!("{left} {top} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-    let last = replay.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    (view_box, draw::display(now, seat, Detail::Full) + &last)
+    (CellRect::of(end).view_box(2), draw::whole_display(now, seat, replay.last_placed(seat)))
 }

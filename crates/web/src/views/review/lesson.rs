@@ -9,11 +9,11 @@ use super::seats;
 use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{keep_mistake, note_mistake_result};
 use crate::state::review::{GameReview, ended_at, lesson_words, long_move_name, reason_words};
-use crate::state::{GameRef, Marks, Trial, TrialPlayer, level_in_record};
+use crate::state::{Allow, Board, GameRef, Label, level_in_record};
+use crate::views::board::{self, BoardContext, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
 use crate::views::icons::{self, Icon};
 use crate::views::page::Heading;
 use crate::views::texts::texts;
-use crate::views::trial_board::{self, PlayButton, RefillButton, TrialBoard};
 use crate::views::{t, tv};
 
 /// The state of the tried move.
@@ -48,21 +48,21 @@ pub(super) fn Lesson() -> impl IntoView {
 #[component]
 fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
     let context = ReviewContext::from_context();
-    let Some((trial, played)) = context
+    let Some((start, played)) = context
         .review
-        .with_untracked(|review| Some((trial(context, review, ply)?, review.turn(ply)?.assessment.clone())))
+        .with_untracked(|review| Some((open_board(context, review, ply)?, review.turn(ply)?.assessment.clone())))
     else {
         return ().into_any();
     };
-    let start = StoredValue::new(trial.clone());
-    let trial = RwSignal::new(trial);
+    let shown = BoardSignal::new(start.clone());
+    let start = StoredValue::new(start);
     let answer = RwSignal::new(TriedMove::Open);
     let best = played.best;
     let kept = StoredValue::new(keep(context, ply, played.seat));
     let is_shown = StoredValue::new(false);
     // In how many days it comes back, once the first answer is stored.
     let returns = RwSignal::new(None);
-    let on_action = Callback::new(move |action: Action| try_move(context, ply, action, start, trial, answer));
+    let try_move = move |action| try_move(context, ply, action, start, shown, answer);
     Effect::new(move || {
         // The first answer counts for the repetition; a shown one is not found.
         if let TriedMove::Graded(_) = answer.get()
@@ -73,14 +73,15 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
             returns.set(days.ok().flatten());
         }
     });
-    trial_board::listen(trial, on_action);
+    let board = BoardContext::provide(shown, BoardOptions::EXERCISE, None, try_move);
+    board::listen(move |key| board::press(board, key));
     let again = move || {
-        trial.set(start.get_value());
+        shown.set(start.get_value());
         answer.set(TriedMove::Open);
     };
     let show = move || {
         is_shown.set_value(true);
-        on_action.run(best);
+        try_move(best);
     };
     let next = move || context.lesson.set(Some(index + 1).filter(|next| *next < all));
     let back = move || {
@@ -99,7 +100,7 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                 <span class="note">{tv("rv-lesson-number", &[("number", (index + 1).into()), ("all", all.into())])}</span>
             </header>
             <main class="lesson-body">
-                <TrialBoard trial marks=Signal::stored(Marks::default()) on_action/>
+                <OneMoveBoard/>
                 <section class="lesson-panel" aria-label=t("rv-why")>
                     <h2 data-part="was-played">{note}</h2>
                     <div role="status">{move || feedback(context, ply, &answer.get(), returns.get())}</div>
@@ -110,8 +111,8 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                         }
                         match answer {
                             TriedMove::Open => view! {
-                                <PlayButton trial on_action/>
-                                <RefillButton trial on_action/>
+                                <PlayButton/>
+                                <RefillButton/>
                                 <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
                             }.into_any(),
                             TriedMove::Thinking => ().into_any(),
@@ -158,31 +159,31 @@ fn keep(context: ReviewContext, ply: usize, seat: Seat) -> Option<String> {
 }
 
 /// Returns the position before a mistake as a board for one move.
-fn trial(context: ReviewContext, review: &GameReview, ply: usize) -> Option<Trial> {
+fn open_board(context: ReviewContext, review: &GameReview, ply: usize) -> Option<Board> {
     let view = review.position(ply)?;
-    let player = |seat: Seat| TrialPlayer { name: context.name(seat), level: level_in_record(review.record(), seat) };
-    Some(Trial::new(view).with_players(seats(context).map(player).collect()).seen_by(context.me))
+    let player = |seat| Label { who: context.subject(seat), level: level_in_record(review.record(), seat) };
+    Some(Board::open(view, Allow::Move).with_players(seats(context).map(player).collect()))
 }
 
 fn try_move(
     context: ReviewContext,
     ply: usize,
     action: Action,
-    start: StoredValue<Trial>,
-    trial: RwSignal<Trial>,
+    start: StoredValue<Board>,
+    shown: BoardSignal,
     answer: RwSignal<TriedMove>,
 ) {
     if answer.get_untracked() == TriedMove::Thinking {
         return;
     }
     answer.set(TriedMove::Thinking);
-    let view = start.with_value(|trial| trial.view().clone());
-    let players = start.with_value(|trial| trial.players().to_vec());
-    trial.set(Trial::showing(view, action).with_players(players).seen_by(context.me));
+    shown.set(
+        start.with_value(|start| Board::showing(start.view().clone(), action).with_players(start.players().to_vec())),
+    );
     context.try_move(ply, action, move |turn| match turn {
         Some(turn) => answer.set(TriedMove::Graded(Box::new(turn.assessment))),
         None => {
-            trial.set(start.get_value());
+            shown.set(start.get_value());
             answer.set(TriedMove::Open);
         }
     });

@@ -6,8 +6,8 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{Plane, glide, tile_cells};
-use crate::state::{self, Fit, Pill, Session, Side, Step, Viewport, Zoom};
+use super::{Plane, glide};
+use crate::state::{self, Board, Fit, Pill, Side, Step, Viewport, Zoom, tile_cells};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::memo;
 use crate::views::play::{GameContext, keyboard};
@@ -24,7 +24,7 @@ type Cause = (bool, (f64, f64), Fit, Discriminant<Zoom>);
 /// cell that lies outside is brought into view. Otherwise the player's own pan stays.
 pub(super) fn follow(play: GameContext, plane: Plane) {
     let cause = memo(move || -> Cause {
-        let is_trying = play.session.with(Session::step) == Step::Try;
+        let is_trying = play.board.with(Board::step) == Step::Try;
         (is_trying, plane.size.get(), plane.fit.get(), discriminant(&play.zoom.get()))
     });
     Effect::new(move |before: Option<Cause>| {
@@ -40,7 +40,7 @@ pub(super) fn follow(play: GameContext, plane: Plane) {
         }
         now
     });
-    let picked = memo(move || play.session.with(|session| session.selection.cell));
+    let picked = memo(move || play.board.with(|board| board.selection.cell));
     Effect::new(move || {
         let to = picked
             .get()
@@ -54,11 +54,11 @@ pub(super) fn follow(play: GameContext, plane: Plane) {
 
 /// Centres the display, once the page has its new size. It glides there.
 fn centre(play: GameContext, plane: Plane, is_resized: bool) {
-    let to = play.session.try_with_untracked(|session| {
+    let to = play.board.try_with_untracked(|board| {
         let (fit, size) = (plane.fit.try_get_untracked()?, plane.size.try_get_untracked()?);
-        let tiles = tile_cells(session.display());
-        let best = || state::best_cell(&fit, &tiles, &play.gains.get_untracked());
-        let cell = session.selection.tile.and_then(|_| session.selection.cell.or_else(best));
+        let tiles = tile_cells(board.display());
+        let best = || state::best_cell(&fit, &tiles, &play.board.gains.get_untracked());
+        let cell = board.selection.tile.and_then(|_| board.selection.cell.or_else(best));
         Some(state::centred(&fit, size, &tiles, cell))
     });
     let (Some(Some(to)), Some(from)) = (to, glide::seen(plane)) else { return };
@@ -102,12 +102,7 @@ fn pan_to(play: GameContext, plane: Plane, to: (f64, f64)) {
 
 /// Notes the visible part after a scroll.
 pub(super) fn read(plane: Plane) {
-    let Some(Some(area)) = plane.area.try_get_untracked() else { return };
-    let (width, height) = plane.size.get_untracked();
-    let now = Viewport { left: f64::from(area.scroll_left()), top: f64::from(area.scroll_top()), width, height };
-    if plane.view.get_untracked() != now {
-        plane.view.set(now);
-    }
+    plane.plane.read();
     glide::note(plane);
 }
 
@@ -116,10 +111,9 @@ fn scroll_soon(plane: Plane, to: (f64, f64)) {
     request_animation_frame(move || scroll_if_larger(plane, to));
 }
 
-pub(super) fn scroll(plane: Plane, (left, top): (f64, f64)) {
-    let Some(Some(area)) = plane.area.try_get_untracked() else { return };
-    area.scroll_to_with_x_and_y(left, top);
-    read(plane);
+pub(super) fn scroll(plane: Plane, to: (f64, f64)) {
+    plane.plane.scroll(to);
+    glide::note(plane);
 }
 
 /// Zooms around a point of the area, which stays where it is.
@@ -257,8 +251,8 @@ pub(super) fn Pills(plane: Plane) -> impl IntoView {
     let pills = memo(move || {
         let view = plane.view.get();
         let fit = plane.fit.get();
-        play.session.with(|session| match session.step() {
-            Step::Try => play.gains.with(|gains| state::pills(&fit, view, &tile_cells(session.display()), gains)),
+        play.board.with(|board| match board.step() {
+            Step::Try => play.board.gains.with(|gains| state::pills(&fit, view, &tile_cells(board.display()), gains)),
             _ => Vec::new(),
         })
     });

@@ -1,0 +1,77 @@
+//! The keyboard: 1–3, arrows, Enter, Esc, R.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+
+use super::BoardContext;
+use crate::browser;
+use crate::state::{Board, Direction};
+
+/// Handles keys while the screen is shown. `press` returns whether a key did anything.
+pub(crate) fn listen(press: impl Fn(&str) -> bool + 'static) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
+        if !is_taken && !is_elsewhere() && press(&event.key()) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Whether a dialog is open or a form field has the focus. The page decides, not a signal: after Esc the browser closes a
+/// dialog at once and reports it with the next frame, and a key pressed in between must not be lost.
+fn is_elsewhere() -> bool {
+    let has = |selector| browser::document().query_selector(selector).is_ok_and(|found| found.is_some());
+    has("dialog[open]") || is_focused("input, textarea, select")
+}
+
+fn is_focused(selector: &str) -> bool {
+    browser::document().active_element().is_some_and(|element| element.matches(selector).unwrap_or(false))
+}
+
+/// Handles a key of the board; returns whether it did anything. A read-only board leaves all keys but Esc to its screen.
+pub(crate) fn press(context: BoardContext, key: &str) -> bool {
+    let board = context.board;
+    if key == "Escape" {
+        return board.try_update(Board::step_back).unwrap_or(false);
+    }
+    if !board.with_untracked(Board::is_open) {
+        return false;
+    }
+    match key {
+        "1" | "2" | "3" => {
+            let number = key.parse().unwrap_or_default();
+            board.update(|board| board.pick_tile(number));
+        }
+        "ArrowUp" => return move_cursor(context, Direction::Up),
+        "ArrowDown" => return move_cursor(context, Direction::Down),
+        "ArrowLeft" => return move_cursor(context, Direction::Left),
+        "ArrowRight" => return move_cursor(context, Direction::Right),
+        "Enter" => return confirm(context),
+        "r" | "R" if board.with_untracked(Board::may_refill) => context.refill(),
+        _ => return false,
+    }
+    true
+}
+
+/// Focuses the next cell in a direction. Lists keep their own arrow keys.
+fn move_cursor(context: BoardContext, direction: Direction) -> bool {
+    if is_focused(".rows, .moves, .rows *") {
+        return false;
+    }
+    let Some(Some(cell)) = context.board.try_update(|board| board.move_cursor(direction)) else { return false };
+    let button = browser::document().query_selector(&format!("[data-cell=\"{cell}\"]")).ok().flatten();
+    if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = button.focus();
+    }
+    true
+}
+
+/// Plays the picked move, unless a focused button or link handles the key itself.
+fn confirm(context: BoardContext) -> bool {
+    if is_focused("button, a") || context.board.with_untracked(|board| board.picked_action().is_none()) {
+        return false;
+    }
+    context.play();
+    true
+}

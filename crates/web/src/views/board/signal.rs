@@ -1,0 +1,54 @@
+//! A board as a signal.
+
+use std::ops::Deref;
+
+use leptos::prelude::*;
+use nova_luna_rules::Coord;
+
+use crate::state::Board;
+use crate::views::parts::memo;
+use crate::views::shared_signal::SharedSignal;
+
+/// A signal with a board.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardSignal {
+    board: SharedSignal<Board>,
+    /// Changes with the position, but not with what is picked.
+    position: RwSignal<()>,
+    /// Each offered cell with the discs that the picked tile would earn there.
+    pub(crate) gains: Memo<Vec<(Coord, Option<u8>)>>,
+}
+
+impl Deref for BoardSignal {
+    type Target = SharedSignal<Board>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.board
+    }
+}
+
+impl BoardSignal {
+    pub(crate) fn new(board: Board) -> Self {
+        let board = SharedSignal::new(board);
+        Self { board, position: RwSignal::new(()), gains: memo(move || board.with(Board::cell_gains)) }
+    }
+
+    /// Reads what depends on the position alone. A selection does not run the reader again: most texts are about the
+    /// position, and composing them takes long.
+    pub(crate) fn with_position<T>(self, read: impl Fn(&Board) -> T) -> T {
+        self.position.track();
+        self.board.with_untracked(read)
+    }
+
+    /// Shows another position.
+    pub(crate) fn set(self, board: Board) {
+        self.board.update(|now| *now = board);
+        self.position.notify();
+    }
+
+    /// Shows the match as it is now.
+    pub(crate) fn follow(self, board: Board) {
+        self.board.update(|now| now.follow(board));
+        self.position.notify();
+    }
+}
