@@ -10,6 +10,7 @@ pub mod position;
 pub mod report;
 pub mod saved;
 pub mod trace;
+pub mod wire;
 
 use serde::Serialize;
 

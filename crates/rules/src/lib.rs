@@ -48,7 +48,7 @@ pub use record::{
     RecordWord, RefillError, SeedError, TagError, Termination, TextError, WordError,
 };
 pub use seat::{MAX_PLAYERS, Seat, Seats};
-pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, first_game_discs, usual_discs};
+pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, check_discs, first_game_discs, usual_discs};
 pub use shuffle::{Deal, ParseSeedError, Seed};
 pub use solo::{FIRST_STACK, Phase, Solo};
 pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};

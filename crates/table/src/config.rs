@@ -4,6 +4,7 @@ use nova_luna_rules::{BotName, Record, Seat, Seed, SetupError};
 use thiserror::Error;
 
 use crate::clock::ClockRule;
+use crate::settings::UndoPolicy;
 use crate::timestamp::Timestamp;
 
 /// The player of a seat.
@@ -15,15 +16,6 @@ pub enum SeatPlayer {
     Bot(BotName),
     /// Nobody. A match cannot start with an open seat.
     Open,
-}
-
-/// When actions may be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum UndoPolicy {
-    /// Always, any number of actions: for play on one device. The match is then marked as assisted.
-    Free,
-    /// Only while the same seat is still to move and the action revealed no tile.
-    Fair,
 }
 
 /// The configuration of a match.

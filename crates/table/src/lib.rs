@@ -18,6 +18,7 @@ mod replace;
 mod request;
 mod result;
 mod resume;
+mod settings;
 mod table;
 mod timestamp;
 mod undo;
@@ -25,7 +26,7 @@ mod viewer;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
-pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError, UndoPolicy};
+pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError};
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
 pub use match_state::MatchState;
@@ -33,6 +34,9 @@ pub use record::match_tags;
 pub use request::{Command, Rejection, Request};
 pub use result::{MatchResult, SeatStatus};
 pub use resume::{ReplayError, ResumeError};
+pub use settings::{
+    BotFill, MAX_TITLE, Position, STAND_IN, SeatPlan, Settings, SettingsError, Switch, SwitchScope, Switches, UndoPolicy,
+};
 pub use table::Table;
 pub use timestamp::{Timestamp, Version};
 pub use undo::{Undo, UndoError};

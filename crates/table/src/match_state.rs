@@ -3,10 +3,11 @@
 use nova_luna_rules::{Action, Event, PlacedWord, Record, RecordWord, Seat, Setup, View};
 
 use crate::clock::{ClockReading, Clocks};
-use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
+use crate::config::{MatchConfig, SeatPlayer, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::request::Rejection;
 use crate::result::{Departure, MatchResult, SeatStatus};
+use crate::settings::UndoPolicy;
 use crate::timestamp::{Timestamp, Version};
 
 /// The player of a seat that does not exist.

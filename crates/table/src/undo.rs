@@ -3,7 +3,7 @@
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
-use crate::config::UndoPolicy;
+use crate::settings::UndoPolicy;
 use crate::match_state::MatchState;
 use crate::result::MatchResult;
 

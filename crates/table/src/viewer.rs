@@ -5,10 +5,11 @@
 use nova_luna_rules::{Event, Seat, View};
 
 use crate::clock::{ClockReading, ClockRule};
-use crate::config::{SeatPlayer, UndoPolicy};
+use crate::config::SeatPlayer;
 use crate::event::MatchEvent;
 use crate::match_state::MatchState;
 use crate::result::{MatchResult, SeatStatus};
+use crate::settings::UndoPolicy;
 use crate::timestamp::Version;
 use crate::undo::Undo;
 

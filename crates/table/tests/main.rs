@@ -8,5 +8,6 @@ mod leaving;
 mod position;
 mod records;
 mod resume;
+mod settings;
 mod undo;
 mod viewer;
