@@ -3,7 +3,7 @@
 //! The first line is the header, each following line is a table, a record or an entry of a leaderboard of the day, and
 //! the last line has the totals and the SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
-//! {"nova_luna_backup":4}
+//! {"nova_luna_backup":1}
 //! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
 //! {"record":{"id":"0f1e…","ended":3000,"record":"…"}}
 //! {"entry":{"challenge":"2026-11-16","name":"Ada",…,"record":"…"}}
@@ -12,12 +12,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The current version of the format.
-pub const BACKUP_FORMAT: u32 = 4;
-
-/// The versions that can be read. Version 1 has no entries and no tables with aids, version 2 no tables that begin with
-/// a position, version 3 no marks of entries.
-pub const READABLE_FORMATS: core::ops::RangeInclusive<u32> = 1..=BACKUP_FORMAT;
+/// The version of the format.
+pub const BACKUP_FORMAT: u32 = 1;
 
 /// A line of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,11 +39,8 @@ pub enum BackupLine {
 pub struct TableRow {
     pub id: String,
     pub created: i64,
-    pub title: String,
-    pub public: bool,
-    pub discs: i16,
-    pub initial_ms: Option<i64>,
-    pub increment_ms: Option<i64>,
+    /// The settings, as their text.
+    pub settings: String,
     #[serde(with = "hex")]
     pub secret: Vec<u8>,
     pub void_seals: i32,
@@ -61,14 +54,6 @@ pub struct TableRow {
     pub ended: Option<i64>,
     pub rematch: Option<String>,
     pub owner: i16,
-    pub replace_after_ms: Option<i64>,
-    pub fill_after_ms: Option<i64>,
-    pub fill_bot: Option<String>,
-    #[serde(default)]
-    pub aids: bool,
-    /// The position that the match begins with, as its text.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<String>,
     pub seats: Vec<SeatRow>,
     pub events: Vec<EventRow>,
 }

@@ -13,6 +13,8 @@ mod values;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use crate::position::PositionError;
+
 /// A type with a JSON form.
 pub trait Wire: Sized {
     /// Reads the type.
@@ -67,6 +69,9 @@ pub enum FieldError {
     /// A field is missing or has an impossible value.
     #[error("the field {0} is missing or has an impossible value")]
     Field(&'static str),
+    /// A text is no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
     /// There is no such field.
     #[error("there is no field {0:?}")]
     Unknown(String),

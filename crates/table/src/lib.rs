@@ -9,7 +9,6 @@
 
 mod abandon;
 mod clock;
-mod config;
 mod event;
 mod follow;
 mod match_state;
@@ -19,6 +18,7 @@ mod request;
 mod result;
 mod resume;
 mod settings;
+mod start;
 mod table;
 mod timestamp;
 mod undo;
@@ -26,7 +26,6 @@ mod viewer;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
-pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError};
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
 pub use match_state::MatchState;
@@ -35,8 +34,10 @@ pub use request::{Command, Rejection, Request};
 pub use result::{MatchResult, SeatStatus};
 pub use resume::{ReplayError, ResumeError};
 pub use settings::{
-    BotFill, MAX_TITLE, Position, STAND_IN, SeatPlan, Settings, SettingsError, Switch, SwitchScope, Switches, UndoPolicy,
+    BotFill, MAX_TITLE, Position, STAND_IN, SeatPlan, Settings, SettingsError, Switch, SwitchScope, Switches,
+    UndoPolicy,
 };
+pub use start::MatchStart;
 pub use table::Table;
 pub use timestamp::{Timestamp, Version};
 pub use undo::{Undo, UndoError};

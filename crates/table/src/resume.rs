@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
-use crate::config::{MatchStart, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::request::Rejection;
+use crate::settings::SettingsError;
+use crate::start::MatchStart;
 use crate::table::Table;
 use crate::timestamp::{Timestamp, Version};
 
@@ -48,7 +49,7 @@ pub enum ReplayError {
 pub enum ResumeError {
     /// The match cannot have started like this.
     #[error(transparent)]
-    Start(#[from] StartError),
+    Start(#[from] SettingsError),
     /// An event cannot follow the events before it.
     #[error("version {at} is impossible: {cause}")]
     Event {

@@ -177,7 +177,7 @@ pub enum SettingsError {
     #[error("the title is too long")]
     Title,
     /// The game of the position is over, or has another number of players or discs.
-    #[error("the match cannot begin with this position")]
+    #[error("the game of the position is over, or has another number of players or discs")]
     Position,
     /// A game from the public list is expected to begin at its start.
     #[error("a table that begins with a position cannot be public")]

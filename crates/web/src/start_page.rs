@@ -6,7 +6,9 @@ use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
 use crate::state::daily::Medal;
-use crate::state::{self, Home, LevelTally, Mode, NewGameForm, PrimaryCard, Route, RunningGame, Tab, TodaysDeal, Turn};
+use crate::state::{
+    self, Home, LevelTally, Mode, PrimaryCard, Route, RunningGame, SettingsForm, Tab, TodaysDeal, Turn,
+};
 
 /// Links below the cards: screen, message id, and test id.
 const WAYS: [(Route, &str, &str); 4] = [
@@ -53,7 +55,7 @@ struct Card {
 pub struct StartPage<'a> {
     texts: &'a Texts,
     /// The last game against bots.
-    last: &'a NewGameForm,
+    last: &'a SettingsForm,
     /// The results against the bot of that game.
     tally: Option<LevelTally>,
     /// The games that were set aside, each with the time of its start.
@@ -62,7 +64,7 @@ pub struct StartPage<'a> {
 
 impl<'a> StartPage<'a> {
     /// `levels` are the results against bots so far.
-    pub fn new(texts: &'a Texts, last: &'a NewGameForm, levels: &[LevelTally]) -> Self {
+    pub fn new(texts: &'a Texts, last: &'a SettingsForm, levels: &[LevelTally]) -> Self {
         let tally = last.bots().next().and_then(|bot| levels.iter().find(|tally| tally.level == bot)).copied();
         Self { texts, last, tally, aside: &[] }
     }
@@ -361,7 +363,8 @@ impl<'a> StartPage<'a> {
     fn opponents(&self) -> String {
         let bots: Vec<BotName> = self.last.bots().collect();
         if bots.len() != 1 {
-            let values = [("players", self.last.players.into()), ("bots", state::list_bots(self.texts, &bots).into())];
+            let values =
+                [("players", self.last.players().into()), ("bots", state::list_bots(self.texts, &bots).into())];
             return self.texts.format("start-bots-against", &values);
         }
         let level = state::level_name(self.texts, self.level());

@@ -86,7 +86,7 @@ async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
     let Some(postgres) = shared_postgres() else { return };
     let database = postgres.database().unwrap();
     let right = Server::start(&database, &[]);
-    let timed = json!({"seats": ["you", "open"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}});
+    let timed = json!({"settings": {"seats": ["person", "person"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}}});
     let pair = create_two_player_table_with(right.address, &timed).await;
     for _ in 0..3 {
         finished_match(right.address).await;
@@ -121,7 +121,7 @@ async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
 async fn a_jump_of_the_clock_ends_no_match_of_a_single_server() {
     let folder = tempfile::tempdir().unwrap();
     let node = Node::start(&folder.path().join("tables.db").display().to_string(), 0);
-    let timed = json!({"seats": ["you", "open"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}});
+    let timed = json!({"settings": {"seats": ["person", "person"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}}});
     let pair = create_two_player_table_with(node.server.address, &timed).await;
     let mut players = two_players([node.server.address; 2], &pair).await;
     assert!(play_move(&mut players, 0).await);

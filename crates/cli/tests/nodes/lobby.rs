@@ -13,7 +13,7 @@ use nova_luna_test_support::{
 
 fn table_request() -> Value {
     let fill = json!({"after_ms": 600_000, "bot": "novice"});
-    json!({"seats": ["you", "open"], "public": true, "replace_after_ms": 120_000, "fill": fill})
+    json!({"settings": {"seats": ["person", "person"], "public": true, "replace_after_ms": 120_000, "fill": fill}})
 }
 
 /// Waits until a node lists exactly these tables.

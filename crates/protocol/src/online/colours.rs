@@ -3,11 +3,9 @@
 use std::str::FromStr;
 
 use nova_luna_rules::Seat;
-use serde::{Deserialize, Serialize};
 
 /// The colour of a player's discs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DiscColour {
     /// The default of seat 1.
     White,

@@ -1,17 +1,20 @@
 //! The text of the settings of a table.
 //!
 //! ```text
-//! {"seats":[{"person":"Luna"},{"bot":"expert"}],"position":null,"discs":20,"clock":{"initial_ms":600000,"increment_ms":5000},
+//! {"seats":["person",{"person":"Luna"},{"bot":"expert"}],"position":null,"discs":20,"clock":{"initial_ms":600000,"increment_ms":5000},
 //!  "undo":"fair","stand_in":"skilled","replace_after_ms":120000,"title":"","public":true,
 //!  "fill":{"after_ms":30000,"bot":"casual"},"switches":{"aids":true}}
 //! ```
-//! Everything but the seats has a default.
+//! Everything but the seats has a default. A person without a name is just `"person"`.
 
 use nova_luna_rules::usual_discs;
 use nova_luna_table::{BotFill, ClockRule, Position, STAND_IN, SeatPlan, Settings, Switch, Switches, UndoPolicy};
 use serde_json::Value;
 
-use super::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_names, wire_object, write_text};
+use super::{
+    FieldError, Fields, Object, UnknownFields, Wire, WireFields, read_object, wire, wire_names, wire_object,
+    write_object, write_text,
+};
 use crate::position::{format_position, parse_position};
 
 wire! {
@@ -34,21 +37,40 @@ wire! {
 
 wire_names! { UndoPolicy { "free" = Free, "fair" = Fair } }
 
-wire_object!(SeatPlan);
 wire_object!(Switches);
 
-impl WireFields for SeatPlan {
+impl Wire for SeatPlan {
+    fn read(value: &Value, unknown: UnknownFields) -> Result<Self, FieldError> {
+        match value.as_str() {
+            Some("person") => Ok(Self::Person(String::new())),
+            Some(_) => Err(FieldError::Form),
+            None => read_object::<NamedPlan>(value, unknown).map(|plan| plan.0),
+        }
+    }
+
+    fn write(&self, text: &mut String) {
+        match self {
+            Self::Person(name) if name.is_empty() => write_text("person", text),
+            named => write_object(&NamedPlan(named.clone()), text),
+        }
+    }
+}
+
+/// A bot, or a person with a name.
+struct NamedPlan(SeatPlan);
+
+impl WireFields for NamedPlan {
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
         match fields.optional("person")? {
-            Some(name) => Ok(Self::Person(name)),
-            None => fields.field("bot").map(Self::Bot),
+            Some(name) => Ok(Self(SeatPlan::Person(name))),
+            None => fields.field("bot").map(|bot| Self(SeatPlan::Bot(bot))),
         }
     }
 
     fn write_fields(&self, object: &mut Object<'_>) {
-        match self {
-            Self::Person(name) => object.field("person", name),
-            Self::Bot(bot) => object.field("bot", bot),
+        match &self.0 {
+            SeatPlan::Person(name) => object.field("person", name),
+            SeatPlan::Bot(bot) => object.field("bot", bot),
         }
     }
 }
@@ -70,7 +92,7 @@ impl WireFields for Switches {
 
 impl Wire for Position {
     fn read(value: &Value, _: UnknownFields) -> Result<Self, FieldError> {
-        let record = value.as_str().and_then(|text| parse_position(text).ok()).ok_or(FieldError::Form)?;
+        let record = parse_position(value.as_str().ok_or(FieldError::Form)?)?;
         Self::new(&record).map_err(|_| FieldError::Form)
     }
 

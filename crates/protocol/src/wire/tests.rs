@@ -113,16 +113,15 @@ fn settings_read_back() {
 #[test]
 fn short_settings_are_those_of_a_plain_game() {
     let open = || SeatPlan::Person(String::new());
-    let text = r#"{"seats":[{"person":""},{"person":""},{"bot":"novice"}]}"#;
+    let text = r#"{"seats":["person","person",{"bot":"novice"}]}"#;
     let plain = Settings::new(vec![open(), open(), SeatPlan::Bot(BotName::Novice)]);
     assert_eq!(strict(text), Ok(plain.clone()));
     let text = concat!(
-        r#"{"seats":[{"person":""},{"person":""},{"bot":"novice"}],"position":null,"discs":20,"clock":null,"undo":"fair","#,
+        r#"{"seats":["person","person",{"bot":"novice"}],"position":null,"discs":20,"clock":null,"undo":"fair","#,
         r#""stand_in":"skilled","replace_after_ms":null,"title":"","public":false,"fill":null,"switches":{}}"#
     );
     assert_eq!(plain.to_json(), text);
-    let with_position =
-        json!({ "seats": [{ "person": "" }, { "person": "" }], "position": position().to_json().trim_matches('"') });
+    let with_position = json!({ "seats": ["person", "person"], "position": position().to_json().trim_matches('"') });
     assert_eq!(Settings::read(&with_position, UnknownFields::Reject).unwrap().discs, 5, "those of the position");
 }
 
@@ -134,21 +133,24 @@ fn impossible_settings_are_rejected_by_the_name_of_the_field() {
         (r#""clock":{"initial_ms":1}"#, "increment_ms"),
         (r#""undo":"often""#, "undo"),
         (r#""stand_in":"oracle""#, "stand_in"),
-        (r#""position":"AQ""#, "position"),
+        (r#""position":1"#, "position"),
         (r#""switches":{"aids":1}"#, "aids"),
     ] {
-        let text = format!(r#"{{"seats":[{{"person":""}}],{change}}}"#);
+        let text = format!(r#"{{"seats":["person"],{change}}}"#);
         assert_eq!(strict::<Settings>(&text), Err(FieldError::Field(field)), "{text}");
     }
     assert_eq!(strict::<Settings>("{}"), Err(FieldError::Field("seats")));
     for (seat, error) in [
-        (r#"{}"#, FieldError::Field("bot")),
+        (r#""bot""#, FieldError::Field("seats")),
+        ("{}", FieldError::Field("bot")),
         (r#"{"bot":"oracle"}"#, FieldError::Field("bot")),
         (r#"{"person":"A","bot":"novice"}"#, FieldError::Unknown("bot".to_owned())),
     ] {
         assert_eq!(strict::<Settings>(&format!(r#"{{"seats":[{seat}]}}"#)), Err(error));
     }
-    let unknown = r#"{"seats":[{"person":""}],"switches":{"loud":true}}"#;
+    let damaged = strict::<Settings>(r#"{"seats":["person"],"position":"AQ"}"#);
+    assert!(matches!(damaged, Err(FieldError::Position(_))), "{damaged:?}");
+    let unknown = r#"{"seats":["person"],"switches":{"loud":true}}"#;
     assert_eq!(strict::<Settings>(unknown), Err(FieldError::Unknown("loud".to_owned())));
     assert!(read::<Settings>(unknown, UnknownFields::Ignore).is_ok());
 }

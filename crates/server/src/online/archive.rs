@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nova_luna_protocol::saved;
-use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
+use nova_luna_table::{SeatPlan, Table, Timestamp, Version};
 
 use super::clock::{self, time_before};
 use super::hub::Hub;
@@ -100,7 +100,7 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
 
 /// Ends a match that is evicted, unless it has had an event since. The store knows only when somebody was connected.
 fn abandon_evicted(table: Table, which: EvictableMatches, now: Timestamp) -> Option<Table> {
-    let people = table.start().config.seats.iter().filter(|seat| matches!(seat, SeatPlayer::Person(_))).count();
+    let people = table.start().settings.seats.iter().filter(|seat| matches!(seat, SeatPlan::Person(_))).count();
     let before = if people == 1 { which.bots_before } else { which.people_before };
     abandon_since(table, before, now)
 }
@@ -117,7 +117,7 @@ fn abandon_if_inactive(table: Table, before: Timestamp, now: Timestamp) -> Optio
     let on_clock = |seat| {
         !is_timed_out
             && table.state().remaining_ms(now).is_some()
-            && matches!(table.state().controller(seat), SeatPlayer::Person(_))
+            && matches!(table.state().controller(seat), SeatPlan::Person(_))
     };
     if table.to_move().is_some_and(on_clock) { None } else { abandon_since(table, before, now) }
 }

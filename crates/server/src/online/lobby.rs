@@ -6,9 +6,9 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch, TableList};
-use nova_luna_rules::{BotName, usual_discs};
-use nova_luna_table::Timestamp;
+use nova_luna_protocol::online::{LobbyEntry, NewTable, QuickMatch, TableList};
+use nova_luna_rules::{Seat, SetupError};
+use nova_luna_table::{Settings, SettingsError, Timestamp};
 
 use super::creator::{Digest16, wide_network};
 use super::hub::{CreateTableError, Hub, now};
@@ -18,67 +18,36 @@ use super::store::StoreError;
 use super::table_config::{TableConfig, TableConfigError, TableKeys, parse_level};
 
 /// Numbers of players of a quick match.
-const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
+const QUICK_PLAYERS: RangeInclusive<u8> = 2..=4;
 
 /// Longest wait for opponents before bots fill a quick match, in milliseconds: ten minutes.
 const MAX_QUICK_WAIT: u64 = 600_000;
 
-/// Time after which a player of a quick match can be replaced, in milliseconds: two minutes.
-const QUICK_REPLACE_AFTER: u64 = 120_000;
-
 /// Maximum number of tables on a page of the list, and of tables that are read at once.
 const PAGE_SIZE: usize = 50;
 
-/// The configuration of a quick match.
-struct QuickMatchConfig {
-    players: usize,
-    wait_ms: u64,
-    bot: BotName,
+/// Checks a request for a quick match, and returns the settings of its table.
+fn quick_settings(request: &QuickMatch) -> Result<Settings, TableConfigError> {
+    if !QUICK_PLAYERS.contains(&request.players) {
+        return Err(SettingsError::Setup(SetupError::Players(request.players)).into());
+    }
+    if request.wait_ms > MAX_QUICK_WAIT {
+        return Err(SettingsError::ReplaceAfter.into());
+    }
+    parse_level(&request.bot)?;
+    request.settings().ok_or(TableConfigError::UnknownBot)
 }
 
-impl QuickMatchConfig {
-    fn new(request: &QuickMatch) -> Result<Self, TableConfigError> {
-        let players = usize::from(request.players);
-        match () {
-            () if !QUICK_PLAYERS.contains(&players) => Err(TableConfigError::InvalidSetup),
-            () if request.wait_ms > MAX_QUICK_WAIT => Err(TableConfigError::InvalidReplaceAfter),
-            () => Ok(Self { players, wait_ms: request.wait_ms, bot: parse_level(&request.bot)? }),
-        }
-    }
-
-    fn new_table(&self) -> NewTable {
-        let mut seats = vec![NewSeat::Open; self.players];
-        seats[0] = NewSeat::You;
-        NewTable {
-            seats,
-            discs: None,
-            clock: None,
-            public: true,
-            title: String::new(),
-            replace_after_ms: Some(QUICK_REPLACE_AFTER),
-            fill: Some(BotFillDto { after_ms: self.wait_ms, bot: self.bot.to_string() }),
-            aids: false,
-            position: None,
-        }
-    }
-
-    /// Whether a waiting table has this configuration: also if the last seat is open, because the match may not start
-    /// at once. Its bot may come earlier than asked for, but not later.
-    fn fits(&self, config: &TableConfig, now: Timestamp) -> bool {
-        let Some((due, bot)) = config.fill_due() else { return false };
-        config.waits_for_anybody()
-            && config.slots.len() == self.players
-            && config.slots.iter().all(|slot| slot.bot.is_none())
-            && !config.aids
-            && config.position.is_none()
-            && config.discs == usual_discs(self.players)
-            && config.clock.is_none()
-            && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
-            && config.fill.is_some_and(|fill| fill.after <= MAX_QUICK_WAIT)
-            && due > now
-            && bot == self.bot
-            && due <= now.after(self.wait_ms)
-    }
+/// Whether a waiting table is one for this request: also if the last seat is open, because the match may not start at
+/// once. Its bot may come earlier than asked for, but not later.
+fn fits(request: &QuickMatch, config: &TableConfig, now: Timestamp) -> bool {
+    let Some((due, _)) = config.fill_due() else { return false };
+    config.waits_for_anybody()
+        && request.is_played_with(&config.settings)
+        && config.slots.iter().all(|slot| slot.bot.is_none())
+        && config.settings.fill.is_some_and(|fill| fill.after_ms <= MAX_QUICK_WAIT)
+        && due > now
+        && due <= now.after(request.wait_ms)
 }
 
 impl Hub {
@@ -91,7 +60,7 @@ impl Hub {
         request: &QuickMatch,
         address: IpAddr,
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
-        let quick = QuickMatchConfig::new(request)?;
+        let settings = quick_settings(request)?;
         let own = self.waiting_table(request).await?;
         // Somebody who may not join the table of a stranger can still wait for one.
         let offered = if self.may_join_strangers(address).await? { self.offered_tables().await? } else { Vec::new() };
@@ -99,14 +68,17 @@ impl Hub {
             let configs = self.store.load_configs(ids.to_vec()).await?;
             let is_older =
                 |config: &TableConfig| own.as_ref().is_none_or(|own| config.waiting_order() < own.waiting_order());
-            if let Some(config) = in_order(ids, configs).find(|config| is_older(config) && quick.fits(config, now())) {
+            if let Some(config) = in_order(ids, configs).find(|config| is_older(config) && fits(request, config, now()))
+            {
                 return Ok((config, None));
             }
         }
         if let Some(own) = own {
             return Ok((own, None));
         }
-        self.create_table(&quick.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
+        self.create_table(&NewTable { settings, seat: Seat::FIRST }, address)
+            .await
+            .map(|(config, keys)| (config, Some(keys)))
     }
 
     /// Whether an address may join a table of a stranger at this moment.
@@ -135,9 +107,9 @@ impl Hub {
         let configs = self.store.load_configs(ids.clone()).await?;
         let entry = |config: TableConfig| LobbyEntry {
             table: config.id.to_string(),
-            config: config.to_dto(),
             open_seats: config.open_seats().len(),
             seats: config.seat_dtos(),
+            settings: config.settings.clone(),
             age_ms: now().since(config.created),
         };
         // The owner may have left at this moment.
@@ -197,10 +169,12 @@ fn in_order(ids: &[TableId], configs: Vec<TableConfig>) -> impl Iterator<Item = 
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::Seat;
+    use nova_luna_rules::BotName;
+    use nova_luna_table::{BotFill, SeatPlan, Switches};
 
     use super::*;
-    use crate::online::table_config::{BotFill, SeatSlot, StartPosition};
+    use crate::online::table_config::SeatSlot;
+    use crate::online::table_config::for_tests::position;
 
     #[test]
     fn lists_the_oldest_table_of_each_address() {
@@ -212,19 +186,22 @@ mod tests {
         assert_eq!(one_of_each(offers), [tables[3], tables[1], tables[4]]);
     }
 
-    fn waiting(request: &NewTable) -> TableConfig {
-        let (mut config, _) = TableConfig::new(request, Timestamp(1000)).unwrap();
+    /// A table whose creator sits, and that others may be at.
+    fn waiting(settings: Settings) -> TableConfig {
+        let request = NewTable { settings, seat: Seat::FIRST };
+        let (mut config, _) = TableConfig::new(&request, Timestamp(1000)).unwrap();
         config.slots[0] = SeatSlot::taken_for_tests();
         config
     }
 
     #[test]
     fn a_quick_match_joins_only_a_table_with_its_own_terms() {
-        let quick = QuickMatchConfig { players: 3, wait_ms: 30_000, bot: BotName::Novice };
-        let fits_after = |change: &dyn Fn(&mut NewTable)| {
-            let mut request = quick.new_table();
-            change(&mut request);
-            quick.fits(&waiting(&request), Timestamp(2000))
+        let quick = QuickMatch { players: 3, wait_ms: 30_000, bot: "novice".to_owned(), waiting_at: None };
+        let settings = || quick_settings(&quick).unwrap();
+        let fits_after = |change: &dyn Fn(&mut Settings)| {
+            let mut settings = settings();
+            change(&mut settings);
+            fits(&quick, &waiting(settings), Timestamp(2000))
         };
         assert!(fits_after(&|_| {}));
         assert!(
@@ -232,32 +209,38 @@ mod tests {
             "a player may be away for a month"
         );
         assert!(!fits_after(&|table| table.replace_after_ms = None));
-        assert!(!fits_after(&|table| table.discs = Some(5)));
-        assert!(!fits_after(&|table| table.aids = true), "nobody has agreed to aids");
-        let from_position = TableConfig { position: Some(StartPosition::for_tests(3)), ..waiting(&quick.new_table()) };
-        assert!(!quick.fits(&from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
+        assert!(!fits_after(&|table| table.discs = 5));
+        for switch in Switches::ALL {
+            assert!(
+                !fits_after(&|table| switch.set(&mut table.switches, true)),
+                "nobody has agreed to {}",
+                switch.name
+            );
+        }
+        let from_position = waiting(settings()).with(|settings| settings.position = Some(position(3)));
+        assert!(!fits(&quick, &from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
         assert!(!fits_after(&|table| table.public = false));
         assert!(!fits_after(&|table| table.fill = None));
-        assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
+        assert!(!fits_after(&|table| table.seats[2] = SeatPlan::Bot(BotName::Master)), "a bot has a seat");
         assert!(!fits_after(&|table| table.seats.truncate(2)));
-        let fill = |after_ms, bot: &str| Some(BotFillDto { after_ms, bot: bot.to_owned() });
-        assert!(!fits_after(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
-        assert!(!fits_after(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
-        let nearly_full = |fill: Option<BotFillDto>| {
-            let mut config = waiting(&NewTable { fill, ..quick.new_table() });
+        let fill = |after_ms, bot| Some(BotFill { after_ms, bot });
+        let (novice, master) = (BotName::Novice, BotName::Master);
+        assert!(!fits_after(&|table| table.fill = fill(30_000, master)), "another bot would fill the third seat");
+        assert!(!fits_after(&|table| table.fill = fill(90_000, novice)), "the third seat would stay open for longer");
+        let nearly_full = |fill: Option<BotFill>| {
+            let mut config = waiting(Settings { fill, ..settings() });
             config.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
             config
         };
-        let has_other_config = |fill| !quick.fits(&nearly_full(fill), Timestamp(2000));
-        assert!(has_other_config(fill(30_000, "master")), "the last player may not reveal");
-        assert!(has_other_config(fill(90_000, "novice")));
-        let mut nearly_full = nearly_full(fill(25_000, "novice"));
-        assert!(quick.fits(&nearly_full, Timestamp(2000)), "the bot would come earlier");
-        assert!(!quick.fits(&nearly_full, Timestamp(26_001)), "bots take the seats");
-        let fill = nearly_full.fill.map(|fill| BotFill { after: MAX_QUICK_WAIT + 1, ..fill });
-        let patient = TableConfig { fill, ..nearly_full.clone() };
-        assert!(!quick.fits(&patient, Timestamp(2000)), "it waits for longer than any quick match");
+        let has_other_config = |fill| !fits(&quick, &nearly_full(fill), Timestamp(2000));
+        assert!(has_other_config(fill(30_000, master)), "the last player may not reveal");
+        assert!(has_other_config(fill(90_000, novice)));
+        let mut nearly_full = nearly_full(fill(25_000, novice));
+        assert!(fits(&quick, &nearly_full, Timestamp(2000)), "the bot would come earlier");
+        assert!(!fits(&quick, &nearly_full, Timestamp(26_001)), "bots take the seats");
+        let patient = nearly_full.with(|settings| settings.fill = fill(MAX_QUICK_WAIT + 1, novice));
+        assert!(!fits(&quick, &patient, Timestamp(2000)), "it waits for longer than any quick match");
         nearly_full.started_at = Some(Timestamp(1500));
-        assert!(!quick.fits(&nearly_full, Timestamp(2000)));
+        assert!(!fits(&quick, &nearly_full, Timestamp(2000)));
     }
 }

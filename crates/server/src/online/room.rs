@@ -27,7 +27,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::ServerMessage;
 use nova_luna_table::{Table, Version, Viewer};
 use tokio::sync::mpsc;

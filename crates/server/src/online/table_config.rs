@@ -1,36 +1,16 @@
 //! The configuration of a table: its seats, its rules, and the secret that the seed comes from.
 
 mod sealing;
-mod start_position;
 
-use std::ops::RangeInclusive;
-
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
-use nova_luna_protocol::position::PositionError;
-use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret, Seed, usual_discs};
-use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, StartError, Table, Timestamp, UndoPolicy};
+use nova_luna_protocol::online::{DiscColour, NewTable, SeatDto};
+use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
+use nova_luna_table::{STAND_IN, SeatPlan, Settings, SettingsError, Timestamp, UndoPolicy};
 use thiserror::Error;
 
 use super::creator::Creator;
 use super::names::{bot_names, clean_name, default_names, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
 pub(crate) use sealing::VoidSeal;
-pub(crate) use start_position::StartPosition;
-
-/// The bot that takes over for a player who leaves a match of three or four, or is replaced.
-const STAND_IN: BotName = BotName::Skilled;
-
-/// Longest time on a clock, in milliseconds: fourteen days. A player who never comes back loses in that time.
-const MAX_CLOCK: u64 = 14 * 24 * 3_600_000;
-
-/// Times from this on, in milliseconds, are for matches over days: one day.
-const SLOW_PACE: u64 = 24 * 3_600_000;
-
-/// Limits of the time after which a player can be replaced, in milliseconds: ten seconds to thirty days.
-const REPLACE_AFTER: RangeInclusive<u64> = 10_000..=30 * 24 * 3_600_000;
-
-/// Longest time that seats stay open before a bot takes them, in milliseconds: one hour.
-const MAX_FILL_AFTER: u64 = 3_600_000;
 
 /// A seat of a table, and who has it.
 #[derive(Clone, Default, Debug)]
@@ -50,32 +30,15 @@ pub(crate) struct SeatSlot {
     pub(crate) colour: Option<DiscColour>,
 }
 
-/// The bot that takes the seats that stay open, and when.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct BotFill {
-    /// Milliseconds after the table was created.
-    pub(crate) after: u64,
-    pub(crate) bot: BotName,
-}
-
 /// The configuration of a table. It contains the secret, so it never leaves the server.
 #[derive(Clone, Debug)]
 pub(crate) struct TableConfig {
     pub(crate) id: TableId,
     pub(crate) created: Timestamp,
-    pub(crate) title: String,
-    pub(crate) public: bool,
-    pub(crate) discs: u8,
-    pub(crate) clock: Option<ClockRule>,
+    /// What the players agree to by joining. Its seats are those of the creation: see `slots`.
+    pub(crate) settings: Settings,
     /// The seat that may fill the other seats with bots.
     pub(crate) owner: Seat,
-    /// Milliseconds after which the player to move can be replaced by a bot; never if none.
-    pub(crate) replace_after_ms: Option<u64>,
-    pub(crate) fill: Option<BotFill>,
-    /// Whether the table shows aids. It is shown before joining, so joining is agreeing.
-    pub(crate) aids: bool,
-    /// The position that the match begins with; none for a new deal. Like aids, it is shown before joining.
-    pub(crate) position: Option<StartPosition>,
     /// The secret since the last void seal.
     pub(crate) secret: Secret,
     pub(crate) void_seals: u32,
@@ -95,26 +58,14 @@ pub(crate) struct TableConfig {
 /// Why a configuration is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum TableConfigError {
-    #[error("exactly one seat must be the creator's")]
+    #[error("the creator's seat is not for a person")]
     CreatorSeat,
     #[error("there is no such bot")]
     UnknownBot,
-    #[error("the number of seats or discs is not allowed")]
-    InvalidSetup,
-    #[error("the clock is too short or too long")]
-    InvalidClock,
-    #[error("the title is too long")]
-    InvalidTitle,
-    #[error("the time until a player can be replaced is too short or too long")]
-    InvalidReplaceAfter,
-    #[error("the time until bots fill open seats is too long")]
-    InvalidBotFill,
+    #[error("tables of a server have fair undo, the usual stand-in and no names of people")]
+    LocalSettings,
     #[error(transparent)]
-    InvalidPosition(#[from] PositionError),
-    #[error("the game of the position is over, or has another number of players or discs")]
-    UnsuitablePosition,
-    #[error("a table that begins with a position cannot be public")]
-    PublicPosition,
+    Settings(#[from] SettingsError),
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
 }
@@ -129,36 +80,32 @@ pub(crate) struct TableKeys {
 impl TableConfig {
     /// Returns the configuration that a client requests, and its keys.
     pub(crate) fn new(request: &NewTable, now: Timestamp) -> Result<(Self, TableKeys), TableConfigError> {
-        let mut own = request.seats.iter().zip(1..).filter(|(wish, _)| **wish == NewSeat::You);
-        let (Some((_, number)), None) = (own.next(), own.next()) else { return Err(TableConfigError::CreatorSeat) };
-        let seat = Seat::new(number).ok_or(TableConfigError::InvalidSetup)?;
+        let NewTable { settings, seat } = request;
+        let title = clean_name(&settings.title).ok_or(SettingsError::Title)?;
+        let settings = Settings { title, ..settings.clone() };
+        check_settings(&settings, *seat)?;
         let (token, join_key) = (Token::random()?, Token::random()?);
-        let position = request.position.as_deref().map(StartPosition::parse).transpose()?;
-        let usual_discs = position.as_ref().map_or(usual_discs(request.seats.len()), StartPosition::discs);
+        let slot = |(place, plan): (Seat, &SeatPlan)| SeatSlot {
+            bot: plan.bot(),
+            token: (place == *seat).then(|| token.digest()),
+            ..SeatSlot::default()
+        };
         let config = Self {
             id: TableId::random()?,
             created: now,
-            title: clean_name(&request.title).ok_or(TableConfigError::InvalidTitle)?,
-            public: request.public,
-            discs: request.discs.unwrap_or(usual_discs),
-            clock: request.clock.map(ClockRule::from),
-            owner: seat,
-            replace_after_ms: request.replace_after_ms,
-            fill: request.fill.as_ref().map(BotFill::new).transpose()?,
-            aids: request.aids,
-            position,
+            owner: *seat,
             secret: Secret(random()?),
             void_seals: 0,
             last_void: None,
             sealed_at: None,
             join_key: join_key.digest(),
-            slots: request.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
+            slots: Seat::all(settings.seats.len()).zip(&settings.seats).map(slot).collect(),
+            settings,
             started_at: None,
             rematch: None,
             creator: None,
         };
-        config.check(now)?;
-        Ok((config, TableKeys { seat, token, join_key }))
+        Ok((config, TableKeys { seat: *seat, token, join_key }))
     }
 
     /// Returns the configuration of a rematch: the same people and tokens, another secret. All have to sit down again.
@@ -168,7 +115,7 @@ impl TableConfig {
     /// one of them.
     pub(crate) fn rematch_config(&self, owner: Seat, now: Timestamp) -> Result<Self, NoRandomness> {
         let mut slots: Vec<SeatSlot> = self.slots.iter().map(SeatSlot::uncommitted).collect();
-        let steps = usize::from(self.position.is_some() && !slots.is_empty());
+        let steps = usize::from(self.settings.position.is_some() && !slots.is_empty());
         slots.rotate_right(steps);
         let owner = Seat::all(slots.len()).nth((owner.index() + steps) % slots.len().max(1)).unwrap_or(owner);
         Ok(Self {
@@ -180,40 +127,17 @@ impl TableConfig {
             last_void: None,
             sealed_at: None,
             join_key: Token::random()?.digest(),
+            // All seats are reserved: the table is not listed, and no bot fills them.
+            settings: Settings {
+                seats: slots.iter().map(SeatSlot::plan).collect(),
+                public: false,
+                fill: None,
+                ..self.settings.clone()
+            },
             slots,
             started_at: None,
             rematch: None,
-            // All seats are reserved: the table is not listed, and no bot fills them.
-            public: false,
-            fill: None,
             ..self.clone()
-        })
-    }
-
-    fn check(&self, now: Timestamp) -> Result<(), TableConfigError> {
-        let is_valid = |clock: ClockRule| {
-            (1_000..=MAX_CLOCK).contains(&clock.initial_ms) && clock.increment_ms <= clock.initial_ms
-        };
-        if !self.clock.is_none_or(is_valid) {
-            return Err(TableConfigError::InvalidClock);
-        }
-        if !self.replace_after_ms.is_none_or(|time| REPLACE_AFTER.contains(&time)) {
-            return Err(TableConfigError::InvalidReplaceAfter);
-        }
-        if self.fill.is_some_and(|fill| fill.after > MAX_FILL_AFTER) {
-            return Err(TableConfigError::InvalidBotFill);
-        }
-        // A game from the public list is expected to begin at its start.
-        if self.public && self.position.is_some() {
-            return Err(TableConfigError::PublicPosition);
-        }
-        let seats = self.slots.iter().map(|_| SeatPlayer::Person(String::new())).collect();
-        let config = MatchConfig { seats, ..self.match_config() };
-        let position = self.position.as_ref().map(StartPosition::to_record);
-        let start = MatchStart { config, seed: Seed::from_number(0), started_at: now, position };
-        Table::from_start(start).map(drop).map_err(|error| match error {
-            StartError::Position => TableConfigError::UnsuitablePosition,
-            StartError::Setup(_) | StartError::OpenSeat(_) => TableConfigError::InvalidSetup,
         })
     }
 
@@ -233,38 +157,16 @@ impl TableConfig {
         self.slots.iter().all(SeatSlot::is_taken)
     }
 
-    fn match_config(&self) -> MatchConfig {
-        MatchConfig {
-            seats: self.slots.iter().map(SeatSlot::player).collect(),
-            discs: self.discs,
-            undo_policy: UndoPolicy::Fair,
-            clock: self.clock,
-            stand_in: STAND_IN,
-            replace_after_ms: self.replace_after_ms,
-            aids: self.aids,
-        }
-    }
-
-    pub(crate) fn to_dto(&self) -> TableConfigDto {
-        TableConfigDto {
-            title: self.title.clone(),
-            players: self.slots.len(),
-            discs: self.discs,
-            clock: self.clock.map(Into::into),
-            public: self.public,
-            replace_after_ms: self.replace_after_ms,
-            aids: self.aids,
-            fill: self.fill.map(|fill| BotFillDto { after_ms: fill.after, bot: fill.bot.to_string() }),
-            owner: self.owner.number(),
-            position: self.position.as_ref().map(ToString::to_string),
-        }
+    /// Returns the settings of the match: with the players who sit.
+    fn match_settings(&self) -> Settings {
+        Settings { seats: self.slots.iter().map(SeatSlot::player).collect(), ..self.settings.clone() }
     }
 
     /// Returns the seats as they are before the match starts.
     pub(crate) fn seat_dtos(&self) -> Vec<SeatDto> {
         let seats = self.seats().zip(self.colours());
         let dto = |((seat, slot), colour): ((Seat, &SeatSlot), _)| {
-            SeatDto::before_start(seat, &slot.visible_player(), colour)
+            SeatDto::before_start(seat, slot.visible_player().as_ref(), colour)
                 .with_commitment(slot.commitment, slot.recommitted)
         };
         seats.map(dto).collect()
@@ -300,7 +202,7 @@ impl TableConfig {
         let people = || others().filter(|(_, slot)| slot.bot.is_none());
         let mut taken: Vec<&str> = people().filter_map(|(_, slot)| slot.name.as_deref()).collect();
         taken.extend(people().flat_map(|(other, _)| default_names(other)));
-        let levels = others().filter_map(|(_, slot)| slot.bot).chain(self.fill.map(|fill| fill.bot));
+        let levels = others().filter_map(|(_, slot)| slot.bot).chain(self.settings.fill.map(|fill| fill.bot));
         // Pages give no bot the name of a person, so only imitations of its name are taken.
         taken.extend(levels.flat_map(bot_names).filter(|bot| !bot.eq_ignore_ascii_case(&name)));
         Some(distinct_name(name, taken.into_iter()))
@@ -308,22 +210,15 @@ impl TableConfig {
 
     /// Whether the table waits for anybody: public, not started, its owner seated and a seat open.
     pub(crate) fn waits_for_anybody(&self) -> bool {
-        self.public && self.started_at.is_none() && self.is_waiting()
+        self.settings.public && self.started_at.is_none() && self.is_waiting()
     }
 
     /// Whether strangers wait for the owner, who has not revealed.
     pub(crate) fn waits_for_creator(&self) -> bool {
-        self.public && self.is_live() && self.is_sealed() && self.unrevealed_seats().contains(&self.owner)
-    }
-
-    /// Whether the players are expected to be there when the match starts. With a clock for days, or if a player may be
-    /// away for a day or longer, they are not.
-    pub(crate) fn is_live(&self) -> bool {
-        let is_short = |time: u64| time < SLOW_PACE;
-        match self.clock {
-            Some(clock) => is_short(clock.initial_ms),
-            None => (self.public || self.fill.is_some()) && self.replace_after_ms.is_none_or(is_short),
-        }
+        self.settings.public
+            && self.settings.is_live()
+            && self.is_sealed()
+            && self.unrevealed_seats().contains(&self.owner)
     }
 
     /// Returns the seats that anybody may take.
@@ -345,14 +240,14 @@ impl TableConfig {
 
     /// Returns the milliseconds until a bot takes the open seats, if the owner sits by then.
     pub(crate) fn fill_in_ms(&self, now: Timestamp) -> Option<u64> {
-        let fill = self.fill.filter(|_| self.started_at.is_none() && !self.is_full())?;
-        Some(self.created.after(fill.after).since(now))
+        let fill = self.settings.fill.filter(|_| self.started_at.is_none() && !self.is_full())?;
+        Some(self.created.after(fill.after_ms).since(now))
     }
 
     /// Returns when a bot takes the open seats, and which. It does not before the owner sits.
     pub(crate) fn fill_due(&self) -> Option<(Timestamp, BotName)> {
-        let fill = self.fill.filter(|_| self.started_at.is_none() && self.is_waiting())?;
-        Some((self.created.after(fill.after), fill.bot))
+        let fill = self.settings.fill.filter(|_| self.started_at.is_none() && self.is_waiting())?;
+        Some((self.created.after(fill.after_ms), fill.bot))
     }
 
     /// Whether the owner sits and a seat is open.
@@ -362,22 +257,7 @@ impl TableConfig {
     }
 }
 
-impl BotFill {
-    fn new(dto: &BotFillDto) -> Result<Self, TableConfigError> {
-        Ok(Self { after: dto.after_ms, bot: parse_level(&dto.bot)? })
-    }
-}
-
 impl SeatSlot {
-    fn new(wish: &NewSeat, own_token: &Token) -> Result<Self, TableConfigError> {
-        let open = Self::default();
-        Ok(match wish {
-            NewSeat::You => Self { token: Some(own_token.digest()), ..open },
-            NewSeat::Open => open,
-            NewSeat::Bot(name) => Self { bot: Some(parse_level(name)?), ..open },
-        })
-    }
-
     /// Returns the same player without a commitment.
     fn uncommitted(&self) -> Self {
         Self { commitment: None, recommitted: 0, nonce: None, ..self.clone() }
@@ -398,16 +278,40 @@ impl SeatSlot {
         self.bot.is_none() && self.token.is_none()
     }
 
-    fn player(&self) -> SeatPlayer {
+    fn player(&self) -> SeatPlan {
         match self.bot {
-            Some(bot) => SeatPlayer::Bot(bot),
-            None => SeatPlayer::Person(self.name.clone().unwrap_or_default()),
+            Some(bot) => SeatPlan::Bot(bot),
+            None => SeatPlan::Person(self.name.clone().unwrap_or_default()),
         }
     }
 
+    /// Returns whom the seat is for, without a name.
+    fn plan(&self) -> SeatPlan {
+        self.bot.map_or(SeatPlan::Person(String::new()), SeatPlan::Bot)
+    }
+
     /// Returns the player, if one sits there already.
-    fn visible_player(&self) -> SeatPlayer {
-        if self.is_taken() { self.player() } else { SeatPlayer::Open }
+    fn visible_player(&self) -> Option<SeatPlan> {
+        self.is_taken().then(|| self.player())
+    }
+}
+
+/// Checks the settings of a new table, also for what only servers insist on.
+fn check_settings(settings: &Settings, creator: Seat) -> Result<(), TableConfigError> {
+    let open = SeatPlan::Person(String::new());
+    settings.check()?;
+    match () {
+        () if settings.seats.get(creator.index()).is_none_or(|plan| plan.bot().is_some()) => {
+            Err(TableConfigError::CreatorSeat)
+        }
+        () if !settings.bots().all(|bot| BotName::LEVELS.contains(&bot)) => Err(TableConfigError::UnknownBot),
+        () if settings.undo != UndoPolicy::Fair
+            || settings.stand_in != STAND_IN
+            || settings.seats.iter().any(|plan| plan.bot().is_none() && *plan != open) =>
+        {
+            Err(TableConfigError::LocalSettings)
+        }
+        () => Ok(()),
     }
 }
 
@@ -415,6 +319,51 @@ impl SeatSlot {
 pub(crate) fn parse_level(name: &str) -> Result<BotName, TableConfigError> {
     let bot = name.parse().ok().filter(|bot| BotName::LEVELS.contains(bot));
     bot.ok_or(TableConfigError::UnknownBot)
+}
+
+#[cfg(test)]
+pub(crate) mod for_tests {
+    //! Requests for tables, for the tests of the server.
+
+    use nova_luna_rules::{Deal, Game, Record, Seed, usual_discs};
+    use nova_luna_table::Position;
+
+    use super::{BotName, NewTable, Seat, SeatPlan, Settings, TableConfig};
+
+    pub(crate) fn person() -> SeatPlan {
+        SeatPlan::Person(String::new())
+    }
+
+    pub(crate) fn novice() -> SeatPlan {
+        SeatPlan::Bot(BotName::Novice)
+    }
+
+    /// A plain table, created by the player of the first seat.
+    pub(crate) fn new_table(seats: Vec<SeatPlan>) -> NewTable {
+        NewTable { settings: Settings::new(seats), seat: Seat::FIRST }
+    }
+
+    /// A position in which every player has a tile.
+    pub(crate) fn position(players: u8) -> Position {
+        let deal = Deal::new(Seed::from_number(7), players).unwrap();
+        let discs = usual_discs(usize::from(players));
+        let mut game = Game::deal(&deal, discs).unwrap();
+        let mut record = Record::new(deal.setup(discs)).unwrap();
+        for _ in 0..players {
+            let action = game.legal_actions().iter().next().unwrap();
+            record.add(&game.play(action).unwrap()).unwrap();
+        }
+        Position::new(&record).unwrap()
+    }
+
+    impl TableConfig {
+        /// The same table with other settings.
+        pub(crate) fn with(&self, change: impl FnOnce(&mut Settings)) -> Self {
+            let mut config = self.clone();
+            change(&mut config.settings);
+            config
+        }
+    }
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ async fn limits_messages_sockets_tables_and_requests() {
     assert_eq!(flood.wait_for_close().await.0.as_deref(), Some("rate_limited"));
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201);
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
@@ -59,7 +59,7 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
     ada.send_request("resign", None).await;
     assert_eq!(ada.response().await["type"], "accepted");
     // A new table takes the place of the finished match.
-    assert_eq!(post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, 201);
+    assert_eq!(post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await.0, 201);
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
@@ -69,7 +69,7 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
 #[tokio::test]
 async fn a_table_that_is_not_created_does_not_count() {
     let (address, file) = start_with_file(Limits { max_tables: 1, tables_per_hour: 4, ..generous_limits() });
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let (_, first) = post(address, "/api/v1/tables", &wanted).await;
     for _ in 0..4 {
         let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
@@ -132,8 +132,9 @@ async fn an_expired_rematch_can_be_asked_for_again() {
 #[tokio::test]
 async fn an_address_and_a_network_have_limited_unfinished_tables() {
     let address = start_behind_proxy(Limits { unfinished_per_ip: 2, unfinished_per_network: 4, ..generous_limits() });
-    let create =
-        async |client: &str| post_for(address, client, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
+    let create = async |client: &str| {
+        post_for(address, client, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await
+    };
     for client in ["192.0.2.1", "2001:db8:1:1::5", "2001:db8:1:2::5"] {
         assert_eq!((create(client).await.0, create(client).await.0), (201, 201));
         let (status, answer) = create(client).await;
@@ -147,7 +148,7 @@ async fn an_address_and_a_network_have_limited_unfinished_tables() {
 async fn unused_tables_make_room_for_new_ones() {
     let (address, file) = start_with_file(Limits { max_tables: 4, ..generous_limits() });
     let database = open_database(file);
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let mut tables = Vec::new();
     for _ in 0..4 {
         tables.push(create_table(address, &wanted, &nonce("1")).await);
@@ -181,7 +182,7 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     let limits = Limits { max_tables: 3, kept_per_network: 0, unload_after: short, ..generous_limits() };
     let (address, file) = start_with_file(limits);
     let database = open_database(file);
-    let wanted = json!({"seats": ["you", {"bot": "novice"}]});
+    let wanted = json!({"settings": {"seats": ["person", {"bot": "novice"}]}});
     // Two matches against a bot, and one of two people. All are played.
     let mut against_bots = Vec::new();
     for _ in 0..2 {
@@ -237,7 +238,7 @@ async fn matches_of_several_people_make_room_after_two_days() {
     let database = open_database(file);
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     play_first_move(address, &table, &tokens).await;
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let pass_hours = |hours: i64| {
         for sql in [
             "UPDATE tables SET created = created - ?1, started = started - ?1",
@@ -267,9 +268,10 @@ async fn tables_without_an_action_expire() {
     let database = open_database(file);
     // A table that nobody joined, a match against a bot without an action of the player, and one with a connected
     // player.
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let unjoined = create_table(address, &wanted, &nonce("1")).await;
-    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &nonce("1")).await;
+    let unplayed =
+        create_table(address, &json!({"settings": {"seats": ["person", {"bot": "novice"}]}}), &nonce("1")).await;
     let connected = create_table(address, &wanted, &nonce("1")).await;
     let token = text(&connected["token"]);
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
@@ -328,16 +330,19 @@ async fn one_address_may_not_take_all_places_of_spectators() {
 #[tokio::test]
 async fn limits_the_new_tables_of_an_address() {
     let address = start(Limits { tables_per_hour: 6, ..generous_limits() });
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let quick = json!({"players": 2, "wait_ms": 30000, "bot": "novice"});
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         // An invalid table does not count.
-        assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
+        assert_eq!(post(address, "/api/v1/tables", &json!({"settings": {"seats": []}})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
-    let waiting =
-        nova_luna_test_support::create_table(address, &json!({"seats": ["you", "open"], "public": true}), &nonce("1"))
-            .await;
+    let waiting = nova_luna_test_support::create_table(
+        address,
+        &json!({"settings": {"seats": ["person", "person"], "public": true}}),
+        &nonce("1"),
+    )
+    .await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");

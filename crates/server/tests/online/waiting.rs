@@ -67,14 +67,14 @@ async fn connect_both(server: SocketAddr, pair: &TwoPlayerTable) -> [Player; 2] 
 #[tokio::test]
 async fn an_absent_player_is_replaced_and_can_return() {
     let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
-    let wanted = json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": REPLACE_AFTER_MS});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "discs": 4, "replace_after_ms": REPLACE_AFTER_MS}});
     let pair = create_two_player_table_with(address, &wanted).await;
     let table = pair.table.clone();
     pass_time(address, &file, 400_000).await;
     let [mut here, mut gone] = connect_both(address, &pair).await;
     let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
     assert!((400_000..REPLACE_AFTER_MS).contains(&waited), "{waited}");
-    assert_eq!(gone.welcome["config"]["replace_after_ms"], REPLACE_AFTER_MS);
+    assert_eq!(gone.welcome["settings"]["replace_after_ms"], REPLACE_AFTER_MS);
     let absent = gone.seat.unwrap();
     here.send_request_with("replace", Some(("seat", absent.into()))).await;
     let early = here.response().await;

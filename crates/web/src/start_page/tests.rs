@@ -1,11 +1,11 @@
 use nova_luna_rules::Seat;
 
 use super::*;
-use crate::state::InMemoryStorage;
 use crate::state::puzzles::PuzzleSummary;
+use crate::state::{FormKind, InMemoryStorage};
 
-fn last() -> NewGameForm {
-    NewGameForm::load(&InMemoryStorage::default(), Mode::Bots)
+fn last() -> SettingsForm {
+    SettingsForm::load(&InMemoryStorage::default(), FormKind::Local(Mode::Bots))
 }
 
 fn game(table: Option<&str>, turn: Turn) -> RunningGame {

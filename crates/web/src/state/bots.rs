@@ -2,7 +2,7 @@
 //! the names of the levels.
 
 use nova_luna_rules::{BotName, Seat};
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 use nova_luna_texts::Texts;
 
 use super::session::Session;
@@ -54,10 +54,10 @@ pub fn list_bots(texts: &Texts, bots: &[BotName]) -> String {
 }
 
 /// Returns the bot of a seat, if it was one from the beginning.
-pub(super) fn bot_of(player: &SeatPlayer) -> Option<BotName> {
+pub(super) fn bot_of(player: &SeatPlan) -> Option<BotName> {
     match player {
-        SeatPlayer::Bot(level) => Some(*level),
-        SeatPlayer::Person(_) | SeatPlayer::Open => None,
+        SeatPlan::Bot(level) => Some(*level),
+        SeatPlan::Person(_) => None,
     }
 }
 

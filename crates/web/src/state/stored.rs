@@ -7,13 +7,11 @@ use nova_luna_rules::{Challenge, Record};
 use super::daily::{BetterTry, ChallengeResults, KnownPars, rewrite_attempts};
 use super::leaderboard::rewrite_entries;
 use super::lessons::LessonsProgress;
-use super::new_game::NewGameForm;
-use super::online::NewTableForm;
 use super::puzzles::{PuzzleProgress, rewrite_mistakes};
 use super::results::History;
 use super::review::{load_open_record, rewrite_review, save_open_record};
-use super::route::Mode;
 use super::settings::Settings;
+use super::settings_form::{FormKind, SettingsForm};
 use super::storage::{InMemoryStorage, Storage, StorageError};
 
 /// The keys of the game begin with this. Others belong to other pages of the same host.
@@ -188,10 +186,9 @@ fn rewrite_choices(storage: &InMemoryStorage, kind: &str, name: &str) -> Option<
     Some(match (kind, name) {
         ("settings", _) => Settings::load(storage).save(storage),
         ("puzzles", _) => PuzzleProgress::load(storage).save(storage),
-        (_, "online") => NewTableForm::load(storage).save(storage),
         (_, name) => {
-            let mode = [Mode::Bots, Mode::Solo, Mode::HotSeat].into_iter().find(|mode| mode.key() == name)?;
-            NewGameForm::load(storage, mode).save(storage, mode)
+            let form = FormKind::ALL.into_iter().find(|form| form.key() == name)?;
+            SettingsForm::load(storage, form).save(storage, form)
         }
     })
 }

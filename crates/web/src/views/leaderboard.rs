@@ -1,7 +1,7 @@
 //! The leaderboard of the day, and of the week: who else has played the same deal. Nothing is sent without a click.
 
 use leptos::prelude::*;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{EntryDto, EntrySecret, Leaderboard};
 use nova_luna_rules::Challenge;
 

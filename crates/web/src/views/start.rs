@@ -9,13 +9,13 @@ use super::t;
 use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, History, Home, Mode, NewGameForm, Tab};
+use crate::state::{self, FormKind, History, Home, Mode, SettingsForm, Tab};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     browser::document().set_title(&t("title"));
     let app = App::from_context();
-    let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
+    let last = SettingsForm::load(&BrowserStorage, FormKind::Local(Mode::Bots));
     let levels = state::tally_levels(&History::load(&BrowserStorage).games);
     let is_first_visit = state::is_first_visit(&BrowserStorage);
     let texts = texts();
@@ -30,7 +30,7 @@ pub(crate) fn Start() -> impl IntoView {
         Some("bots") => {
             state::end_first_visit(&BrowserStorage);
             let name = app.settings.with_untracked(|settings| settings.name.clone());
-            app.start_match(last.config(&name), browser::random_seed());
+            app.start_match(last.local_settings(&name), browser::random_seed());
         }
         Some("theme") => app.switch_theme(),
         Some(other) => {
@@ -54,7 +54,7 @@ pub(crate) fn Start() -> impl IntoView {
 
 /// What waits, a game against bots, and other ways to play.
 #[component]
-fn Returning(last: NewGameForm, levels: Vec<state::LevelTally>) -> impl IntoView {
+fn Returning(last: SettingsForm, levels: Vec<state::LevelTally>) -> impl IntoView {
     let home = watch_home();
     let aside = games_aside();
     let cards = move |home: &Home| StartPage::new(&texts(), &last, &levels).with_aside(&aside).returning(home);

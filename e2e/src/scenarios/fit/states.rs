@@ -109,7 +109,7 @@ impl State {
         let (_, rest) = rest.split_once(']')?;
         let whole = format!("{head}\"seats\":[{}]{rest}", seats.join(","));
         let whole = if aids {
-            whole.replacen("_table\":1,", "_table\":3,", 1).replacen("\"seed\"", "\"aids\":true,\"seed\"", 1)
+            whole.replacen("\"seats\"", "\"switches\":{\"aids\":true},\"seats\"", 1)
         } else {
             whole
         };

@@ -1,10 +1,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{NewSeat, NewTable};
 use nova_luna_protocol::saved::event_line;
-use nova_luna_rules::{BotName, Seat, Seed, usual_discs};
-use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
+use nova_luna_rules::{Seat, Seed};
+use nova_luna_table::{ClockRule, Command, MatchResult, Request};
 use tokio::sync::watch;
 
 use super::*;
@@ -13,12 +12,12 @@ use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
 use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
+use crate::online::table_config::for_tests::{new_table, novice, person};
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
-    let seats = vec![SeatPlayer::Person("Luna".into()); 2];
-    let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-    let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None, aids: false };
-    Table::new(config, Seed::from_number(1), started_at).unwrap()
+    let seats = vec![SeatPlan::Person("Luna".into()); 2];
+    let settings = nova_luna_table::Settings { clock, ..nova_luna_table::Settings::new(seats) };
+    Table::new(settings, Seed::from_number(1), started_at).unwrap()
 }
 
 #[test]
@@ -89,34 +88,18 @@ impl TestHub {
 }
 
 /// A table for a person and another player, created long ago.
-fn old_table(other: NewSeat) -> TableConfig {
-    let request = NewTable { seats: vec![NewSeat::You, other], ..request() };
-    TableConfig::new(&request, Timestamp(1000)).unwrap().0
+fn old_table(other: SeatPlan) -> TableConfig {
+    TableConfig::new(&new_table(vec![person(), other]), Timestamp(1000)).unwrap().0
 }
 
-/// A request for a private table without seats.
-fn request() -> NewTable {
-    NewTable {
-        seats: Vec::new(),
-        discs: None,
-        clock: None,
-        public: false,
-        title: String::new(),
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    }
-}
-
-fn old_match(other: NewSeat) -> TableConfig {
+fn old_match(other: SeatPlan) -> TableConfig {
     old_table(other).with_match(Timestamp(2000))
 }
 
 #[tokio::test]
 async fn a_pass_archives_a_limited_number_of_matches() {
     let test = TestHub::new(Limits::default());
-    let tables: Vec<TableConfig> = (0..2 * MAX_PER_PASS + 10).map(|_| old_match(NewSeat::Open)).collect();
+    let tables: Vec<TableConfig> = (0..2 * MAX_PER_PASS + 10).map(|_| old_match(person())).collect();
     test.create(&tables).await;
     // Half of them have ended, the others are inactive.
     let (ended, inactive) = tables.split_at(MAX_PER_PASS + 5);
@@ -146,7 +129,7 @@ async fn a_pass_archives_a_limited_number_of_matches() {
 #[tokio::test]
 async fn a_clean_up_deletes_a_limited_number_of_tables() {
     let test = TestHub::new(Limits::default());
-    let tables: Vec<TableConfig> = (0..5010).map(|_| old_table(NewSeat::Open)).collect();
+    let tables: Vec<TableConfig> = (0..5010).map(|_| old_table(person())).collect();
     test.create(&tables).await;
     for left in [10, 0] {
         test.hub.clean_up(true).await.unwrap();
@@ -172,9 +155,9 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     let test = TestHub::new(Limits { max_tables: 100, ..Limits::default() });
     let kept = test.hub.limits.kept_per_network;
     // A network has many matches against bots. The first is in memory. Another network has as many as it keeps.
-    let flood = |used| created_at(used_at(old_match(NewSeat::Bot("novice".into())), used), "192.0.2.1");
+    let flood = |used| created_at(used_at(old_match(novice()), used), "192.0.2.1");
     let tables: Vec<TableConfig> = (500..).take(kept + BATCH_SIZE + 2).map(flood).collect();
-    let few: Vec<TableConfig> = (0..kept).map(|_| created_at(old_match(NewSeat::Open), "192.0.2.2")).collect();
+    let few: Vec<TableConfig> = (0..kept).map(|_| created_at(old_match(person()), "192.0.2.2")).collect();
     test.create(&tables).await;
     test.create(&few).await;
     let _room = test.hub.room(tables[0].id);
@@ -202,15 +185,14 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
 async fn a_full_server_keeps_started_matches_of_small_networks() {
     let test = TestHub::new(Limits { max_tables: 5, kept_per_network: 2, ..Limits::default() });
     // Nobody has used any of them for years. The clocks of correspondence games run for days.
-    let innocent = [old_match(NewSeat::Open), old_match(NewSeat::Bot("novice".into()))];
+    let innocent = [old_match(person()), old_match(novice())];
     let innocent = innocent.map(|table| created_at(used_at(table, 100), "192.0.2.1"));
-    let flood = [(); 3].map(|()| created_at(old_match(NewSeat::Bot("novice".into())), "192.0.2.2"));
+    let flood = [(); 3].map(|()| created_at(old_match(novice()), "192.0.2.2"));
     test.create(&innocent).await;
     test.create(&flood).await;
     test.hub.clean_up(false).await.unwrap();
-    let request = |seats| NewTable { seats, ..request() };
     let create = async |address: &str| {
-        test.hub.create_table(&request(vec![NewSeat::You, NewSeat::Open]), address.parse().unwrap()).await.map(drop)
+        test.hub.create_table(&new_table(vec![person(), person()]), address.parse().unwrap()).await.map(drop)
     };
     assert_eq!(create("192.0.2.3").await, Ok(()), "the flood loses a match");
     assert_eq!(test.left().await, 4);

@@ -27,7 +27,7 @@ impl Room {
     /// Returns the players of a sealed quick match who have not revealed, if they are not connected or somebody else has
     /// revealed. Another node with connections tells this one of them; without connections, this one is told nothing.
     fn absent_seats(&self) -> Vec<Seat> {
-        let is_quick = self.config.fill.is_some() && self.config.is_live();
+        let is_quick = self.config.settings.fill.is_some() && self.config.settings.is_live();
         if !is_quick || !self.config.is_sealed() || self.connections.players().next().is_none() {
             return Vec::new();
         }

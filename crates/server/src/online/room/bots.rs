@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_rules::{Action, BotName, View};
-use nova_luna_table::{Command, Request, SeatPlayer, Version};
+use nova_luna_table::{Command, Request, SeatPlan, Version};
 
 use super::{Room, RoomCommand};
 use crate::online::bot_scheduler::ClientIp;
@@ -24,7 +24,7 @@ impl Room {
     pub(super) fn wake_bot(&mut self, delay: Duration) {
         let Some(table) = self.table.as_ref().filter(|_| !self.bot_is_thinking) else { return };
         let Some(seat) = table.to_move() else { return };
-        let SeatPlayer::Bot(name) = *table.state().controller(seat) else { return };
+        let SeatPlan::Bot(name) = *table.state().controller(seat) else { return };
         self.bot_is_thinking = true;
         let version = table.version();
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));

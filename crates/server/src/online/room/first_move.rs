@@ -8,7 +8,7 @@ use crate::online::hub::now;
 impl Room {
     /// Returns when the match is cancelled, unless the player to move acts before.
     pub(super) fn cancel_due(&self) -> Option<Timestamp> {
-        self.table.as_ref().filter(|_| self.config.is_live())?.state().first_move_due()
+        self.table.as_ref().filter(|_| self.config.settings.is_live())?.state().first_move_due()
     }
 
     /// Cancels the match, if the player to move has never acted in time.

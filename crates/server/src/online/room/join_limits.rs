@@ -17,7 +17,9 @@ impl Room {
     /// Checks whether the client may take this seat, and counts it as a seat that is not ready.
     pub(super) async fn reserve_join(&mut self, seat: Seat, request: &JoinRequest) -> Result<(), RoomError> {
         let is_invited = request.key.is_some_and(|key| self.config.join_key.matches(&key));
-        let Some(address) = request.address.filter(|_| self.config.public && !is_invited) else { return Ok(()) };
+        let Some(address) = request.address.filter(|_| self.config.settings.public && !is_invited) else {
+            return Ok(());
+        };
         if !has_join_limits(address) {
             return Ok(());
         }
@@ -44,7 +46,7 @@ impl Room {
     /// revealed, not committed again, or are not connected.
     fn unready_joins(&self) -> Vec<(Seat, IpAddr)> {
         let config = &self.config;
-        if !config.public || !config.is_live() || config.started_at.is_some() {
+        if !config.settings.public || !config.settings.is_live() || config.started_at.is_some() {
             return Vec::new();
         }
         let present = self.present_seats();

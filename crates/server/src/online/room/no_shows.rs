@@ -24,7 +24,7 @@ impl Room {
     /// Returns the addresses of players who did not come to a live match.
     pub(super) async fn absent_addresses(&self, absent: &[Seat]) -> Vec<Digest16> {
         let mut addresses = Vec::new();
-        for &seat in absent.iter().filter(|_| self.config.is_live()) {
+        for &seat in absent.iter().filter(|_| self.config.settings.is_live()) {
             addresses.extend(self.address_of(seat).await);
         }
         addresses

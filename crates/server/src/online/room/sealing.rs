@@ -122,7 +122,7 @@ impl Room {
         let write = MakeVoid { table, void_seals, void, secret, opened, owner, token };
         let no_shows = match void.reason {
             // Friends may come and go as they like. A stranger who leaves after the seal has wasted the others' time.
-            VoidReason::Left | VoidReason::Lost if !self.config.public => Vec::new(),
+            VoidReason::Left | VoidReason::Lost if !self.config.settings.public => Vec::new(),
             _ => self.absent_addresses(&write.opened).await,
         };
         self.write_config(self.hub.store.make_void(write)).await?;

@@ -61,7 +61,7 @@ impl Room {
     /// Whether the same player of a public table made the last seal void in the same way.
     fn has_lost_before(&self, seat: Seat) -> bool {
         let is_same = |void: VoidSeal| void.reason == VoidReason::Lost && void.seat == seat;
-        self.config.public && self.config.last_void.is_some_and(is_same)
+        self.config.settings.public && self.config.last_void.is_some_and(is_same)
     }
 
     /// Returns the seat that a person has, with its token if that is new.
@@ -79,7 +79,7 @@ impl Room {
         if let Some(token) = &request.token {
             return Ok((self.config.seat_of(token).ok_or(RoomError::InvalidToken)?, None));
         }
-        let may_join = self.config.public || request.key.is_some_and(|key| self.config.join_key.matches(&key));
+        let may_join = self.config.settings.public || request.key.is_some_and(|key| self.config.join_key.matches(&key));
         if !may_join {
             return Err(RoomError::InvalidKey);
         }

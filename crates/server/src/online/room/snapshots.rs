@@ -99,7 +99,8 @@ impl Room {
             commitment: self.config.commitment().to_string(),
             void_seals: self.config.void_seals,
             seal: self.seal_dto(),
-            config: self.config.to_dto(),
+            settings: self.config.settings.clone(),
+            owner: self.config.owner.number(),
             seats: self.seat_dtos(view.as_ref()),
             version: view.as_ref().map(|view| view.version.0),
             clocks: game.as_ref().and_then(clocks),
@@ -131,9 +132,9 @@ impl Room {
 
     /// Returns the table as spectators see it.
     pub(super) fn snapshot(&self) -> TableSnapshot {
-        let Welcome { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch, .. } =
+        let Welcome { table, commitment, void_seals, seal, settings, owner, seats, game, waiting_ms, rematch, .. } =
             self.welcome(Viewer::Spectator, None);
-        TableSnapshot { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch }
+        TableSnapshot { table, commitment, void_seals, seal, settings, owner, seats, game, waiting_ms, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {

@@ -1,10 +1,10 @@
 //! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
 
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, EventType, MessageId, NewSeat, NewTable, TableSnapshot, parse_response, parse_server_message,
+    CloseReason, EventDto, EventType, MessageId, TableSnapshot, parse_response, parse_server_message,
 };
 use nova_luna_rules::{Event, Seat};
-use nova_luna_table::{Command, Request, SeatPlayer, Timestamp};
+use nova_luna_table::{Command, Request, SeatPlan, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
@@ -13,6 +13,7 @@ use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::TableStore;
 use crate::online::store::sqlite::Sqlite;
+use crate::online::table_config::for_tests::{new_table, novice, person};
 
 /// The match starts tomorrow, so that no message depends on the current time.
 const ONE_DAY: u64 = 24 * 3_600_000;
@@ -24,22 +25,12 @@ type Streams = [Vec<String>; 4];
 
 /// A table of two people and a bot.
 fn config() -> TableConfig {
-    config_with(vec![NewSeat::You, NewSeat::Open, NewSeat::Bot("novice".into())])
+    config_with(vec![person(), person(), novice()])
 }
 
-fn config_with(seats: Vec<NewSeat>) -> TableConfig {
-    let title = String::new();
-    let request = NewTable {
-        seats,
-        discs: None,
-        clock: None,
-        public: true,
-        title,
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    };
+fn config_with(seats: Vec<SeatPlan>) -> TableConfig {
+    let mut request = new_table(seats);
+    request.settings.public = true;
     let mut config = TableConfig::new(&request, now()).unwrap().0;
     for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
         slot.token = Some(Digest([number as u8; 32]));
@@ -174,7 +165,7 @@ impl TestMatch {
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();
-            if matches!(self.table.state().controller(mover), SeatPlayer::Bot(_)) {
+            if matches!(self.table.state().controller(mover), SeatPlan::Bot(_)) {
                 // The time of a bot's move is not known, so that requests at the same time would be in any order.
                 self.follow().await;
                 continue;
@@ -284,7 +275,7 @@ async fn messages_reveal_nothing_about_unseen_tiles() {
 #[tokio::test]
 async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     // No bot: one that begins could play before the request, which would then be outdated.
-    let config = config_with(vec![NewSeat::You, NewSeat::Open]);
+    let config = config_with(vec![person(), person()]);
     let mut game = TestMatch::start(&config, now().after(ONE_DAY), |_| {}).await;
     let (seat, old) = (Seat::new(1).unwrap(), config.slots[0].token.unwrap());
     game.store.rotate_token(config.id, seat, old, Digest([7; 32])).await.unwrap();

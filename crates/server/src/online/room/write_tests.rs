@@ -1,12 +1,11 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    CloseReason, EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, VoidReason,
-    parse_server_message,
+    CloseReason, EventType, MessageId, RejectionCode, ServerMessage, VoidReason, parse_server_message,
 };
 use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
-use nova_luna_table::{Command, MatchEvent, Request, Timestamp};
+use nova_luna_table::{Command, MatchEvent, Request, SeatPlan, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::failing_store::{FailingStore, Fault};
@@ -16,6 +15,7 @@ use crate::online::secrets::{Digest, Token};
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
 use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
+use crate::online::table_config::for_tests::{new_table, person};
 use crate::online::table_config::{TableKeys, VoidSeal};
 
 const FIRST: Seat = Seat::FIRST;
@@ -47,26 +47,16 @@ impl Client {
     }
 }
 
-fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
-    let title = String::new();
-    let request = NewTable {
-        seats,
-        discs: None,
-        clock: None,
-        public: true,
-        title,
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    };
+fn config(seats: Vec<SeatPlan>) -> (TableConfig, TableKeys) {
+    let mut request = new_table(seats);
+    request.settings.public = true;
     TableConfig::new(&request, now()).unwrap()
 }
 
 impl TestRoom {
     /// A two-player match that has just started.
     async fn with_match() -> Self {
-        let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
+        let mut config = config(vec![person(), person()]).0;
         for (number, slot) in config.slots.iter_mut().enumerate() {
             slot.token = Some(Digest([number as u8; 32]));
         }
@@ -251,7 +241,7 @@ async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
 #[tokio::test]
 async fn a_seat_that_was_not_stored_is_not_taken() {
     for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
-        let (config, keys) = config(vec![NewSeat::You, NewSeat::Open]);
+        let (config, keys) = config(vec![person(), person()]);
         let mut room = TestRoom::start(config).await;
         let join = JoinRequest {
             token: Some(keys.token.digest()),
@@ -298,7 +288,7 @@ async fn sit(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, 
 
 /// A table of two people that is sealed, and their nonces.
 async fn sealed_room() -> (TestRoom, [Nonce; 2]) {
-    let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
+    let mut config = config(vec![person(), person()]).0;
     for (number, slot) in config.slots.iter_mut().enumerate() {
         slot.token = Some(Digest([number as u8; 32]));
     }
@@ -462,8 +452,8 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
 
 #[tokio::test]
 async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
-    let (mut config, _) = config(vec![NewSeat::You, NewSeat::Open]);
-    config.clock = Some(nova_luna_table::ClockRule { initial_ms: 1000, increment_ms: 0 });
+    let (mut config, _) = config(vec![person(), person()]);
+    config.settings.clock = Some(nova_luna_table::ClockRule { initial_ms: 1000, increment_ms: 0 });
     for (number, slot) in config.slots.iter_mut().enumerate() {
         slot.token = Some(Digest([number as u8; 32]));
     }

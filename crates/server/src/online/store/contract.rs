@@ -9,12 +9,13 @@ pub(super) mod writes;
 
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable};
+use nova_luna_protocol::online::DiscColour;
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment};
-use nova_luna_table::{Timestamp, Version};
+use nova_luna_table::{SeatPlan, Timestamp, Version};
 
 use super::{FillSeats, NewEvent, Page, RevealNonce, StoreFuture, TableStore, TakeSeat};
 use crate::online::secrets::{TableId, Token};
+use crate::online::table_config::for_tests::{new_table, novice, person};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Opens the store of a test. A second call is a restart.
@@ -47,8 +48,8 @@ macro_rules! contract {
 pub(super) use contract;
 
 pub(super) fn table(public: bool) -> TableConfig {
-    let seats = vec![NewSeat::You, NewSeat::Bot("novice".into()), NewSeat::Open];
-    configured(seats, public, None)
+    let seats = vec![person(), novice(), person()];
+    configured(seats, public)
 }
 
 /// A table whose owner sits.
@@ -59,10 +60,9 @@ pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
     config
 }
 
-fn configured(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
-    let title = "Moon".into();
-    let (discs, clock, replace_after_ms, aids, position) = (None, None, None, false, None);
-    let wanted = NewTable { seats, discs, clock, public, title, replace_after_ms, fill, aids, position };
+fn configured(seats: Vec<SeatPlan>, public: bool) -> TableConfig {
+    let mut wanted = new_table(seats);
+    (wanted.settings.public, wanted.settings.title) = (public, "Moon".to_owned());
     TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 

@@ -3,25 +3,25 @@
 //! SQLite, PostgreSQL and the backup share these definitions. SQL text in this module works in both databases. In such
 //! a statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
 
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::backup::{EntryRow, EventRow, RecordRow, SeatRow, TableRow};
-use nova_luna_protocol::online::{DiscColour, VoidReason};
+use nova_luna_protocol::online::{DiscColour, VoidReason, parse_response};
 use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
-use nova_luna_table::{ClockRule, Timestamp, Version};
+use nova_luna_table::{Timestamp, Version};
 
 use super::entries::{EntryCounts, NewEntry, RankedEntry};
 use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::creator::{CreatorKey, Digest16};
 use crate::online::presence::Offer;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{BotFill, SeatSlot, StartPosition, TableConfig, VoidSeal};
+use crate::online::table_config::{SeatSlot, TableConfig, VoidSeal};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
-pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
-    started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, voided, \
-    sealed, aids, position";
+pub(super) const TABLE_COLUMNS: &str = "id, created, settings, secret, join_key, started, ended, rematch, owner, \
+    void_seals, void_reason, void_seat, voided, sealed";
 
 /// The number of columns of [`TABLE_COLUMNS`].
-pub(super) const TABLE_WIDTH: usize = 23;
+pub(super) const TABLE_WIDTH: usize = 14;
 
 /// The columns of [`SeatRow`] after the id of the table.
 pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, commitment, recommitted, nonce, colour";
@@ -173,27 +173,18 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
     Ok(TableRow {
         id: row.cell(0)?,
         created: row.cell(1)?,
-        title: row.cell(2)?,
-        public: row.cell(3)?,
-        discs: row.cell(4)?,
-        initial_ms: row.cell(5)?,
-        increment_ms: row.cell(6)?,
-        secret: row.cell(7)?,
-        join_key: row.cell(8)?,
-        started: row.cell(9)?,
-        ended: row.cell(10)?,
-        rematch: row.cell(11)?,
-        owner: row.cell(12)?,
-        replace_after_ms: row.cell(13)?,
-        fill_after_ms: row.cell(14)?,
-        fill_bot: row.cell(15)?,
-        void_seals: row.cell(16)?,
-        void_reason: row.cell(17)?,
-        void_seat: row.cell(18)?,
-        voided: row.cell(19)?,
-        sealed: row.cell(20)?,
-        aids: row.cell(21)?,
-        position: row.cell(22)?,
+        settings: row.cell(2)?,
+        secret: row.cell(3)?,
+        join_key: row.cell(4)?,
+        started: row.cell(5)?,
+        ended: row.cell(6)?,
+        rematch: row.cell(7)?,
+        owner: row.cell(8)?,
+        void_seals: row.cell(9)?,
+        void_reason: row.cell(10)?,
+        void_seat: row.cell(11)?,
+        voided: row.cell(12)?,
+        sealed: row.cell(13)?,
         seats: Vec::new(),
         events: Vec::new(),
     })
@@ -203,27 +194,18 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
     [
         &row.id,
         &row.created,
-        &row.title,
-        &row.public,
-        &row.discs,
-        &row.initial_ms,
-        &row.increment_ms,
+        &row.settings,
         &row.secret,
         &row.join_key,
         &row.started,
         &row.ended,
         &row.rematch,
         &row.owner,
-        &row.replace_after_ms,
-        &row.fill_after_ms,
-        &row.fill_bot,
         &row.void_seals,
         &row.void_reason,
         &row.void_seat,
         &row.voided,
         &row.sealed,
-        &row.aids,
-        &row.position,
     ]
 }
 
@@ -348,28 +330,14 @@ where
 
 /// Converts a row with its seats. [`StoreError::Damaged`] if a value is invalid.
 pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
-    let clock = row.initial_ms.zip(row.increment_ms);
-    let fill = row.fill_after_ms.zip(row.fill_bot).map(|(after, bot)| {
-        Ok::<_, StoreError>(BotFill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
-    });
     // Seals that became void before the stores had the time of it.
     let voided = row.voided.unwrap_or(row.created);
     let last_void = row.void_reason.zip(row.void_seat).map(|(reason, seat)| void_seal(&reason, seat, voided));
     Ok(TableConfig {
         id: table_id(&row.id)?,
         created: Timestamp(row.created.unsigned_abs()),
-        title: row.title,
-        public: row.public,
-        discs: u8::try_from(row.discs).map_err(|_| StoreError::Damaged)?,
-        clock: clock.map(|(initial_ms, increment_ms)| ClockRule {
-            initial_ms: initial_ms.unsigned_abs(),
-            increment_ms: increment_ms.unsigned_abs(),
-        }),
+        settings: parse_response(&row.settings).map_err(|_| StoreError::Damaged)?,
         owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
-        replace_after_ms: row.replace_after_ms.map(i64::unsigned_abs),
-        fill: fill.transpose()?,
-        aids: row.aids,
-        position: row.position.as_deref().map(StartPosition::parse).transpose().map_err(|_| StoreError::Damaged)?,
         secret: Secret(array(&row.secret)?),
         void_seals: count(row.void_seals)?,
         last_void: last_void.transpose()?,
@@ -449,11 +417,7 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
     TableRow {
         id: config.id.to_string(),
         created: integer(config.created.0),
-        title: config.title.clone(),
-        public: config.public,
-        discs: config.discs.into(),
-        initial_ms: config.clock.map(|clock| integer(clock.initial_ms)),
-        increment_ms: config.clock.map(|clock| integer(clock.increment_ms)),
+        settings: config.settings.to_json(),
         secret: config.secret.0.to_vec(),
         void_seals: signed(config.void_seals),
         void_reason: config.last_void.map(|void| void.reason.as_str().to_owned()),
@@ -465,11 +429,6 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         ended: None,
         rematch: config.rematch.map(|id| id.to_string()),
         owner: config.owner.number().into(),
-        replace_after_ms: config.replace_after_ms.map(integer),
-        fill_after_ms: config.fill.map(|fill| integer(fill.after)),
-        fill_bot: config.fill.map(|fill| fill.bot.to_string()),
-        aids: config.aids,
-        position: config.position.as_ref().map(ToString::to_string),
         seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),
     }

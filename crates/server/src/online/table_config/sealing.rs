@@ -6,7 +6,7 @@ use nova_luna_protocol::online::{SealDto, VoidReason};
 use nova_luna_rules::{Commitment, Fairness, Nonce, Seat, SeatSeal, Secret};
 use nova_luna_table::{MatchStart, Timestamp};
 
-use super::{SeatSlot, StartPosition, TableConfig};
+use super::{SeatSlot, TableConfig};
 use crate::online::settings::Limits;
 
 /// Number of void seals in a row that close a table. Nobody plays there any more: it costs time and gives a choice of
@@ -100,8 +100,8 @@ impl TableConfig {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let shortest = milliseconds(limits.reveal_timeout);
         let longest = milliseconds(limits.late_reveal_timeout).max(shortest);
-        match self.replace_after_ms {
-            _ if self.is_live() => shortest,
+        match self.settings.replace_after_ms {
+            _ if self.settings.is_live() => shortest,
             Some(replace_after) => replace_after.clamp(shortest, longest),
             None => longest,
         }
@@ -136,8 +136,7 @@ impl TableConfig {
     /// Returns the start of the match, once it has started.
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
         let seed = self.secret.seed(self.id.into(), &self.nonces()?);
-        let position = self.position.as_ref().map(StartPosition::to_record);
-        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at?, position })
+        Some(MatchStart { settings: self.match_settings(), seed, started_at: self.started_at? })
     }
 
     /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the

@@ -1,7 +1,7 @@
 //! A game as a line of text: fields separated by tabs, the seats last.
 
 use nova_luna_rules::{BotName, Seat};
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 
 use super::{Ending, PlayedGame};
 
@@ -76,21 +76,20 @@ fn parse_numbers(text: &str) -> Option<Vec<u8>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 
-fn format_player(player: &SeatPlayer, is_own: bool) -> String {
+fn format_player(player: &SeatPlan, is_own: bool) -> String {
     match player {
-        SeatPlayer::Person(name) => {
+        SeatPlan::Person(name) => {
             let word = if is_own { "me" } else { "person" };
             format!("{word}={}", name.chars().filter(|letter| !letter.is_control()).collect::<String>())
         }
-        SeatPlayer::Bot(bot) => format!("bot={bot}"),
-        SeatPlayer::Open => "open=".to_owned(),
+        SeatPlan::Bot(bot) => format!("bot={bot}"),
     }
 }
 
-fn parse_player(text: &str) -> Option<SeatPlayer> {
+fn parse_player(text: &str) -> Option<SeatPlan> {
     match text.split_once('=')? {
-        ("person" | "me", name) => Some(SeatPlayer::Person(name.to_owned())),
-        ("bot", name) => name.parse::<BotName>().ok().map(SeatPlayer::Bot),
+        ("person" | "me", name) => Some(SeatPlan::Person(name.to_owned())),
+        ("bot", name) => name.parse::<BotName>().ok().map(SeatPlan::Bot),
         _ => None,
     }
 }

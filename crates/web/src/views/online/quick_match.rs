@@ -1,7 +1,7 @@
 //! A quick match with anyone.
 
 use leptos::prelude::*;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{self, QuickTable};
 use nova_luna_rules::BotName;
 

@@ -119,7 +119,7 @@ pub(super) fn DiscsLeft() -> impl IntoView {
         play.session.with(|session| {
             let left = play.playback.discs_shown(play, session.shown_seat());
             let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
-            (session.match_state().config().discs, left, pending)
+            (session.match_state().settings().discs, left, pending)
         })
     });
     let drawn = move || {

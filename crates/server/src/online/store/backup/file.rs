@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, EntryRow, READABLE_FORMATS, RecordRow, TableRow, Trailer};
+use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, EntryRow, RecordRow, TableRow, Trailer};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
@@ -86,7 +86,7 @@ impl<'a> BackupWriter<'a> {
 pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
     match BackupLine::parse(&first) {
-        Some(BackupLine::Header(format)) if READABLE_FORMATS.contains(&format) => {}
+        Some(BackupLine::Header(BACKUP_FORMAT)) => {}
         Some(BackupLine::Header(found)) => return Err(NotABackup::NewerFormat { found }.into()),
         _ => return Err(NotABackup::Foreign.into()),
     }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use nova_luna_protocol::online::NewSeat;
 use nova_luna_table::{Timestamp, Version};
 
 use super::{Open, configured, new_event, page, reveal, seat, seat_both, sits, table, take};
 use crate::online::store::{EvictUnused, EvictableMatches, NewEvent, StoreError, TableStore};
 use crate::online::table_config::TableConfig;
+use crate::online::table_config::for_tests::{novice, person};
 
 pub(crate) async fn old_matches_become_records(open: Open<'_>) {
     let (store, old, new) = (open().await.unwrap(), table(false), table(false));
@@ -88,8 +88,8 @@ pub(crate) async fn finds_matches_that_do_not_end(open: Open<'_>) {
 /// A started match whose creator has this network: of one person against bots, or of two people.
 async fn running_match(store: &dyn TableStore, network: &str, created: u64, is_alone: bool) -> TableConfig {
     let creator = store.creator_key().await.unwrap().creator(network.parse().unwrap());
-    let other = if is_alone { NewSeat::Bot("novice".into()) } else { NewSeat::Open };
-    let config = configured(vec![NewSeat::You, NewSeat::Bot("novice".into()), other], false, None);
+    let other = if is_alone { novice() } else { person() };
+    let config = configured(vec![person(), novice(), other], false);
     let config = TableConfig { created: Timestamp(created), creator: Some(creator), ..config };
     store.create(config.clone(), None).await.unwrap();
     if is_alone {

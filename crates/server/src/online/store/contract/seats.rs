@@ -1,17 +1,16 @@
 //! Seats: who takes, leaves and keeps one.
 
-use nova_luna_protocol::online::NewSeat;
 use nova_luna_rules::{BotName, SeatCommitment};
 use nova_luna_table::{Timestamp, Version};
 
 use super::{Open, configured, fill, new_event, seat, seat_both, sits, slot, table, take};
 use crate::online::secrets::Token;
 use crate::online::store::{Cursor, FillSeats, NewEvent, OpenSeats, StoreError, TableStore, TakeSeat};
+use crate::online::table_config::for_tests::person;
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 pub(crate) async fn seats_change_hands_until_the_seal(open: Open<'_>) {
-    let (store, config) =
-        (open().await.unwrap(), configured(vec![NewSeat::You, NewSeat::Open, NewSeat::Open], false, None));
+    let (store, config) = (open().await.unwrap(), configured(vec![person(), person(), person()], false));
     let id = config.id;
     store.create(config.clone(), None).await.unwrap();
     store.take_seat(take(id, seat(1), sits(&config.slots[0], 1), None)).await.unwrap();
@@ -68,8 +67,7 @@ pub(crate) async fn a_person_may_commit_anew_until_the_seal(open: Open<'_>) {
 }
 
 pub(crate) async fn opens_reserved_seats_without_a_commitment(open: Open<'_>) {
-    let (store, config) =
-        (open().await.unwrap(), configured(vec![NewSeat::You, NewSeat::Open, NewSeat::Open], false, None));
+    let (store, config) = (open().await.unwrap(), configured(vec![person(), person(), person()], false));
     let id = config.id;
     let mut reserved = config.clone();
     (reserved.slots[1], reserved.slots[2]) = (slot("Béla", 2), SeatSlot { commitment: None, ..slot("Eve", 3) });

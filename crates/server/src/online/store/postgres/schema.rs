@@ -13,16 +13,12 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
 /// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending
 /// checks that the table exists.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 6] = [
     r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
         created int8 NOT NULL,
-        title text NOT NULL,
-        public bool NOT NULL,
-        discs int2 NOT NULL,
-        initial_ms int8,
-        increment_ms int8,
+        settings text NOT NULL,
         secret bytea NOT NULL,
         void_seals int4 NOT NULL,
         void_reason text,
@@ -33,12 +29,8 @@ const MIGRATIONS: [&str; 7] = [
         ended int8,
         rematch text,
         owner int2 NOT NULL,
-        replace_after_ms int8,
-        fill_after_ms int8,
-        fill_bot text,
         revision int4 NOT NULL DEFAULT 0
     );
-    CREATE INDEX waiting ON tables (public, created) WHERE started IS NULL;
     CREATE INDEX running ON tables (id) WHERE ended IS NULL;
     CREATE INDEX ended ON tables (ended) WHERE ended IS NOT NULL;
     CREATE TABLE seats (
@@ -89,7 +81,6 @@ const MIGRATIONS: [&str; 7] = [
 "#,
     "ALTER TABLE tables ADD COLUMN voided int8;",
     r#"
-    ALTER TABLE tables ADD COLUMN aids bool NOT NULL DEFAULT false;
     CREATE TABLE entries (
         challenge text COLLATE "C" NOT NULL,
         game bytea NOT NULL,
@@ -108,7 +99,6 @@ const MIGRATIONS: [&str; 7] = [
     CREATE INDEX ranking ON entries (challenge, points, entered);
     CREATE INDEX entered ON entries (entered);
 "#,
-    "ALTER TABLE tables ADD COLUMN position text;",
     "ALTER TABLE usage ADD COLUMN mover bytea, ADD COLUMN shared bool NOT NULL DEFAULT false;",
     "
     ALTER TABLE entries ADD COLUMN par_line bool NOT NULL DEFAULT false;

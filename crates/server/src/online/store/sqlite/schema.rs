@@ -5,16 +5,12 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// The migration to each format from the one before. Released migrations never change.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 6] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         created INTEGER NOT NULL,
-        title TEXT NOT NULL,
-        public INTEGER NOT NULL,
-        discs INTEGER NOT NULL,
-        initial_ms INTEGER,
-        increment_ms INTEGER,
+        settings TEXT NOT NULL,
         secret BLOB NOT NULL,
         void_seals INTEGER NOT NULL,
         void_reason TEXT,
@@ -24,12 +20,8 @@ const MIGRATIONS: [&str; 7] = [
         started INTEGER,
         ended INTEGER,
         rematch TEXT,
-        owner INTEGER NOT NULL,
-        replace_after_ms INTEGER,
-        fill_after_ms INTEGER,
-        fill_bot TEXT
+        owner INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX waiting ON tables (public, created) WHERE started IS NULL;
     CREATE INDEX running ON tables (id) WHERE ended IS NULL;
     CREATE INDEX ended ON tables (ended) WHERE ended IS NOT NULL;
     CREATE TABLE seats (
@@ -67,7 +59,6 @@ const MIGRATIONS: [&str; 7] = [
 ",
     "ALTER TABLE tables ADD COLUMN voided INTEGER;",
     "
-    ALTER TABLE tables ADD COLUMN aids INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE entries (
         challenge TEXT NOT NULL,
         game BLOB NOT NULL,
@@ -86,7 +77,6 @@ const MIGRATIONS: [&str; 7] = [
     CREATE INDEX ranking ON entries (challenge, points, entered);
     CREATE INDEX entered ON entries (entered);
 ",
-    "ALTER TABLE tables ADD COLUMN position TEXT;",
     "
     ALTER TABLE usage ADD COLUMN mover BLOB;
     ALTER TABLE usage ADD COLUMN shared INTEGER NOT NULL DEFAULT 0;

@@ -1,27 +1,14 @@
-use nova_luna_protocol::online::{NewSeat, NewTable};
 use nova_luna_rules::BotName;
-use nova_luna_table::ClockRule;
+use nova_luna_table::{BotFill, ClockRule};
 
-use super::super::{BotFill, SLOW_PACE};
+use super::super::for_tests::{new_table, novice, person};
 use super::*;
 
-fn new_table(seats: Vec<NewSeat>) -> NewTable {
-    NewTable {
-        seats,
-        discs: None,
-        clock: None,
-        public: false,
-        title: String::new(),
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    }
-}
+const DAY: u64 = 24 * 3_600_000;
 
 /// A table of a person and a bot that is sealed.
 fn sealed() -> TableConfig {
-    let seats = vec![NewSeat::You, NewSeat::Bot("novice".into())];
+    let seats = vec![person(), novice()];
     let (mut config, keys) = TableConfig::new(&new_table(seats), Timestamp(0)).unwrap();
     assert_eq!(config.seat_of(&keys.token.digest()), Seat::new(1));
     assert!(!config.is_full() && config.seal_dto(&Limits::default(), Timestamp(0)).is_none());
@@ -72,19 +59,19 @@ fn live_tables_have_less_time_to_reveal() {
     let minutes = |config: &TableConfig| config.reveal_due(&limits).unwrap().since(Timestamp(1000)) / 60_000;
     let private = sealed();
     assert_eq!(minutes(&private), 12 * 60);
-    assert_eq!(minutes(&TableConfig { public: true, ..private.clone() }), 2);
+    assert_eq!(minutes(&private.with(|settings| settings.public = true)), 2);
     let clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
-    assert_eq!(minutes(&TableConfig { clock, ..private.clone() }), 2);
-    let fill = Some(BotFill { after: 0, bot: BotName::Novice });
-    assert_eq!(minutes(&TableConfig { fill, ..private.clone() }), 2);
+    assert_eq!(minutes(&private.with(|settings| settings.clock = clock)), 2);
+    let fill = Some(BotFill { after_ms: 0, bot: BotName::Novice });
+    assert_eq!(minutes(&private.with(|settings| settings.fill = fill)), 2);
     let days = |config: TableConfig| {
-        let clock = Some(ClockRule { initial_ms: SLOW_PACE, increment_ms: 0 });
-        let slow = TableConfig { replace_after_ms: Some(SLOW_PACE), ..config.clone() };
-        [TableConfig { clock, ..config }, slow].map(|config| minutes(&config))
+        let clock = Some(ClockRule { initial_ms: DAY, increment_ms: 0 });
+        let slow = config.with(|settings| settings.replace_after_ms = Some(DAY));
+        [config.with(|settings| settings.clock = clock), slow].map(|config| minutes(&config))
     };
-    assert_eq!(days(TableConfig { public: true, ..private.clone() }), [12 * 60; 2], "a match over days");
-    assert_eq!(days(TableConfig { fill, ..private.clone() }), [12 * 60; 2]);
-    let with_replacement = |time| TableConfig { replace_after_ms: Some(time), ..private.clone() };
+    assert_eq!(days(private.with(|settings| settings.public = true)), [12 * 60; 2], "a match over days");
+    assert_eq!(days(private.with(|settings| settings.fill = fill)), [12 * 60; 2]);
+    let with_replacement = |time| private.with(|settings| settings.replace_after_ms = Some(time));
     assert_eq!(minutes(&with_replacement(10_000)), 2, "never less than at a live table");
     assert_eq!(minutes(&with_replacement(3_600_000)), 60);
     assert_eq!(minutes(&with_replacement(30 * 24 * 3_600_000)), 12 * 60, "a table without a move is deleted then");
@@ -102,7 +89,7 @@ fn people_have_as_long_to_commit_after_a_void_seal_as_to_reveal() {
     config.slots[1].commitment = two.slots[1].commitment;
     assert_eq!(config.recommit_due(&limits), Some(Timestamp(3000).after(12 * 3_600_000)));
     assert_eq!(config.uncommitted_seats(), [Seat::FIRST]);
-    let live = TableConfig { public: true, ..config.clone() };
+    let live = config.with(|settings| settings.public = true);
     assert_eq!(live.recommit_due(&limits), Some(Timestamp(3000).after(120_000)));
     let opened = config.with_opened(&[Seat::FIRST]);
     assert_eq!((opened.recommit_due(&limits), opened.owner), (None, Seat::new(2).unwrap()), "nobody is missing");
