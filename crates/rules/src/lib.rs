@@ -34,7 +34,7 @@ pub use challenge::{Challenge, GameDigest};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, Surroundings, TaskRef};
-pub use event::{Event, ParseEventError};
+pub use event::{Event, ParseEventError, Play};
 pub use fairness::{Commitment, Fairness, Nonce, ParseHexError, SeatCommitment, SeatSeal, Secret, TableId};
 pub use game::Game;
 pub use illegal::{Illegal, PlayError, RevealError};

@@ -1,7 +1,7 @@
 //! Following a match as a client: the state comes from what a server sends. A client trusts the server, but accepts
 //! only events that can have happened.
 
-use nova_luna_rules::{Event, ParseEventError, Record, Seat, Setup};
+use nova_luna_rules::{Event, ParseEventError, Play, Record, Seat, Setup};
 use thiserror::Error;
 
 use crate::clock::ClockReading;
@@ -9,6 +9,7 @@ use crate::config::{MatchConfig, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
 use crate::result::{MatchResult, SeatStatus};
+use crate::seating::ImpossibleEvent;
 use crate::timestamp::{Timestamp, Version};
 
 /// Why a client cannot follow a match.
@@ -26,6 +27,9 @@ pub enum FollowError {
     /// The first moves are not those of the position that the match was to begin with.
     #[error("the match did not begin with the position of its table")]
     Position,
+    /// The event cannot happen at a table in this state.
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleEvent),
     /// Events are missing before this one, or it was received twice.
     #[error("expected version {expected}, received version {found}")]
     Version {
@@ -118,6 +122,19 @@ impl MatchState {
             }
         }
         self.apply(event);
+        Ok(())
+    }
+
+    /// Applies an event of the table's log, which has another version there.
+    ///
+    /// # Errors
+    /// Fails if the event is impossible. The state is then unchanged.
+    pub(crate) fn follow_log(&mut self, at: Timestamp, kind: EventKind<Play>) -> Result<(), FollowError> {
+        let kind = kind.try_map(|play| match self.view().to_move() {
+            Some(seat) if seat == play.seat => Ok(self.view().clone().play_revealing(play.action, &play.revealed)?),
+            _ => Err(FollowError::Effect),
+        })?;
+        self.apply(MatchEvent { version: self.version().next(), at, kind });
         Ok(())
     }
 }

@@ -9,15 +9,20 @@
 
 mod abandon;
 mod clock;
+mod colour;
 mod config;
 mod event;
 mod follow;
+mod followed;
+mod hosted;
+mod log;
 mod match_state;
 mod record;
 mod replace;
 mod request;
 mod result;
 mod resume;
+mod seating;
 mod settings;
 mod table;
 mod timestamp;
@@ -26,16 +31,25 @@ mod viewer;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
+pub use colour::{DiscColour, UnknownDiscColour};
 pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError};
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
+pub use followed::Followed;
+pub use hosted::{Actor, Context, CreateError, Hosted, Refusal, Sit, TableCommand};
+pub use log::{
+    Created, Digest, Entry, Hidden, HiddenKeys, Kind, LogEvent, NoRequestKey, RematchLink, RequestKey, Reserved,
+    SeatTaken, Start, VoidReason, Voided,
+};
 pub use match_state::MatchState;
 pub use record::match_tags;
 pub use request::{Command, Rejection, Request};
 pub use result::{MatchResult, SeatStatus};
 pub use resume::{ReplayError, ResumeError};
+pub use seating::{ImpossibleEvent, RevealTimes, Seated, Seating, VoidSeal};
 pub use settings::{
-    BotFill, MAX_TITLE, Position, STAND_IN, SeatPlan, Settings, SettingsError, Switch, SwitchScope, Switches, UndoPolicy,
+    BotFill, MAX_TITLE, Position, STAND_IN, SeatPlan, Settings, SettingsError, Switch, SwitchScope, Switches,
+    UndoPolicy,
 };
 pub use table::Table;
 pub use timestamp::{Timestamp, Version};

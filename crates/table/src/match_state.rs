@@ -185,6 +185,12 @@ impl MatchState {
         self.clock_reading().map(|reading| reading.remaining_at(now))
     }
 
+    /// Returns when the seat to move runs out of time, unless it acts before.
+    pub fn timeout_due(&self) -> Option<Timestamp> {
+        let reading = self.clock_reading()?;
+        Some(reading.since.after(*reading.remaining_ms.get(reading.running?.index())?))
+    }
+
     /// Returns the moment of the last event. The caller's clock may be set back; the times of events never decrease.
     pub(crate) fn last_event_at(&self) -> Timestamp {
         self.events.last().map_or(self.started_at, |last| last.at)

@@ -173,7 +173,7 @@ impl Table {
     }
 
     /// Returns the event of an action, with the tiles that it would reveal.
-    fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
+    pub(crate) fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
         self.state.check_play(seat, action)?;
         Ok(self.view().clone().play_from(action, &self.pile)?)
     }

@@ -3,9 +3,9 @@
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
-use crate::settings::UndoPolicy;
 use crate::match_state::MatchState;
 use crate::result::MatchResult;
+use crate::settings::UndoPolicy;
 
 /// The effect of an undo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
