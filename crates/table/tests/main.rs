@@ -4,10 +4,13 @@
 mod abandon;
 mod common;
 mod follow;
+mod hosted;
 mod leaving;
 mod position;
 mod records;
 mod resume;
+mod sealing;
+mod seats;
 mod settings;
 mod undo;
 mod viewer;

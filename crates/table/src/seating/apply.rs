@@ -93,7 +93,8 @@ impl Seating {
     fn take_seat(&mut self, taken: &SeatTaken) -> Result<(), ImpossibleEvent> {
         let SeatTaken { seat, name, colour, commitment, recommitted, reveal_by } = taken;
         let seated = self.seat_mut_before_seal(*seat)?;
-        require(seated.bot.is_none())?;
+        let expected = seated.recommitted.saturating_add(u32::from(seated.commitment.is_some()));
+        require(seated.bot.is_none() && *recommitted == expected)?;
         *seated = Seated {
             bot: None,
             is_reserved: true,

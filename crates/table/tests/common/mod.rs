@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test program uses a part of these helpers")]
 
+pub(crate) mod online;
+
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{

@@ -1,0 +1,336 @@
+//! The match of an online table, its log, and what becomes due.
+
+use nova_luna_rules::{BotName, Secret};
+use nova_luna_table::{
+    Actor, ClockRule, Command, Digest, Entry, EventKind, FIRST_MOVE_TIMEOUT_MS, FollowError, Followed, Hidden, Hosted,
+    ImpossibleEvent, Kind, LogEvent, Refusal, Rejection, ReplayError, RequestKey, Settings, TableCommand, Timestamp,
+    Version,
+};
+
+use crate::common::online::{ID, Online, bot, nonce, person, public, token};
+use crate::common::seat;
+
+/// A match of two people that has started.
+fn started(settings: Settings) -> Online {
+    let mut table = Online::new(settings);
+    table.sit(1).unwrap();
+    table.join(2).unwrap();
+    table.reveal(1).unwrap();
+    table.reveal(2).unwrap();
+    table
+}
+
+fn two_people() -> Settings {
+    Settings::new(vec![person(), person()])
+}
+
+fn request(table: &Online, command: Command, expected: Version, id: &str) -> Result<Entry, Refusal> {
+    let by = table.hosted.table().unwrap().to_move().unwrap();
+    let id = Some(id.to_owned());
+    table.propose(Actor::Seat(by), TableCommand::Match { command, expected, id })
+}
+
+#[test]
+fn a_match_is_played_to_its_end_by_people_and_bots() {
+    let mut table = Online::new(Settings { discs: 4, ..Settings::new(vec![person(), bot(), person()]) });
+    table.sit(1).unwrap();
+    table.join(2).unwrap();
+    table.reveal(1).unwrap();
+    table.reveal(2).unwrap();
+    assert_eq!((table.hosted.moved_at(), table.hosted.ended_at()), (None, None));
+    let mut plays = 0;
+    while let Some(entry) = table.play(&plays.to_string()) {
+        let completed = entry.request.as_ref().and_then(|request| table.hosted.completed(request));
+        assert_eq!(completed, entry.request.as_ref().map(|_| entry.event.version));
+        let Kind::Match(EventKind::Played(play)) = &entry.event.kind else { panic!() };
+        assert_eq!(entry.request.is_none(), play.seat == seat(2), "the server plays for the bot");
+        plays += 1;
+    }
+    let match_ = table.hosted.table().unwrap();
+    assert_eq!((match_.is_over(), match_.version()), (true, Version(plays)));
+    assert_eq!((table.hosted.ended_at(), table.hosted.moved_at()), (Some(Timestamp(1000)), Some(Timestamp(1000))));
+    assert!(table.hosted.record().unwrap().fairness().is_some());
+    table.check();
+}
+
+#[test]
+fn only_moves_of_people_count_as_moves() {
+    let mut table = Online::new(Settings::new(vec![person(), bot()]));
+    table.sit(1).unwrap();
+    table.reveal(1).unwrap();
+    while table.hosted.table().unwrap().to_move() != Some(seat(1)) {
+        table.play("bot").unwrap();
+        assert_eq!(table.hosted.moved_at(), None);
+    }
+    table.now = 5000;
+    table.play("person").unwrap();
+    assert_eq!(table.hosted.moved_at(), Some(Timestamp(5000)));
+}
+
+#[test]
+fn a_repeated_request_has_no_second_effect() {
+    let mut table = started(two_people());
+    let entry = table.play("m1").unwrap();
+    let Kind::Match(EventKind::Played(play)) = &entry.event.kind else { panic!() };
+    let request = RequestKey { seat: play.seat, id: "m1".to_owned() };
+    assert_eq!((entry.request.as_ref(), table.hosted.completed(&request)), (Some(&request), Some(entry.event.version)));
+    let command = |expected| TableCommand::Match { command: Command::Resign, expected, id: Some("m1".to_owned()) };
+    let again = table.propose(Actor::Seat(play.seat), command(table.hosted.match_version()));
+    assert_eq!(again, Err(Refusal::Repeated), "whatever it asks for now");
+    let other = if play.seat == seat(1) { seat(2) } else { seat(1) };
+    assert!(table.propose(Actor::Seat(other), command(table.hosted.match_version())).is_ok(), "another seat's id");
+    for text in ["1:m1", "2:a:b", "4:"] {
+        assert_eq!(text.parse::<RequestKey>().unwrap().to_string(), text);
+    }
+    for wrong in ["", "1", "0:a", "5:a", "01:a", ":a"] {
+        assert!(wrong.parse::<RequestKey>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn the_version_of_a_request_is_that_of_the_match() {
+    let mut table = started(two_people());
+    let start = table.hosted.version();
+    assert_eq!((table.hosted.match_version(), table.hosted.table().unwrap().version()), (start, Version(0)));
+    // A rotated token is an event, but the match has not changed.
+    table.act_by(2, TableCommand::Rotate(token(5))).unwrap();
+    assert_eq!((table.hosted.match_version(), table.hosted.version()), (start, start.next()));
+    let action = Command::Play(table.hosted.table().unwrap().view().legal_actions().get(0).unwrap());
+    let entry = request(&table, action, start, "a").unwrap();
+    assert_eq!(entry.event.version, start.next().next());
+    table.apply(&entry);
+    let current = table.hosted.match_version();
+    assert_eq!((current, table.hosted.table().unwrap().version()), (entry.event.version, Version(1)));
+    for expected in [start, start.next(), current.next(), Version(0)] {
+        let refusal = request(&table, Command::Undo, expected, "b").unwrap_err();
+        assert_eq!(refusal, Rejection::Outdated { expected, current }.into());
+    }
+    for (of_match, in_log) in [(0, Some(start)), (1, Some(current)), (2, None)] {
+        assert_eq!(table.hosted.log_version(Version(of_match)), in_log);
+    }
+    table.check();
+}
+
+#[test]
+fn a_lost_race_proposes_again() {
+    let mut table = started(two_people());
+    let action = Command::Play(table.hosted.table().unwrap().view().legal_actions().get(0).unwrap());
+    let expected = table.hosted.match_version();
+    let lost = request(&table, action, expected, "a").unwrap();
+    // Another node has stored a rotated token before.
+    table.act_by(2, TableCommand::Rotate(token(5))).unwrap();
+    let (version, found) = (lost.event.version.next(), lost.event.version);
+    assert_eq!(table.hosted.apply(lost), Err(ReplayError::Version { expected: version, found }));
+    assert!(request(&table, action, expected, "a").is_ok());
+}
+
+#[test]
+fn before_the_start_there_is_no_match() {
+    let mut table = Online::new(two_people());
+    let play = || TableCommand::Match { command: Command::Resign, expected: Version(0), id: None };
+    assert_eq!(table.act_by(1, play()), Err(Refusal::NotStarted));
+    assert_eq!(table.act(Actor::Server, play()), Err(Refusal::NotStarted));
+    assert_eq!((table.hosted.match_version(), table.hosted.log_version(Version(0))), (Version(0), None));
+}
+
+#[test]
+fn the_server_does_not_play_for_people() {
+    let mut table = started(two_people());
+    let to_move = table.hosted.table().unwrap().to_move().unwrap();
+    let action = table.hosted.table().unwrap().view().legal_actions().get(0).unwrap();
+    let play = TableCommand::Match { command: Command::Play(action), expected: table.hosted.match_version(), id: None };
+    assert_eq!(table.act(Actor::Server, play), Err(Rejection::NotYourTurn { to_move }.into()));
+}
+
+#[test]
+fn a_table_at_its_limit_of_events_is_played_to_the_end() {
+    let mut table = started(two_people());
+    table.max_events = 2;
+    table.in_match(seat(1), Command::OfferAbandon).unwrap();
+    table.in_match(seat(2), Command::DeclineAbandon).unwrap();
+    for command in [Command::OfferAbandon, Command::Undo, Command::DeclineAbandon, Command::Return, Command::Hint] {
+        assert_eq!(table.in_match(seat(2), command), Err(Refusal::TooManyEvents), "{command:?}");
+    }
+    table.play("a").unwrap();
+    table.in_match(seat(2), Command::Resign).unwrap();
+    assert!(table.hosted.ended_at().is_some());
+}
+
+#[test]
+fn a_clock_runs_out_also_after_another_event() {
+    let clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
+    let mut table = started(Settings { clock, ..two_people() });
+    let mover = table.hosted.table().unwrap().to_move().unwrap();
+    assert_eq!(table.due(), Some(Timestamp(61_000)));
+    table.now = 70_000;
+    table.act_by(1, TableCommand::Rotate(token(9))).unwrap();
+    let entry = table.propose(Actor::Server, TableCommand::Expire).unwrap();
+    assert_eq!((entry.event.at, &entry.event.kind), (Timestamp(61_000), &Kind::Match(EventKind::TimedOut(mover))));
+    table.apply(&entry);
+    assert_eq!((table.due(), table.hosted.ended_at()), (None, Some(Timestamp(61_000))));
+    table.check();
+}
+
+#[test]
+fn a_live_match_without_a_first_move_is_cancelled() {
+    let mut table = started(public(vec![person(), person()]));
+    let Kind::Match(kind) = table.expire_when_due() else { panic!() };
+    assert_eq!((kind, table.now), (EventKind::Abandoned, 1000 + FIRST_MOVE_TIMEOUT_MS));
+    assert!(table.hosted.table().unwrap().state().absent_player().is_some());
+    table.check();
+    let mut friends = started(two_people());
+    assert_eq!((friends.due(), friends.expire()), (None, Err(Refusal::NothingDue)), "friends may come later");
+}
+
+#[test]
+fn a_clock_that_is_set_back_does_not_reorder_the_log() {
+    let mut table = Online::new(two_people());
+    table.now = 900;
+    table.sit(1).unwrap();
+    assert_eq!(table.hosted.log().last().unwrap().at, Timestamp(1000));
+}
+
+#[test]
+fn only_some_may_do_that() {
+    let mut table = started(two_people());
+    let guest = Actor::Guest { key: None, token: token(7) };
+    for (by, command) in [
+        (guest, TableCommand::Leave),
+        (guest, TableCommand::Rotate(token(8))),
+        (guest, TableCommand::Reveal { void_seals: 0, nonce: nonce(1) }),
+        (guest, TableCommand::Expire),
+        (Actor::Seat(seat(1)), TableCommand::Expire),
+        (Actor::Server, TableCommand::Fill(BotName::Novice)),
+        (Actor::Server, TableCommand::Leave),
+    ] {
+        assert_eq!(table.act(by, command.clone()), Err(Refusal::NotAllowed), "{command:?}");
+    }
+}
+
+/// Every event that somebody could forge, at every moment of a table's life.
+#[test]
+fn rejects_entries_that_cannot_follow() {
+    let mut table = Online::new(Settings::new(vec![person(), person(), bot()]));
+    table.sit(1).unwrap();
+    table.join(2).unwrap();
+    table.recommit(2, 8).unwrap();
+    table.sit(1).unwrap();
+    table.sit(2).unwrap();
+    table.act_by(2, TableCommand::Rotate(token(3))).unwrap();
+    table.reveal(1).unwrap();
+    table.reveal_nonce(3, 2).unwrap();
+    table.play("a").unwrap();
+    for length in 1..table.entries.len() {
+        let (before, next) = (&table.entries[..length], &table.entries[length]);
+        let hosted = Hosted::load(ID, before.to_vec()).unwrap();
+        for (index, entry) in table.entries.iter().enumerate() {
+            let mut forged = entry.clone();
+            forged.event.version = next.event.version;
+            let mut copy = hosted.clone();
+            let (was, followed) = (copy.seating().clone(), follow(before));
+            match copy.apply(forged.clone()) {
+                Ok(_) => {
+                    let is_possible = match &forged.event.kind {
+                        Kind::TokenRotated(_) => true,
+                        // The first player reveals the same nonce in both rounds.
+                        Kind::Voided(_) | Kind::Revealed { start: None, .. } => was.is_sealed(),
+                        kind => *kind == next.event.kind,
+                    };
+                    assert!(is_possible, "{index} after {length}: {forged:?}");
+                }
+                Err(_) => assert_eq!((copy.seating(), copy.version()), (&was, hosted.version())),
+            }
+            let mut client = followed.clone();
+            if client.apply(forged.event).is_err() {
+                assert_eq!(client, followed, "an error changes nothing");
+            }
+        }
+    }
+}
+
+fn follow(entries: &[Entry]) -> Followed {
+    let mut followed = Followed::new(&entries[0].event).unwrap();
+    entries[1..].iter().for_each(|entry| followed.apply(entry.event.clone()).unwrap());
+    followed
+}
+
+#[test]
+fn the_hidden_part_belongs_to_its_event() {
+    let mut table = Online::new(two_people());
+    table.sit(1).unwrap();
+    table.join(2).unwrap();
+    table.recommit(2, 8).unwrap();
+    table.sit(1).unwrap();
+    table.sit(2).unwrap();
+    table.act_by(1, TableCommand::Rotate(token(3))).unwrap();
+    table.reveal_nonce(3, 1).unwrap();
+    table.reveal(2).unwrap();
+    table.play("a").unwrap();
+    let Some(Hidden::Created(keys)) = table.entries[0].hidden.clone() else { panic!() };
+    let hidden = [
+        None,
+        Some(Hidden::Token(token(77))),
+        Some(Hidden::Nonce(nonce(77))),
+        Some(Hidden::Secret(Secret([77; 32]))),
+        Some(Hidden::Created(keys)),
+    ];
+    for (index, entry) in table.entries.iter().enumerate() {
+        for wrong in hidden.iter().filter(|wrong| **wrong != entry.hidden) {
+            let mut entries = table.entries.clone();
+            entries[index].hidden.clone_from(wrong);
+            let loaded = Hosted::load(ID, entries);
+            // Any token could be the one that a person chose.
+            let is_token = |hidden: &Option<Hidden>| matches!(hidden, Some(Hidden::Token(_)));
+            let may_load = is_token(wrong) && is_token(&entry.hidden);
+            assert_eq!(loaded.is_ok(), may_load, "{index}: {wrong:?} instead of {:?}", entry.hidden);
+        }
+    }
+    assert!(Hosted::load(nova_luna_rules::TableId([9; 16]), table.entries.clone()).is_err(), "another table");
+    assert_eq!(Hosted::load(ID, []).map(drop).unwrap_err(), (Version(1), ImpossibleEvent.into()));
+    let second = Hosted::load(ID, table.entries[1..].to_vec()).map(drop).unwrap_err();
+    assert_eq!(second.0, Version(1));
+}
+
+#[test]
+fn a_forged_start_is_noticed() {
+    let table = started(two_people());
+    let last = table.entries.len() - 1;
+    let forge = |change: &dyn Fn(&mut nova_luna_table::Start)| {
+        let mut entries = table.entries.clone();
+        let Kind::Revealed { start: Some(start), .. } = &mut entries[last].event.kind else { panic!() };
+        change(start);
+        let followed = Followed::new(&entries[0].event).and_then(|mut followed| {
+            entries[1..].iter().try_for_each(|entry| followed.apply(entry.event.clone())).map(|()| followed)
+        });
+        (Hosted::load(ID, entries).map(drop).map_err(|(_, error)| error), followed.map(drop))
+    };
+    assert_eq!(forge(&|_| {}), (Ok(()), Ok(())));
+    let (hosted, _) = forge(&|start| start.wheel.reverse());
+    assert_eq!(hosted, Err(ReplayError::Effect));
+    let (hosted, followed) = forge(&|start| start.nonces[0] = None);
+    assert_eq!((hosted, followed), (Err(ReplayError::Effect), Err(FollowError::Impossible(ImpossibleEvent))));
+    let (_, followed) = forge(&|start| start.wheel[0] = start.wheel[1]);
+    assert!(matches!(followed, Err(FollowError::Start(_))));
+}
+
+#[test]
+fn clients_reject_events_that_do_not_come_next() {
+    let table = started(two_people());
+    let mut followed = table.follow();
+    let event = LogEvent { version: Version(99), at: Timestamp(0), kind: Kind::SeatLeft(seat(1)) };
+    let expected = table.hosted.version().next();
+    assert_eq!(followed.apply(event), Err(FollowError::Version { expected, found: Version(99) }));
+    let late = LogEvent { version: expected, ..table.hosted.log()[0].clone() };
+    assert_eq!(followed.apply(late.clone()), Err(FollowError::Impossible(ImpossibleEvent)));
+    assert!(matches!(Followed::new(&late), Err(FollowError::Version { .. })));
+    assert!(Followed::new(&table.hosted.log()[1]).is_err());
+}
+
+#[test]
+fn debug_output_hides_secrets() {
+    let table = started(two_people());
+    let text = format!("{:?}", table.entries.iter().map(|entry| &entry.hidden).collect::<Vec<_>>());
+    assert!(text.contains("Digest(…)") && text.contains("Secret(…)") && text.contains("Nonce(…)"));
+    assert!(!text.contains("101") && !text.contains("200"), "{text}");
+    assert!(Digest([1; 32]).matches(&token(1)) && !token(1).matches(&Digest([2; 32])));
+}
