@@ -5,6 +5,7 @@
 
 pub mod backup;
 mod event;
+pub mod log;
 pub mod online;
 pub mod position;
 pub mod report;

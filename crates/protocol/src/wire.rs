@@ -242,11 +242,15 @@ macro_rules! wire {
 pub(crate) use wire;
 
 /// Implements [`Wire`] for enums whose field `type` names the variant. A variant has named fields, a field in
-/// parentheses whose name is given here, or in brackets an inner type whose fields stand beside `type`.
+/// parentheses whose name is given here, or in brackets an inner type whose fields stand beside `type`. The variant after
+/// `else` has all other kinds.
 macro_rules! wire_kinds {
+    (@else $fields:ident) => { return Err($crate::wire::FieldError::Field("type")) };
+    (@else $fields:ident $other:ident) => { Self::$other($crate::wire::WireFields::read_fields($fields)?) };
     ($($type:ident {
         $($kind:literal = $variant:ident
             $({ $($field:ident),* $(; $($optional:ident),*)? })? $(($item:ident))? $([$inner:ident])?),* $(,)?
+        $(; else = $other:ident)?
     })*) => {$(
         impl $crate::wire::WireFields for $type {
             fn read_fields(fields: &mut $crate::wire::Fields<'_>) -> Result<Self, $crate::wire::FieldError> {
@@ -256,12 +260,13 @@ macro_rules! wire_kinds {
                             $($($optional: fields.field(stringify!($optional))?,)*)? })?
                         $((fields.field(stringify!($item))?))?
                         $(({ let $inner = $crate::wire::WireFields::read_fields(fields)?; $inner }))?,)*
-                    _ => return Err($crate::wire::FieldError::Field("type")),
+                    _ => $crate::wire::wire_kinds!(@else fields $($other)?),
                 })
             }
 
             fn write_fields(&self, object: &mut $crate::wire::Object<'_>) {
                 match self {
+                    $(Self::$other(inner) => $crate::wire::WireFields::write_fields(inner, object),)?
                     $(Self::$variant $({ $($field,)* $($($optional,)*)? })? $(($item))? $(($inner))? => {
                         object.kind($kind);
                         $($(object.field(stringify!($field), $field);)*

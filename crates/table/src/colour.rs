@@ -1,5 +1,6 @@
 //! The colours of the players' discs.
 
+use core::fmt;
 use core::str::FromStr;
 
 use nova_luna_rules::Seat;
@@ -41,6 +42,12 @@ impl DiscColour {
     pub fn choose(seat: Seat, wanted: Option<Self>, taken: &[Self]) -> Option<Self> {
         let own = Self::ALL.iter().cycle().skip(seat.index()).take(Self::ALL.len()).copied();
         wanted.into_iter().chain(own).find(|colour| !taken.contains(colour))
+    }
+}
+
+impl fmt::Display for DiscColour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
     }
 }
 

@@ -14,7 +14,7 @@ pub use apply::ImpossibleEvent;
 use crate::colour::DiscColour;
 use crate::config::{MatchConfig, SeatPlayer};
 use crate::log::{RematchLink, VoidReason};
-use crate::settings::Settings;
+use crate::settings::{SeatPlan, Settings};
 use crate::timestamp::Timestamp;
 
 /// Number of void seals in a row that close a table. Nobody plays there any more: it costs time and gives a choice of
@@ -52,12 +52,9 @@ impl Seated {
     }
 
     /// Returns the player, if one sits there.
-    pub fn player(&self) -> SeatPlayer {
-        match self.bot {
-            Some(bot) => SeatPlayer::Bot(bot),
-            None if self.is_taken() => SeatPlayer::Person(self.name.clone().unwrap_or_default()),
-            None => SeatPlayer::Open,
-        }
+    pub fn player(&self) -> Option<SeatPlan> {
+        let person = || self.commitment.map(|_| SeatPlan::Person(self.name.clone().unwrap_or_default()));
+        self.bot.map(SeatPlan::Bot).or_else(person)
     }
 
     /// Returns the same player without a commitment.
@@ -303,9 +300,14 @@ impl Seating {
 
     /// Returns the configuration of the match.
     pub(crate) fn match_config(&self) -> MatchConfig {
+        let player = |seated: &Seated| match seated.player() {
+            Some(SeatPlan::Bot(bot)) => SeatPlayer::Bot(bot),
+            Some(SeatPlan::Person(name)) => SeatPlayer::Person(name),
+            None => SeatPlayer::Open,
+        };
         let Settings { discs, clock, undo, stand_in, replace_after_ms, .. } = self.settings;
         MatchConfig {
-            seats: self.seats.iter().map(Seated::player).collect(),
+            seats: self.seats.iter().map(player).collect(),
             discs,
             undo_policy: undo,
             clock,

@@ -1,5 +1,6 @@
 //! The match of an online table, its log, and what becomes due.
 
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{BotName, Secret};
 use nova_luna_table::{
     Actor, ClockRule, Command, Digest, Entry, EventKind, FIRST_MOVE_TIMEOUT_MS, FollowError, Followed, Hidden, Hosted,
@@ -7,7 +8,7 @@ use nova_luna_table::{
     Version,
 };
 
-use crate::common::online::{ID, Online, bot, nonce, person, public, token};
+use crate::common::online::{ID, Online, bot, different_settings, nonce, person, public, token};
 use crate::common::seat;
 
 /// A match of two people that has started.
@@ -324,6 +325,26 @@ fn clients_reject_events_that_do_not_come_next() {
     assert_eq!(followed.apply(late.clone()), Err(FollowError::Impossible(ImpossibleEvent)));
     assert!(matches!(Followed::new(&late), Err(FollowError::Version { .. })));
     assert!(Followed::new(&table.hosted.log()[1]).is_err());
+}
+
+#[test]
+fn every_table_can_be_loaded_and_followed_at_any_time() {
+    let mut rng = BotRng::new([3; 16]);
+    let (mut events, mut over) = (0, 0);
+    for _ in 0..12 {
+        for settings in different_settings() {
+            let mut table = Online::new(settings);
+            for step in 0..150 {
+                if table.act_at_random(&mut rng).is_some() && step % 10 == 0 {
+                    table.check();
+                }
+            }
+            table.check();
+            events += table.entries.len();
+            over += usize::from(table.hosted.ended_at().is_some());
+        }
+    }
+    assert!(events > 1000 && over > 15, "{events} {over}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{
-    Actor, BotFill, Command, Created, DiscColour, Hosted, Kind, Refusal, RematchLink, Reserved, SeatPlan, Settings,
-    Sit, TableCommand, Timestamp,
+    Actor, BotFill, Command, CreateError, Created, DiscColour, Hosted, Kind, Refusal, RematchLink, Reserved, SeatPlan,
+    Settings, Sit, TableCommand, Timestamp,
 };
 
 use crate::common::online::{ID, KEY, Online, bot, nonce, person, position, public, token};
@@ -337,7 +337,6 @@ fn a_creator_needs_a_seat_and_possible_settings() {
         let owner = Seat::new(owner).unwrap();
         table.with_context(|cx| Hosted::create(ID, settings, owner, (KEY, token(1)), cx)).map(drop)
     };
-    use nova_luna_table::CreateError;
     assert_eq!(create(Settings::new(vec![person(), bot()]), 2), Err(CreateError::Seat));
     assert_eq!(create(Settings::new(vec![person(), bot()]), 3), Err(CreateError::Seat));
     let settings = Settings { title: "x".repeat(33), ..Settings::new(vec![person(), bot()]) };

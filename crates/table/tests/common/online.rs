@@ -2,10 +2,11 @@
 
 use std::cell::Cell;
 
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{BotName, Deal, Game, Nonce, Record, Seat, SeatCommitment, Seed, TableId, usual_discs};
 use nova_luna_table::{
-    Actor, Command, Context, Digest, Entry, Followed, Hosted, Kind, LogEvent, Position, Refusal, RevealTimes, SeatPlan,
-    Settings, Sit, TableCommand, Timestamp, Version,
+    Actor, BotFill, ClockRule, Command, Context, Digest, DiscColour, Entry, Followed, Hosted, Kind, LogEvent, Position,
+    Refusal, RevealTimes, SeatPlan, Settings, Sit, TableCommand, Timestamp, Version,
 };
 
 use super::seat;
@@ -60,6 +61,22 @@ pub(crate) struct Online {
     pub(crate) now: u64,
     pub(crate) max_events: u32,
     secrets: Cell<u8>,
+}
+
+/// Settings that differ as much as possible.
+pub(crate) fn different_settings() -> [Settings; 4] {
+    let fill = Some(BotFill { after_ms: 200_000, bot: BotName::Casual });
+    let clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 1_000 });
+    [
+        Settings::new(vec![person(), bot()]),
+        Settings { fill, discs: 5, replace_after_ms: Some(10_000), ..public(vec![person(), person(), person()]) },
+        Settings {
+            clock,
+            title: "Moon \"\\\" 🌙".to_owned(),
+            ..Settings::new(vec![person(), person(), bot(), person()])
+        },
+        Settings { position: Some(position(2)), ..Settings::new(vec![person(), person()]) },
+    ]
 }
 
 impl Online {
@@ -178,6 +195,60 @@ impl Online {
         let entry = self.propose(by, TableCommand::Match { command: Command::Play(action), expected, id }).unwrap();
         self.apply(&entry);
         Some(entry)
+    }
+
+    /// Does something at random, if it is possible.
+    pub(crate) fn act_at_random(&mut self, rng: &mut BotRng) -> Option<Kind> {
+        let mut below = |n: u32| u8::try_from(rng.below(n)).unwrap();
+        self.now += u64::from(below(40)) * 1000;
+        let number = 1 + below(6);
+        let guest = Actor::Guest { key: Some(KEY), token: token(number) };
+        let by = self.hosted.seat_of(&token(number)).map_or(guest, Actor::Seat);
+        let (by, command) = match (below(12), self.hosted.table()) {
+            (0, _) => (by, TableCommand::Rotate(token(1 + below(9)))),
+            (1, _) => (Actor::Server, TableCommand::Expire),
+            (2, _) => (by, TableCommand::LinkRematch(TableId([9; 16]), self.hosted.seating().commitment())),
+            (kind, Some(table)) => {
+                let to_move = table.to_move().unwrap_or(Seat::FIRST);
+                let command = match kind {
+                    3 => Command::Undo,
+                    4 => Command::OfferAbandon,
+                    5 => Command::DeclineAbandon,
+                    6 => Command::Replace(to_move),
+                    7 => Command::Return,
+                    8 if below(5) == 0 => Command::Resign,
+                    _ => Command::Play(table.view().legal_actions().get(usize::from(below(3)))?),
+                };
+                let is_move = matches!(command, Command::Play(_));
+                let is_bot = matches!(table.state().controller(to_move), nova_luna_table::SeatPlayer::Bot(_));
+                let by = match () {
+                    () if is_move && is_bot => Actor::Server,
+                    () if is_move => Actor::Seat(to_move),
+                    () => Actor::Seat(seat(1 + below(u32::try_from(table.view().players()).unwrap()))),
+                };
+                let id = (by != Actor::Server).then(|| self.hosted.version().to_string());
+                (by, TableCommand::Match { command, expected: self.hosted.match_version(), id })
+            }
+            (3, None) if below(4) == 0 => (by, TableCommand::Leave),
+            (4, None) if below(6) == 0 => (by, TableCommand::Fill(BotName::Master)),
+            (5, None) if below(4) == 0 => (
+                Actor::Server,
+                TableCommand::Void(self.hosted.seating().unrevealed_seats().into_iter().take(1).collect()),
+            ),
+            (6..=8, None) => {
+                let Actor::Seat(seat) = by else { return None };
+                let committed = self.hosted.seating().seat(seat)?.commitment?;
+                let nonce = (0..20).map(nonce).find(|nonce| nonce.commitment(self.hosted.id()) == committed)?;
+                (by, TableCommand::Reveal { void_seals: self.hosted.seating().void_seals(), nonce })
+            }
+            (_, None) => {
+                let name = ["", "Ada", "B\u{e9}la \"\\ \u{1f319}"][usize::from(below(3))].to_owned();
+                let colour = DiscColour::ALL.get(usize::from(below(8))).copied();
+                let sit = self.sit_command(below(20));
+                (by, TableCommand::Sit(Sit { recommit: below(9) == 0, name, colour, ..sit }))
+            }
+        };
+        self.act(by, command).ok()
     }
 
     /// Returns the reserved seats by the number of their token, open ones as 0, bots as 255.
