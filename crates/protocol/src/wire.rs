@@ -10,6 +10,8 @@
 mod settings;
 mod values;
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
 use thiserror::Error;
 
@@ -172,6 +174,16 @@ pub(crate) fn write_object(value: &impl WireFields, text: &mut String) {
 }
 
 impl<T: WireFields> WireFields for Box<T> {
+    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
+        T::read_fields(fields).map(Self::new)
+    }
+
+    fn write_fields(&self, object: &mut Object<'_>) {
+        (**self).write_fields(object);
+    }
+}
+
+impl<T: WireFields> WireFields for Arc<T> {
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
         T::read_fields(fields).map(Self::new)
     }

@@ -3,7 +3,8 @@
 //! A room knows four functions of its table:
 //!
 //! 1. [`Hosted::seat_of`]: the token of a client opens this seat, or none. That makes the [`Actor`].
-//! 2. [`Hosted::propose`]: what an actor wants becomes an [`Entry`], or is refused. Nothing changes. Store the entry.
+//! 2. [`Hosted::propose`]: what an actor wants becomes an [`Entry`], or is refused. Nothing changes. Store the entry, with
+//!    its [`Hosted::index_change`].
 //! 3. [`Hosted::apply`]: the stored entry changes the table. Announce its event. Entries of other nodes are applied alike.
 //!    After a lost race, apply what came first and propose again, beginning with the token.
 //! 4. [`Hosted::due`]: when to propose [`TableCommand::Expire`] as [`Actor::Server`], until [`Refusal::NothingDue`].
@@ -27,22 +28,26 @@
 //!
 //! Versions: [`LogEvent::version`] counts all events of the table from 1. Requests name the version of the last event *of
 //! the match* ([`Hosted::match_version`]; before the first one, the event with its start). [`Table::version`] counts the
-//! events of the match alone, without gaps, from 0 at the start; [`Hosted::log_version`] converts it.
+//! events of the match alone, without gaps, from 0 at the start; [`Hosted::log_version`] and
+//! [`Hosted::version_in_match`] convert it.
 
 mod create;
+mod index;
 mod propose;
 mod sealing;
 mod seats;
 mod timers;
 
+use core::iter::zip;
 use std::collections::HashMap;
 
 use nova_luna_rules::{Nonce, Record, Seat, Secret, TableId};
 
 pub use create::CreateError;
+pub use index::Index;
 pub use propose::{Actor, Context, Refusal, Sit, TableCommand};
 
-use crate::event::EventKind;
+use crate::event::MatchEvent;
 use crate::log::{Digest, Entry, Hidden, HiddenKeys, Kind, LogEvent, RequestKey};
 use crate::resume::ReplayError;
 use crate::seating::{ImpossibleEvent, Seating};
@@ -53,7 +58,9 @@ use crate::timestamp::{Timestamp, Version};
 #[derive(Clone, Debug)]
 pub struct Hosted {
     id: TableId,
-    log: Vec<LogEvent>,
+    last: LogEvent,
+    /// The events outside of the match; the match has the others.
+    seat_events: Vec<LogEvent>,
     seating: Seating,
     /// The secret of this round.
     secret: Secret,
@@ -63,8 +70,10 @@ pub struct Hosted {
     /// The nonces that people have revealed in this round.
     nonces: Vec<Option<Nonce>>,
     table: Option<Table>,
-    /// The version of the last event of the match; of its start before that.
-    match_version: Version,
+    /// The version of the event with the start of the match.
+    start_version: Version,
+    /// The version in the log of each event of the match.
+    match_versions: Vec<Version>,
     /// The version that each completed request of the match led to.
     completed: HashMap<RequestKey, Version>,
     moved: Option<Timestamp>,
@@ -93,13 +102,15 @@ impl Hosted {
         Ok(Self {
             id,
             nonces: vec![None; tokens.len()],
-            log: vec![event],
+            last: event.clone(),
+            seat_events: vec![event],
             seating,
             secret,
             key,
             tokens,
             table: None,
-            match_version: Version::default(),
+            start_version: Version::default(),
+            match_versions: Vec::new(),
             completed: HashMap::new(),
             moved: None,
         })
@@ -125,28 +136,29 @@ impl Hosted {
     /// # Errors
     /// Fails if this cannot happen now. The table is then unchanged.
     pub fn apply(&mut self, entry: Entry) -> Result<&LogEvent, ReplayError> {
-        let Entry { event, hidden, request } = entry;
-        let (expected, found) = (self.version().next(), event.version);
+        let (expected, found) = (self.version().next(), entry.event.version);
         if found != expected {
             return Err(ReplayError::Version { expected, found });
         }
+        let is_move = index::is_move_of_person(&entry);
+        let Entry { event, hidden, request } = entry;
         if let Kind::Match(kind) = &event.kind {
             if hidden.is_some() {
                 return Err(ReplayError::Hidden);
             }
             self.table.as_mut().ok_or(ImpossibleEvent)?.apply_log(event.at, kind.clone())?;
-            self.match_version = event.version;
-            let is_move = matches!(kind, EventKind::Played(_)) && request.is_some();
+            self.match_versions.push(event.version);
             self.moved = self.moved.or(Some(event.at).filter(|_| is_move));
         } else {
             let started = self.apply_seating(&event, hidden)?;
             if started.is_some() {
-                (self.table, self.match_version) = (started, event.version);
+                (self.table, self.start_version) = (started, event.version);
             }
+            self.seat_events.push(event.clone());
         }
         self.completed.extend(request.map(|key| (key, event.version)));
-        self.log.push(event);
-        Ok(&self.log[self.log.len() - 1])
+        self.last = event;
+        Ok(&self.last)
     }
 
     /// Applies an event outside of the match; returns the match if it starts with it.
@@ -218,29 +230,42 @@ impl Hosted {
         self.table.as_ref()
     }
 
-    /// Returns all events, oldest first.
-    pub fn log(&self) -> &[LogEvent] {
-        &self.log
+    /// Returns the events after a version, oldest first; after version 0 that is all of them.
+    pub fn log_after(&self, version: Version) -> Vec<LogEvent> {
+        let of_match = zip(&self.match_versions, self.table.iter().flat_map(|table| table.events()));
+        let of_match = of_match.filter(|(found, _)| **found > version);
+        let seats = self.seat_events.iter().filter(|event| event.version > version).cloned();
+        let event = |(&version, event): (&Version, &MatchEvent)| LogEvent {
+            version,
+            at: event.at,
+            kind: Kind::Match(event.kind.clone().into()),
+        };
+        let mut events: Vec<LogEvent> = seats.chain(of_match.map(event)).collect();
+        events.sort_by_key(|event| event.version);
+        events
     }
 
     /// Returns the version of the last event.
     pub fn version(&self) -> Version {
-        self.log.last().map(|event| event.version).unwrap_or_default()
+        self.last.version
     }
 
     /// Returns the version of the last event of the match, or of its start; 0 before the start.
     pub fn match_version(&self) -> Version {
-        self.match_version
+        self.match_versions.last().copied().unwrap_or(self.start_version)
     }
 
     /// Returns the version in the log of the match at [`Table::version`], if it has come so far.
     pub fn log_version(&self, of_match: Version) -> Option<Version> {
-        if of_match == self.table.as_ref()?.version() {
-            return Some(self.match_version);
-        }
-        let is_start = |event: &&LogEvent| matches!(event.kind, Kind::Revealed { start: Some(_), .. });
-        let is_match = |event: &&LogEvent| is_start(event) || matches!(event.kind, Kind::Match(_));
-        self.log.iter().filter(is_match).nth(usize::try_from(of_match.0).ok()?).map(|event| event.version)
+        let index = usize::try_from(of_match.0).ok()?;
+        let start = self.table.as_ref().map(|_| self.start_version);
+        index.checked_sub(1).map_or(start, |index| self.match_versions.get(index).copied())
+    }
+
+    /// Returns the version of the match after an event of the log: the reverse of [`Hosted::log_version`].
+    pub fn version_in_match(&self, in_log: Version) -> Version {
+        let events = self.match_versions.partition_point(|version| *version <= in_log);
+        Version(u32::try_from(events).unwrap_or(u32::MAX))
     }
 
     /// Returns the version that a request led to, if it was completed.
@@ -264,16 +289,6 @@ impl Hosted {
     /// Returns whether a key opens the table.
     pub fn is_key(&self, key: &Digest) -> bool {
         self.key.matches(key)
-    }
-
-    /// Returns when a person first moved.
-    pub fn moved_at(&self) -> Option<Timestamp> {
-        self.moved
-    }
-
-    /// Returns when the match ended.
-    pub fn ended_at(&self) -> Option<Timestamp> {
-        self.table.as_ref().filter(|table| table.is_over()).map(|table| table.state().last_event_at())
     }
 
     /// Returns the record of the match, once it has started. Once the match is over, it proves the deal: it has the seals,

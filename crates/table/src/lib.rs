@@ -36,7 +36,7 @@ pub use config::{MatchConfig, MatchStart, SeatPlayer, StartError};
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
 pub use followed::Followed;
-pub use hosted::{Actor, Context, CreateError, Hosted, Refusal, Sit, TableCommand};
+pub use hosted::{Actor, Context, CreateError, Hosted, Index, Refusal, Sit, TableCommand};
 pub use log::{
     Created, Digest, Entry, Hidden, HiddenKeys, Kind, LogEvent, NoRequestKey, RematchLink, RequestKey, Reserved,
     SeatTaken, Start, VoidReason, Voided,

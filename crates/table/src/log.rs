@@ -7,6 +7,7 @@
 use core::fmt;
 use core::hint::black_box;
 use core::str::FromStr;
+use std::sync::Arc;
 
 use nova_luna_rules::{BotName, Commitment, Nonce, Play, Seat, SeatCommitment, Seats, Secret, TableId};
 
@@ -41,7 +42,7 @@ pub struct LogEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The table was created. This is the first event, and only the first.
-    Created(Box<Created>),
+    Created(Arc<Created>),
     /// A person sat down, or committed to another nonce.
     SeatTaken(Box<SeatTaken>),
     /// A person left before the table was sealed.

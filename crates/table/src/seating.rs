@@ -6,6 +6,7 @@
 mod apply;
 
 use core::iter::zip;
+use std::sync::Arc;
 
 use nova_luna_rules::{BotName, Commitment, Nonce, Seat, SeatCommitment, SeatSeal, Seats};
 
@@ -13,7 +14,7 @@ pub use apply::ImpossibleEvent;
 
 use crate::colour::DiscColour;
 use crate::config::{MatchConfig, SeatPlayer};
-use crate::log::{RematchLink, VoidReason};
+use crate::log::{Created, RematchLink, VoidReason};
 use crate::settings::{SeatPlan, Settings};
 use crate::timestamp::Timestamp;
 
@@ -86,7 +87,7 @@ pub struct RevealTimes {
 /// The seats of an online table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seating {
-    settings: Settings,
+    created: Arc<Created>,
     created_at: Timestamp,
     owner: Seat,
     commitment: Commitment,
@@ -102,7 +103,7 @@ pub struct Seating {
 impl Seating {
     /// Returns the settings of the table.
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        &self.created.settings
     }
 
     /// Returns when the table was created.
@@ -226,8 +227,8 @@ impl Seating {
     /// Returns how long people have to reveal their nonces, in milliseconds, and to commit after a void seal.
     pub(crate) fn reveal_ms(&self, times: RevealTimes) -> u64 {
         let (shortest, longest) = (times.live_ms, times.late_ms.max(times.live_ms));
-        match self.settings.replace_after_ms {
-            _ if self.settings.is_live() => shortest,
+        match self.settings().replace_after_ms {
+            _ if self.settings().is_live() => shortest,
             Some(replace_after) => replace_after.clamp(shortest, longest),
             None => longest,
         }
@@ -235,13 +236,13 @@ impl Seating {
 
     /// Returns when a bot takes the open seats, and which. It does not before the owner sits.
     pub fn fill_due(&self) -> Option<(Timestamp, BotName)> {
-        let fill = self.settings.fill.filter(|_| self.started_at.is_none() && self.is_waiting())?;
+        let fill = self.settings().fill.filter(|_| self.started_at.is_none() && self.is_waiting())?;
         Some((self.created_at.after(fill.after_ms), fill.bot))
     }
 
     /// Returns the milliseconds until a bot takes the open seats, if the owner sits by then.
     pub fn fill_in_ms(&self, now: Timestamp) -> Option<u64> {
-        let fill = self.settings.fill.filter(|_| self.started_at.is_none() && !self.is_full())?;
+        let fill = self.settings().fill.filter(|_| self.started_at.is_none() && !self.is_full())?;
         Some(self.created_at.after(fill.after_ms).since(now))
     }
 
@@ -252,19 +253,19 @@ impl Seating {
 
     /// Returns whether the table waits for anybody: public, not started, its owner seated and a seat open.
     pub fn waits_for_anybody(&self) -> bool {
-        self.settings.public && self.started_at.is_none() && self.is_waiting()
+        self.settings().public && self.started_at.is_none() && self.is_waiting()
     }
 
     /// Returns whether strangers wait for the owner, who has not revealed.
     pub fn waits_for_owner(&self) -> bool {
-        let is_sealed = self.settings.public && self.settings.is_live() && self.is_sealed();
+        let is_sealed = self.settings().public && self.settings().is_live() && self.is_sealed();
         is_sealed && self.unrevealed_seats().contains(&self.owner)
     }
 
     /// Returns whether the same player of a public table made the last seal void in the same way.
     pub(crate) fn has_lost_before(&self, seat: Seat) -> bool {
         let is_same = |void: VoidSeal| void.reason == VoidReason::Lost && void.seat == seat;
-        self.settings.public && self.last_void.is_some_and(is_same)
+        self.settings().public && self.last_void.is_some_and(is_same)
     }
 
     /// Returns the owner after seats have lost their players. If the owner is among them, the first remaining person owns
@@ -305,7 +306,7 @@ impl Seating {
             Some(SeatPlan::Person(name)) => SeatPlayer::Person(name),
             None => SeatPlayer::Open,
         };
-        let Settings { discs, clock, undo, stand_in, replace_after_ms, .. } = self.settings;
+        let Settings { discs, clock, undo, stand_in, replace_after_ms, .. } = *self.settings();
         MatchConfig {
             seats: self.seats.iter().map(player).collect(),
             discs,
@@ -313,7 +314,7 @@ impl Seating {
             clock,
             stand_in,
             replace_after_ms,
-            aids: self.settings.switches.aids,
+            aids: self.settings().switches.aids,
         }
     }
 }

@@ -4,8 +4,8 @@ use nova_luna_ai::BotRng;
 use nova_luna_rules::{BotName, Secret};
 use nova_luna_table::{
     Actor, ClockRule, Command, Digest, Entry, EventKind, FIRST_MOVE_TIMEOUT_MS, FollowError, Followed, Hidden, Hosted,
-    ImpossibleEvent, Kind, LogEvent, Refusal, Rejection, ReplayError, RequestKey, Settings, TableCommand, Timestamp,
-    Version,
+    ImpossibleEvent, Index, Kind, LogEvent, Refusal, Rejection, ReplayError, RequestKey, Settings, TableCommand,
+    Timestamp, Version,
 };
 
 use crate::common::online::{ID, Online, bot, different_settings, nonce, person, public, token};
@@ -38,7 +38,7 @@ fn a_match_is_played_to_its_end_by_people_and_bots() {
     table.join(2).unwrap();
     table.reveal(1).unwrap();
     table.reveal(2).unwrap();
-    assert_eq!((table.hosted.moved_at(), table.hosted.ended_at()), (None, None));
+    assert_eq!((table.hosted.index().moved, table.hosted.index().ended), (None, None));
     let mut plays = 0;
     while let Some(entry) = table.play(&plays.to_string()) {
         let completed = entry.request.as_ref().and_then(|request| table.hosted.completed(request));
@@ -49,7 +49,8 @@ fn a_match_is_played_to_its_end_by_people_and_bots() {
     }
     let match_ = table.hosted.table().unwrap();
     assert_eq!((match_.is_over(), match_.version()), (true, Version(plays)));
-    assert_eq!((table.hosted.ended_at(), table.hosted.moved_at()), (Some(Timestamp(1000)), Some(Timestamp(1000))));
+    let at = Some(Timestamp(1000));
+    assert_eq!(table.hosted.index(), Index { people: Some(2), started: at, moved: at, ended: at, plies: Some(plays) });
     assert!(table.hosted.record().unwrap().fairness().is_some());
     table.check();
 }
@@ -61,11 +62,11 @@ fn only_moves_of_people_count_as_moves() {
     table.reveal(1).unwrap();
     while table.hosted.table().unwrap().to_move() != Some(seat(1)) {
         table.play("bot").unwrap();
-        assert_eq!(table.hosted.moved_at(), None);
+        assert_eq!(table.hosted.index().moved, None);
     }
     table.now = 5000;
     table.play("person").unwrap();
-    assert_eq!(table.hosted.moved_at(), Some(Timestamp(5000)));
+    assert_eq!(table.hosted.index().moved, Some(Timestamp(5000)));
 }
 
 #[test]
@@ -108,6 +109,7 @@ fn the_version_of_a_request_is_that_of_the_match() {
     }
     for (of_match, in_log) in [(0, Some(start)), (1, Some(current)), (2, None)] {
         assert_eq!(table.hosted.log_version(Version(of_match)), in_log);
+        assert!(in_log.is_none_or(|in_log| table.hosted.version_in_match(in_log) == Version(of_match)));
     }
     table.check();
 }
@@ -154,7 +156,7 @@ fn a_table_at_its_limit_of_events_is_played_to_the_end() {
     }
     table.play("a").unwrap();
     table.in_match(seat(2), Command::Resign).unwrap();
-    assert!(table.hosted.ended_at().is_some());
+    assert!(table.hosted.index().ended.is_some());
 }
 
 #[test]
@@ -168,7 +170,7 @@ fn a_clock_runs_out_also_after_another_event() {
     let entry = table.propose(Actor::Server, TableCommand::Expire).unwrap();
     assert_eq!((entry.event.at, &entry.event.kind), (Timestamp(61_000), &Kind::Match(EventKind::TimedOut(mover))));
     table.apply(&entry);
-    assert_eq!((table.due(), table.hosted.ended_at()), (None, Some(Timestamp(61_000))));
+    assert_eq!((table.due(), table.hosted.index().ended), (None, Some(Timestamp(61_000))));
     table.check();
 }
 
@@ -188,7 +190,7 @@ fn a_clock_that_is_set_back_does_not_reorder_the_log() {
     let mut table = Online::new(two_people());
     table.now = 900;
     table.sit(1).unwrap();
-    assert_eq!(table.hosted.log().last().unwrap().at, Timestamp(1000));
+    assert_eq!(table.entries.last().unwrap().event.at, Timestamp(1000));
 }
 
 #[test]
@@ -321,10 +323,10 @@ fn clients_reject_events_that_do_not_come_next() {
     let event = LogEvent { version: Version(99), at: Timestamp(0), kind: Kind::SeatLeft(seat(1)) };
     let expected = table.hosted.version().next();
     assert_eq!(followed.apply(event), Err(FollowError::Version { expected, found: Version(99) }));
-    let late = LogEvent { version: expected, ..table.hosted.log()[0].clone() };
+    let late = LogEvent { version: expected, ..table.entries[0].event.clone() };
     assert_eq!(followed.apply(late.clone()), Err(FollowError::Impossible(ImpossibleEvent)));
     assert!(matches!(Followed::new(&late), Err(FollowError::Version { .. })));
-    assert!(Followed::new(&table.hosted.log()[1]).is_err());
+    assert!(Followed::new(&table.entries[1].event).is_err());
 }
 
 #[test]
@@ -341,7 +343,7 @@ fn every_table_can_be_loaded_and_followed_at_any_time() {
             }
             table.check();
             events += table.entries.len();
-            over += usize::from(table.hosted.ended_at().is_some());
+            over += usize::from(table.hosted.index().ended.is_some());
         }
     }
     assert!(events > 1000 && over > 15, "{events} {over}");

@@ -225,7 +225,7 @@ fn finished(settings: Settings) -> Online {
     table.reveal(1).unwrap();
     table.reveal(2).unwrap();
     for by in [1, 2] {
-        if table.hosted.ended_at().is_none() {
+        if table.hosted.index().ended.is_none() {
             table.in_match(seat(by), Command::Resign).unwrap();
         }
     }
@@ -233,7 +233,7 @@ fn finished(settings: Settings) -> Online {
 }
 
 fn created(table: &Online) -> Created {
-    let Kind::Created(created) = &table.hosted.log()[0].kind else { panic!() };
+    let Kind::Created(created) = &table.entries[0].event.kind else { panic!() };
     (**created).clone()
 }
 

@@ -1,5 +1,7 @@
 //! New tables, and rematches.
 
+use std::sync::Arc;
+
 use nova_luna_rules::{Seat, Secret, TableId};
 use thiserror::Error;
 
@@ -80,6 +82,6 @@ impl Hosted {
 }
 
 fn first_entry(created: Created, hidden: HiddenKeys, cx: &Context<'_>) -> Entry {
-    let event = LogEvent { version: Version(1), at: cx.now, kind: Kind::Created(Box::new(created)) };
+    let event = LogEvent { version: Version(1), at: cx.now, kind: Kind::Created(Arc::new(created)) };
     Entry { event, hidden: Some(Hidden::Created(Box::new(hidden))), request: None }
 }

@@ -217,7 +217,7 @@ impl Hosted {
         if table.version().0 >= cx.max_events && is_repeatable(command) {
             return Err(Refusal::TooManyEvents);
         }
-        let current = self.match_version;
+        let current = self.match_version();
         // A player takes the seat back regardless of the bot's last move.
         if expected != current && command != Command::Return {
             return Err(Rejection::Outdated { expected, current }.into());
@@ -234,9 +234,12 @@ impl Hosted {
 
     /// Returns the entry of an event outside of the match.
     pub(super) fn entry(&self, kind: Kind, hidden: Option<Hidden>, cx: &Context<'_>) -> Entry {
-        // The caller's clock may be set back.
-        let at = self.log.last().map_or(cx.now, |last| last.at.max(cx.now));
-        Entry { event: LogEvent { version: self.version().next(), at, kind }, hidden, request: None }
+        Entry { event: LogEvent { version: self.version().next(), at: self.at(cx), kind }, hidden, request: None }
+    }
+
+    /// Returns the time of an event outside of the match. The caller's clock may be set back.
+    pub(super) fn at(&self, cx: &Context<'_>) -> Timestamp {
+        self.last.at.max(cx.now)
     }
 
     /// Returns the match, if it is over.
@@ -246,8 +249,7 @@ impl Hosted {
 
     /// Checks that the log is not too long for events that a player could repeat without limit.
     pub(super) fn check_seat_events(&self) -> Result<(), Refusal> {
-        let of_match = self.table.as_ref().map_or(0, |table| table.events().len());
-        if self.log.len() - of_match < MAX_SEAT_EVENTS { Ok(()) } else { Err(Refusal::TooManyEvents) }
+        if self.seat_events.len() < MAX_SEAT_EVENTS { Ok(()) } else { Err(Refusal::TooManyEvents) }
     }
 }
 

@@ -60,7 +60,7 @@ impl Hosted {
     /// Returns when the seal becomes void, if the table is sealed once these seats are taken.
     fn seal_with(&self, seats: &[Seat], cx: &Context<'_>) -> Option<Timestamp> {
         let is_full = self.seating.seats().all(|(seat, seated)| seated.is_taken() || seats.contains(&seat));
-        is_full.then(|| cx.now.after(self.seating.reveal_ms(cx.reveal_times)))
+        is_full.then(|| self.at(cx).after(self.seating.reveal_ms(cx.reveal_times)))
     }
 
     /// Opens the seat of a player who leaves. If the table is sealed, the seal becomes void.

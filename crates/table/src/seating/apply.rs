@@ -1,5 +1,7 @@
 //! Folding events into the seats of a table. What cannot happen is an error.
 
+use std::sync::Arc;
+
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
@@ -23,10 +25,10 @@ impl Seating {
     ///
     /// # Errors
     /// Fails if a seat that is kept for somebody does not exist or belongs to a bot, or nobody keeps the owner's.
-    pub(crate) fn new(created: &Created, at: Timestamp) -> Result<Self, ImpossibleEvent> {
+    pub(crate) fn new(created: &Arc<Created>, at: Timestamp) -> Result<Self, ImpossibleEvent> {
         let seated = |plan: &SeatPlan| Seated { bot: plan.bot(), ..Seated::default() };
         let mut seating = Self {
-            settings: created.settings.clone(),
+            created: Arc::clone(created),
             created_at: at,
             owner: created.owner,
             commitment: created.commitment,
