@@ -13,8 +13,8 @@
 use data_encoding::HEXLOWER;
 use nova_luna_rules::{Play, Seats};
 use nova_luna_table::{
-    Created, Digest, DiscColour, EventKind, Hidden, HiddenKeys, Kind, LogEvent, RematchLink, Reserved, SeatTaken,
-    Start, VoidReason, Voided,
+    Created, Digest, DiscColour, Entry, EventKind, Hidden, HiddenKeys, Kind, LogEvent, NoRequestKey, RematchLink,
+    Reserved, SeatTaken, Start, VoidReason, Voided,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -38,6 +38,9 @@ pub enum LineError {
     /// The same has another text.
     #[error("this is not how the line is written")]
     Text,
+    /// The key of the request has another form.
+    #[error(transparent)]
+    Request(#[from] NoRequestKey),
 }
 
 /// Reads an event, or the hidden part of one, from the only text that it has.
@@ -48,6 +51,18 @@ pub fn read_line<T: Wire>(text: &str) -> Result<T, LineError> {
     let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json { column: error.column() })?;
     let read = T::read(&value, UnknownFields::Reject)?;
     if read.to_json() == text { Ok(read) } else { Err(LineError::Text) }
+}
+
+/// Reads an entry from the texts of its event, its hidden part and its request.
+///
+/// # Errors
+/// Fails if one of them is written in another way.
+pub fn read_entry(event: &str, hidden: Option<&str>, request: Option<&str>) -> Result<Entry, LineError> {
+    Ok(Entry {
+        event: read_line(event)?,
+        hidden: hidden.map(read_line).transpose()?,
+        request: request.map(str::parse).transpose()?,
+    })
 }
 
 /// What happens in the match.

@@ -9,7 +9,7 @@ mod fuzzed_log;
 use std::collections::BTreeSet;
 
 use nova_luna_ai::BotRng;
-use nova_luna_protocol::log::{LineError, read_line};
+use nova_luna_protocol::log::{LineError, read_entry, read_line};
 use nova_luna_protocol::wire::{FieldError, UnknownFields, Wire};
 use nova_luna_rules::{BotName, Secret, TableId};
 use nova_luna_table::{
@@ -77,15 +77,11 @@ fn every_event_and_every_hidden_part_has_exactly_one_text() {
             for _ in 0..150 {
                 table.act_at_random(&mut rng);
             }
-            for Entry { event, hidden, request } in &table.entries {
-                kinds.insert(kind_of(event));
-                assert_eq!(read_line::<LogEvent>(&event.to_json()).as_ref(), Ok(event));
-                if let Some(hidden) = hidden {
-                    assert_eq!(read_line::<Hidden>(&hidden.to_json()).as_ref(), Ok(hidden));
-                }
-                if let Some(request) = request {
-                    assert_eq!(request.to_string().parse().as_ref(), Ok(request));
-                }
+            for entry in &table.entries {
+                kinds.insert(kind_of(&entry.event));
+                let (event, hidden) = (entry.event.to_json(), entry.hidden.as_ref().map(Wire::to_json));
+                let request = entry.request.as_ref().map(ToString::to_string);
+                assert_eq!(read_entry(&event, hidden.as_deref(), request.as_deref()).as_ref(), Ok(entry));
             }
         }
     }

@@ -47,6 +47,7 @@ pub use create::CreateError;
 pub use index::Index;
 pub use propose::{Actor, Context, Refusal, Sit, TableCommand};
 
+use crate::config::StartError;
 use crate::event::MatchEvent;
 use crate::log::{Digest, Entry, Hidden, HiddenKeys, Kind, LogEvent, RequestKey};
 use crate::resume::ReplayError;
@@ -230,9 +231,18 @@ impl Hosted {
         self.table.as_ref()
     }
 
+    /// Returns the same table with another pile: see [`Table::with_pile`].
+    ///
+    /// # Errors
+    /// Fails if these are not the tiles of the pile.
+    pub fn with_pile(self, tiles: &[u8]) -> Result<Self, StartError> {
+        let table = self.table.as_ref().map(|table| table.with_pile(tiles)).transpose()?;
+        Ok(Self { table, ..self })
+    }
+
     /// Returns the events after a version, oldest first; after version 0 that is all of them.
     pub fn log_after(&self, version: Version) -> Vec<LogEvent> {
-        let of_match = zip(&self.match_versions, self.table.iter().flat_map(|table| table.events()));
+        let of_match = zip(&self.match_versions, self.table.iter().flat_map(Table::events));
         let of_match = of_match.filter(|(found, _)| **found > version);
         let seats = self.seat_events.iter().filter(|event| event.version > version).cloned();
         let event = |(&version, event): (&Version, &MatchEvent)| LogEvent {

@@ -4,6 +4,9 @@
 //! run a [`Table`]; they supply the current time, store the events and send them to the players. A table is determined
 //! by its [`MatchStart`] and its [`MatchEvent`]s, so those two are enough to resume it ([`Table::resume`]). Clients
 //! that play on a server follow the match with a [`MatchState`], which has no seed and no pile.
+//!
+//! An online table is a log of [`LogEvent`]s, from its creation on. Its server has it as [`Hosted`], its clients as
+//! [`Followed`].
 
 #![deny(missing_docs)]
 

@@ -350,6 +350,24 @@ fn every_table_can_be_loaded_and_followed_at_any_time() {
 }
 
 #[test]
+fn another_pile_shows_only_when_it_is_revealed() {
+    let table = started(two_people());
+    let mut pile: Vec<u8> = table.hosted.table().unwrap().view().unseen().iter().map(|tile| tile.number()).collect();
+    let ends = [false, true].map(|reversed| {
+        if reversed {
+            pile.reverse();
+        }
+        let mut other = started(two_people());
+        other.hosted = other.hosted.with_pile(&pile).unwrap();
+        while other.entries.len() < 30 && other.play(&other.hosted.version().to_string()).is_some() {}
+        other.entries
+    });
+    let first = std::iter::zip(&ends[0], &ends[1]).find(|(one, other)| one != other).expect("the piles differ").0;
+    assert!(matches!(&first.event.kind, Kind::Match(EventKind::Played(play)) if !play.revealed.is_empty()));
+    assert!(table.hosted.with_pile(&pile[1..]).is_err());
+}
+
+#[test]
 fn debug_output_hides_secrets() {
     let table = started(two_people());
     let text = format!("{:?}", table.entries.iter().map(|entry| &entry.hidden).collect::<Vec<_>>());

@@ -209,7 +209,13 @@ fn the_log_does_not_grow_for_ever() {
     };
     assert_eq!((changes, refusal), (499, Refusal::TooManyEvents));
     assert_eq!(table.join(3), Err(Refusal::TooManyEvents));
-    assert!(table.act(Actor::Seat(seat(1)), TableCommand::Leave).is_ok());
+    // Those who have a seat can still play.
+    table.sit(2).unwrap();
+    assert_eq!(table.recommit(2, 9), Err(Refusal::TooManyEvents));
+    table.act_by(2, TableCommand::Fill(BotName::Novice)).unwrap();
+    table.reveal(2).unwrap();
+    table.in_match(seat(1), Command::Resign).unwrap();
+    table.check();
 }
 
 /// A match of two people with names and colours that is over, and was filled with a bot.

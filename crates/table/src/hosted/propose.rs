@@ -15,8 +15,8 @@ use crate::seating::{RevealTimes, Seating};
 use crate::table::Table;
 use crate::timestamp::{Timestamp, Version};
 
-/// Maximum number of events outside of the match before nobody may sit down or change a token any more. The log keeps all of
-/// them; a table needs about ten.
+/// Maximum number of events outside of the match before nobody may take an open seat, commit anew or change a token any more.
+/// The log keeps all of them; a table needs about ten. Those who have a seat can still play, if need be with bots.
 const MAX_SEAT_EVENTS: usize = 500;
 
 /// Who asks. The caller has checked the token of a seat.

@@ -25,7 +25,10 @@ impl Hosted {
                 let opened = if seating.has_lost_before(seat) { Seats::from_iter([seat]) } else { Seats::new() };
                 return self.void_entry(VoidReason::Lost, seat, opened, cx);
             }
-            () => self.check_seat_events()?,
+            () => {}
+        }
+        if new_token.is_some() || seated.commitment.is_some() {
+            self.check_seat_events()?;
         }
         let wanted = Some(sit.name).filter(|name| !name.is_empty()).or_else(|| seated.name.clone());
         let taken = SeatTaken {
