@@ -1,18 +1,17 @@
 //! The match of an online table, its log, and what becomes due.
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{BotName, Secret};
+use nova_luna_rules::BotName;
 use nova_luna_table::{
-    Actor, ClockRule, Command, Digest, Entry, EventKind, FIRST_MOVE_TIMEOUT_MS, FollowError, Followed, Hidden, Hosted,
-    ImpossibleEvent, Index, Kind, LogEvent, Refusal, Rejection, ReplayError, RequestKey, Settings, TableCommand,
-    Timestamp, Version,
+    Actor, ClockRule, Command, Digest, Entry, EventKind, FIRST_MOVE_TIMEOUT_MS, Index, Kind, Refusal, Rejection,
+    ReplayError, RequestKey, Settings, TableCommand, Timestamp, Version,
 };
 
-use crate::common::online::{ID, Online, bot, different_settings, nonce, person, public, token};
+use crate::common::online::{Online, bot, different_settings, nonce, person, public, token};
 use crate::common::seat;
 
 /// A match of two people that has started.
-fn started(settings: Settings) -> Online {
+pub(crate) fn started(settings: Settings) -> Online {
     let mut table = Online::new(settings);
     table.sit(1).unwrap();
     table.join(2).unwrap();
@@ -21,7 +20,7 @@ fn started(settings: Settings) -> Online {
     table
 }
 
-fn two_people() -> Settings {
+pub(crate) fn two_people() -> Settings {
     Settings::new(vec![person(), person()])
 }
 
@@ -115,6 +114,20 @@ fn the_version_of_a_request_is_that_of_the_match() {
 }
 
 #[test]
+fn a_replaced_player_returns_whatever_the_bot_has_done() {
+    let mut table = started(Settings { replace_after_ms: Some(10_000), ..two_people() });
+    let absent = table.hosted.table().unwrap().to_move().unwrap();
+    let other = if absent == seat(1) { seat(2) } else { seat(1) };
+    let early = table.in_match(other, Command::Replace(absent)).unwrap_err();
+    assert_eq!(early, Rejection::TooEarly { remaining_ms: 10_000 }.into());
+    table.now += 10_000;
+    table.in_match(other, Command::Replace(absent)).unwrap();
+    let back = TableCommand::Match { command: Command::Return, expected: Version(0), id: None };
+    assert_eq!(table.act(Actor::Seat(absent), back), Ok(Kind::Match(EventKind::Returned(absent))));
+    table.check();
+}
+
+#[test]
 fn a_lost_race_proposes_again() {
     let mut table = started(two_people());
     let action = Command::Play(table.hosted.table().unwrap().view().legal_actions().get(0).unwrap());
@@ -182,6 +195,7 @@ fn a_live_match_without_a_first_move_is_cancelled() {
     assert!(table.hosted.table().unwrap().state().absent_player().is_some());
     table.check();
     let mut friends = started(two_people());
+    friends.now += 2 * FIRST_MOVE_TIMEOUT_MS;
     assert_eq!((friends.due(), friends.expire()), (None, Err(Refusal::NothingDue)), "friends may come later");
 }
 
@@ -208,125 +222,6 @@ fn only_some_may_do_that() {
     ] {
         assert_eq!(table.act(by, command.clone()), Err(Refusal::NotAllowed), "{command:?}");
     }
-}
-
-/// Every event that somebody could forge, at every moment of a table's life.
-#[test]
-fn rejects_entries_that_cannot_follow() {
-    let mut table = Online::new(Settings::new(vec![person(), person(), bot()]));
-    table.sit(1).unwrap();
-    table.join(2).unwrap();
-    table.recommit(2, 8).unwrap();
-    table.sit(1).unwrap();
-    table.sit(2).unwrap();
-    table.act_by(2, TableCommand::Rotate(token(3))).unwrap();
-    table.reveal(1).unwrap();
-    table.reveal_nonce(3, 2).unwrap();
-    table.play("a").unwrap();
-    for length in 1..table.entries.len() {
-        let (before, next) = (&table.entries[..length], &table.entries[length]);
-        let hosted = Hosted::load(ID, before.to_vec()).unwrap();
-        for (index, entry) in table.entries.iter().enumerate() {
-            let mut forged = entry.clone();
-            forged.event.version = next.event.version;
-            let mut copy = hosted.clone();
-            let (was, followed) = (copy.seating().clone(), follow(before));
-            match copy.apply(forged.clone()) {
-                Ok(_) => {
-                    let is_possible = match &forged.event.kind {
-                        Kind::TokenRotated(_) => true,
-                        // The first player reveals the same nonce in both rounds.
-                        Kind::Voided(_) | Kind::Revealed { start: None, .. } => was.is_sealed(),
-                        kind => *kind == next.event.kind,
-                    };
-                    assert!(is_possible, "{index} after {length}: {forged:?}");
-                }
-                Err(_) => assert_eq!((copy.seating(), copy.version()), (&was, hosted.version())),
-            }
-            let mut client = followed.clone();
-            if client.apply(forged.event).is_err() {
-                assert_eq!(client, followed, "an error changes nothing");
-            }
-        }
-    }
-}
-
-fn follow(entries: &[Entry]) -> Followed {
-    let mut followed = Followed::new(&entries[0].event).unwrap();
-    entries[1..].iter().for_each(|entry| followed.apply(entry.event.clone()).unwrap());
-    followed
-}
-
-#[test]
-fn the_hidden_part_belongs_to_its_event() {
-    let mut table = Online::new(two_people());
-    table.sit(1).unwrap();
-    table.join(2).unwrap();
-    table.recommit(2, 8).unwrap();
-    table.sit(1).unwrap();
-    table.sit(2).unwrap();
-    table.act_by(1, TableCommand::Rotate(token(3))).unwrap();
-    table.reveal_nonce(3, 1).unwrap();
-    table.reveal(2).unwrap();
-    table.play("a").unwrap();
-    let Some(Hidden::Created(keys)) = table.entries[0].hidden.clone() else { panic!() };
-    let hidden = [
-        None,
-        Some(Hidden::Token(token(77))),
-        Some(Hidden::Nonce(nonce(77))),
-        Some(Hidden::Secret(Secret([77; 32]))),
-        Some(Hidden::Created(keys)),
-    ];
-    for (index, entry) in table.entries.iter().enumerate() {
-        for wrong in hidden.iter().filter(|wrong| **wrong != entry.hidden) {
-            let mut entries = table.entries.clone();
-            entries[index].hidden.clone_from(wrong);
-            let loaded = Hosted::load(ID, entries);
-            // Any token could be the one that a person chose.
-            let is_token = |hidden: &Option<Hidden>| matches!(hidden, Some(Hidden::Token(_)));
-            let may_load = is_token(wrong) && is_token(&entry.hidden);
-            assert_eq!(loaded.is_ok(), may_load, "{index}: {wrong:?} instead of {:?}", entry.hidden);
-        }
-    }
-    assert!(Hosted::load(nova_luna_rules::TableId([9; 16]), table.entries.clone()).is_err(), "another table");
-    assert_eq!(Hosted::load(ID, []).map(drop).unwrap_err(), (Version(1), ImpossibleEvent.into()));
-    let second = Hosted::load(ID, table.entries[1..].to_vec()).map(drop).unwrap_err();
-    assert_eq!(second.0, Version(1));
-}
-
-#[test]
-fn a_forged_start_is_noticed() {
-    let table = started(two_people());
-    let last = table.entries.len() - 1;
-    let forge = |change: &dyn Fn(&mut nova_luna_table::Start)| {
-        let mut entries = table.entries.clone();
-        let Kind::Revealed { start: Some(start), .. } = &mut entries[last].event.kind else { panic!() };
-        change(start);
-        let followed = Followed::new(&entries[0].event).and_then(|mut followed| {
-            entries[1..].iter().try_for_each(|entry| followed.apply(entry.event.clone())).map(|()| followed)
-        });
-        (Hosted::load(ID, entries).map(drop).map_err(|(_, error)| error), followed.map(drop))
-    };
-    assert_eq!(forge(&|_| {}), (Ok(()), Ok(())));
-    let (hosted, _) = forge(&|start| start.wheel.reverse());
-    assert_eq!(hosted, Err(ReplayError::Effect));
-    let (hosted, followed) = forge(&|start| start.nonces[0] = None);
-    assert_eq!((hosted, followed), (Err(ReplayError::Effect), Err(FollowError::Impossible(ImpossibleEvent))));
-    let (_, followed) = forge(&|start| start.wheel[0] = start.wheel[1]);
-    assert!(matches!(followed, Err(FollowError::Start(_))));
-}
-
-#[test]
-fn clients_reject_events_that_do_not_come_next() {
-    let table = started(two_people());
-    let mut followed = table.follow();
-    let event = LogEvent { version: Version(99), at: Timestamp(0), kind: Kind::SeatLeft(seat(1)) };
-    let expected = table.hosted.version().next();
-    assert_eq!(followed.apply(event), Err(FollowError::Version { expected, found: Version(99) }));
-    let late = LogEvent { version: expected, ..table.entries[0].event.clone() };
-    assert_eq!(followed.apply(late.clone()), Err(FollowError::Impossible(ImpossibleEvent)));
-    assert!(matches!(Followed::new(&late), Err(FollowError::Version { .. })));
-    assert!(Followed::new(&table.entries[1].event).is_err());
 }
 
 #[test]

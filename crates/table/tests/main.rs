@@ -4,6 +4,7 @@
 mod abandon;
 mod common;
 mod follow;
+mod forged_entries;
 mod hosted;
 mod leaving;
 mod position;

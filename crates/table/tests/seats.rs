@@ -37,6 +37,15 @@ fn each_seat_has_a_different_colour() {
     assert_eq!(table.hosted.seating().colours()[2], Some(Purple), "the next free colour after its own");
     table.join(3).unwrap();
     assert_eq!(table.hosted.seating().colours(), [None, Some(Orange), Some(Purple), Some(White)]);
+    // Who has a colour keeps it if another one is not free.
+    let sit = Sit { recommit: true, colour: Some(Purple), ..table.sit_command(9) };
+    assert!(table.hosted.seating().is_sealed());
+    table.act_by(1, TableCommand::Sit(sit)).unwrap();
+    let sit = Sit { colour: Some(Purple), ..table.sit_command(1) };
+    table.act_by(1, TableCommand::Sit(sit)).unwrap();
+    table.sit(2).unwrap();
+    table.sit(3).unwrap();
+    assert_eq!(table.hosted.seating().colours(), [None, Some(Orange), Some(Purple), Some(White)]);
     // The bot gets the remaining colour when the match starts.
     for number in [1, 2, 3] {
         table.reveal(number).unwrap();
@@ -170,6 +179,22 @@ fn bots_do_not_take_seats_that_somebody_keeps() {
     assert_eq!(opened, Kind::SeatsOpened { seats: seats(&[2]), owner: seat(1) });
     assert_eq!(table.due(), Some(Timestamp(501_000)));
     assert!(matches!(table.expire_when_due(), Kind::Filled { .. }));
+    table.check();
+}
+
+#[test]
+fn bots_take_open_seats_beside_those_that_somebody_keeps() {
+    let mut table = Online::new(with_fill(vec![person(), person(), person()], 60_000));
+    table.sit(1).unwrap();
+    table.join(2).unwrap();
+    table.join(3).unwrap();
+    table.act_by(3, TableCommand::Leave).unwrap();
+    table.sit(1).unwrap();
+    assert_eq!(table.tokens(), [1, 2, 0]);
+    let filled = table.expire_when_due();
+    assert_eq!(filled, Kind::Filled { seats: seats(&[3]), bot: BotName::Casual, reveal_by: None });
+    table.sit(2).unwrap();
+    assert!(table.hosted.seating().is_sealed());
     table.check();
 }
 

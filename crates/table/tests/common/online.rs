@@ -120,8 +120,10 @@ impl Online {
     pub(crate) fn apply(&mut self, entry: &Entry) {
         let (before, change) = (self.hosted.index(), self.hosted.index_change(entry));
         assert_eq!(self.hosted.apply(entry.clone()), Ok(&entry.event));
-        // A store sets each column once.
+        // A store sets each column once, and has nothing to do for most entries.
         let Index { people, started, moved, ended, plies } = before;
+        assert!(moved.is_none() || change.moved.is_none());
+        assert!(ended.is_none() || change.ended.is_none());
         let columns = Index {
             people: people.or(change.people),
             started: started.or(change.started),
