@@ -81,7 +81,7 @@ pub(crate) fn display_store(store: &StoreAddress) -> String {
 pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> String {
     match error {
         OpenStoreError::InUse => texts.get("store-in-use"),
-        OpenStoreError::NewerFormat { found, known } => {
+        OpenStoreError::OtherFormat { found, known } => {
             texts.format("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => describe_io_error(texts, error),

@@ -19,6 +19,8 @@ mod ip_limits;
 mod leaderboard;
 pub(crate) mod listener;
 mod lobby;
+#[cfg_attr(not(test), allow(dead_code, reason = "the rooms still use `store`"))]
+mod log_store;
 mod log_throttle;
 mod logs;
 pub(crate) mod metrics;
@@ -44,14 +46,14 @@ use tokio::sync::watch;
 use crate::{Page, assets, headers, shutdown};
 use clock::ClockState;
 use hub::Hub;
+pub use log_store::OpenStoreError;
+pub use log_store::postgres::TlsError;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
-pub use store::OpenStoreError;
 use store::TableStore;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
-pub use store::postgres::TlsError;
 use store::sqlite::Sqlite;
 
 /// How long sockets may take to close when the server shuts down.

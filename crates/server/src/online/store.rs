@@ -6,55 +6,25 @@ mod archive;
 pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
-pub(crate) mod entries;
 pub(crate) mod postgres;
 mod rows;
 pub(crate) mod sqlite;
 
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
-use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Timestamp, Version};
-use thiserror::Error;
 use tokio::sync::mpsc;
 
 use super::clock::ClockReading;
 use super::creator::{Creator, CreatorKey, Digest16};
+pub(crate) use super::log_store::{ChangeNotice, ClusterMessage, OpenStoreError, StoreError, StoreFuture, entries};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig, VoidSeal};
 pub(crate) use archive::{ArchiveStore, EvictUnused, EvictableMatches, Page};
 use entries::EntryStore;
-
-/// Why the store did not read or write something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub(crate) enum StoreError {
-    /// The write lost a race: its version, message id or seat is taken, or the table is gone. Nothing was stored.
-    #[error("another write came first")]
-    Conflict,
-    /// The store failed, for example because the disk is full. Nothing was stored; a retry may succeed.
-    #[error("the store is unavailable")]
-    Unavailable,
-    /// The write was sent, but its outcome is not known: it may or may not be stored. Read before the next write.
-    #[error("the outcome of the write is unknown")]
-    OutcomeUnknown,
-    /// The stored data of this table cannot be read. Other tables are not affected.
-    #[error("the stored data is damaged")]
-    Damaged,
-}
-
-impl StoreError {
-    /// Whether the store itself failed, as opposed to the request or the data.
-    pub(crate) fn is_outage(self) -> bool {
-        matches!(self, Self::Unavailable | Self::OutcomeUnknown)
-    }
-}
-
-/// The pending result of a store operation.
-pub(crate) type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// A person who sits down, or who commits to another nonce before the seal.
 #[derive(Clone, Debug)]
@@ -171,48 +141,6 @@ pub(crate) struct Delta {
     pub(crate) config: Option<(TableConfig, i32)>,
     /// The new events, oldest first.
     pub(crate) events: Vec<StoredEvent>,
-}
-
-/// A message between nodes about a table. It is not stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum ClusterMessage {
-    /// The seats and the number of spectators that are connected to the sending node.
-    Presence { seats: Vec<u8>, spectators: usize },
-    /// A player sent a phrase.
-    Phrase { seat: u8, phrase: Phrase },
-    /// A player at this address did not come to a live match.
-    NoShow { address: Digest16 },
-}
-
-/// A notice from another node.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum ChangeNotice {
-    /// These tables have changed.
-    Tables(Vec<TableId>),
-    /// Notices may have been lost: any table may have changed.
-    AllTables,
-    /// A node sent a message about a table.
-    Message { node: String, table: TableId, message: ClusterMessage },
-}
-
-#[derive(Debug, Error)]
-pub enum OpenStoreError {
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    /// The message has no address, which may contain a password.
-    #[error("{0}")]
-    Postgres(String),
-    #[error(transparent)]
-    Tls(#[from] postgres::TlsError),
-    /// Another process uses the file. Several processes need PostgreSQL.
-    #[error("another process uses it")]
-    InUse,
-    /// A later version of this program has written the store.
-    #[error("it has format {found}, and this program knows format {known}")]
-    NewerFormat { found: i64, known: i64 },
-    /// A file cannot be opened, or a thread cannot be started.
-    #[error(transparent)]
-    Io(#[from] std::io::Error),
 }
 
 /// Stores tables durably for one server.

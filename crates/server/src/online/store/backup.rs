@@ -97,7 +97,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, BackupError> {
 fn check_format(found: i64, known: i64) -> Result<(), BackupError> {
     match found {
         0 => Err(BackupError::NoStore),
-        _ if found > known => Err(OpenStoreError::NewerFormat { found, known }.into()),
+        _ if found > known => Err(OpenStoreError::OtherFormat { found, known }.into()),
         _ if found < known => Err(BackupError::OlderFormat { found, known }),
         _ => Ok(()),
     }

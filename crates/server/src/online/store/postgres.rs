@@ -5,13 +5,9 @@
 //! `tokio-postgres`, because it pipelines statements on one connection.
 
 mod append;
-mod batch;
-mod connection;
 mod entries;
-mod notifier;
 mod reader;
 mod schema;
-mod tls;
 mod write_job;
 mod write_session;
 
@@ -35,18 +31,17 @@ use super::{
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
+pub(super) use crate::online::log_store::postgres::connection::Connector;
+use crate::online::log_store::postgres::connection::Reconnecting;
+use crate::online::log_store::postgres::notifier::{self, Notifier, NotifySession};
 use crate::online::metrics::Metrics;
 use crate::online::presence::PresentTable;
 use crate::online::secrets::{Digest, TableId, random};
 use crate::online::table_config::TableConfig;
 use append::Append;
-pub(super) use connection::Connector;
-use connection::Reconnecting;
-use notifier::{Notifier, NotifySession};
 use reader::Reader;
 pub(super) use reader::{by_table, events_sql, seats_sql};
 pub(super) use schema::{FORMAT, migrate};
-pub use tls::TlsError;
 use write_job::WriteJob;
 use write_session::WriteSession;
 
@@ -430,6 +425,3 @@ pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn 
 #[cfg(test)]
 #[cfg(unix)]
 mod tests;
-#[cfg(test)]
-#[cfg(unix)]
-mod tls_tests;

@@ -7,14 +7,11 @@
 //! The library is `rusqlite`: a connection that stays on its thread is all that is needed. An asynchronous layer would
 //! add about a hundred crates and no speed.
 
-mod checkpointer;
 mod entries;
-mod file_lock;
 mod reads;
 mod schema;
 mod seals;
 mod seats;
-mod writer;
 mod writes;
 
 use std::path::{Path, PathBuf};
@@ -25,7 +22,7 @@ use std::time::Duration;
 
 use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::entries::EntryStore;
@@ -35,14 +32,15 @@ use super::{
 };
 use crate::online::clock::{now, time_before};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
+use crate::online::log_store::sqlite::checkpointer;
+use crate::online::log_store::sqlite::file_lock::{self, FileLock};
+use crate::online::log_store::sqlite::writer::{self, Write, WriteJob};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::TableConfig;
 pub(super) use entries::insert_entry;
-use file_lock::FileLock;
 pub(super) use reads::{event_rows, seat_rows};
 pub(super) use schema::FORMAT;
-use writer::{Write, WriteJob};
 pub(super) use writes::{insert_record, insert_table};
 
 /// The capacity of each queue. When it is full, callers wait for a place.
@@ -80,12 +78,12 @@ impl Sqlite {
 
     fn write(&self, job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> StoreFuture<()> {
         let (reply, result) = oneshot::channel();
-        let job: WriteJob = Box::new(job);
+        let job: WriteJob = Box::new(move |writer| job(writer).map(|()| 0));
         let writes = self.writes.clone();
         Box::pin(async move {
             let writes = writes.ok_or(StoreError::Unavailable)?;
             writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown)).map(drop)
         })
     }
 
@@ -305,21 +303,6 @@ fn run_reads(reader: &Connection, mut jobs: mpsc::Receiver<ReadJob>) {
 /// Fails with [`StoreError::Conflict`], unless exactly one row was changed.
 fn exactly_one(changed: usize) -> rusqlite::Result<()> {
     if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed)) }
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        use rusqlite::Error as E;
-        match error {
-            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Conflict,
-            E::StatementChangedRows(_) => Self::Conflict,
-            E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
-                Self::Damaged
-            }
-            E::SqliteFailure(cause, _) if cause.code == ErrorCode::DatabaseCorrupt => Self::Damaged,
-            _ => Self::Unavailable,
-        }
-    }
 }
 
 #[cfg(test)]

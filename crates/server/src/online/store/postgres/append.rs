@@ -7,10 +7,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
-use super::batch::{BatchSession, Results, commit_batch};
-use super::connection::{PgSession, Reconnecting};
-use super::notifier::Notifier;
 use crate::online::failpoint::{self, Failpoint};
+use crate::online::log_store::postgres::batch::{BatchSession, commit_batch};
+use crate::online::log_store::postgres::connection::{PgSession, Reconnecting};
+use crate::online::log_store::postgres::notifier::Notifier;
 use crate::online::metrics::Metrics;
 use crate::online::store::{NewEvent, StoreError};
 
@@ -61,18 +61,18 @@ pub(super) async fn run(
         let (events, replies): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.event, append.reply)).unzip();
         let results = commit_batch(&connection, &events, &metrics).await;
         for ((reply, result), event) in replies.into_iter().zip(results).zip(events) {
-            if result.is_ok() {
+            if result == Ok(true) {
                 notifier.table_changed(event.table);
             }
-            let _ = reply.send(result);
+            let _ = reply.send(result.and_then(|stored| if stored { Ok(()) } else { Err(StoreError::Conflict) }));
         }
     }
 }
 
-impl BatchSession for AppendSession {
-    type Write = NewEvent;
+impl BatchSession<NewEvent> for AppendSession {
+    type Done = bool;
 
-    async fn commit(self: &Arc<Self>, events: &[NewEvent]) -> Result<Results, Error> {
+    async fn commit(self: &Arc<Self>, events: &[NewEvent]) -> Result<Vec<bool>, Error> {
         let tables: Vec<String> = events.iter().map(|event| event.table.to_string()).collect();
         let versions: Vec<i32> = events.iter().map(|event| event.version.0.try_into().unwrap_or(i32::MAX)).collect();
         let messages: Vec<Option<&str>> = events.iter().map(|event| event.message_id.as_deref()).collect();
@@ -93,9 +93,9 @@ impl BatchSession for AppendSession {
             match new.get(&key) {
                 Some(message_id) if *message_id == event.message_id => {
                     new.remove(&key);
-                    Ok(())
+                    true
                 }
-                _ => Err(StoreError::Conflict),
+                _ => false,
             }
         };
         Ok(tables.into_iter().zip(versions).zip(events).map(result).collect())

@@ -8,10 +8,10 @@ use nova_luna_protocol::backup::{SeatRow, TableRow};
 use nova_luna_table::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::connection::PgSession;
 use super::entries::EntryQueries;
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
+use crate::online::log_store::postgres::connection::PgSession;
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
@@ -267,14 +267,4 @@ pub(crate) fn by_table<T>(
         tables.entry(table).or_default().push(value);
     }
     Ok(tables)
-}
-
-/// A value of a wrong type is damage; all other errors are the connection's or the server's.
-impl From<Error> for StoreError {
-    fn from(error: Error) -> Self {
-        let is_wrong_value = std::error::Error::source(&error).is_some_and(|cause| {
-            cause.is::<tokio_postgres::types::WrongType>() || cause.is::<tokio_postgres::types::WasNull>()
-        });
-        if is_wrong_value { Self::Damaged } else { Self::Unavailable }
-    }
 }

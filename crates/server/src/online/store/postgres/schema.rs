@@ -128,7 +128,7 @@ pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenStoreError> {
     let found = transaction.query_opt("SELECT format FROM nova_luna", &[]).await?;
     let found: i64 = found.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
     let Some(missing) = usize::try_from(found).ok().and_then(|done| MIGRATIONS.get(done..)) else {
-        return Err(OpenStoreError::NewerFormat { found, known: FORMAT });
+        return Err(OpenStoreError::OtherFormat { found, known: FORMAT });
     };
     for migration in missing {
         transaction.batch_execute(migration).await?;

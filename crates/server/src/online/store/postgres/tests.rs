@@ -46,7 +46,7 @@ async fn nodes_can_start_at_the_same_time() {
     assert_eq!(server.sql(&address, "SELECT count(*), max(format) FROM nova_luna").unwrap(), format!("1|{FORMAT}"));
     server.sql(&address, "UPDATE nova_luna SET format = 99").unwrap();
     let late = Postgres::open(&address, Arc::default()).await;
-    assert!(matches!(late.err(), Some(OpenStoreError::NewerFormat { found: 99, known: FORMAT })));
+    assert!(matches!(late.err(), Some(OpenStoreError::OtherFormat { found: 99, known: FORMAT })));
 }
 
 #[tokio::test]

@@ -10,10 +10,10 @@ use futures_util::future::{join, join_all};
 use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::Error;
 
-use super::batch::{BatchSession, Results, commit_batch};
-use super::connection::Reconnecting;
-use super::notifier::Notifier;
 use super::write_session::WriteSession;
+use crate::online::log_store::postgres::batch::{BatchSession, commit_batch};
+use crate::online::log_store::postgres::connection::Reconnecting;
+use crate::online::log_store::postgres::notifier::Notifier;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::TableId;
 use crate::online::store::StoreError;
@@ -22,8 +22,10 @@ use crate::online::store::StoreError;
 const MAX_BATCH: usize = 64;
 
 /// The statements of a job. They return whether the condition of the job held.
-pub(super) type Work =
-    Arc<dyn Fn(Arc<WriteSession>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>;
+#[derive(Clone)]
+pub(super) struct Work(
+    Arc<dyn Fn(Arc<WriteSession>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>,
+);
 
 /// A change that runs inside a shared transaction.
 pub(super) struct WriteJob {
@@ -42,7 +44,7 @@ impl WriteJob {
     where
         F: Future<Output = Result<bool, Error>> + Send + 'static,
     {
-        Self { table, work: Arc::new(move |session| Box::pin(work(session))), reply }
+        Self { table, work: Work(Arc::new(move |session| Box::pin(work(session)))), reply }
     }
 }
 
@@ -57,29 +59,29 @@ pub(super) async fn run(
     while queue.recv_many(&mut batch, MAX_BATCH).await > 0 {
         // All nodes lock tables in the same order, which prevents deadlocks.
         batch.sort_by_key(|job| job.table.map(|table| table.to_string()));
-        let works: Vec<Work> = batch.iter().map(|job| Arc::clone(&job.work)).collect();
+        let works: Vec<Work> = batch.iter().map(|job| job.work.clone()).collect();
         let results = commit_batch(&connection, &works, &metrics).await;
         for (job, result) in batch.drain(..).zip(results) {
-            if let Some(table) = job.table.filter(|_| result.is_ok()) {
+            if let Some(table) = job.table.filter(|_| result == Ok(true)) {
                 notifier.table_changed(table);
             }
-            let _ = job.reply.send(result);
+            let _ = job.reply.send(result.and_then(|held| if held { Ok(()) } else { Err(StoreError::Conflict) }));
         }
     }
 }
 
-impl BatchSession for WriteSession {
-    type Write = Work;
+impl BatchSession<Work> for WriteSession {
+    type Done = bool;
 
-    async fn commit(self: &Arc<Self>, works: &[Work]) -> Result<Results, Error> {
-        let works = join_all(works.iter().map(|work| work(Arc::clone(self))));
+    async fn commit(self: &Arc<Self>, works: &[Work]) -> Result<Vec<bool>, Error> {
+        let works = join_all(works.iter().map(|work| work.0(Arc::clone(self))));
         // The statements are pipelined: all are sent before the first answer arrives, and run in this order.
         let (started, done) = join(self.client.batch_execute("BEGIN"), works).await;
         let done = started.and_then(|()| done.into_iter().collect::<Result<Vec<bool>, Error>>());
         match done {
             Ok(done) => {
                 self.client.batch_execute("COMMIT").await?;
-                Ok(done.into_iter().map(|held| if held { Ok(()) } else { Err(StoreError::Conflict) }).collect())
+                Ok(done)
             }
             Err(error) => {
                 // If this fails too, the connection is broken, and the server rolls back by itself.

@@ -9,11 +9,11 @@ use nova_luna_table::{Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
-use super::connection::PgSession;
 use super::entries::EntryChanges;
 use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
 use crate::online::creator::Digest16;
+use crate::online::log_store::postgres::connection::PgSession;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::{
     DELETE_RECORDS, HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, NOTE_MOVER, PLACES, SEAT_COLUMNS, TABLE_COLUMNS,

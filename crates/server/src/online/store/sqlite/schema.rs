@@ -106,7 +106,7 @@ pub(super) fn migrate(writer: &mut Connection) -> Result<(), OpenStoreError> {
     let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let Some(missing) = usize::try_from(found).ok().and_then(|done| MIGRATIONS.get(done..)) else {
-        return Err(OpenStoreError::NewerFormat { found, known: FORMAT });
+        return Err(OpenStoreError::OtherFormat { found, known: FORMAT });
     };
     for migration in missing {
         transaction.execute_batch(migration)?;

@@ -46,7 +46,7 @@ fn rejects_a_newer_format() {
     let file = folder.path().join("tables.db");
     Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let opened = Sqlite::open(&file, Arc::default());
-    assert!(matches!(opened.err(), Some(OpenStoreError::NewerFormat { found: 99, .. })));
+    assert!(matches!(opened.err(), Some(OpenStoreError::OtherFormat { found: 99, .. })));
 }
 
 #[tokio::test]

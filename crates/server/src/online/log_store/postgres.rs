@@ -1,0 +1,249 @@
+//! Tables in a PostgreSQL database that any number of nodes share.
+//!
+//! The nodes agree on nothing but the unique keys of an entry: of two nodes that append the same version or the same
+//! request, one loses. Each kind of use has its own connection, which reconnects by itself. The library is
+//! `tokio-postgres`, because it pipelines statements on one connection.
+
+pub(crate) mod batch;
+pub(crate) mod connection;
+pub(crate) mod notifier;
+mod session;
+mod tls;
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use nova_luna_table::Timestamp;
+use tokio::sync::{mpsc, oneshot};
+use tokio_postgres::Client;
+
+use super::database::{Database, FORMAT, SCHEMA, Statement};
+use super::value::{Row, values};
+use super::{Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, StoreError, StoreFuture};
+use crate::online::clock::ClockReading;
+use crate::online::metrics::Metrics;
+use crate::online::presence::{Offer, PresentTable};
+use crate::online::secrets::{TableId, random};
+use batch::{Queued, run};
+pub(crate) use connection::Connector;
+use connection::Reconnecting;
+use notifier::{Notifier, NotifySession};
+use session::Session;
+pub use tls::TlsError;
+
+/// The capacity of each queue. When it is full, callers wait for a place.
+const QUEUE: usize = 4096;
+
+/// The maximum number of entries in one statement, so that the first of them does not wait too long.
+const MAX_APPENDS: usize = 256;
+
+/// The maximum number of other writes in one transaction.
+const MAX_WRITES: usize = 64;
+
+/// The advisory lock of opening: of nodes that start at the same time, one creates the tables and the others wait.
+const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
+
+/// What only a shared store has. `presence` holds the tables that anybody is connected to at each node; `created` and
+/// `creator` are set if the table waits for anybody.
+const SHARED_SCHEMA: &str = "
+    CREATE UNLOGGED TABLE leases (table_id {id} PRIMARY KEY, node text NOT NULL, expires timestamptz NOT NULL);
+    CREATE UNLOGGED TABLE presence (
+        table_id {id} NOT NULL, node text NOT NULL, created int8, creator bytea, seen timestamptz NOT NULL,
+        PRIMARY KEY (table_id, node)
+    );
+    INSERT INTO nova_luna (format) VALUES (1);";
+
+const PRESENT_ELSEWHERE: &str = "SELECT table_id, created, creator FROM presence WHERE {fresh} AND node <> $1";
+
+/// Tables in a database.
+pub(crate) struct Postgres {
+    /// The random name of this node.
+    node: Arc<str>,
+    appends: mpsc::Sender<Queued<Append, bool>>,
+    writes: mpsc::Sender<Queued<Vec<Statement>, usize>>,
+    reader: Reconnecting<Session>,
+    notify: Reconnecting<NotifySession>,
+    notifier: Notifier,
+    notices: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
+}
+
+impl Postgres {
+    /// Connects. Creates the tables if there are none.
+    pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
+        let connector = Connector::new(address)?;
+        let (mut client, connection) = connector.connect().await?;
+        let connection = tokio::spawn(connection);
+        create_schema(&mut client).await?;
+        drop(client);
+        let _ = connection.await;
+        let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
+        let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
+        let notify = Reconnecting::new(&connector);
+        let notifier = Notifier::new(Arc::clone(&node), notify.clone());
+        let (appends, append_queue) = mpsc::channel(QUEUE);
+        let (writes, write_queue) = mpsc::channel(QUEUE);
+        let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
+        let on_append = {
+            let notifier = notifier.clone();
+            move |append: &Append, stored: &bool| {
+                if *stored {
+                    notifier.table_changed(append.table)
+                }
+            }
+        };
+        let connect = || Reconnecting::<Session>::new(&connector);
+        tokio::spawn(run(connect(), append_queue, MAX_APPENDS, on_append, Arc::clone(&metrics)));
+        tokio::spawn(run(connect(), write_queue, MAX_WRITES, |_, _| {}, metrics));
+        tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
+        let (reader, notices) = (connect(), Mutex::new(Some(notices)));
+        Ok(Self { node, appends, writes, reader, notify, notifier, notices })
+    }
+}
+
+/// Creates the tables, unless the database has them.
+pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreError> {
+    let transaction = client.transaction().await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    transaction.batch_execute("CREATE TABLE IF NOT EXISTS nova_luna (format int8 NOT NULL)").await?;
+    match transaction.query_opt("SELECT format FROM nova_luna", &[]).await?.map(|row| row.try_get(0)).transpose()? {
+        Some(FORMAT) => {}
+        Some(found) => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
+        None => {
+            let schema = SCHEMA.to_owned() + SHARED_SCHEMA;
+            transaction.batch_execute(&Postgres::statement(&schema, values![]).0).await?;
+        }
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Sends a write to its queue and waits for the result.
+fn queue<W: Send + 'static, T: Send + 'static>(queue: &mpsc::Sender<Queued<W, T>>, write: W) -> StoreFuture<T> {
+    let (reply, result) = oneshot::channel();
+    let queue = queue.clone();
+    Box::pin(async move {
+        queue.send((write, reply)).await.map_err(|_| StoreError::Unavailable)?;
+        result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+    })
+}
+
+impl Database for Postgres {
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("{id}", "text COLLATE \"C\""),
+        ("{text}", "text"),
+        ("{int}", "int8"),
+        ("{bool}", "bool"),
+        ("{bytes}", "bytea"),
+        ("{tail}", ""),
+        ("{strict}", ""),
+        // A foreign key would cost every move a lookup and a lock. Appending checks that the table exists.
+        ("{of_table}", ""),
+        ("{random}", "uuid_send(gen_random_uuid())"),
+        ("{unconnected}", "NOT EXISTS (SELECT FROM presence WHERE presence.table_id = tables.id AND {fresh})"),
+        // By the clock of the database. Nodes report every two seconds.
+        ("{fresh}", "seen > clock_timestamp() - interval '6 s'"),
+        ("{ids}", "unnest($1::text[]) AS known (known_id)"),
+        ("{cursors}", "unnest($1::text[], $2::int8[]) AS known (known_id, known_version)"),
+    ];
+
+    /// The time of the database. It decides about tables of all nodes, so it must not be the time of one.
+    fn now() -> String {
+        "(extract(epoch FROM clock_timestamp()) * 1000)::int8".to_owned()
+    }
+
+    /// Also deletes what has no foreign key, and leases that nobody has renewed for long, because their node was killed.
+    fn delete_tables(query: &str) -> String {
+        format!(
+            "WITH old AS ({query} FOR UPDATE OF tables SKIP LOCKED),
+                old_events AS (DELETE FROM events USING old WHERE table_id = old.id),
+                old_leases AS (DELETE FROM leases
+                    WHERE table_id IN (SELECT id FROM old) OR expires < clock_timestamp() - interval '1 min')
+            DELETE FROM tables USING old WHERE tables.id = old.id"
+        )
+    }
+
+    fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>> {
+        let connection = self.reader.clone();
+        Box::pin(async move {
+            let session = connection.get().await?;
+            connection.in_time(async { Ok(session.query(&statement).await?) }).await
+        })
+    }
+
+    fn execute(&self, statements: Vec<Statement>) -> StoreFuture<usize> {
+        queue(&self.writes, statements)
+    }
+
+    fn insert(&self, append: Append) -> StoreFuture<bool> {
+        queue(&self.appends, append)
+    }
+
+    /// An update that changes no value is still a transaction that must be written.
+    fn test_write() -> Vec<Statement> {
+        vec![Self::statement("UPDATE nova_luna SET format = format", values![])]
+    }
+
+    fn other_nodes(&self) -> &dyn ClusterStore {
+        self
+    }
+}
+
+impl ClusterStore for Postgres {
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
+        self.notices.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn send(&self, table: TableId, message: ClusterMessage) {
+        self.notifier.send(table, &message);
+    }
+
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        let connection = self.reader.clone();
+        let times = self.list("SELECT {now}", values![], |mut row| row.next::<Timestamp>());
+        Box::pin(async move {
+            // The time that a new connection takes is not part of the reading.
+            connection.get().await?;
+            let asked = Instant::now();
+            Ok(times.await?.pop().map(|time| ClockReading::new(time, asked)))
+        })
+    }
+
+    fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
+        Box::pin(async move {
+            let session = notify.get().await?;
+            notify.in_time(async { Ok(session.acquire_lease(table, &node).await?) }).await
+        })
+    }
+
+    fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
+        Box::pin(async move {
+            let session = notify.get().await?;
+            notify.in_time(async { Ok(session.report_presence(&node, &tables).await?) }).await
+        })
+    }
+
+    fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>> {
+        self.list(PRESENT_ELSEWHERE, values![self.node.to_string()], |mut row| {
+            let table = row.next()?;
+            let offer = row.next::<Option<_>>()?.zip(row.next::<Option<_>>()?);
+            Ok(PresentTable { table, offer: offer.map(|(created, by)| Offer { created, by }) })
+        })
+    }
+
+    fn release_leases(&self) -> StoreFuture<()> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
+        Box::pin(async move { Ok(notify.get().await?.release_leases(&node).await?) })
+    }
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests;
+#[cfg(test)]
+#[cfg(unix)]
+mod tls_tests;
