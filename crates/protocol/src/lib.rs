@@ -5,6 +5,7 @@
 
 pub mod backup;
 mod event;
+pub mod old_backup;
 pub mod online;
 pub mod position;
 pub mod report;

@@ -19,7 +19,7 @@ mod ip_limits;
 mod leaderboard;
 pub(crate) mod listener;
 mod lobby;
-#[cfg_attr(not(test), allow(dead_code, reason = "the rooms still use `store`"))]
+#[allow(dead_code, unreachable_pub, reason = "the rooms still use `store`")]
 mod log_store;
 mod log_throttle;
 mod logs;
@@ -47,12 +47,13 @@ use crate::{Page, assets, headers, shutdown};
 use clock::ClockState;
 use hub::Hub;
 pub use log_store::OpenStoreError;
+pub use log_store::backup::{BackupError, NotABackup};
 pub use log_store::postgres::TlsError;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
 use store::TableStore;
-pub use store::backup::{BackupError, NotABackup, backup, restore};
+pub use store::backup::{backup, restore};
 use store::postgres::Postgres;
 use store::sqlite::Sqlite;
 

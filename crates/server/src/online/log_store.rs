@@ -4,10 +4,13 @@
 //! one loses, and that is all a store decides. [`LogStore`] is what one server needs, with [`EntryStore`] for
 //! leaderboards; [`ClusterStore`] is what several servers need that share one database.
 
+pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
 mod database;
 pub(crate) mod entries;
+#[cfg(test)]
+pub(crate) mod failing;
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 mod value;

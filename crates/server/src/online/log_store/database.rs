@@ -57,9 +57,9 @@ const CREATE: [&str; 3] = [
     "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)",
 ];
 
+/// Does not ask whether the table exists: PostgreSQL would then read whole logs, and not just what is new.
 pub(super) const READ: &str = "SELECT table_id, version, request, event, hidden
-    FROM {cursors} JOIN tables ON id = known_id JOIN events ON table_id = id AND version > known_version
-    ORDER BY table_id, version";
+    FROM {cursors} JOIN events ON table_id = known_id AND version > known_version ORDER BY table_id, version";
 
 /// What there is of tables beside their log.
 pub(super) const READ_REST: &str = "SELECT known_id, record, network FROM {ids}
@@ -202,13 +202,15 @@ impl<D: Database> LogStore for D {
         let (ids, versions): (Vec<TableId>, Vec<i64>) =
             cursors.iter().map(|cursor| (cursor.table, integer(cursor.version))).unzip();
         // Entries first: of a table that is being archived, there is the log or the record.
-        let rest = (!new.is_empty()).then(|| self.list(READ_REST, values![new], read_rest));
+        let rest = (!new.is_empty()).then(|| self.list(READ_REST, values![new.clone()], read_rest));
         let entries = self.list(READ, values![ids, versions], read_entry);
         Box::pin(async move {
             let mut tables: HashMap<TableId, Stored> = HashMap::new();
             for (table, entry) in entries.await? {
                 stored(&mut tables, table).entries.push(entry);
             }
+            // An entry that was appended while another node deleted its table is no log.
+            tables.retain(|table, stored| stored.entries[0].version == 1 || !new.contains(table));
             for (table, record, network) in if let Some(rest) = rest { rest.await? } else { Vec::new() } {
                 let stored = stored(&mut tables, table);
                 (stored.record, stored.network) = (record, network);
@@ -244,10 +246,9 @@ impl<D: Database> LogStore for D {
     }
 
     fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
-        let written = self.execute(match tables.is_empty() {
-            true => D::test_write(),
-            false => vec![D::statement(TOUCH, values![tables])],
-        });
+        let is_test = tables.is_empty();
+        let touch = || vec![D::statement(TOUCH, values![tables])];
+        let written = self.execute(if is_test { D::test_write() } else { touch() });
         Box::pin(async move { written.await.map(drop) })
     }
 

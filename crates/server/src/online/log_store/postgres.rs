@@ -29,6 +29,7 @@ pub(crate) use connection::Connector;
 use connection::Reconnecting;
 use notifier::{Notifier, NotifySession};
 use session::Session;
+pub(super) use session::{parameters, row};
 pub use tls::TlsError;
 
 /// The capacity of each queue. When it is full, callers wait for a place.
@@ -87,7 +88,7 @@ impl Postgres {
             let notifier = notifier.clone();
             move |append: &Append, stored: &bool| {
                 if *stored {
-                    notifier.table_changed(append.table)
+                    notifier.table_changed(append.table);
                 }
             }
         };

@@ -141,7 +141,8 @@ impl FromSql for Value {
         Ok(match value {
             ValueRef::Null => Self::Null,
             ValueRef::Integer(number) => Self::Int(number),
-            ValueRef::Text(_) => Self::Text(value.as_str()?.to_owned()),
+            // A damaged text stays damaged, but must not keep the other rows from being read.
+            ValueRef::Text(text) => Self::Text(String::from_utf8_lossy(text).into_owned()),
             ValueRef::Blob(bytes) => Self::Bytes(bytes.to_vec()),
             ValueRef::Real(_) => return Err(FromSqlError::InvalidType),
         })
@@ -152,6 +153,8 @@ impl tokio_postgres::types::ToSql for Value {
     fn to_sql(&self, of: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
         match self {
             Self::Null => Ok(IsNull::Yes),
+            // A flag from a backup.
+            Self::Int(number) if *of == Type::BOOL => (*number != 0).to_sql(of, out),
             Self::Int(number) => number.to_sql(of, out),
             Self::Flag(flag) => flag.to_sql(of, out),
             Self::Text(text) => text.to_sql(of, out),

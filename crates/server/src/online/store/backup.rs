@@ -6,52 +6,14 @@ mod file;
 mod postgres;
 mod sqlite;
 
-use std::io::{self, BufRead, Seek, Write};
+use std::io::{BufRead, Seek, Write};
 
-use nova_luna_protocol::backup::{EntryRow, RecordRow, TableRow, Trailer};
-use thiserror::Error;
+use nova_luna_protocol::old_backup::{EntryRow, RecordRow, TableRow, Trailer};
 
 use super::OpenStoreError;
+use crate::online::log_store::backup::{BackupError, NotABackup};
 use crate::online::settings::StoreAddress;
 use file::BackupWriter;
-pub use file::NotABackup;
-
-/// An error of [`backup`] or [`restore`].
-#[derive(Debug, Error)]
-pub enum BackupError {
-    /// The store cannot be used.
-    #[error(transparent)]
-    Store(#[from] OpenStoreError),
-    /// The store does not exist.
-    #[error("there is no store")]
-    NoStore,
-    /// An earlier version of this program has written the store.
-    #[error(
-        "the store has format {found}, and this program writes format {known}; start a server on it once to update it"
-    )]
-    OlderFormat { found: i64, known: i64 },
-    /// Restore does not overwrite tables.
-    #[error("the store is not empty")]
-    NotEmpty,
-    /// The file is not a complete backup.
-    #[error(transparent)]
-    NotABackup(#[from] NotABackup),
-    /// The backup file cannot be written or read.
-    #[error(transparent)]
-    File(io::Error),
-}
-
-impl From<rusqlite::Error> for BackupError {
-    fn from(error: rusqlite::Error) -> Self {
-        OpenStoreError::from(error).into()
-    }
-}
-
-impl From<tokio_postgres::Error> for BackupError {
-    fn from(error: tokio_postgres::Error) -> Self {
-        OpenStoreError::from(error).into()
-    }
-}
 
 /// A table, a record or an entry on its way between a store and a file.
 enum Row {
@@ -97,8 +59,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, BackupError> {
 fn check_format(found: i64, known: i64) -> Result<(), BackupError> {
     match found {
         0 => Err(BackupError::NoStore),
-        _ if found > known => Err(OpenStoreError::OtherFormat { found, known }.into()),
-        _ if found < known => Err(BackupError::OlderFormat { found, known }),
+        _ if found != known => Err(OpenStoreError::OtherFormat { found, known }.into()),
         _ => Ok(()),
     }
 }

@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use nova_luna_protocol::backup::SeatRow;
+use nova_luna_protocol::old_backup::SeatRow;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};

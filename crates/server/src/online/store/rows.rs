@@ -3,7 +3,7 @@
 //! SQLite, PostgreSQL and the backup share these definitions. SQL text in this module works in both databases. In such
 //! a statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
 
-use nova_luna_protocol::backup::{EntryRow, EventRow, RecordRow, SeatRow, TableRow};
+use nova_luna_protocol::old_backup::{EntryRow, EventRow, RecordRow, SeatRow, TableRow};
 use nova_luna_protocol::online::{DiscColour, VoidReason};
 use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{ClockRule, Timestamp, Version};

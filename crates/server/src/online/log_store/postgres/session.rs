@@ -79,11 +79,11 @@ impl Session {
     }
 }
 
-pub(super) fn parameters(values: &[Value]) -> Vec<&(dyn ToSql + Sync)> {
+pub(crate) fn parameters(values: &[Value]) -> Vec<&(dyn ToSql + Sync)> {
     values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
 }
 
-pub(super) fn row(row: &tokio_postgres::Row) -> Result<Row, Error> {
+pub(crate) fn row(row: &tokio_postgres::Row) -> Result<Row, Error> {
     (0..row.len()).map(|column| row.try_get::<_, Value>(column)).collect()
 }
 

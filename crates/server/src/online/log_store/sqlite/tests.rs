@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::online::log_store::contract::{Open, append, contract, create, log};
-use crate::online::log_store::{Appended, LogStore};
+use crate::online::log_store::{Appended, Cursor, LogStore};
 
 pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
@@ -20,6 +20,18 @@ async fn with_file(test: impl AsyncFnOnce(Open<'_>)) {
 }
 
 contract!(with_file);
+
+#[tokio::test]
+async fn a_damaged_row_affects_only_its_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let (one, other) = (create(&store).await, create(&store).await);
+    let damage = "UPDATE events SET event = CAST(x'ff' AS TEXT) WHERE table_id = ?1";
+    Connection::open(folder.path().join("tables.db")).unwrap().execute(damage, [one.to_string()]).unwrap();
+    let both = [one, other].map(|table| Cursor { table, version: 0 }).to_vec();
+    assert_eq!(store.read(both).await.unwrap().len(), 2);
+    assert_eq!((log(&store, one).await.as_str(), log(&store, other).await.as_str()), ("\u{fffd}", "created"));
+}
 
 #[test]
 fn rejects_another_format() {

@@ -1,40 +1,18 @@
-//! Writes and checks backup files. The format is defined in [`nova_luna_protocol::backup`].
+//! Writes and checks backup files. The format is defined in [`nova_luna_protocol::old_backup`].
 
 use std::io::{BufRead, Write};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, EntryRow, READABLE_FORMATS, RecordRow, TableRow, Trailer};
+use nova_luna_protocol::old_backup::{
+    BACKUP_FORMAT, BackupLine, EntryRow, READABLE_FORMATS, RecordRow, TableRow, Trailer,
+};
 use sha2::{Digest as _, Sha256};
-use thiserror::Error;
 
-use super::{BackupError, Row};
+use super::{BackupError, NotABackup, Row};
 use crate::online::secrets::hex;
 
 /// The maximum length of a line. A table has at most two thousand events of a few hundred bytes each.
 const MAX_LINE: u64 = 16 << 20;
-
-/// The reason why a file cannot be restored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NotABackup {
-    /// It does not start with the header of a backup.
-    #[error("it is not a backup")]
-    Foreign,
-    /// A later version of this program has written it.
-    #[error("it has format {found}, and this program reads formats up to {BACKUP_FORMAT}")]
-    NewerFormat { found: u32 },
-    /// A line is not valid.
-    #[error("line {line} is invalid")]
-    Line {
-        /// The number of the line, starting at 1.
-        line: u64,
-    },
-    /// The end of the file is missing.
-    #[error("the file is truncated")]
-    CutOff,
-    /// The file was changed after it was written: the totals or the checksum differ.
-    #[error("the file has been changed")]
-    Changed,
-}
 
 pub(super) struct BackupWriter<'a> {
     file: &'a mut dyn Write,
@@ -87,7 +65,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
     match BackupLine::parse(&first) {
         Some(BackupLine::Header(format)) if READABLE_FORMATS.contains(&format) => {}
-        Some(BackupLine::Header(found)) => return Err(NotABackup::NewerFormat { found }.into()),
+        Some(BackupLine::Header(found)) => return Err(NotABackup::OtherFormat { found, known: BACKUP_FORMAT }.into()),
         _ => return Err(NotABackup::Foreign.into()),
     }
     let mut hash = Sha256::new().chain_update(&first);

@@ -1,6 +1,6 @@
 //! Backup and restore of a PostgreSQL database.
 
-use nova_luna_protocol::backup::TableRow;
+use nova_luna_protocol::old_backup::TableRow;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, IsolationLevel, Statement, Transaction};
 

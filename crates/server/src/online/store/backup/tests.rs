@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use nova_luna_protocol::backup::BACKUP_FORMAT;
+use nova_luna_protocol::old_backup::BACKUP_FORMAT;
 use nova_luna_table::{Timestamp, Version};
 use nova_luna_test_support::shared_postgres;
 
@@ -105,7 +105,10 @@ fn rejects_an_incomplete_or_changed_file() {
     assert_eq!(rejection("{\"nova_luna_table\":1}\n"), NotABackup::Foreign);
     let (known, newer) = (format!(":{BACKUP_FORMAT}}}"), BACKUP_FORMAT + 1);
     let header = lines[0].replace(&known, &format!(":{newer}}}"));
-    assert_eq!(rejection(&(header + &lines[1..].concat())), NotABackup::NewerFormat { found: newer });
+    assert_eq!(
+        rejection(&(header + &lines[1..].concat())),
+        NotABackup::OtherFormat { found: newer, known: BACKUP_FORMAT }
+    );
     for cut in [text.len() - 2, text.len() / 2, lines[0].len(), lines[0].len() + 1] {
         assert_eq!(rejection(&text[..cut]), NotABackup::CutOff, "{cut}");
     }

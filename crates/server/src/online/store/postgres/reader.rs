@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Instant;
 
 use futures_util::future::try_join3;
-use nova_luna_protocol::backup::{SeatRow, TableRow};
+use nova_luna_protocol::old_backup::{SeatRow, TableRow};
 use nova_luna_table::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 

@@ -23,6 +23,7 @@ const MAX_BATCH: usize = 64;
 
 /// The statements of a job. They return whether the condition of the job held.
 #[derive(Clone)]
+#[allow(clippy::type_complexity, reason = "it has a name: `Work`")]
 pub(super) struct Work(
     Arc<dyn Fn(Arc<WriteSession>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>,
 );

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use nova_luna_protocol::backup::EntryRow;
+use nova_luna_protocol::old_backup::EntryRow;
 use nova_luna_rules::Challenge;
 use nova_luna_table::Timestamp;
 use rusqlite::{Connection, params, params_from_iter};

@@ -1,6 +1,6 @@
 //! Reads of tables and records.
 
-use nova_luna_protocol::backup::{EventRow, SeatRow, TableRow};
+use nova_luna_protocol::old_backup::{EventRow, SeatRow, TableRow};
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, OptionalExtension as _, params};
 

@@ -1,6 +1,6 @@
 //! Writes of whole tables, events and records.
 
-use nova_luna_protocol::backup::{RecordRow, TableRow};
+use nova_luna_protocol::old_backup::{RecordRow, TableRow};
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, params, params_from_iter};
 
