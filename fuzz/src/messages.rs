@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{
     ClientInput, ClientMessage, ClientTypeVisitor, MAX_MESSAGE_BYTES, MessageId, WireError, parse_client_input,
     visit_client_types,
@@ -23,7 +22,7 @@ pub fn check_messages(bytes: &[u8]) {
 struct RoundTrip<'a>(&'a str);
 
 impl ClientTypeVisitor for RoundTrip<'_> {
-    fn visit<T: ClientInput + Json + PartialEq + Debug>(&mut self, _: &'static str) {
+    fn visit<T: ClientInput + PartialEq + Debug>(&mut self, _: &'static str) {
         let text = self.0;
         match parse_client_input::<T>(text) {
             Ok(message) => {

@@ -126,12 +126,6 @@ fn record_matches(record: &str, stored: &[StoredMove]) -> bool {
     actions.eq(stored.iter().map(|stored| stored.action.clone())) && has_proof == record.view().is_over()
 }
 
-/// Returns the action in a stored event, or an empty text if the event is not an action.
-pub(crate) fn action_in_line(line: &str) -> String {
-    let line: Value = serde_json::from_str(line).unwrap_or(Value::Null);
-    line.get("action").and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
 /// Compares the acknowledged moves with the database and with what the server shows.
 pub async fn audit(ack_logs: &[AckLog], store: &Store, host: SocketAddr) -> Result<AuditReport> {
     let stored_logs = store.read_logs()?;

@@ -55,7 +55,8 @@ impl Game {
     pub async fn create(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Self> {
         let host = *hosts.get(number % hosts.len().max(1)).ok_or(ClientError::Disconnected)?;
         let mut client = HttpClient::connect(host).await?;
-        let created = success(client.post("/api/v1/tables", &json!({"seats": ["you", "open"]})).await?)?;
+        let created =
+            success(client.post("/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await?)?;
         let table = text_field(&created, "table")?;
         let first_token = text_field(&created, "token")?;
         let nonces = [random_nonce(), random_nonce()];
@@ -306,7 +307,8 @@ fn setup(snapshot: &Value) -> Option<Setup> {
         let list = snapshot.get("game")?.get(name)?.as_array()?;
         list.iter().map(|number| u8::try_from(number.as_u64()?).ok()).collect::<Option<Vec<u8>>>()
     };
-    let number = |name: &str| u8::try_from(snapshot.get("config")?.get(name)?.as_u64()?).ok();
-    let (players, discs) = (number("players")?, number("discs")?);
+    let settings = snapshot.get("settings")?;
+    let players = u8::try_from(settings.get("seats")?.as_array()?.len()).ok()?;
+    let discs = u8::try_from(settings.get("discs")?.as_u64()?).ok()?;
     Some(Setup { players, discs, wheel: numbers("wheel")?, stack: numbers("stack")? })
 }

@@ -6,15 +6,16 @@ use std::sync::Arc;
 
 use private_postgres::Postgres;
 use rusqlite::{Connection, OpenFlags};
+use serde_json::Value;
 
-use crate::audit::{StoredLog, StoredMove, action_in_line};
+use crate::audit::{StoredLog, StoredMove};
 use crate::error::{Error, Result};
 
 /// The columns of an event.
-const COLUMNS: &str = "table_id, version, message_id, line";
+const COLUMNS: &str = "table_id, version, request, event";
 
 /// An event in one column, as `psql` prints it.
-const LINE: &str = "table_id || '|' || version || '|' || coalesce(message_id, '') || '|' || rtrim(line, E'\\n')";
+const LINE: &str = "table_id || '|' || version || '|' || coalesce(request, '') || '|' || event";
 
 /// The maximum number of tables in one query.
 const TABLES_PER_QUERY: usize = 200;
@@ -49,22 +50,20 @@ impl Store {
 
     fn read_events(&self, condition: &str, logs: &mut HashMap<String, StoredLog>) -> Result {
         let rest = format!("FROM events {condition} ORDER BY table_id, version");
+        let mut moves = Moves { logs, others: HashMap::new() };
         match self {
             Self::Sqlite(file) => {
                 let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
                 let mut query = connection.prepare(&format!("SELECT {COLUMNS} {rest}"))?;
                 let mut rows = query.query([])?;
                 while let Some(row) = rows.next()? {
-                    let (table, line): (String, String) = (row.get(0)?, row.get(3)?);
-                    let stored = StoredMove { version: row.get(1)?, id: row.get(2)?, action: action_in_line(&line) };
-                    logs.entry(table).or_default().push(stored);
+                    let row = Row { table: row.get(0)?, version: row.get(1)?, id: row.get(2)?, event: row.get(3)? };
+                    moves.add(row);
                 }
             }
             Self::Postgres(postgres, address) => {
                 for line in postgres.sql(address, &format!("SELECT {LINE} {rest}"))?.lines() {
-                    let parsed = parse_line(line);
-                    let (table, stored) = parsed.ok_or_else(|| Error::Failed(format!("unexpected row: {line}")))?;
-                    logs.entry(table).or_default().push(stored);
+                    moves.add(parse_line(line).ok_or_else(|| Error::Failed(format!("unexpected row: {line}")))?);
                 }
             }
         }
@@ -102,9 +101,56 @@ impl Store {
     }
 }
 
-fn parse_line(line: &str) -> Option<(String, StoredMove)> {
+/// A row of the log of a table.
+struct Row {
+    table: String,
+    version: u32,
+    /// The seat and the id of the message.
+    id: Option<String>,
+    event: String,
+}
+
+fn parse_line(line: &str) -> Option<Row> {
     let mut columns = line.splitn(4, '|');
     let (table, version) = (columns.next()?.to_owned(), columns.next()?.parse().ok()?);
     let id = columns.next().filter(|id| !id.is_empty()).map(str::to_owned);
-    Some((table, StoredMove { version, id, action: action_in_line(columns.next()?) }))
+    Some(Row { table, version, id, event: columns.next()?.to_owned() })
+}
+
+/// The kinds of events that are not part of a match.
+const OTHER_KINDS: [&str; 9] = [
+    "created",
+    "seat_taken",
+    "seat_left",
+    "seats_opened",
+    "filled",
+    "revealed",
+    "voided",
+    "token_rotated",
+    "rematch_created",
+];
+
+/// The moves of logs, which clients count from 1.
+struct Moves<'a> {
+    logs: &'a mut HashMap<String, StoredLog>,
+    /// The number of events of each table that are not part of its match. A gap in the log stays a gap.
+    others: HashMap<String, u32>,
+}
+
+impl Moves<'_> {
+    fn add(&mut self, Row { table, version, id, event }: Row) {
+        let event: Value = serde_json::from_str(&event).unwrap_or(Value::Null);
+        let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
+        let others = self.others.entry(table.clone()).or_default();
+        if OTHER_KINDS.contains(&text("type")) {
+            *others += 1;
+        } else {
+            let action = text("action").to_owned();
+            self.logs.entry(table).or_default().push(StoredMove {
+                version: version.saturating_sub(*others),
+                id,
+                action,
+            });
+        }
+    }
 }

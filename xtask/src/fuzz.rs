@@ -13,12 +13,13 @@ use crate::shell::{root, shell};
 /// A fuzz target and the folder with its first inputs.
 type Target = (&'static str, Option<&'static str>);
 
-const TARGETS: [Target; 5] = [
+const TARGETS: [Target; 6] = [
     ("record", Some("crates/rules/tests/records")),
     ("actions", None),
     ("notation", None),
     ("lep", None),
     ("messages", Some("crates/protocol/tests/messages")),
+    ("log", Some("crates/protocol/tests/log")),
 ];
 
 /// Fuzzes one target or all of them, each for a number of seconds.

@@ -3,6 +3,7 @@
 use xshell::cmd;
 
 use crate::error::Result;
+use crate::setup::{Tool, require};
 use crate::shell::shell;
 use crate::{e2e, programs};
 
@@ -11,6 +12,7 @@ const SCENARIOS: [&str; 4] = ["readme", "readme-phone", "readme-online", "readme
 
 /// Makes all pictures again, from new screenshots or from those taken before.
 pub(crate) fn run(taken: bool) -> Result {
+    require(Tool::Apngasm)?;
     if taken {
         programs::build()?;
     } else {

@@ -29,6 +29,8 @@ pub(crate) enum Tool {
     /// Builds the allocator of the program.
     Make,
     Valgrind,
+    /// Makes the moving picture of the README.
+    Apngasm,
     Postgres,
     Nginx,
     /// Builds Debian packages; every Debian has it.
@@ -72,8 +74,16 @@ impl Tool {
     ];
 
     /// The tools that only `cargo xtask test --all` and the longer tasks need.
-    const REST: [Self; 7] =
-        [Self::Clippy, Self::Nightly, Self::CargoDeny, Self::CargoFuzz, Self::Make, Self::Valgrind, Self::Lighthouse];
+    const REST: [Self; 8] = [
+        Self::Clippy,
+        Self::Nightly,
+        Self::CargoDeny,
+        Self::CargoFuzz,
+        Self::Make,
+        Self::Valgrind,
+        Self::Apngasm,
+        Self::Lighthouse,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -86,6 +96,7 @@ impl Tool {
             Self::CargoFuzz => "cargo-fuzz",
             Self::Make => "make",
             Self::Valgrind => "valgrind",
+            Self::Apngasm => "apngasm",
             Self::Postgres => "PostgreSQL",
             Self::Nginx => "nginx",
             Self::DpkgDeb => "dpkg-deb",
@@ -109,6 +120,8 @@ impl Tool {
             Self::CargoFuzz => succeeds("cargo fuzz --version"),
             Self::Make => succeeds("make --version"),
             Self::Valgrind => succeeds("valgrind --version"),
+            // It has no option that succeeds without frames.
+            Self::Apngasm => Path::new("/usr/bin/apngasm").is_file(),
             Self::Postgres => private_postgres::is_installed(),
             // Debian puts it where only root finds it by name.
             Self::Nginx => succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file(),
@@ -132,6 +145,7 @@ impl Tool {
             Self::Binaryen => Source::Apt("binaryen"),
             Self::Make => Source::Apt("make"),
             Self::Valgrind => Source::Apt("valgrind"),
+            Self::Apngasm => Source::Apt("apngasm"),
             Self::Postgres => Source::Apt("postgresql"),
             Self::Nginx => Source::Apt("nginx-light"),
             Self::DpkgDeb => Source::Apt("dpkg"),

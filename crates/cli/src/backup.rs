@@ -81,8 +81,8 @@ pub(crate) fn display_store(store: &StoreAddress) -> String {
 pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> String {
     match error {
         OpenStoreError::InUse => texts.get("store-in-use"),
-        OpenStoreError::NewerFormat { found, known } => {
-            texts.format("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
+        OpenStoreError::OtherFormat { found, known } => {
+            texts.format("other-format", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => describe_io_error(texts, error),
         OpenStoreError::Sqlite(_) | OpenStoreError::Postgres(_) | OpenStoreError::Tls(_) => error.to_string(),
@@ -93,14 +93,11 @@ fn describe_error(texts: &Texts, error: &BackupError) -> String {
     match error {
         BackupError::Store(error) => describe_store_error(texts, error),
         BackupError::NoStore => texts.get("store-none"),
-        BackupError::OlderFormat { found, known } => {
-            texts.format("store-older", &[("found", (*found).into()), ("known", (*known).into())])
-        }
         BackupError::NotEmpty => texts.get("store-not-empty"),
         BackupError::File(error) => describe_io_error(texts, error),
         BackupError::NotABackup(NotABackup::Foreign) => texts.get("backup-unknown-format"),
-        BackupError::NotABackup(NotABackup::NewerFormat { found }) => {
-            texts.format("backup-newer", &[("found", (*found).into())])
+        BackupError::NotABackup(NotABackup::OtherFormat { found, known }) => {
+            texts.format("other-format", &[("found", (*found).into()), ("known", (*known).into())])
         }
         BackupError::NotABackup(NotABackup::Line { line }) => texts.format("backup-line", &[("line", (*line).into())]),
         BackupError::NotABackup(NotABackup::CutOff) => texts.get("backup-cut-off"),

@@ -57,7 +57,8 @@ async fn a_game_moves_to_another_store_and_continues() {
     let folder = tempfile::tempdir().unwrap();
     let [first, second, copy] = ["tables.db", "moved.db", "copy.jsonl"].map(|name| folder.path().join(name));
     let server = Server::start(&first, &[]);
-    let pair = create_two_player_table_with(server.address, &json!({"seats": ["you", "open"]})).await;
+    let pair =
+        create_two_player_table_with(server.address, &json!({"settings": {"seats": ["person", "person"]}})).await;
     for version in 1..=3 {
         assert_eq!(play(&server, &pair).await, version);
     }

@@ -49,5 +49,5 @@ pub(crate) async fn play_move(players: &mut [Player; 2], pick: usize) -> bool {
 }
 
 pub(crate) fn table_request() -> Value {
-    json!({"seats": ["you", "open"], "discs": 6})
+    json!({"settings": {"seats": ["person", "person"], "discs": 6}})
 }

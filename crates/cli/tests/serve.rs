@@ -19,7 +19,7 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
         assert_eq!(get(server.admin, path).await, (200, answer.to_owned()));
     }
     let TwoPlayerTable { table, tokens, .. } =
-        create_two_player_table_with(server.address, &json!({"seats": ["you", "open"]})).await;
+        create_two_player_table_with(server.address, &json!({"settings": {"seats": ["person", "person"]}})).await;
     let mut ada = Player::connect_and_wait(server.address, &table, Some(&tokens[0])).await;
     let metrics = get(server.admin, "/metrics").await.1;
     assert!(
@@ -49,7 +49,7 @@ async fn log_of(args: &[&str]) -> String {
     let file = std::fs::File::create(&log).unwrap();
     let mut server = Server::start_with_log(folder.path().join("tables.db"), &args, file.into());
     loop {
-        match post(server.address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0 {
+        match post(server.address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await.0 {
             201 => {}
             status => break assert_eq!(status, 429),
         }
@@ -86,14 +86,14 @@ fn rejects_a_file_that_is_not_a_database() {
 /// Plays a short match at a table with these settings, if any; returns its record. `has_aids` is what everybody sees
 /// before joining, and at the table.
 async fn record_of_match(server: &Server, aids: Option<bool>, has_aids: bool) -> String {
-    let mut wanted = json!({"seats": ["you", "open"], "discs": 2});
+    let mut wanted = json!({"settings": {"seats": ["person", "person"], "discs": 2}});
     if let Some(aids) = aids {
-        wanted["aids"] = aids.into();
+        wanted["settings"]["switches"]["aids"] = aids.into();
     }
     let created = create_table(server.address, &wanted, &nonce("a")).await;
     let table = text(&created["table"]);
     let seen: Value = serde_json::from_str(&get(server.address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
-    assert_eq!(seen["config"]["aids"].as_bool(), Some(has_aids), "before joining: {seen}");
+    assert_eq!(seen["settings"]["switches"]["aids"].as_bool().unwrap_or(false), has_aids, "before joining: {seen}");
     let body = json!({"key": created["key"], "nonce": nonce("b"), "name": "Béla"});
     let (status, joined) = join(server.address, &table, &body).await;
     assert_eq!(status, 200, "{joined}");
@@ -101,7 +101,7 @@ async fn record_of_match(server: &Server, aids: Option<bool>, has_aids: bool) ->
         Player::connect_and_wait(server.address, &table, Some(&text(&created["token"]))).await,
         Player::connect_and_wait(server.address, &table, Some(&text(&joined["token"]))).await,
     ];
-    assert_eq!(players[1].welcome["config"]["aids"].as_bool(), Some(has_aids));
+    assert_eq!(players[1].welcome["settings"]["switches"]["aids"].as_bool().unwrap_or(false), has_aids);
     let mut pick = 0;
     while players[0].view.as_ref().and_then(View::outcome).is_none() {
         let mover = usize::from(!players[0].is_to_move());

@@ -1,23 +1,22 @@
 //! A backup of a store as lines of JSON. It does not depend on the database that it was made from.
 //!
-//! The first line is the header, each following line is a table, a record or an entry of a leaderboard of the day, and
-//! the last line has the totals and the SHA-256 of all lines before it. A truncated or changed file is detected.
+//! The first line is the header, each following line is a row of one [`Part`] of the store, and the last line has the
+//! totals and the SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
-//! {"nova_luna_backup":4}
-//! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
-//! {"record":{"id":"0f1e…","ended":3000,"record":"…"}}
-//! {"entry":{"challenge":"2026-11-16","name":"Ada",…,"record":"…"}}
+//! {"nova_luna_backup":1}
+//! {"row":["tables",["5d0c…",1000,2,2000,2100,null,null]]}
+//! {"row":["events",["5d0c…",1,null,"{\"version\":1,…}","{…}"]]}
+//! {"row":["records",["0f1e…",3000,"…"]]}
+//! {"row":["entries",["2026-11-16",{"hex":"9a…"},…]]}
 //! {"end":{"tables":1,"records":1,"entries":1,"sha256":"…"}}
 //! ```
 
+use core::fmt;
+
 use serde::{Deserialize, Serialize};
 
-/// The current version of the format.
-pub const BACKUP_FORMAT: u32 = 4;
-
-/// The versions that can be read. Version 1 has no entries and no tables with aids, version 2 no tables that begin with
-/// a position, version 3 no marks of entries.
-pub const READABLE_FORMATS: core::ops::RangeInclusive<u32> = 1..=BACKUP_FORMAT;
+/// The version of the format.
+pub const BACKUP_FORMAT: u32 = 1;
 
 /// A line of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,114 +25,59 @@ pub enum BackupLine {
     /// The header with the version of the format.
     #[serde(rename = "nova_luna_backup")]
     Header(u32),
-    /// A table with its seats and events.
-    Table(Box<TableRow>),
-    /// The record of an archived match.
-    Record(RecordRow),
-    /// An entry of a leaderboard of the day.
-    Entry(Box<EntryRow>),
+    /// A row, with its columns in the order of the store.
+    Row(Part, Vec<Cell>),
     /// The last line.
     End(Trailer),
 }
 
-/// A table. Times are milliseconds since 1970, durations are milliseconds.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "these are the columns of the stores")]
-pub struct TableRow {
-    pub id: String,
-    pub created: i64,
-    pub title: String,
-    pub public: bool,
-    pub discs: i16,
-    pub initial_ms: Option<i64>,
-    pub increment_ms: Option<i64>,
-    #[serde(with = "hex")]
-    pub secret: Vec<u8>,
-    pub void_seals: i32,
-    pub void_reason: Option<String>,
-    pub void_seat: Option<i16>,
-    pub voided: Option<i64>,
-    pub sealed: Option<i64>,
-    #[serde(with = "hex")]
-    pub join_key: Vec<u8>,
-    pub started: Option<i64>,
-    pub ended: Option<i64>,
-    pub rematch: Option<String>,
-    pub owner: i16,
-    pub replace_after_ms: Option<i64>,
-    pub fill_after_ms: Option<i64>,
-    pub fill_bot: Option<String>,
-    #[serde(default)]
-    pub aids: bool,
-    /// The position that the match begins with, as its text.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<String>,
-    pub seats: Vec<SeatRow>,
-    pub events: Vec<EventRow>,
+/// A part of a store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// What tables are found by.
+    Tables,
+    /// The entries of the logs of all tables.
+    Events,
+    /// The records of archived matches.
+    Records,
+    /// The entries of leaderboards.
+    Entries,
 }
 
-/// A seat of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "these are the columns of the stores")]
-pub struct SeatRow {
-    pub seat: i16,
-    pub bot: Option<String>,
-    pub name: Option<String>,
-    #[serde(with = "hex::option")]
-    pub token: Option<Vec<u8>>,
-    #[serde(with = "hex::option")]
-    pub commitment: Option<Vec<u8>>,
-    pub recommitted: i32,
-    #[serde(with = "hex::option")]
-    pub nonce: Option<Vec<u8>>,
-    pub colour: Option<String>,
+impl Part {
+    /// All parts, in the order of a backup: a table comes before its log.
+    pub const ALL: [Self; 4] = [Self::Tables, Self::Events, Self::Records, Self::Entries];
 }
 
-/// An event of a match. `line` is a line of a saved match.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "these are the columns of the stores")]
-pub struct EventRow {
-    pub version: i32,
-    pub message_id: Option<String>,
-    pub line: String,
+/// The name of the part in a store.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Tables => "tables",
+            Self::Events => "events",
+            Self::Records => "records",
+            Self::Entries => "entries",
+        })
+    }
 }
 
-/// The record of an archived match.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "these are the columns of the stores")]
-pub struct RecordRow {
-    pub id: String,
-    pub ended: i64,
-    pub record: String,
-}
-
-/// An entry of a leaderboard of the day or of the week.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "these are the columns of the stores")]
-pub struct EntryRow {
-    pub challenge: String,
-    #[serde(with = "hex")]
-    pub game: Vec<u8>,
-    #[serde(with = "hex")]
-    pub secret: Vec<u8>,
-    pub name: String,
-    pub points: i32,
-    pub tiles: i16,
-    pub discs_left: i16,
-    pub entered: i64,
-    pub record: String,
-    #[serde(default)]
-    pub par_line: bool,
-    #[serde(default)]
-    pub timed: bool,
-    /// Taken off by its player: only what keeps a second try away is left of it.
-    #[serde(default)]
-    pub removed: bool,
+/// A column of a row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// No value.
+    Null,
+    /// A number, a time in milliseconds since 1970, or 0 or 1.
+    Int(i64),
+    /// A text.
+    Text(String),
+    /// Bytes.
+    Bytes {
+        /// As lower-case hexadecimal digits.
+        #[serde(with = "hex")]
+        hex: Vec<u8>,
+    },
 }
 
 /// The counts and the hash that verify a backup.
@@ -144,11 +88,22 @@ pub struct Trailer {
     pub tables: u64,
     /// The number of records.
     pub records: u64,
-    /// The number of entries of leaderboards of the day.
-    #[serde(default)]
+    /// The number of entries of leaderboards.
     pub entries: u64,
     /// The SHA-256 of all lines before this one, as 64 hexadecimal digits.
     pub sha256: String,
+}
+
+impl Trailer {
+    /// Counts a row. The entries of logs are not counted: the hash covers them.
+    pub fn count(&mut self, part: Part) {
+        match part {
+            Part::Tables => self.tables += 1,
+            Part::Events => {}
+            Part::Records => self.records += 1,
+            Part::Entries => self.entries += 1,
+        }
+    }
 }
 
 impl BackupLine {
@@ -158,7 +113,6 @@ impl BackupLine {
     }
 }
 
-/// Bytes as lower-case hexadecimal digits.
 mod hex {
     use data_encoding::HEXLOWER;
     use serde::de::Error as _;
@@ -171,26 +125,5 @@ mod hex {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
         let digits = String::deserialize(deserializer)?;
         HEXLOWER.decode(digits.as_bytes()).map_err(D::Error::custom)
-    }
-
-    pub(super) mod option {
-        use super::*;
-
-        pub(in super::super) fn serialize<S: Serializer>(
-            bytes: &Option<Vec<u8>>,
-            serializer: S,
-        ) -> Result<S::Ok, S::Error> {
-            match bytes {
-                Some(bytes) => super::serialize(bytes, serializer),
-                None => serializer.serialize_none(),
-            }
-        }
-
-        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
-            deserializer: D,
-        ) -> Result<Option<Vec<u8>>, D::Error> {
-            let digits = Option::<String>::deserialize(deserializer)?;
-            digits.map(|digits| HEXLOWER.decode(digits.as_bytes()).map_err(D::Error::custom)).transpose()
-        }
     }
 }

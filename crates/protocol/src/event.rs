@@ -9,12 +9,12 @@
 
 use nova_luna_rules::{Event, ParseEventError, Seat, View};
 use nova_luna_table::{EventKind, MatchEvent, Timestamp, Version};
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::wire::{wire, wire_names};
+
 /// The kind of an event. The other fields depend on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the kinds are those of `nova_luna_table::EventKind`")]
 pub enum EventType {
     Played,
@@ -30,25 +30,30 @@ pub enum EventType {
 }
 
 /// An event in the form of its JSON object.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EventDto {
     /// The number of the event, from 1.
     pub version: u32,
     /// The moment of the event, in milliseconds of the clock of the program that runs the table.
     pub at: u64,
     /// The kind of the event.
-    #[serde(rename = "type")]
     pub kind: EventType,
     /// The seat that did it, or to which it happened. Only `abandoned` has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
     /// The action of `played` with the tiles that it revealed, in the notation of records: `5@0,0 +44,3,21`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
     /// The number of actions that `undone` takes back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u16>,
+}
+
+wire! { EventDto { version, at, kind as "type"; seat, action, plies } }
+
+wire_names! {
+    EventType {
+        "played" = Played, "undone" = Undone, "resigned" = Resigned, "timed_out" = TimedOut,
+        "hint_shown" = HintShown, "abandon_offered" = AbandonOffered, "abandon_declined" = AbandonDeclined,
+        "abandoned" = Abandoned, "replaced" = Replaced, "returned" = Returned,
+    }
 }
 
 /// Why an object is not an event that can happen next.

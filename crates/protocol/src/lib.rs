@@ -1,19 +1,22 @@
-//! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. No other crate has types that
-//! serialize. The text of a position is here, too.
+//! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. Types that the page reads or
+//! writes implement [`Wire`]; the others derive `serde`. The text of a position is here, too.
 
 #![deny(missing_docs)]
 
 pub mod backup;
 mod event;
+pub mod log;
 pub mod online;
 pub mod position;
 pub mod report;
 pub mod saved;
 pub mod trace;
+pub mod wire;
 
 use serde::Serialize;
+pub use wire::Wire;
 
-/// Types that serialize to JSON.
+/// Types that derive their JSON.
 pub trait Json {
     /// Returns one line of JSON.
     fn to_json(&self) -> String;

@@ -1,35 +1,33 @@
 //! The network protocol between server and clients: WebSocket messages and HTTP bodies.
 //!
-//! These types are separate from those of a table, so that neither forces a change on the other. Servers read strictly:
-//! they reject unknown fields, long texts and deep nesting. Clients ignore unknown fields. `docs/api.md` has an example
-//! of each message.
+//! Servers read strictly: they reject unknown fields, long texts and deep nesting. Clients ignore unknown fields.
+//! `docs/api.md` has an example of each message.
 
 mod client;
-mod colours;
 mod dto;
-mod from_json;
+mod fields;
 mod http;
 mod leaderboard;
 mod server;
 
-use serde::de::DeserializeOwned;
+use serde_json::Value;
 use thiserror::Error;
 
 pub use client::{ClientMessage, MessageId, Phrase};
-pub use colours::{DiscColour, UnknownDiscColour};
 pub use dto::{
-    BotFillDto, ClockReadingDto, ClockRuleDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SealDto,
-    SeatDto, SeatStatusDto, TableConfigDto, VoidReason,
+    ClockReadingDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SealDto, SeatDto, SeatStatusDto,
+    StateDto,
 };
-pub use from_json::{FromJson, parse_response, parse_server_message};
 pub use http::{
-    Created, FillSeats, Join, Joined, LobbyEntry, LocalNetwork, NewSeat, NewTable, Problem, QuickMatch, QuickTable,
-    Rematch, Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
+    Created, FillSeats, Join, Joined, LobbyEntry, LocalNetwork, NewTable, Problem, QuickMatch, QuickTable, Rematch,
+    Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
 };
 pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
+pub use nova_luna_table::{DiscColour, UnknownDiscColour, VoidReason};
 pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 
 pub use crate::event::{EventDto, EventError, EventType};
+use crate::wire::{UnknownFields, Wire};
 
 /// The protocol version.
 pub const PROTOCOL: u32 = 1;
@@ -37,11 +35,11 @@ pub const PROTOCOL: u32 = 1;
 /// The longest message from a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 4096;
 
-/// The deepest nesting of lists and objects in a message from a client. None needs more than three levels.
+/// The deepest nesting of lists and objects in a message from a client. A new table needs all of them.
 pub const MAX_DEPTH: usize = 4;
 
 /// A type that the server reads from a client.
-pub trait ClientInput: DeserializeOwned {}
+pub trait ClientInput: Wire {}
 
 /// Lists every type that a client may send: [`parse_client_input`] reads no other.
 macro_rules! client_types {
@@ -62,7 +60,7 @@ client_types!(ClientMessage, NewTable, Join, Reveal, Token, RotateToken, QuickMa
 /// A test that runs for each type that a client may send.
 pub trait ClientTypeVisitor {
     /// Runs for one type, with its name.
-    fn visit<T: ClientInput + crate::Json + PartialEq + core::fmt::Debug>(&mut self, name: &'static str);
+    fn visit<T: ClientInput + PartialEq + core::fmt::Debug>(&mut self, name: &'static str);
 }
 
 /// Why a text is not a message.
@@ -87,15 +85,50 @@ pub fn parse_client_input<T: ClientInput>(text: &str) -> Result<T, WireError> {
     if text.len() > MAX_MESSAGE_BYTES {
         return Err(WireError::TooLong);
     }
-    if depth(text) > MAX_DEPTH {
+    let (depth, fields) = measure(text);
+    if depth > MAX_DEPTH {
         return Err(WireError::TooDeep);
     }
+    let value = parse_value(text)?;
+    // Of two fields with the same name, the value has only one.
+    if count_fields(&value) != fields {
+        return Err(WireError::Json("a field appears twice".to_owned()));
+    }
+    T::read(&value, UnknownFields::Reject).map_err(|error| WireError::Json(error.to_string()))
+}
+
+/// Reads a message from a server. Unknown fields are ignored, so that newer servers may send more.
+///
+/// # Errors
+/// Fails if the text has another form.
+pub fn parse_server_message(text: &str) -> Result<ServerMessage, WireError> {
+    parse_response(text)
+}
+
+/// Reads the body of an HTTP response. Unknown fields are ignored.
+///
+/// # Errors
+/// Fails if the text has another form.
+pub fn parse_response<T: Wire>(text: &str) -> Result<T, WireError> {
+    T::read(&parse_value(text)?, UnknownFields::Ignore).map_err(|error| WireError::Json(error.to_string()))
+}
+
+fn parse_value(text: &str) -> Result<Value, WireError> {
     serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
 }
 
-/// Returns the nesting depth of brackets, ignoring those in strings.
-fn depth(text: &str) -> usize {
-    let (mut now, mut most, mut quoted, mut escaped) = (0_usize, 0, false, false);
+/// Returns the number of fields of all objects.
+fn count_fields(value: &Value) -> usize {
+    match value {
+        Value::Object(map) => map.len() + map.values().map(count_fields).sum::<usize>(),
+        Value::Array(items) => items.iter().map(count_fields).sum(),
+        _ => 0,
+    }
+}
+
+/// Returns the nesting depth of brackets and the number of fields, ignoring those in strings.
+fn measure(text: &str) -> (usize, usize) {
+    let (mut now, mut most, mut fields, mut quoted, mut escaped) = (0_usize, 0, 0, false, false);
     for byte in text.bytes() {
         match byte {
             _ if escaped => escaped = false,
@@ -106,10 +139,11 @@ fn depth(text: &str) -> usize {
                 most = most.max(now);
             }
             b']' | b'}' if !quoted => now = now.saturating_sub(1),
+            b':' if !quoted => fields += 1,
             _ => {}
         }
     }
-    most
+    (most, fields)
 }
 
 #[cfg(test)]

@@ -3,31 +3,21 @@
 //! The first line is the start of the match, each further line one event. Each line is JSON, so saving an event appends
 //! one line. The tiles that an action reveals follow from the seed; they serve as a check.
 //! ```text
-//! {"nova_luna_table":1,"seats":[{"person":"Luna"},{"bot":"expert"}],"discs":20,"undo_policy":"free","clock":null,"stand_in":"skilled","seed":"…64 hex digits…","started_at":0}
+//! {"nova_luna_table":1,"settings":{"seats":[{"person":"Luna"},{"bot":"expert"}],"discs":20,"undo":"free",…},"seed":"…64 hex digits…","started_at":0}
 //! {"version":1,"at":5310,"type":"played","seat":1,"action":"17@0,0"}
 //! {"version":2,"at":7020,"type":"played","seat":2,"action":"5@0,0 +44,3,21"}
 //! {"version":3,"at":9100,"type":"undone","seat":1,"plies":2}
 //! ```
-//! A match that began with the position of another game has format 2, and the record of that game as `position`. A
-//! match whose table shows aids has format 3 and the field `aids`.
 
-mod start;
-
-use nova_luna_table::{MatchEvent, MatchStart, ReplayError, StartError, Table};
+use nova_luna_table::{MatchEvent, MatchStart, ReplayError, SettingsError, Table};
+use serde_json::Value;
 use thiserror::Error;
 
-use crate::Json as _;
 use crate::event::{EventDto, EventError};
-use start::StartDto;
+use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_object};
 
 /// The version of the format.
 pub const SAVED_MATCH_FORMAT: u32 = 1;
-
-/// The version of the format of matches that began with a position, which earlier programs cannot read.
-pub const POSITION_FORMAT: u32 = 2;
-
-/// The version of the format of matches whose table shows aids, which earlier programs cannot read.
-pub const AIDS_FORMAT: u32 = 3;
 
 /// The maximum length in bytes. Even a match with hundreds of undone actions is far shorter.
 pub const MAX_SAVED_BYTES: usize = 1 << 22;
@@ -56,7 +46,7 @@ pub enum SavedMatchErrorKind {
     /// The text is empty.
     #[error("the text is empty")]
     Empty,
-    /// The line is not JSON or has missing or unknown fields; it may have been cut off.
+    /// The line is not JSON; it may have been cut off.
     #[error("column {column}: {message}")]
     Json {
         /// The byte of the line, from 1.
@@ -65,28 +55,48 @@ pub enum SavedMatchErrorKind {
         message: String,
     },
     /// The format version is not supported.
-    #[error("this is format {found}; only formats up to {AIDS_FORMAT} can be read")]
+    #[error("this is format {found}; only format {SAVED_MATCH_FORMAT} can be read")]
     Format {
         /// The format found.
         found: u32,
     },
-    /// A field of the first line has an impossible value.
-    #[error("the field {0} has an impossible value")]
-    Field(&'static str),
+    /// A field is missing, unknown or has an impossible value.
+    #[error(transparent)]
+    Field(#[from] FieldError),
     /// The event is impossible in this position.
     #[error(transparent)]
     Event(#[from] EventError),
     /// The match cannot have started like this.
     #[error(transparent)]
-    Start(#[from] StartError),
+    Start(#[from] SettingsError),
     /// The event cannot follow the events before it.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }
 
+const FORMAT_FIELD: &str = "nova_luna_table";
+
+/// The first line: the format and the start.
+struct StartLine(MatchStart);
+
+wire! { MatchStart { settings, seed, started_at } }
+wire_object!(StartLine);
+
+impl WireFields for StartLine {
+    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
+        fields.field::<u32>(FORMAT_FIELD)?;
+        MatchStart::read_fields(fields).map(Self)
+    }
+
+    fn write_fields(&self, object: &mut Object<'_>) {
+        object.field(FORMAT_FIELD, &SAVED_MATCH_FORMAT);
+        self.0.write_fields(object);
+    }
+}
+
 /// Returns the first line of a saved match, with its line break.
 pub fn start_line(start: &MatchStart) -> String {
-    StartDto::new(start).to_json() + "\n"
+    StartLine(start.clone()).to_json() + "\n"
 }
 
 /// Returns the line of an event, with its line break.
@@ -120,7 +130,7 @@ pub fn read(text: &str) -> Result<Table, SavedMatchError> {
 /// # Errors
 /// Fails if the line is not an event, or not the next one.
 pub fn parse_event(table: &Table, line: &str) -> Result<MatchEvent, SavedMatchErrorKind> {
-    let dto = parse::<EventDto>(line)?;
+    let dto = EventDto::read(&parse(line)?, UnknownFields::Reject)?;
     let (expected, found) = (table.version().next(), nova_luna_table::Version(dto.version));
     if found != expected {
         return Err(ReplayError::Version { expected, found }.into());
@@ -133,7 +143,13 @@ fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedMatchErrorK
         return Err(SavedMatchErrorKind::TooLong { limit: MAX_SAVED_BYTES });
     }
     let line = first.ok_or(SavedMatchErrorKind::Empty)?;
-    Ok(Table::from_start(StartDto::parse(line)?.to_start()?)?)
+    let value = parse(line)?;
+    // The format comes first: another format may have other fields.
+    let found = u32::read(&value[FORMAT_FIELD], UnknownFields::Reject).map_err(|_| FieldError::Field(FORMAT_FIELD))?;
+    if found != SAVED_MATCH_FORMAT {
+        return Err(SavedMatchErrorKind::Format { found });
+    }
+    Ok(Table::from_start(StartLine::read(&value, UnknownFields::Reject)?.0)?)
 }
 
 fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedMatchErrorKind> {
@@ -141,7 +157,7 @@ fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedMatchErrorKind> 
     Ok(())
 }
 
-fn parse<'a, T: serde::Deserialize<'a>>(line: &'a str) -> Result<T, SavedMatchErrorKind> {
+fn parse(line: &str) -> Result<Value, SavedMatchErrorKind> {
     serde_json::from_str(line)
         .map_err(|error| SavedMatchErrorKind::Json { column: error.column(), message: error.to_string() })
 }

@@ -2,4 +2,5 @@
 #![cfg(test)]
 
 mod fuzzed;
+mod log;
 mod saved;

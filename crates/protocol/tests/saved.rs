@@ -4,32 +4,30 @@
 
 use nova_luna_ai::BotRng;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{EventDto, EventError, ServerMessage};
 use nova_luna_protocol::saved::{self, SavedMatchError, SavedMatchErrorKind};
-use nova_luna_rules::{ParseEventError, RevealError, Seat, Seed, usual_discs};
+use nova_luna_protocol::wire::FieldError;
+use nova_luna_rules::{ParseEventError, RevealError, Seat, Seed};
 use nova_luna_table::{
-    ClockRule, Command, EventKind, MatchConfig, ReplayError, Request, SeatPlayer, StartError, Table, Timestamp,
+    ClockRule, Command, EventKind, Position, ReplayError, Request, SeatPlan, Settings, Switches, Table, Timestamp,
     UndoPolicy, Version, Viewer,
 };
 
 /// Plays a match with all kinds of events, for at most `most` steps.
 fn eventful(players: usize, number: u64, most: u64) -> Table {
     let name = "Zoë \"}\n\u{1f319}".to_owned();
-    let mut seats = vec![SeatPlayer::Person(name); players];
+    let mut seats = vec![SeatPlan::Person(name); players];
     if let Some(third) = seats.get_mut(2) {
-        *third = SeatPlayer::Bot(BotName::Expert);
+        *third = SeatPlan::Bot(BotName::Expert);
     }
-    let config = MatchConfig {
-        seats,
-        discs: usual_discs(players),
-        undo_policy: if number.is_multiple_of(3) { UndoPolicy::Fair } else { UndoPolicy::Free },
+    let settings = Settings {
+        undo: if number.is_multiple_of(3) { UndoPolicy::Fair } else { UndoPolicy::Free },
         clock: (number % 2 == 1).then_some(ClockRule { initial_ms: 3_000, increment_ms: 20 }),
-        stand_in: BotName::Skilled,
         replace_after_ms: number.is_multiple_of(5).then_some(100),
-        aids: false,
+        ..Settings::new(seats)
     };
-    let mut table = Table::new(config, Seed::from_number(number), Timestamp(9)).unwrap();
+    let mut table = Table::new(settings, Seed::from_number(number), Timestamp(9)).unwrap();
     let mut rng = BotRng::new([number as u8; 16]);
     for step in 0..most {
         let now = Timestamp(10 + 100 * step);
@@ -157,13 +155,16 @@ fn an_error_tells_the_line_and_the_cause() {
     let error = |text: &str| saved::read(text).unwrap_err();
     assert_eq!(error("").cause, SavedMatchErrorKind::Empty);
     assert_eq!(
-        error(&text.replace("_table\":1", "_table\":4,\"news\":3")).cause,
-        SavedMatchErrorKind::Format { found: 4 }
+        error(&text.replace("_table\":1", "_table\":2,\"news\":3")).cause,
+        SavedMatchErrorKind::Format { found: 2 }
     );
     assert_eq!(error(&text.replace("\"free\"", "\"fried\"")).line, 1);
-    assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedMatchErrorKind::Field("stand_in"));
-    let open = text.replacen("[{\"person\"", "[\"open\",{\"person\"", 1);
-    assert_eq!(error(&open).cause, SavedMatchErrorKind::Start(StartError::OpenSeat(Seat::FIRST)));
+    assert_eq!(
+        error(&text.replace("skilled", "killed")).cause,
+        SavedMatchErrorKind::Field(FieldError::Field("stand_in"))
+    );
+    let more = text.replacen("\"settings\"", "\"news\":1,\"settings\"", 1);
+    assert_eq!(error(&more).cause, SavedMatchErrorKind::Field(FieldError::Unknown("news".to_owned())));
     let twice = text.clone() + text.lines().last().unwrap();
     let found = table.version();
     let SavedMatchError { line, cause, salvaged } = error(&twice);
@@ -227,27 +228,26 @@ fn detects_tiles_that_the_seed_does_not_give() {
 #[test]
 fn a_match_that_began_with_a_position_reads_back() {
     let before = eventful(2, 4, 12);
-    let config = MatchConfig { clock: None, undo_policy: UndoPolicy::Free, ..before.config().clone() };
-    let seed = Seed::from_number(8);
-    let mut table = Table::from_position(config, &before.state().record_without_seed(), seed, Timestamp(9)).unwrap();
+    let position = Some(Position::new(&before.record()).unwrap());
+    let settings = Settings { clock: None, undo: UndoPolicy::Free, position, ..before.settings().clone() };
+    let mut table = Table::new(settings, Seed::from_number(8), Timestamp(9)).unwrap();
     for _ in 0..6 {
         let (seat, action) = (table.to_move().unwrap(), table.view().legal_actions().iter().next().unwrap());
         let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
         table.execute(request, Timestamp(20)).unwrap();
     }
     let text = saved::write(&table);
-    assert!(text.starts_with(r#"{"nova_luna_table":2,"#), "earlier programs cannot read it: {text}");
     assert_eq!(saved::read(&text).unwrap(), table);
-    let damaged = text.replacen("[Players \\\"2\\\"]", "[Players \\\"3\\\"]", 1);
-    assert_eq!(saved::read(&damaged).unwrap_err().cause, SavedMatchErrorKind::Field("position"));
-    assert!(saved::write(&before).starts_with(r#"{"nova_luna_table":1,"#));
+    let damaged = text.replacen("\"position\":\"A", "\"position\":\"B", 1);
+    let error = saved::read(&damaged).unwrap_err().cause;
+    assert!(matches!(error, SavedMatchErrorKind::Field(FieldError::Position(_))), "{error}");
 }
 
 #[test]
 fn a_match_with_aids_reads_back() {
-    let config = MatchConfig { aids: true, ..eventful(2, 4, 0).config().clone() };
-    let table = Table::new(config, Seed::from_number(8), Timestamp(9)).unwrap();
+    let switches = Switches { aids: true, ..Switches::default() };
+    let settings = Settings { switches, ..eventful(2, 4, 0).settings().clone() };
+    let table = Table::new(settings, Seed::from_number(8), Timestamp(9)).unwrap();
     let text = saved::write(&table);
-    assert!(text.starts_with(r#"{"nova_luna_table":3,"#), "earlier programs would not show the aids: {text}");
     assert_eq!(saved::read(&text).unwrap(), table);
 }

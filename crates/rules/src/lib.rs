@@ -28,7 +28,7 @@ pub use action::{Action, ParseActionError};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, Surroundings, TaskRef};
-pub use event::{Event, ParseEventError};
+pub use event::{Event, ParseEventError, Play};
 pub use fairness::{Commitment, Fairness, Nonce, ParseHexError, SeatCommitment, SeatSeal, Secret, TableId};
 pub use game::Game;
 pub use illegal::{Illegal, PlayError, RevealError};
@@ -42,7 +42,7 @@ pub use record::{
     RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination, TextError,
 };
 pub use seat::{MAX_PLAYERS, Seat, Seats};
-pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, first_game_discs, usual_discs};
+pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, check_discs, first_game_discs, usual_discs};
 pub use shuffle::{Deal, ParseSeedError, Seed, from_hex, write_hex};
 pub use solo::{FIRST_STACK, Phase, Solo};
 pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};

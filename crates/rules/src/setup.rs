@@ -98,7 +98,10 @@ impl Setup {
 }
 
 /// Checks that the number of discs is allowed for the number of players (R3, R5, R23).
-pub(crate) fn check_discs(players: u8, discs: u8) -> Result<(), SetupError> {
+///
+/// # Errors
+/// Fails if it is not, or if no game has so many players.
+pub fn check_discs(players: u8, discs: u8) -> Result<(), SetupError> {
     let fits = match players {
         1 => discs == SOLO_DISCS,
         2..=4 => (1..=DISCS).contains(&discs),

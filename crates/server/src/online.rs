@@ -19,6 +19,7 @@ mod ip_limits;
 mod leaderboard;
 pub(crate) mod listener;
 mod lobby;
+mod log;
 mod log_throttle;
 mod logs;
 pub(crate) mod metrics;
@@ -31,7 +32,8 @@ mod secrets;
 mod settings;
 mod socket;
 mod store;
-mod table_config;
+#[cfg(test)]
+mod test_tables;
 
 use std::io;
 use std::net::TcpListener;
@@ -47,8 +49,8 @@ use hub::Hub;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
+use store::LogStore;
 pub use store::OpenStoreError;
-use store::TableStore;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
 pub use store::postgres::TlsError;
@@ -75,7 +77,7 @@ pub enum ServeError {
 pub struct OpenServer {
     runtime: tokio::runtime::Runtime,
     settings: Settings,
-    store: Arc<dyn TableStore>,
+    store: Arc<dyn LogStore>,
     metrics: Arc<Metrics>,
 }
 
@@ -104,7 +106,7 @@ impl OpenServer {
 pub(crate) async fn open_store(
     address: &StoreAddress,
     metrics: &Arc<Metrics>,
-) -> Result<Arc<dyn TableStore>, OpenStoreError> {
+) -> Result<Arc<dyn LogStore>, OpenStoreError> {
     Ok(match address {
         StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
         StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),
@@ -141,7 +143,7 @@ pub(crate) fn shutdown_signal() -> watch::Receiver<bool> {
 /// Creates the hub, and starts everything that runs beside the connections.
 pub(crate) async fn start_hub(
     settings: Settings,
-    store: Arc<dyn TableStore>,
+    store: Arc<dyn LogStore>,
     metrics: Arc<Metrics>,
     shutdown: watch::Receiver<bool>,
 ) -> Arc<Hub> {

@@ -5,10 +5,10 @@
 
 use nova_luna_rules::{Incident, Seat};
 
-use crate::config::SeatPlayer;
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
 use crate::request::Rejection;
+use crate::settings::SeatPlan;
 use crate::table::Table;
 use crate::timestamp::Timestamp;
 
@@ -91,7 +91,7 @@ impl MatchState {
     /// [`FIRST_MOVE_TIMEOUT_MS`]. An offer to abandon the match is no move: it would keep the others waiting for as
     /// long as it stands.
     pub fn first_move_due(&self) -> Option<Timestamp> {
-        let seat = self.to_move().filter(|&seat| matches!(self.controller(seat), SeatPlayer::Person(_)))?;
+        let seat = self.to_move().filter(|&seat| matches!(self.controller(seat), SeatPlan::Person(_)))?;
         let is_move = |event: &MatchEvent| matches!(&event.kind, EventKind::Played(event) if event.seat == seat);
         let has_moved = self.events().iter().any(is_move);
         (!has_moved).then(|| self.turn_started_at.after(FIRST_MOVE_TIMEOUT_MS))

@@ -2,7 +2,7 @@
 //!
 //! This is the one definition of an event. `nova_luna_protocol` gives it one text, for storage and for the network.
 
-use nova_luna_rules::{Event, Seat};
+use nova_luna_rules::{Event, Play, Seat};
 
 use crate::timestamp::{Timestamp, Version};
 
@@ -17,11 +17,11 @@ pub struct MatchEvent {
     pub kind: EventKind,
 }
 
-/// The kinds of events.
+/// The kinds of events of a match. A log has the [`Play`] of an action; a match knows all its effects.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum EventKind {
+pub enum EventKind<P = Event> {
     /// A seat played an action.
-    Played(Event),
+    Played(P),
     /// A seat took actions back.
     Undone {
         /// The seat that asked for it.
@@ -45,4 +45,29 @@ pub enum EventKind {
     Replaced(Seat),
     /// A replaced player took their seat back.
     Returned(Seat),
+}
+
+impl<P> EventKind<P> {
+    /// Returns the same kind of event with another form of the action.
+    pub(crate) fn try_map<Q, E>(self, played: impl FnOnce(P) -> Result<Q, E>) -> Result<EventKind<Q>, E> {
+        Ok(match self {
+            Self::Played(event) => EventKind::Played(played(event)?),
+            Self::Undone { seat, plies } => EventKind::Undone { seat, plies },
+            Self::Resigned(seat) => EventKind::Resigned(seat),
+            Self::TimedOut(seat) => EventKind::TimedOut(seat),
+            Self::HintShown(seat) => EventKind::HintShown(seat),
+            Self::AbandonOffered(seat) => EventKind::AbandonOffered(seat),
+            Self::AbandonDeclined(seat) => EventKind::AbandonDeclined(seat),
+            Self::Abandoned => EventKind::Abandoned,
+            Self::Replaced(seat) => EventKind::Replaced(seat),
+            Self::Returned(seat) => EventKind::Returned(seat),
+        })
+    }
+}
+
+impl From<EventKind> for EventKind<Play> {
+    fn from(kind: EventKind) -> Self {
+        let Ok(kind) = kind.try_map(|event| Ok::<_, core::convert::Infallible>(Play::from(&event)));
+        kind
+    }
 }

@@ -1,14 +1,15 @@
 //! Following a match as a client: the state comes from what a server sends. A client trusts the server, but accepts
 //! only events that can have happened.
 
-use nova_luna_rules::{Event, ParseEventError, Record, Seat, Setup};
+use nova_luna_rules::{Event, ParseEventError, Play, Seat, Setup};
 use thiserror::Error;
 
 use crate::clock::ClockReading;
-use crate::config::{MatchConfig, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
 use crate::result::{MatchResult, SeatStatus};
+use crate::seating::ImpossibleEvent;
+use crate::settings::{Settings, SettingsError};
 use crate::timestamp::{Timestamp, Version};
 
 /// Why a client cannot follow a match.
@@ -16,16 +17,16 @@ use crate::timestamp::{Timestamp, Version};
 pub enum FollowError {
     /// The match cannot have started like this.
     #[error(transparent)]
-    Start(#[from] StartError),
+    Start(#[from] SettingsError),
     /// The action or the tiles that it revealed are impossible in this position.
     #[error(transparent)]
     Event(#[from] ParseEventError),
     /// The action is legal, but it has another effect than the event says.
     #[error("the action is legal, but it has another effect")]
     Effect,
-    /// The first moves are not those of the position that the match was to begin with.
-    #[error("the match did not begin with the position of its table")]
-    Position,
+    /// The event cannot happen at a table in this state.
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleEvent),
     /// Events are missing before this one, or it was received twice.
     #[error("expected version {expected}, received version {found}")]
     Version {
@@ -42,32 +43,23 @@ impl MatchState {
     /// # Errors
     /// Fails if the match is impossible.
     pub fn join<'a>(
-        config: MatchConfig,
+        settings: Settings,
         setup: Setup,
         moves: impl IntoIterator<Item = &'a str>,
         version: Version,
         now: Timestamp,
     ) -> Result<Self, FollowError> {
-        let mut state = Self::new(config, setup, now)?;
+        let mut state = Self::new(settings, setup, now)?;
+        let mut moves = moves.into_iter();
+        if !state.initial_events().iter().all(|event| moves.next() == Some(event.to_string().as_str())) {
+            return Err(SettingsError::Position.into());
+        }
         for text in moves {
             let event = Event::parse(text, state.view())?;
             state.add_move(event);
         }
         state.jump_to(version);
         Ok(state)
-    }
-
-    /// Sets the position that the match began with, as the server announced it before.
-    ///
-    /// # Errors
-    /// Fails if the match began with another one.
-    pub fn set_position(&mut self, position: &Record) -> Result<(), FollowError> {
-        let is_same = self.initial_record.setup() == position.setup() && self.moves().starts_with(position.events());
-        if !is_same {
-            return Err(FollowError::Position);
-        }
-        self.set_initial_moves(position.events().len());
-        Ok(())
     }
 
     /// Sets the status of a seat whose player left or was replaced before the client joined.
@@ -118,6 +110,19 @@ impl MatchState {
             }
         }
         self.apply(event);
+        Ok(())
+    }
+
+    /// Applies an event of the table's log, which has another version there.
+    ///
+    /// # Errors
+    /// Fails if the event is impossible. The state is then unchanged.
+    pub(crate) fn follow_log(&mut self, at: Timestamp, kind: EventKind<Play>) -> Result<(), FollowError> {
+        let kind = kind.try_map(|play| match self.view().to_move() {
+            Some(seat) if seat == play.seat => Ok(self.view().clone().play_revealing(play.action, &play.revealed)?),
+            _ => Err(FollowError::Effect),
+        })?;
+        self.apply(MatchEvent { version: self.version().next(), at, kind });
         Ok(())
     }
 }

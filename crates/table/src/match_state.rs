@@ -3,27 +3,22 @@
 use nova_luna_rules::{Action, Event, Incident, PlacedIncident, Record, Seat, Setup, View};
 
 use crate::clock::{ClockReading, Clocks};
-use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
 use crate::event::{EventKind, MatchEvent};
 use crate::request::Rejection;
 use crate::result::{Departure, MatchResult, SeatStatus};
+use crate::settings::{SeatPlan, Settings, SettingsError, UndoPolicy};
 use crate::timestamp::{Timestamp, Version};
-
-/// The player of a seat that does not exist.
-static NOBODY: SeatPlayer = SeatPlayer::Open;
 
 /// The public state of a match. It has no seed and no pile: clients use it to follow a match, and a
 /// [`Table`](crate::Table) combines it with the pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchState {
-    config: MatchConfig,
+    settings: Settings,
     started_at: Timestamp,
     /// The record before the first turn.
     pub(crate) initial_record: Record,
     view: View,
     moves: Vec<Event>,
-    /// The number of moves before the match, if it began with their position.
-    initial_moves: Option<usize>,
     version: Version,
     events: Vec<MatchEvent>,
     /// The players who left, in this order.
@@ -39,25 +34,28 @@ pub struct MatchState {
     pub(crate) incidents: Vec<PlacedIncident>,
     /// The moment since which the seat to move has been waited for.
     pub(crate) turn_started_at: Timestamp,
-    stand_in: SeatPlayer,
+    stand_in: SeatPlan,
     clocks: Option<Clocks>,
     assisted: bool,
     pub(crate) result: Option<MatchResult>,
 }
 
 impl MatchState {
-    /// Creates a match before its first turn.
+    /// Creates a match before its first turn. If it begins with a position, the moves before that are its first moves, and
+    /// it counts as assisted: it is no game from the start.
     ///
     /// # Errors
-    /// Fails if the configuration or the setup is invalid.
-    pub fn new(config: MatchConfig, setup: Setup, started_at: Timestamp) -> Result<Self, StartError> {
-        config.check()?;
+    /// Fails if the settings or the setup are invalid, or do not belong together.
+    pub fn new(settings: Settings, setup: Setup, started_at: Timestamp) -> Result<Self, SettingsError> {
+        settings.check_start()?;
+        if settings.position.as_ref().is_some_and(|position| *position.record().setup() != setup) {
+            return Err(SettingsError::Position);
+        }
         let initial_record = Record::new(setup)?;
         let mut state = Self {
             view: initial_record.view().clone(),
             initial_record,
             moves: Vec::new(),
-            initial_moves: None,
             version: Version::default(),
             events: Vec::new(),
             departures: Vec::new(),
@@ -67,48 +65,23 @@ impl MatchState {
             absent: None,
             incidents: Vec::new(),
             turn_started_at: started_at,
-            stand_in: SeatPlayer::Bot(config.stand_in),
-            clocks: config.clock.map(|rule| Clocks::new(rule, config.seats.len(), started_at)),
-            assisted: config.aids,
+            stand_in: SeatPlan::Bot(settings.stand_in),
+            clocks: settings.clock.map(|rule| Clocks::new(rule, settings.seats.len(), started_at)),
+            assisted: settings.position.is_some() || settings.switches.on().any(|switch| switch.assists),
             result: None,
-            config,
+            settings,
             started_at,
         };
+        for event in state.initial_events().to_vec() {
+            state.add_move(event);
+        }
         state.start_clock();
         Ok(state)
     }
 
-    /// Creates a match that begins with the last position of a game. It counts as assisted: it is no game from the start.
-    ///
-    /// # Errors
-    /// Fails if the configuration does not fit the game, or the game is over.
-    pub(crate) fn from_position(
-        config: MatchConfig,
-        position: &Record,
-        started_at: Timestamp,
-    ) -> Result<Self, StartError> {
-        let setup = position.setup();
-        let fits = usize::from(setup.players) == config.seats.len() && setup.discs == config.discs;
-        if !fits || position.view().to_move().is_none() {
-            return Err(StartError::Position);
-        }
-        let mut state = Self::new(config, setup.clone(), started_at)?;
-        for event in position.events() {
-            state.add_move(event.clone());
-        }
-        state.set_initial_moves(position.events().len());
-        state.start_clock();
-        Ok(state)
-    }
-
-    /// Marks the first moves as those of another game, whose position the match began with.
-    pub(crate) fn set_initial_moves(&mut self, moves: usize) {
-        (self.initial_moves, self.assisted) = (Some(moves), true);
-    }
-
-    /// Returns the configuration.
-    pub fn config(&self) -> &MatchConfig {
-        &self.config
+    /// Returns the settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// Returns the number of the last event.
@@ -133,18 +106,24 @@ impl MatchState {
 
     /// Returns the number of moves played before the match started, if it started from a position.
     pub fn initial_moves(&self) -> Option<usize> {
-        self.initial_moves
+        self.settings.position.is_some().then(|| self.initial_events().len())
+    }
+
+    /// Returns the moves before the position that the match began with.
+    pub(crate) fn initial_events(&self) -> &[Event] {
+        self.settings.position.as_ref().map_or(&[], |position| position.record().events())
     }
 
     /// Returns the moves of the match itself, without those before the position that it began with.
     pub fn own_moves(&self) -> &[Event] {
-        self.moves.get(self.initial_moves.unwrap_or(0)..).unwrap_or_default()
+        self.moves.get(self.initial_events().len()..).unwrap_or_default()
     }
 
-    /// Returns the player who acts for a seat now: the stand-in, if the player who sat down has left or was replaced.
-    pub fn controller(&self, seat: Seat) -> &SeatPlayer {
+    /// Returns the player who acts for a seat now: the stand-in, if the player who sat down has left or was
+    /// replaced, or if there is no such seat.
+    pub fn controller(&self, seat: Seat) -> &SeatPlan {
         match self.status(seat) {
-            SeatStatus::Playing => self.config.seats.get(seat.index()).unwrap_or(&NOBODY),
+            SeatStatus::Playing => self.settings.seats.get(seat.index()).unwrap_or(&self.stand_in),
             SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => &self.stand_in,
         }
     }
@@ -164,7 +143,7 @@ impl MatchState {
         self.result.as_ref()
     }
 
-    /// Returns whether the table has aids, a hint was shown, more was taken back than [`UndoPolicy::Fair`] allows, or the
+    /// Returns whether a setting assists, a hint was shown, more was taken back than [`UndoPolicy::Fair`] allows, or the
     /// match began with a position.
     pub fn is_assisted(&self) -> bool {
         self.assisted
@@ -184,6 +163,12 @@ impl MatchState {
         self.clock_reading().map(|reading| reading.remaining_at(now))
     }
 
+    /// Returns when the seat to move runs out of time, unless it acts before.
+    pub fn timeout_due(&self) -> Option<Timestamp> {
+        let reading = self.clock_reading()?;
+        Some(reading.since.after(*reading.remaining_ms.get(reading.running?.index())?))
+    }
+
     /// Returns the moment of the last event. The caller's clock may be set back; the times of events never decrease.
     pub(crate) fn last_event_at(&self) -> Timestamp {
         self.events.last().map_or(self.started_at, |last| last.at)
@@ -191,7 +176,7 @@ impl MatchState {
 
     /// Checks that a seat may play this action now.
     pub(crate) fn check_play(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
-        if seat.index() >= self.config.seats.len() {
+        if seat.index() >= self.settings.seats.len() {
             return Err(Rejection::NotYourSeat);
         }
         let to_move = self.to_move().ok_or(Rejection::MatchOver)?;
@@ -225,7 +210,7 @@ impl MatchState {
             EventKind::Abandoned => self.check_abandon(at),
             EventKind::Replaced(seat) => self.check_replace(*seat, at),
             EventKind::Returned(seat) => self.check_return(*seat),
-            EventKind::HintShown(_) if self.config().undo_policy == UndoPolicy::Fair => Err(Rejection::NoHints),
+            EventKind::HintShown(_) if self.settings().undo == UndoPolicy::Fair => Err(Rejection::NoHints),
             EventKind::HintShown(_) => Ok(()),
         }
     }

@@ -2,12 +2,9 @@
 
 use nova_luna_rules::{Incident, PlacedIncident, Record, Seat};
 
-use crate::config::SeatPlayer;
 use crate::match_state::MatchState;
+use crate::settings::{SeatPlan, Switches};
 use crate::table::Table;
-
-/// The tag of a match whose table showed aids. Readers that do not know it keep it.
-const AIDS_TAG: &str = "Aids";
 
 /// The tag of a match that began with a position.
 const POSITION_TAG: &str = "Position";
@@ -15,7 +12,7 @@ const POSITION_TAG: &str = "Position";
 /// Returns the tags of a record that a match writes besides those of the format. Others may come from a newer program.
 pub fn match_tags(record: &Record) -> impl Iterator<Item = (&str, &str)> {
     let tags = record.other_tags().iter().map(|(tag, value)| (tag.as_str(), value.as_str()));
-    tags.filter(|(tag, _)| [AIDS_TAG, POSITION_TAG].contains(tag))
+    tags.filter(|(tag, _)| *tag == POSITION_TAG || Switches::ALL.iter().any(|switch| switch.tag == Some(*tag)))
 }
 
 impl Table {
@@ -53,19 +50,19 @@ impl MatchState {
     /// Returns the record without the seed: the one for bots and for players of a running match.
     pub fn record_without_seed(&self) -> Record {
         let mut record = self.initial_record.clone();
-        if self.config().aids {
+        for tag in self.settings().switches.on().filter_map(|switch| switch.tag) {
             // The tag fits: the record of a new match has no other tags.
-            let _ = record.add_tag(AIDS_TAG, "on");
+            let _ = record.add_tag(tag, "on");
         }
         if let Some(moves) = self.initial_moves() {
             let _ = record.set_initial_moves(moves);
         }
-        for (seat, player) in Seat::all(self.config().seats.len()).zip(&self.config().seats) {
+        for (seat, player) in Seat::all(self.settings().seats.len()).zip(&self.settings().seats) {
             if let Some(name) = record_name(player, seat) {
                 // The name fits, because it has no control characters.
                 let _ = record.set_name(seat, &name);
             }
-            if let SeatPlayer::Bot(bot) = player {
+            if let SeatPlan::Bot(bot) = player {
                 let _ = record.set_bot(seat, bot.as_str());
             }
         }
@@ -84,14 +81,13 @@ impl MatchState {
 }
 
 /// Returns the name of a player for the record.
-fn record_name(player: &SeatPlayer, seat: Seat) -> Option<String> {
+fn record_name(player: &SeatPlan, seat: Seat) -> Option<String> {
     match player {
-        SeatPlayer::Person(name) => {
+        SeatPlan::Person(name) => {
             let name: String = name.chars().filter(|char| !char.is_control()).collect();
             Some(name).filter(|name| !name.is_empty())
         }
         // The seat tells two bots of the same name apart.
-        SeatPlayer::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
-        SeatPlayer::Open => None,
+        SeatPlan::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
     }
 }

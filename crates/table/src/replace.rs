@@ -28,7 +28,7 @@ impl MatchState {
         if self.to_move() != Some(absent) || !self.is_person(absent) {
             return Err(Rejection::NotReplaceable);
         }
-        let replace_after_ms = self.config().replace_after_ms.ok_or(Rejection::NotReplaceable)?;
+        let replace_after_ms = self.settings().replace_after_ms.ok_or(Rejection::NotReplaceable)?;
         match replace_after_ms.saturating_sub(at.since(self.turn_started_at)) {
             0 => Ok(()),
             remaining_ms => Err(Rejection::TooEarly { remaining_ms }),

@@ -79,7 +79,7 @@ pub enum Rejection {
     /// No other seat has offered to abandon the match.
     #[error("nobody else has offered to abandon the match")]
     NothingOffered,
-    /// The seat is not to move, is one's own or a bot's, or the configuration does not allow replacing.
+    /// The seat is not to move, is one's own or a bot's, or the settings do not allow replacing.
     #[error("this seat cannot be replaced")]
     NotReplaceable,
     /// The seat to move has time left before it may be replaced.

@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{Outcome, Seat, Seats};
 
-use crate::config::SeatPlayer;
 use crate::match_state::MatchState;
+use crate::settings::SeatPlan;
 
 /// Whether the player who sat down still plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,7 +50,7 @@ impl MatchState {
 
     /// Returns whether a person plays this seat: one who has neither left nor been replaced.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.controller(seat), SeatPlayer::Person(_))
+        matches!(self.controller(seat), SeatPlan::Person(_))
     }
 
     /// Returns the result, if the match is over in this state.
@@ -59,7 +59,7 @@ impl MatchState {
             return Some(MatchResult::Abandoned);
         }
         if self.is_conceded() {
-            let solo = self.config().seats.len() == 1;
+            let solo = self.settings().seats.len() == 1;
             return Some(if solo { MatchResult::Abandoned } else { MatchResult::Conceded { ranking: self.ranking() } });
         }
         self.view().outcome().map(|outcome| match outcome {
@@ -70,7 +70,7 @@ impl MatchState {
 
     /// Returns whether the match ends because players left: one seat remains, or only bots do.
     fn is_conceded(&self) -> bool {
-        let remaining = self.config().seats.len() - self.departures.len();
+        let remaining = self.settings().seats.len() - self.departures.len();
         // A replaced player may return.
         let may_play = |seat| self.is_person(seat) || self.status(seat) == SeatStatus::Replaced;
         !self.departures.is_empty() && (remaining <= 1 || !self.view().seats().any(may_play))

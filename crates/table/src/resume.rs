@@ -1,10 +1,13 @@
 //! Resuming a match from its stored events.
 
+use nova_luna_rules::Play;
 use thiserror::Error;
 
-use crate::config::{MatchStart, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::request::Rejection;
+use crate::seating::ImpossibleEvent;
+use crate::settings::SettingsError;
+use crate::start::MatchStart;
 use crate::table::Table;
 use crate::timestamp::{Timestamp, Version};
 
@@ -33,6 +36,15 @@ pub enum ReplayError {
     /// The action is legal, but it has another effect than the event says.
     #[error("the action is legal, but it has another effect")]
     Effect,
+    /// The event cannot happen at a table in this state.
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleEvent),
+    /// What only servers may see of the event is missing, or does not belong to it.
+    #[error("the hidden part does not belong to the event")]
+    Hidden,
+    /// The match cannot start like this.
+    #[error(transparent)]
+    Start(#[from] SettingsError),
     /// Another number of actions would have been taken back.
     #[error("{expected} actions would have been taken back, not {found}")]
     Plies {
@@ -48,7 +60,7 @@ pub enum ReplayError {
 pub enum ResumeError {
     /// The match cannot have started like this.
     #[error(transparent)]
-    Start(#[from] StartError),
+    Start(#[from] SettingsError),
     /// An event cannot follow the events before it.
     #[error("version {at} is impossible: {cause}")]
     Event {
@@ -86,7 +98,30 @@ impl Table {
         Ok(self.apply_checked(event))
     }
 
+    /// Applies an event of the table's log, which has another version there.
+    ///
+    /// # Errors
+    /// Fails if the event cannot happen now. The table is then unchanged.
+    pub(crate) fn apply_log(&mut self, at: Timestamp, kind: EventKind<Play>) -> Result<(), ReplayError> {
+        let kind = kind.try_map(|play| {
+            let event = self.simulate(play.seat, play.action)?;
+            if event.revealed == play.revealed { Ok(event) } else { Err(ReplayError::Effect) }
+        })?;
+        let event = MatchEvent { version: self.version().next(), at, kind };
+        self.check_except_tiles(&event)?;
+        self.apply_checked(event);
+        Ok(())
+    }
+
     fn check(&self, event: &MatchEvent) -> Result<(), ReplayError> {
+        self.check_except_tiles(event)?;
+        match &event.kind {
+            EventKind::Played(event) if !self.would_cause(event) => Err(ReplayError::Effect),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_except_tiles(&self, event: &MatchEvent) -> Result<(), ReplayError> {
         let state = self.state();
         let (expected, found) = (state.version().next(), event.version);
         if found != expected {
@@ -98,7 +133,6 @@ impl Table {
         }
         state.allow(&event.kind, event.at)?;
         match &event.kind {
-            EventKind::Played(event) if !self.would_cause(event) => Err(ReplayError::Effect),
             EventKind::Undone { seat, plies } => {
                 let (expected, found) = (state.may_undo(*seat).map_err(Rejection::from)?.plies, *plies);
                 if found == expected { Ok(()) } else { Err(ReplayError::Plies { expected, found }) }

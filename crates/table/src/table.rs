@@ -2,10 +2,11 @@
 
 use nova_luna_rules::{Action, Deal, Event, Pile, Record, Seat, Seed, TileId, View};
 
-use crate::config::{MatchConfig, MatchStart, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
 use crate::request::{Command, Rejection, Request};
+use crate::settings::{Settings, SettingsError};
+use crate::start::MatchStart;
 use crate::timestamp::{Timestamp, Version};
 
 /// A running match with everything that decides it. Only the program that deals has a table; everybody else has a
@@ -21,47 +22,23 @@ impl Table {
     /// Deals and starts a match.
     ///
     /// # Errors
-    /// Fails if the configuration is invalid.
-    pub fn new(config: MatchConfig, seed: Seed, now: Timestamp) -> Result<Self, StartError> {
-        Self::from_start(MatchStart { config, seed, started_at: now, position: None })
-    }
-
-    /// Starts a match from the last position of a game. Its moves become the first moves of the match; they cannot be taken
-    /// back. The tiles that the game has not revealed are shuffled with the seed.
-    ///
-    /// # Errors
-    /// Fails if the configuration is invalid, does not fit the game, or the game is over.
-    pub fn from_position(
-        config: MatchConfig,
-        position: &Record,
-        seed: Seed,
-        now: Timestamp,
-    ) -> Result<Self, StartError> {
-        // Names, results and the seed belong to the earlier game.
-        let mut moves = Record::new(position.setup().clone())?;
-        for event in position.events() {
-            moves.add(event).map_err(|_| StartError::Position)?;
-        }
-        Self::from_start(MatchStart { config, seed, started_at: now, position: Some(Box::new(moves)) })
+    /// Fails if the settings are invalid.
+    pub fn new(settings: Settings, seed: Seed, now: Timestamp) -> Result<Self, SettingsError> {
+        Self::from_start(MatchStart { settings, seed, started_at: now })
     }
 
     /// Starts a match as it was started before.
     ///
     /// # Errors
-    /// Fails if the configuration is invalid.
-    pub fn from_start(start: MatchStart) -> Result<Self, StartError> {
-        let config = &start.config;
-        let deal = Deal::new(start.seed, config.check()?)?;
-        let (state, pile) = match &start.position {
-            None => {
-                let state = MatchState::new(config.clone(), deal.setup(config.discs), start.started_at)?;
-                (state, Pile::from_deal(&deal))
-            }
-            Some(position) => {
-                let state = MatchState::from_position(config.clone(), position, start.started_at)?;
-                (state, unrevealed_pile(position, &deal)?)
-            }
+    /// Fails if the settings are invalid.
+    pub fn from_start(start: MatchStart) -> Result<Self, SettingsError> {
+        let settings = &start.settings;
+        let deal = Deal::new(start.seed, settings.check_start()?)?;
+        let (setup, pile) = match &settings.position {
+            None => (deal.setup(settings.discs), Pile::from_deal(&deal)),
+            Some(position) => (position.record().setup().clone(), unrevealed_pile(position.record(), &deal)?),
         };
+        let state = MatchState::new(settings.clone(), setup, start.started_at)?;
         Ok(Self { start, state, pile })
     }
 
@@ -70,7 +47,7 @@ impl Table {
     ///
     /// # Errors
     /// Fails if these are not the tiles of the pile.
-    pub fn with_pile(&self, tiles: &[u8]) -> Result<Self, StartError> {
+    pub fn with_pile(&self, tiles: &[u8]) -> Result<Self, SettingsError> {
         let table = Self::from_start(self.start.clone())?;
         Ok(Self { pile: Pile::new(self.state.initial_record.setup(), tiles)?, ..table })
     }
@@ -85,9 +62,9 @@ impl Table {
         &self.state
     }
 
-    /// Returns the configuration: see [`MatchState::config`].
-    pub fn config(&self) -> &MatchConfig {
-        self.state.config()
+    /// Returns the settings: see [`MatchState::settings`].
+    pub fn settings(&self) -> &Settings {
+        self.state.settings()
     }
 
     /// Returns the number of the last event: see [`MatchState::version`].
@@ -165,7 +142,7 @@ impl Table {
 
     /// Returns whether the match began with a new deal, so that its seed explains all its tiles.
     pub(crate) fn is_dealt_from_seed(&self) -> bool {
-        self.start.position.is_none()
+        self.start.settings.position.is_none()
     }
 
     pub(crate) fn state_mut(&mut self) -> &mut MatchState {
@@ -173,7 +150,7 @@ impl Table {
     }
 
     /// Returns the event of an action, with the tiles that it would reveal.
-    fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
+    pub(crate) fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
         self.state.check_play(seat, action)?;
         Ok(self.view().clone().play_from(action, &self.pile)?)
     }
@@ -192,7 +169,7 @@ impl Table {
 }
 
 /// Returns the pile of a game from its start: the tiles that it has revealed, then the others in the order of a deal.
-fn unrevealed_pile(position: &Record, deal: &Deal) -> Result<Pile, StartError> {
+fn unrevealed_pile(position: &Record, deal: &Deal) -> Result<Pile, SettingsError> {
     let revealed = position.events().iter().flat_map(|event| &event.revealed).copied();
     let mut tiles: Vec<u8> = revealed.map(TileId::number).collect();
     let known = |tile: &u8, tiles: &[u8]| tiles.contains(tile) || position.setup().wheel.contains(tile);

@@ -3,9 +3,9 @@
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
-use crate::config::UndoPolicy;
 use crate::match_state::MatchState;
 use crate::result::MatchResult;
+use crate::settings::UndoPolicy;
 
 /// The effect of an undo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,11 +45,11 @@ impl MatchState {
         if !self.is_person(seat) {
             return Err(UndoError::NotYourSeat);
         }
-        match (self.result(), self.config().undo_policy) {
+        match (self.result(), self.settings().undo) {
             (None, _) | (Some(MatchResult::Played(_)), UndoPolicy::Free) => {}
             (Some(_), _) => return Err(UndoError::MatchOver),
         }
-        match self.config().undo_policy {
+        match self.settings().undo {
             UndoPolicy::Free => self.free_undo().ok_or(UndoError::Nothing),
             UndoPolicy::Fair => self.fair_undo(seat),
         }

@@ -5,10 +5,10 @@
 use nova_luna_rules::{Event, Seat, View};
 
 use crate::clock::{ClockReading, ClockRule};
-use crate::config::{SeatPlayer, UndoPolicy};
 use crate::event::MatchEvent;
 use crate::match_state::MatchState;
 use crate::result::{MatchResult, SeatStatus};
+use crate::settings::{SeatPlan, UndoPolicy};
 use crate::timestamp::Version;
 use crate::undo::Undo;
 
@@ -25,11 +25,11 @@ pub enum Viewer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     /// The player who sat down.
-    pub player: SeatPlayer,
+    pub player: SeatPlan,
     /// Whether that player still plays.
     pub status: SeatStatus,
     /// The player who acts for the seat now.
-    pub controller: SeatPlayer,
+    pub controller: SeatPlan,
 }
 
 /// A table as a viewer sees it.
@@ -86,11 +86,11 @@ impl MatchState {
             moves: self.moves().to_vec(),
             seats: self.view().seats().map(|seat| self.seat_view(seat)).collect(),
             to_move: self.to_move(),
-            discs: self.config().discs,
-            undo_policy: self.config().undo_policy,
+            discs: self.settings().discs,
+            undo_policy: self.settings().undo,
             offers: self.offers().to_vec(),
             undo,
-            clocks: self.config().clock.zip(self.clock_reading().cloned()),
+            clocks: self.settings().clock.zip(self.clock_reading().cloned()),
             assisted: self.is_assisted(),
             result: self.result().cloned(),
         }
@@ -102,9 +102,10 @@ impl MatchState {
         Update { event: event.clone(), table: self.view_for(viewer) }
     }
 
-    fn seat_view(&self, seat: Seat) -> SeatView {
+    /// Returns a seat as everybody sees it.
+    pub fn seat_view(&self, seat: Seat) -> SeatView {
         let controller = self.controller(seat).clone();
-        let player = self.config().seats.get(seat.index()).unwrap_or(&controller).clone();
+        let player = self.settings().seats.get(seat.index()).unwrap_or(&controller).clone();
         SeatView { player, status: self.status(seat), controller }
     }
 }

@@ -3,7 +3,7 @@
 use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
-    Command, EventKind, FIRST_MOVE_TIMEOUT_MS, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table,
+    Command, EventKind, FIRST_MOVE_TIMEOUT_MS, MatchEvent, MatchResult, Rejection, SeatPlan, SeatStatus, Table,
     Timestamp, UndoError, UndoPolicy, Version,
 };
 
@@ -147,7 +147,7 @@ fn a_player_who_keeps_others_waiting_is_replaced_and_may_return() {
     assert_eq!(execute(&mut table, absent, Command::Return, 10_000), Err(Rejection::NotReplaced));
     assert_eq!(execute(&mut table, waiting_seat, replace, 10_000).unwrap().kind, EventKind::Replaced(absent));
     assert_eq!((table.state().status(absent), table.to_move()), (SeatStatus::Replaced, Some(absent)));
-    assert!(matches!(table.state().controller(absent), SeatPlayer::Bot(_)) && !table.is_over());
+    assert!(matches!(table.state().controller(absent), SeatPlan::Bot(_)) && !table.is_over());
     assert_eq!(
         execute(&mut table, waiting_seat, replace, 60_000),
         Err(Rejection::NotReplaceable),
@@ -189,7 +189,7 @@ fn an_action_restarts_the_waiting_time_and_an_offer_does_not() {
 }
 
 #[test]
-fn nobody_is_replaced_unless_the_configuration_allows_it() {
+fn nobody_is_replaced_unless_the_settings_allow_it() {
     let mut table = people(2, UndoPolicy::Fair, 5);
     let absent = table.to_move().unwrap();
     let waiting_seat = seat(3 - absent.number());

@@ -14,7 +14,7 @@ fn join(table: &Table) -> MatchState {
     let moves: Vec<String> = table.state().moves().iter().map(ToString::to_string).collect();
     let setup = table.state().record_without_seed().setup().clone();
     let moves = moves.iter().map(String::as_str);
-    let mut state = MatchState::join(table.config().clone(), setup, moves, table.version(), Timestamp(7)).unwrap();
+    let mut state = MatchState::join(table.settings().clone(), setup, moves, table.version(), Timestamp(7)).unwrap();
     for seat in table.view().seats().filter(|seat| table.state().status(*seat) != SeatStatus::Playing) {
         state.set_status(seat, table.state().status(seat));
     }
@@ -27,7 +27,7 @@ fn join(table: &Table) -> MatchState {
 
 fn assert_same(state: &MatchState, table: &Table) {
     let seen = |state: &MatchState, seat| state.view_for(Viewer::Seat(seat));
-    for seat in Seat::all(table.config().seats.len()) {
+    for seat in Seat::all(table.settings().seats.len()) {
         assert_eq!(seen(state, seat), seen(table.state(), seat), "at version {}", table.version());
     }
     assert_eq!(state.record_without_seed().events(), table.state().record_without_seed().events());
@@ -44,7 +44,7 @@ fn a_client_sees_the_same_whenever_it_joins() {
             if rng.below(4) == 0 {
                 let _ = execute(&mut table, mover, Command::Undo, 0);
             }
-            if table.version() == Version(30) && table.config().seats.len() > 2 {
+            if table.version() == Version(30) && table.settings().seats.len() > 2 {
                 execute(&mut table, seat(1), Command::Resign, 0).unwrap();
             }
             for event in &table.events()[first.events().len()..] {

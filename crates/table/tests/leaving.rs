@@ -4,7 +4,7 @@ use nova_luna_ai::BotRng;
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Outcome, Record, Seat, Termination};
 use nova_luna_table::{
-    ClockRule, Command, EventKind, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
+    ClockRule, Command, EventKind, MatchResult, Rejection, SeatPlan, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,
 };
 
@@ -57,7 +57,7 @@ fn with_three_or_more_players_the_match_continues_and_leavers_rank_last() {
             let mut rng = BotRng::new([number as u8; 16]);
             play_on(&mut table, &mut rng, 6);
             execute(&mut table, seat(2), Command::Resign, 0).unwrap();
-            assert_eq!(*table.state().controller(seat(2)), SeatPlayer::Bot(BotName::Skilled));
+            assert_eq!(*table.state().controller(seat(2)), SeatPlan::Bot(BotName::Skilled));
             assert_eq!(execute(&mut table, seat(2), Command::Resign, 0), Err(Rejection::NotYourSeat));
             assert!(table.state().may_undo(seat(2)).is_err());
             assert!(!table.is_over());
@@ -101,7 +101,7 @@ fn a_match_with_only_bots_left_ends() {
 
 #[test]
 fn a_record_contains_resignations_and_at_the_end_the_seed() {
-    let mut table = table(vec![person(), SeatPlayer::Person(String::new()), bot()], UndoPolicy::Free, 2);
+    let mut table = table(vec![person(), SeatPlan::Person(String::new()), bot()], UndoPolicy::Free, 2);
     play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     assert_eq!(table.record().seed(), None);
     assert_eq!(table.record_with_seed().seed(), Some(table.start().seed));
@@ -187,7 +187,7 @@ fn a_stand_in_has_no_clock() {
     let mover = table.to_move().unwrap();
     table.tick(Timestamp(6000)).unwrap();
     assert!(!table.is_over());
-    assert_eq!((table.to_move(), table.state().controller(mover)), (Some(mover), &SeatPlayer::Bot(BotName::Skilled)));
+    assert_eq!((table.to_move(), table.state().controller(mover)), (Some(mover), &SeatPlan::Bot(BotName::Skilled)));
     assert_eq!(table.tick(Timestamp(600_000)), None, "the clock of the stand-in does not run");
     play(&mut table, &mut BotRng::new([1; 16]), 600_000);
     assert_eq!(table.state().remaining_ms(Timestamp(600_000)).unwrap()[mover.index()], 0);

@@ -4,9 +4,14 @@
 mod abandon;
 mod common;
 mod follow;
+mod forged_entries;
+mod hosted;
 mod leaving;
 mod position;
 mod records;
 mod resume;
+mod sealing;
+mod seats;
+mod settings;
 mod undo;
 mod viewer;

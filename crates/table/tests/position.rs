@@ -3,10 +3,11 @@
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Record, Seed};
 use nova_luna_table::{
-    Command, FollowError, MatchStart, MatchState, StartError, Table, Timestamp, UndoError, UndoPolicy, Viewer,
+    Command, FollowError, MatchState, Position, Settings, SettingsError, Table, Timestamp, UndoError, UndoPolicy,
+    Viewer,
 };
 
-use crate::common::{bot, config, execute, people, person, play_on, seat};
+use crate::common::{bot, execute, people, person, play_on, seat, settings};
 
 /// Plays some moves of a game.
 fn played(players: usize, number: u64, moves: u64) -> Table {
@@ -15,9 +16,13 @@ fn played(players: usize, number: u64, moves: u64) -> Table {
     table
 }
 
+fn from_position(settings: Settings, before: &Record, seed: u64) -> Result<Table, SettingsError> {
+    let settings = Settings { position: Some(Position::new(before)?), ..settings };
+    Table::new(settings, Seed::from_number(seed), Timestamp(7))
+}
+
 fn continued(players: usize, before: &Record, seed: u64) -> Table {
-    let config = config(vec![person(); players], UndoPolicy::Free);
-    Table::from_position(config, before, Seed::from_number(seed), Timestamp(7)).unwrap()
+    from_position(settings(vec![person(); players], UndoPolicy::Free), before, seed).unwrap()
 }
 
 #[test]
@@ -60,8 +65,7 @@ fn the_hidden_tiles_follow_from_the_new_seed() {
 fn what_happened_before_the_position_cannot_be_taken_back() {
     for policy in [UndoPolicy::Free, UndoPolicy::Fair] {
         let before = played(2, 4, 12).record();
-        let config = config(vec![person(), person()], policy);
-        let mut table = Table::from_position(config, &before, Seed::from_number(1), Timestamp(0)).unwrap();
+        let mut table = from_position(settings(vec![person(), person()], policy), &before, 1).unwrap();
         for number in [1, 2] {
             assert_eq!(table.state().may_undo(seat(number)), Err(UndoError::Nothing));
         }
@@ -78,19 +82,15 @@ fn what_happened_before_the_position_cannot_be_taken_back() {
 #[test]
 fn rejects_positions_that_do_not_fit() {
     let before = played(2, 5, 10).record();
-    let start = |players, record: &Record| {
-        let config = config(vec![bot(); players], UndoPolicy::Free);
-        Table::from_position(config, record, Seed::from_number(1), Timestamp(0)).map(drop)
-    };
+    let start =
+        |players, record: &Record| from_position(settings(vec![bot(); players], UndoPolicy::Free), record, 1).map(drop);
     assert_eq!(start(2, &before), Ok(()));
-    assert_eq!(start(3, &before), Err(StartError::Position), "another number of players");
+    assert_eq!(start(3, &before), Err(SettingsError::Position), "another number of players");
     let over = played(2, 5, 500).record();
-    assert_eq!(start(2, &over), Err(StartError::Position), "the game is over");
-    let mut config = config(vec![bot(); 2], UndoPolicy::Free);
-    config.discs -= 1;
-    let position = Some(Box::new(before));
-    let start = MatchStart { config, seed: Seed::from_number(1), started_at: Timestamp(0), position };
-    assert_eq!(Table::from_start(start).map(drop), Err(StartError::Position), "another number of discs");
+    assert_eq!(start(2, &over), Err(SettingsError::Position), "the game is over");
+    let mut fewer = settings(vec![bot(); 2], UndoPolicy::Free);
+    fewer.discs -= 1;
+    assert_eq!(from_position(fewer, &before, 1).map(drop), Err(SettingsError::Position), "another number of discs");
 }
 
 /// Nobody can see how the hidden tiles were shuffled: matches that differ only in that look the same.
@@ -111,16 +111,18 @@ fn a_client_follows_only_the_position_that_was_announced() {
     let mut table = continued(2, &before, 3);
     play_on(&mut table, &mut BotRng::new([9; 16]), 4);
     let moves: Vec<String> = table.state().moves().iter().map(ToString::to_string).collect();
-    let join = || {
+    let join = |position: Option<&Record>| {
+        let position = position.map(|record| Position::new(record).unwrap());
+        let settings = Settings { position, ..table.settings().clone() };
         let moves = moves.iter().map(String::as_str);
-        MatchState::join(table.config().clone(), before.setup().clone(), moves, table.version(), Timestamp(0)).unwrap()
+        MatchState::join(settings, before.setup().clone(), moves, table.version(), Timestamp(0))
     };
-    let mut state = join();
-    assert_eq!((state.initial_moves(), state.is_assisted()), (None, false));
-    state.set_position(&before).unwrap();
+    let plain = join(None).unwrap();
+    assert_eq!((plain.initial_moves(), plain.is_assisted()), (None, false));
+    let state = join(Some(&before)).unwrap();
     assert_eq!((state.initial_moves(), state.is_assisted(), state.own_moves().len()), (Some(12), true, 4));
     assert_eq!(state.record_without_seed(), table.state().record_without_seed());
     for other in [played(2, 8, 12).record(), played(2, 7, 20).record()] {
-        assert_eq!(join().set_position(&other), Err(FollowError::Position));
+        assert_eq!(join(Some(&other)).err(), Some(FollowError::Start(SettingsError::Position)));
     }
 }

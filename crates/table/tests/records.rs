@@ -2,19 +2,19 @@
 
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Outcome, Record, Seed, Termination};
-use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Table, Timestamp, UndoPolicy};
+use nova_luna_table::{ClockRule, Command, MatchResult, Settings, Switches, Table, Timestamp, UndoPolicy};
 
-use crate::common::{bot, config, execute, person, play, seat};
+use crate::common::{bot, execute, person, play, seat, settings};
 
 /// Plays a match with random requests, most of which are actions.
 fn random_match(number: u64, mut check: impl FnMut(&Table)) -> Table {
     let mut rng = BotRng::new([number as u8; 16]);
     let players = 1 + (number % 4) as usize;
     let seats = (0..players).map(|index| if index > 0 && rng.below(3) == 0 { bot() } else { person() }).collect();
-    let undo_policy = if rng.below(2) == 0 { UndoPolicy::Free } else { UndoPolicy::Fair };
+    let undo = if rng.below(2) == 0 { UndoPolicy::Free } else { UndoPolicy::Fair };
     let clock = (rng.below(3) == 0).then_some(ClockRule { initial_ms: 60, increment_ms: 3 });
-    let config = MatchConfig { clock, replace_after_ms: Some(0), ..config(seats, undo_policy) };
-    let mut table = Table::new(config, Seed::from_number(number), Timestamp(0)).unwrap();
+    let settings = Settings { clock, replace_after_ms: Some(0), ..settings(seats, undo) };
+    let mut table = Table::new(settings, Seed::from_number(number), Timestamp(0)).unwrap();
     for now in 0..2000 {
         if table.is_over() {
             break;
@@ -69,8 +69,11 @@ fn records_agree_with_the_match_at_every_moment() {
 #[test]
 fn a_record_says_that_the_table_showed_aids() {
     for aids in [false, true] {
-        let config = MatchConfig { aids, ..config(vec![person(), bot()], UndoPolicy::Fair) };
-        let table = Table::new(config, Seed::from_number(5), Timestamp(0)).unwrap();
+        let settings = Settings {
+            switches: Switches { aids, ..Switches::default() },
+            ..settings(vec![person(), bot()], UndoPolicy::Fair)
+        };
+        let table = Table::new(settings, Seed::from_number(5), Timestamp(0)).unwrap();
         assert_eq!(table.state().is_assisted(), aids);
         let record = table.record();
         assert_eq!(record.to_string().contains("[Aids \"on\"]"), aids, "{record}");

@@ -4,11 +4,11 @@ use nova_luna_ai::BotRng;
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Seed, SetupError, TileId};
 use nova_luna_table::{
-    Command, EventKind, MatchConfig, MatchEvent, MatchResult, Rejection, ReplayError, Request, ResumeError, SeatPlayer,
-    StartError, Table, Timestamp, UndoError, UndoPolicy, Version,
+    Command, EventKind, MatchEvent, MatchResult, Rejection, ReplayError, Request, ResumeError, SeatPlan, Settings,
+    SettingsError, Table, Timestamp, UndoError, UndoPolicy, Version,
 };
 
-use crate::common::{bot, config, execute, people, person, play, request, seat, table};
+use crate::common::{bot, execute, people, person, play, request, seat, settings, table};
 
 /// Plays a whole match with actions taken back, hints and resignations.
 fn eventful(players: usize, number: u64) -> Table {
@@ -147,14 +147,13 @@ fn a_hint_marks_the_match_as_assisted() {
 }
 
 #[test]
-fn rejects_invalid_configurations() {
-    let start = |seats: Vec<SeatPlayer>, discs| {
-        let config = MatchConfig { discs, ..config(seats, UndoPolicy::Free) };
-        Table::new(config, Seed::from_number(1), Timestamp(0)).map(drop)
+fn rejects_invalid_settings() {
+    let start = |seats: Vec<SeatPlan>, discs| {
+        let settings = Settings { discs, ..settings(seats, UndoPolicy::Free) };
+        Table::new(settings, Seed::from_number(1), Timestamp(0)).map(drop)
     };
-    assert_eq!(start(vec![], 20), Err(StartError::Setup(SetupError::Players(0))));
-    assert_eq!(start(vec![person(); 5], 20), Err(StartError::Setup(SetupError::Players(5))));
-    assert_eq!(start(vec![person(); 2], 21), Err(StartError::Setup(SetupError::Discs { discs: 21, players: 2 })));
-    assert_eq!(start(vec![person(), SeatPlayer::Open], 20), Err(StartError::OpenSeat(seat(2))));
-    assert_eq!(start(vec![SeatPlayer::Bot(BotName::Expert); 4], 15), Ok(()));
+    assert_eq!(start(vec![], 20), Err(SettingsError::Setup(SetupError::Players(0))));
+    assert_eq!(start(vec![person(); 5], 20), Err(SettingsError::Setup(SetupError::Players(5))));
+    assert_eq!(start(vec![person(); 2], 21), Err(SettingsError::Setup(SetupError::Discs { discs: 21, players: 2 })));
+    assert_eq!(start(vec![SeatPlan::Bot(BotName::Expert); 4], 15), Ok(()));
 }

@@ -8,8 +8,8 @@ use crate::common::{bot, execute, people, person, play, play_on, seat, table};
 
 /// Replays moves with the rules alone, and checks that they reveal the same tiles.
 fn replayed(table: &Table, line: &[Event]) -> View {
-    let deal = Deal::new(table.start().seed, table.config().seats.len() as u8).unwrap();
-    let mut game = Game::deal(&deal, table.config().discs).unwrap();
+    let deal = Deal::new(table.start().seed, table.settings().seats.len() as u8).unwrap();
+    let mut game = Game::deal(&deal, table.settings().discs).unwrap();
     for event in line {
         assert_eq!(game.play(event.action).unwrap(), *event);
     }

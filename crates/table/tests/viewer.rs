@@ -9,7 +9,7 @@ use crate::common::{people, play};
 /// Returns the update after the last event for every viewer.
 fn last_updates(table: &Table) -> Vec<Update> {
     let event = table.events().last().unwrap();
-    let seats = Seat::all(table.config().seats.len()).map(Viewer::Seat);
+    let seats = Seat::all(table.settings().seats.len()).map(Viewer::Seat);
     seats.chain([Viewer::Spectator]).map(|viewer| table.state().update_for(viewer, event)).collect()
 }
 

@@ -5,7 +5,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::parse_server_message;
 use nova_luna_rules::{Action, Seat, Setup, TileId, View};
 use serde_json::{Value, json};
@@ -85,7 +85,11 @@ pub async fn create_table_for(address: SocketAddr, client: Option<&str>, wanted:
 
 /// Creates a table for a short two-player match, with or without a clock, and takes both seats.
 pub async fn create_two_player_table(address: SocketAddr, clock: Value) -> TwoPlayerTable {
-    create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
+    create_two_player_table_with(
+        address,
+        &json!({"settings": {"seats": ["person", "person"], "discs": 4, "clock": clock}}),
+    )
+    .await
 }
 
 /// Creates a table for two with this configuration, takes both seats and starts the match.
@@ -299,7 +303,7 @@ impl Player {
             "welcome" => {
                 self.seat = message["seat"].as_u64().map(|seat| seat as u8);
                 if message["game"].is_object() {
-                    self.start_match(&message["game"], &message["config"]);
+                    self.start_match(&message["game"], &message["settings"]);
                 }
                 for event in message["missed"].as_array().into_iter().flatten() {
                     self.apply_event(event);
@@ -308,18 +312,18 @@ impl Player {
                     self.welcome = message.clone();
                 }
             }
-            "started" => self.start_match(&message["game"], &self.welcome["config"].clone()),
+            "started" => self.start_match(&message["game"], &self.welcome["settings"].clone()),
             "event" => self.apply_event(&message["event"]),
             "rejected" => message["missed"].as_array().into_iter().flatten().for_each(|event| self.apply_event(event)),
             _ => {}
         }
     }
 
-    fn start_match(&mut self, game: &Value, config: &Value) {
+    fn start_match(&mut self, game: &Value, settings: &Value) {
         let numbers = |list: &Value| list.as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u8).collect();
         let setup = Setup {
-            players: config["players"].as_u64().unwrap() as u8,
-            discs: config["discs"].as_u64().unwrap() as u8,
+            players: settings["seats"].as_array().unwrap().len() as u8,
+            discs: settings["discs"].as_u64().unwrap() as u8,
             wheel: numbers(&game["wheel"]),
             stack: numbers(&game["stack"]),
         };

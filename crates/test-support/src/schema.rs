@@ -1,5 +1,5 @@
 //! Checks messages against `docs/api.schema.json` and HTTP answers against `docs/openapi.json`, with the parts of JSON
-//! Schema and OpenAPI that these files use.
+//! Schema and OpenAPI that these files use. The crate `jsonschema` would bring 28 crates and 26 seconds of compiling.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails with a panic")]
 
 use std::sync::LazyLock;

@@ -45,6 +45,8 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/online.ftl")),
                 #[cfg(feature = "web")]
+                include_str!(concat!("../../../locales/", $code, "/switches.ftl")),
+                #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/rules.ftl")),
             ]
         };

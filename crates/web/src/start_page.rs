@@ -10,7 +10,7 @@ use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
 use crate::state::lessons::LESSON_COUNT;
-use crate::state::{self, Home, LevelTally, Mode, NewGameForm, Route, RunningGame, Tab};
+use crate::state::{self, Home, LevelTally, Mode, Route, RunningGame, SettingsForm, Tab};
 
 /// Links below the cards: screen, message id, and test id.
 const WAYS: [(Route, &str, &str); 4] = [
@@ -41,7 +41,7 @@ const FULL_MOON: u8 = 12;
 pub struct StartPage<'a> {
     texts: &'a Texts,
     /// The last game against bots.
-    last: &'a NewGameForm,
+    last: &'a SettingsForm,
     /// The results against the bot of that game.
     tally: Option<LevelTally>,
     /// The games that were set aside, each with the time of its start.
@@ -50,7 +50,7 @@ pub struct StartPage<'a> {
 
 impl<'a> StartPage<'a> {
     /// `levels` are the results against bots so far.
-    pub fn new(texts: &'a Texts, last: &'a NewGameForm, levels: &[LevelTally]) -> Self {
+    pub fn new(texts: &'a Texts, last: &'a SettingsForm, levels: &[LevelTally]) -> Self {
         let tally = last.bots().next().and_then(|bot| levels.iter().find(|tally| tally.level == bot)).copied();
         Self { texts, last, tally, aside: &[] }
     }
@@ -97,7 +97,8 @@ impl<'a> StartPage<'a> {
     fn opponents(&self) -> String {
         let bots: Vec<BotName> = self.last.bots().collect();
         if bots.len() != 1 {
-            let values = [("players", self.last.players.into()), ("bots", state::list_bots(self.texts, &bots).into())];
+            let values =
+                [("players", self.last.players().into()), ("bots", state::list_bots(self.texts, &bots).into())];
             return self.texts.format("start-bots-against", &values);
         }
         let level = state::level_name(self.texts, self.level());

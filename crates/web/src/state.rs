@@ -21,7 +21,6 @@ mod links;
 mod motion;
 mod move_preview;
 mod names;
-mod new_game;
 pub mod online;
 mod pan;
 pub mod puzzles;
@@ -35,6 +34,7 @@ mod saved_game;
 mod score_sheet;
 mod session;
 mod settings;
+mod settings_form;
 mod size_class;
 mod sort;
 mod storage;
@@ -72,9 +72,6 @@ pub use names::{
     cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of, name_in_record,
     person_name, person_of, player_label, player_name, refill_name, short_player_label, shorten, tile_name,
 };
-pub use new_game::{
-    ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
-};
 pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,
     shown_badge_side,
@@ -92,6 +89,10 @@ pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
 pub use session::{BotSearch, Session};
 pub use settings::{ConfirmMode, Settings, Theme};
+pub use settings_form::{
+    CLOCK_PRESETS, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, REPLACE_PRESETS, SettingsForm,
+    clean_name, seat_choices, seat_from_key, seat_key,
+};
 pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};

@@ -14,8 +14,7 @@ const MAX_LAYOUT_SHIFT: f64 = 0.02;
 
 /// A short three-player game: one person, two bots.
 const GAME: &str = concat!(
-    r#"{"nova_luna_table":1,"seats":[{"person":""},{"bot":"novice"},{"bot":"casual"}],"discs":7,"undo_policy":"free","#,
-    r#""clock":null,"stand_in":"skilled","#,
+    r#"{"nova_luna_table":1,"settings":{"seats":["person",{"bot":"novice"},{"bot":"casual"}],"discs":7,"undo":"free"},"#,
     r#""seed":"0500000000000000000000000000000000000000000000000000000000000000","started_at":0}"#,
     "\n"
 );

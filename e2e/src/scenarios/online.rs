@@ -283,7 +283,7 @@ const REPLACE_AFTER: Duration = Duration::from_secs(10);
 pub(super) async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
     ctx.open("#/").await?;
     let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
-                  JSON.stringify({ seats: ['you', 'open'], replace_after_ms: 10000 }) }) \
+                  JSON.stringify({ settings: { seats: ['person', 'person'], replace_after_ms: 10000 } }) }) \
                   .then((answer) => answer.json()).then(arguments[0])";
     let created = ctx.eval_async(script, vec![]).await?;
     let link = |name: &str| created[name].as_str().map(str::to_owned);

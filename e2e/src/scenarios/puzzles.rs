@@ -140,7 +140,7 @@ async fn repeat(ctx: &TestContext, id: &str) -> Result {
     play(ctx, &found["right"]).await?;
     wait_for_stage(ctx, "solved").await?;
     // The second repetition comes three days later.
-    let planned = format!("puzzle {id} 2 1 {} 1", today.as_i64().unwrap_or_default() + 3);
+    let planned = format!("puzzle\t{id}\t2 1 {} 1", today.as_i64().unwrap_or_default() + 3);
     let text = stored(ctx).await?;
     ensure(text.contains(&planned), || format!("{planned} is not stored: {text}"))
 }
@@ -166,7 +166,7 @@ pub(super) async fn solve_by_keyboard(ctx: &mut TestContext, _game: &mut GamePro
     play_by_keys(ctx, &next["right"]).await?;
     wait_for_stage(ctx, "solved").await?;
     let text = stored(ctx).await?;
-    let helped = format!("puzzle {} 1 0", next["id"].as_str().unwrap_or_default());
+    let helped = format!("puzzle\t{}\t1 0", next["id"].as_str().unwrap_or_default());
     ensure(text.contains(&helped), || format!("a puzzle after a hint counts as solved: {text}"))
 }
 

@@ -97,7 +97,8 @@ impl StolenSeat {
 
 /// Creates a table against a bot; returns its id, its commitment and the token of the seat.
 async fn create_table(client: &mut HttpClient) -> Result<[String; 3], ClientError> {
-    let (_, created) = client.post("/api/v1/tables", &json!({ "seats": ["you", { "bot": "novice" }] })).await?;
+    let (_, created) =
+        client.post("/api/v1/tables", &json!({ "settings": { "seats": ["person", { "bot": "novice" }] } })).await?;
     let text = |name: &str| created.get(name).and_then(Value::as_str).map(str::to_owned);
     let texts = (text("table"), text("commitment"), text("token"));
     let (Some(table), Some(commitment), Some(token)) = texts else {

@@ -110,9 +110,9 @@ async fn answer_times(host: SocketAddr, count: usize) -> Result<Vec<f64>> {
 
 /// Creates a table with bots and connects to it.
 pub(super) async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: usize) -> Player {
-    let mut seats = vec![json!("you")];
+    let mut seats = vec![json!("person")];
     seats.extend(std::iter::repeat_n(json!({"bot": bot}), bots));
-    let created = create_table_for(host, Some(client), &json!({"seats": seats}), &nonce("1")).await;
+    let created = create_table_for(host, Some(client), &json!({"settings": {"seats": seats}}), &nonce("1")).await;
     let token = text(&created["token"]);
     let mut player = Player::connect_for(host, client, &text(&created["table"]), Some(&token)).await;
     player.wait_for("welcome").await;

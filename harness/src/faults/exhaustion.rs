@@ -100,7 +100,7 @@ async fn fill_and_create(host: SocketAddr, tables: usize) -> Result<(FaultReport
 /// Creates a table for a client behind the proxy.
 pub(super) async fn create(client: &mut HttpClient, address: &str) -> std::result::Result<(u16, Value), ClientError> {
     let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
-    let body = json!({"seats": ["you", "open"]}).to_string();
+    let body = json!({"settings": {"seats": ["person", "person"]}}).to_string();
     let (status, body) = client.request("POST", "/api/v1/tables", &headers, &body).await?;
     Ok((status, serde_json::from_str(&body).unwrap_or(Value::Null)))
 }

@@ -1,6 +1,7 @@
 //! Creating and joining tables over HTTP.
 
-use nova_luna_protocol::online::{Created, FromJson, Joined, QuickTable, Rematch};
+use nova_luna_protocol::online::{Created, Joined, QuickTable, Rematch};
+use nova_luna_protocol::wire::{UnknownFields, Wire};
 use nova_luna_test_support::{ClientError, TestRng, join_body};
 use serde_json::{Value, json};
 
@@ -84,8 +85,8 @@ pub(super) async fn leave(world: &World, table: &str, token: &str, rng: &mut Tes
     }
 }
 
-fn decode<T: FromJson>(what: &str, (status, body): (u16, Value)) -> Result<T> {
-    let decoded = if matches!(status, 200 | 201) { T::from_json(&body) } else { None };
+fn decode<T: Wire>(what: &str, (status, body): (u16, Value)) -> Result<T> {
+    let decoded = if matches!(status, 200 | 201) { T::read(&body, UnknownFields::Ignore).ok() } else { None };
     decoded.ok_or_else(|| violation(what, format!("status {status}: {body}")))
 }
 

@@ -4,8 +4,7 @@
 use std::time::{Duration, Instant};
 
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, EventType, MatchDto, RejectionCode, SealDto, ServerMessage, TableConfigDto, Welcome,
-    parse_server_message,
+    CloseReason, EventDto, EventType, MatchDto, RejectionCode, SealDto, ServerMessage, Welcome, parse_server_message,
 };
 use nova_luna_rules::{Seat, Setup, View};
 use nova_luna_test_support::{ClientError, TestRng, WebSocket};
@@ -53,7 +52,8 @@ pub(super) struct TableClient<'w> {
     socket: Option<WebSocket>,
     /// The number of the seat, once the server has told it.
     seat: Option<u8>,
-    config: Option<TableConfigDto>,
+    /// The number of players and of discs.
+    size: Option<(usize, u8)>,
     /// Whether the table waits for this client's nonce.
     is_sealed: bool,
     /// The number of void seals, if it has grown since the client committed.
@@ -83,7 +83,7 @@ impl<'w> TableClient<'w> {
             host,
             socket: None,
             seat: None,
-            config: None,
+            size: None,
             is_sealed: false,
             new_void_seals: None,
             state: None,
@@ -202,7 +202,8 @@ impl<'w> TableClient<'w> {
     }
 
     fn on_welcome(&mut self, welcome: Welcome) -> Result {
-        (self.seat, self.config) = (welcome.seat, Some(welcome.config));
+        let size = (welcome.settings.seats.len(), welcome.settings.discs);
+        (self.seat, self.size) = (welcome.seat, Some(size));
         let known = self.taken.as_ref().map_or(welcome.void_seals, |taken| taken.void_seals);
         self.new_void_seals = (welcome.void_seals > known).then_some(welcome.void_seals);
         self.is_sealed = false;
@@ -240,9 +241,11 @@ impl<'w> TableClient<'w> {
 
     /// Takes over a whole match.
     fn begin(&mut self, game: &MatchDto) -> Result {
-        let Some(config) = &self.config else { return Err(violation("started before the welcome", &self.table)) };
-        let players = u8::try_from(config.players).unwrap_or(u8::MAX);
-        let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
+        let Some((players, discs)) = self.size else {
+            return Err(violation("started before the welcome", &self.table));
+        };
+        let players = u8::try_from(players).unwrap_or(u8::MAX);
+        let setup = Setup { players, discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
         let mut view = View::new(&setup).map_err(|error| violation(&self.table, error))?;
         for played in &game.moves {
             play_event(&mut view, &played.action).map_err(|error| violation(&self.table, error))?;

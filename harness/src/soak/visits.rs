@@ -106,8 +106,8 @@ async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
 async fn play_with_friend(world: &World, rng: &mut TestRng) -> Result {
     world.count("matches with friends");
     let has_bot = rng.below(4) == 0;
-    let seats = if has_bot { json!(["you", "open", {"bot": bot(rng)}]) } else { json!(["you", "open"]) };
-    let [mut host, mut friend] = invite(world, &json!({ "seats": seats }), rng).await?;
+    let seats = if has_bot { json!(["person", "person", {"bot": bot(rng)}]) } else { json!(["person", "person"]) };
+    let [mut host, mut friend] = invite(world, &json!({ "settings": { "seats": seats } }), rng).await?;
     loop {
         let resign_at = resignation(rng).filter(|_| !has_bot);
         let plan = Plan { resign_at, ..Plan::default() };
@@ -125,9 +125,9 @@ async fn play_with_friend(world: &World, rng: &mut TestRng) -> Result {
 async fn play_with_bots(world: &World, rng: &mut TestRng) -> Result {
     world.count("matches with bots");
     let bots = 1 + rng.below(3);
-    let mut seats = vec![json!("you")];
+    let mut seats = vec![json!("person")];
     seats.extend((0..bots).map(|_| json!({ "bot": bot(rng) })));
-    let created = create_table(world, &json!({ "seats": seats }), rng).await?;
+    let created = create_table(world, &json!({ "settings": { "seats": seats } }), rng).await?;
     let mut player = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
     loop {
         let resign_at = resignation(rng).filter(|_| bots == 1);
@@ -162,7 +162,7 @@ async fn watch(world: &World, rng: &mut TestRng) -> Result {
 async fn abandon(world: &World, rng: &mut TestRng) -> Result {
     world.count("abandoned tables");
     match rng.below(4) {
-        0 => create_table(world, &json!({"seats": ["you", "open"]}), rng).await.map(drop),
+        0 => create_table(world, &json!({"settings": {"seats": ["person", "person"]}}), rng).await.map(drop),
         1 => wait_alone(world, true, rng).await,
         2 => wait_alone(world, false, rng).await,
         _ => lose_a_player(world, rng).await,
@@ -171,7 +171,7 @@ async fn abandon(world: &World, rng: &mut TestRng) -> Result {
 
 /// Waits for a friend who does not come. Leaves the seat, or only closes the page.
 async fn wait_alone(world: &World, leaves: bool, rng: &mut TestRng) -> Result {
-    let created = create_table(world, &json!({"seats": ["you", "open"]}), rng).await?;
+    let created = create_table(world, &json!({"settings": {"seats": ["person", "person"]}}), rng).await?;
     let mut player = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
     player.watch(Duration::from_secs(3).mul_f64(rng.fraction()), rng).await?;
     if leaves { leave(world, &created.table, &created.token, rng).await } else { Ok(()) }
@@ -180,7 +180,7 @@ async fn wait_alone(world: &World, leaves: bool, rng: &mut TestRng) -> Result {
 /// Plays with a friend who closes the page. Then a bot takes over, or nobody continues.
 async fn lose_a_player(world: &World, rng: &mut TestRng) -> Result {
     let wait_ms = u64::try_from(REPLACE_AFTER.as_millis()).unwrap_or(u64::MAX);
-    let table = json!({"seats": ["you", "open"], "replace_after_ms": wait_ms});
+    let table = json!({"settings": {"seats": ["person", "person"], "replace_after_ms": wait_ms}});
     let [mut host, mut friend] = invite(world, &table, rng).await?;
     // The host may be gone first, if the server restarts.
     let quiet_limit = Some(Duration::from_secs(30));

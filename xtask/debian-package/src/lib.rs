@@ -1,7 +1,7 @@
 //! Builds the Debian package of the program from the files of `deploy/` and `docs/`, with `dpkg-deb`.
 //!
 //! The package needs no tools of Debian's build system: it has one program, and the scripts in `deploy/debian` are
-//! short.
+//! short. `cargo-deb` is in no package of Debian, so the tests would have to compile it.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};

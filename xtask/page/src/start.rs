@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use nova_luna_texts::{Language, Texts};
 use nova_luna_web::start_page::StartPage;
-use nova_luna_web::state::{InMemoryStorage, Mode, NewGameForm};
+use nova_luna_web::state::{FormKind, InMemoryStorage, Mode, SettingsForm};
 
 /// Puts the start screen into a file: the whole screen in English, and what differs in the other languages. It has the
 /// first visit, and a later one where nothing waits.
 pub(crate) fn fill_in(text: &str) -> String {
-    let last = NewGameForm::load(&InMemoryStorage::default(), Mode::Bots);
+    let last = SettingsForm::load(&InMemoryStorage::default(), FormKind::Local(Mode::Bots));
     let text = text.replace("{{start}}", &StartPage::new(&Texts::new(Language::En), &last, &[]).page());
     let others = Language::ALL.into_iter().filter(|language| *language != Language::En);
     let parts = |language| StartPage::new(&Texts::new(language), &last, &[]).parts();

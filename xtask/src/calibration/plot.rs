@@ -1,4 +1,5 @@
-//! Draws the calibration plot: a panel for each level, with a line for each number of players.
+//! Draws the calibration plot: a panel for each level, with a line for each number of players. A hundred lines are
+//! lighter than a library of plots, and the colours follow light and dark mode, which libraries do not offer.
 
 use std::fmt::Write as _;
 

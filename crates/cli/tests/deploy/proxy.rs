@@ -238,7 +238,7 @@ async fn a_game_is_played_through_the_proxy() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path().join("tables.db"), &["--trusted-proxy", "127.0.0.1"]);
     let Some(proxy) = Proxy::start(server.address, &[]) else { return };
-    let pair = create_two_player_table_with(proxy.address, &json!({"seats": ["you", "open"]})).await;
+    let pair = create_two_player_table_with(proxy.address, &json!({"settings": {"seats": ["person", "person"]}})).await;
     let mut players = [
         Player::connect_and_wait(proxy.address, &pair.table, Some(&pair.tokens[0])).await,
         Player::connect_and_wait(proxy.address, &pair.table, Some(&pair.tokens[1])).await,

@@ -86,7 +86,7 @@ async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
     let Some(postgres) = shared_postgres() else { return };
     let database = postgres.database().unwrap();
     let right = Server::start(&database, &[]);
-    let timed = json!({"seats": ["you", "open"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}});
+    let timed = json!({"settings": {"seats": ["person", "person"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}}});
     let pair = create_two_player_table_with(right.address, &timed).await;
     for _ in 0..3 {
         finished_match(right.address).await;
@@ -121,7 +121,7 @@ async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
 async fn a_jump_of_the_clock_ends_no_match_of_a_single_server() {
     let folder = tempfile::tempdir().unwrap();
     let node = Node::start(&folder.path().join("tables.db").display().to_string(), 0);
-    let timed = json!({"seats": ["you", "open"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}});
+    let timed = json!({"settings": {"seats": ["person", "person"], "discs": 6, "clock": {"initial_ms": 3_600_000, "increment_ms": 0}}});
     let pair = create_two_player_table_with(node.server.address, &timed).await;
     let mut players = two_players([node.server.address; 2], &pair).await;
     assert!(play_move(&mut players, 0).await);
@@ -154,12 +154,21 @@ async fn inactive_matches_and_unused_tables_are_logged_with_their_number() {
     }
     drop(first);
     let nine_days = 9 * 24 * 3_600_000_i64;
-    for sql in [
-        format!("UPDATE tables SET created = created - {nine_days}, started = started - {nine_days}"),
-        format!("UPDATE usage SET used = used - {nine_days}"),
+    let earlier = |field: &str| {
+        let found = format!("substring(event FROM '\"{field}\":([0-9]+)')::int8");
         format!(
-            "UPDATE events SET line = regexp_replace(line, '\"at\":[0-9]+', '\"at\":' || (substring(line FROM '\"at\":([0-9]+)')::int8 - {nine_days}))"
+            "UPDATE events SET event = regexp_replace(event, '\"{field}\":[0-9]+',
+                '\"{field}\":' || ({found} - {nine_days})) WHERE {found} IS NOT NULL"
+        )
+    };
+    for sql in [
+        format!(
+            "UPDATE tables SET created = created - {nine_days}, started = started - {nine_days},
+            moved = moved - {nine_days}"
         ),
+        format!("UPDATE usage SET used = used - {nine_days}"),
+        earlier("at"),
+        earlier("reveal_by"),
         "DELETE FROM presence".to_owned(),
     ] {
         postgres.sql(&database, &sql).unwrap();

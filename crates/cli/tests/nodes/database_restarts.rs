@@ -93,7 +93,7 @@ async fn a_crashing_database_loses_and_repeats_no_move() {
     let [one, two] = [nodes[0].address, nodes[1].address];
     let mut games = Vec::new();
     for salt in 0..6 {
-        let pair = create_two_player_table_with(one, &json!({"seats": ["you", "open"]})).await;
+        let pair = create_two_player_table_with(one, &json!({"settings": {"seats": ["person", "person"]}})).await;
         let players = two_players([one, two], &pair).await;
         games.push(tokio::spawn(play_through(two, pair.table, players, salt)));
     }

@@ -129,7 +129,7 @@ async fn a_paused_node_does_not_overwrite_newer_moves() {
 async fn bots_continue_on_the_other_node() {
     let Some(postgres) = shared_postgres() else { return };
     let (database, [killed, other]) = two_nodes(postgres);
-    let request = json!({"seats": ["you", {"bot": "novice"}], "discs": 6});
+    let request = json!({"settings": {"seats": ["person", {"bot": "novice"}], "discs": 6}});
     let created = create_table(killed.address, &request, &nonce("a")).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     let mut ada = Player::connect_and_wait(killed.address, &table, Some(&token)).await;

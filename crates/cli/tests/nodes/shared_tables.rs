@@ -84,7 +84,7 @@ async fn simultaneous_joins_start_one_match() {
     let (_, nodes) = two_nodes(postgres);
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
-        let request = json!({"seats": ["you", "open", "open"], "discs": 6});
+        let request = json!({"settings": {"seats": ["person", "person", "person"], "discs": 6}});
         let created = create_table(addresses[0], &request, &nonce("a")).await;
         let table = text(&created["table"]);
         let mut watchers = [

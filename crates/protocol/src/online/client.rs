@@ -1,13 +1,14 @@
 //! Messages from a client.
 
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::wire::{FieldError, UnknownFields, Wire};
 
 /// The longest id of a message, in bytes.
 const MAX_ID: usize = 64;
 
 /// A message from a client.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClientMessage {
     /// Opens the session. It is the first message of a connection, and only the first.
     Hello {
@@ -82,8 +83,7 @@ pub enum ClientMessage {
 
 /// The client's id of a message: 1 to 64 letters, digits, `-` and `_`. A message that arrives again with the same id is
 /// executed only once.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MessageId(String);
 
 impl MessageId {
@@ -106,15 +106,18 @@ impl TryFrom<String> for MessageId {
     }
 }
 
-impl From<MessageId> for String {
-    fn from(id: MessageId) -> Self {
-        id.0
+impl Wire for MessageId {
+    fn read(value: &Value, unknown: UnknownFields) -> Result<Self, FieldError> {
+        String::read(value, unknown)?.try_into().map_err(|_| FieldError::Form)
+    }
+
+    fn write(&self, text: &mut String) {
+        self.0.write(text);
     }
 }
 
 /// The phrases of a table. There is no free text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phrase {
     /// A greeting.
     Hello,
@@ -145,11 +148,11 @@ pub enum Phrase {
 impl Phrase {
     /// Returns the name of the phrase in messages.
     pub fn name(self) -> String {
-        crate::Json::to_json(&self).trim_matches('"').to_owned()
+        self.to_json().trim_matches('"').to_owned()
     }
 
     /// Returns the phrase with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        serde_json::from_str(&format!("\"{name}\"")).ok()
+        Self::read(&Value::from(name), UnknownFields::Reject).ok()
     }
 }

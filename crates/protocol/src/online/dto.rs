@@ -1,73 +1,12 @@
 //! The parts of messages that describe a table. They contain only what a viewer may see: no seed, secret or pile.
 
 use nova_luna_rules::{Event, Outcome, Record, Seat, SeatCommitment};
-use nova_luna_table::{ClockRule, MatchResult, SeatPlayer, SeatStatus, SeatView, TableView, Timestamp};
-use serde::{Deserialize, Serialize};
+use nova_luna_table::{DiscColour, MatchResult, SeatPlan, SeatStatus, SeatView, TableView, Timestamp};
 
-use super::colours::DiscColour;
 use crate::trace::State;
 
-/// A Fischer clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ClockRuleDto {
-    /// The milliseconds that each seat starts with.
-    pub initial_ms: u64,
-    /// The milliseconds that each action adds.
-    pub increment_ms: u64,
-}
-
-impl From<ClockRule> for ClockRuleDto {
-    fn from(rule: ClockRule) -> Self {
-        Self { initial_ms: rule.initial_ms, increment_ms: rule.increment_ms }
-    }
-}
-
-impl From<ClockRuleDto> for ClockRule {
-    fn from(dto: ClockRuleDto) -> Self {
-        Self { initial_ms: dto.initial_ms, increment_ms: dto.increment_ms }
-    }
-}
-
-/// The bot that fills open seats.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BotFillDto {
-    /// The milliseconds from the creation of the table until the bot takes the seats.
-    pub after_ms: u64,
-    /// The name of the bot.
-    pub bot: String,
-}
-
-/// The configuration of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TableConfigDto {
-    /// The title of the table; often empty.
-    pub title: String,
-    /// The number of players.
-    pub players: usize,
-    /// The discs that each seat has to place.
-    pub discs: u8,
-    /// The clock, if there is one.
-    pub clock: Option<ClockRuleDto>,
-    /// Whether the lobby lists the table.
-    pub public: bool,
-    /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
-    pub replace_after_ms: Option<u64>,
-    /// Whether the table shows aids to everybody: refill odds, and what each opponent would gain from each tile.
-    pub aids: bool,
-    /// The bot that fills open seats.
-    pub fill: Option<BotFillDto>,
-    /// The seat of the player who created the table.
-    pub owner: u8,
-    /// The position that the match begins with, as [`format_position`](crate::position::format_position) writes it;
-    /// `None` for a new deal. It has nothing that a player at the table could not see.
-    pub position: Option<String>,
-}
-
 /// The kind of player that a seat is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlayerKind {
     /// A person.
     Person,
@@ -76,8 +15,7 @@ pub enum PlayerKind {
 }
 
 /// Who plays a seat, or why its player left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeatStatusDto {
     /// Nobody has joined yet.
     Open,
@@ -103,7 +41,7 @@ impl From<SeatStatus> for SeatStatusDto {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatDto {
     /// The number of the seat.
     pub seat: u8,
@@ -124,15 +62,15 @@ pub struct SeatDto {
 impl SeatDto {
     /// Returns a seat of a match that has started.
     pub fn new(seat: Seat, view: &SeatView, colour: Option<DiscColour>) -> Self {
-        Self { status: view.status.into(), ..Self::before_start(seat, &view.player, colour) }
+        Self { status: view.status.into(), ..Self::before_start(seat, Some(&view.player), colour) }
     }
 
-    /// Returns a seat of a match that has not started; an open seat waits for a player.
-    pub fn before_start(seat: Seat, player: &SeatPlayer, colour: Option<DiscColour>) -> Self {
+    /// Returns a seat of a match that has not started; without a player it is open.
+    pub fn before_start(seat: Seat, player: Option<&SeatPlan>, colour: Option<DiscColour>) -> Self {
         let (kind, name, status) = match player {
-            SeatPlayer::Person(name) => (PlayerKind::Person, Some(name.clone()), SeatStatusDto::Playing),
-            SeatPlayer::Bot(bot) => (PlayerKind::Bot, Some(bot.to_string()), SeatStatusDto::Playing),
-            SeatPlayer::Open => (PlayerKind::Person, None, SeatStatusDto::Open),
+            Some(SeatPlan::Person(name)) => (PlayerKind::Person, Some(name.clone()), SeatStatusDto::Playing),
+            Some(SeatPlan::Bot(bot)) => (PlayerKind::Bot, Some(bot.to_string()), SeatStatusDto::Playing),
+            None => (PlayerKind::Person, None, SeatStatusDto::Open),
         };
         Self { seat: seat.number(), kind, name, status, colour, commitment: None, recommitted: 0 }
     }
@@ -145,7 +83,7 @@ impl SeatDto {
 }
 
 /// The seal of a table: the commitments that the deal follows from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SealDto {
     /// The number of void seals before this one.
     pub void_seals: u32,
@@ -162,34 +100,8 @@ pub struct SealDto {
     pub nonces: Option<Vec<Option<String>>>,
 }
 
-/// Why a seal became void.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum VoidReason {
-    /// A player left.
-    Left,
-    /// A player did not reveal in time.
-    NotRevealed,
-    /// A player lost their nonce and committed to another one.
-    Lost,
-}
-
-impl VoidReason {
-    /// Every reason.
-    pub const ALL: [Self; 3] = [Self::Left, Self::NotRevealed, Self::Lost];
-
-    /// Returns the name in messages and stores.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::NotRevealed => "not_revealed",
-            Self::Lost => "lost",
-        }
-    }
-}
-
 /// A move of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveDto {
     /// The seat that acted.
     pub seat: u8,
@@ -204,7 +116,7 @@ impl From<&Event> for MoveDto {
 }
 
 /// The clock readings when the message was sent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClockReadingDto {
     /// The milliseconds that each seat has left, seat 1 first.
     pub remaining_ms: Vec<u64>,
@@ -221,8 +133,7 @@ impl ClockReadingDto {
 }
 
 /// Why a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndReason {
     /// The game was played to its end.
     Played,
@@ -233,7 +144,7 @@ pub enum EndReason {
 }
 
 /// The reason, ranking and score of an ended match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchResultDto {
     /// Why the match ended.
     pub reason: EndReason,
@@ -261,8 +172,12 @@ impl From<&MatchResult> for MatchResultDto {
     }
 }
 
+/// A position, as in a trace. A server always sends it; our clients do not read it, because it follows from the moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StateDto(pub Option<State>);
+
 /// A whole match as a viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchDto {
     /// The number of the last event.
     pub version: u32,
@@ -272,9 +187,8 @@ pub struct MatchDto {
     pub stack: Vec<u8>,
     /// The moves that led to the position, oldest first.
     pub moves: Vec<MoveDto>,
-    /// The position, as in a trace. A server always sends it; our clients do not read it, because it follows from the
-    /// moves.
-    pub state: Option<State>,
+    /// The position.
+    pub state: StateDto,
     /// The seat to move, unless the match is over.
     pub to_move: Option<u8>,
     /// Whether the viewer may undo now.
@@ -295,7 +209,7 @@ impl MatchDto {
             wheel: record.setup().wheel.clone(),
             stack: record.setup().stack.clone(),
             moves: table.moves.iter().map(MoveDto::from).collect(),
-            state: Some(State::new(&table.view)),
+            state: StateDto(Some(State::new(&table.view))),
             to_move: table.to_move.map(Seat::number),
             can_undo: table.undo.is_some(),
             clocks: ClockReadingDto::new(table, now),

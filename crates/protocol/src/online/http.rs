@@ -1,55 +1,22 @@
 //! Bodies of HTTP requests and responses: creating tables, joining them, the lobby.
 
-use serde::{Deserialize, Serialize};
+use nova_luna_rules::Seat;
+use nova_luna_table::{BotFill, DiscColour, SeatPlan, Settings};
 
-use super::colours::DiscColour;
-use super::dto::{BotFillDto, ClockRuleDto, MatchDto, SealDto, SeatDto, TableConfigDto};
+use super::dto::{MatchDto, SealDto, SeatDto};
 use super::server::Params;
 
 /// Asks for a new table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTable {
-    /// The seats, seat 1 first.
-    pub seats: Vec<NewSeat>,
-    /// The discs that each seat has to place; by default the usual number (R3).
-    pub discs: Option<u8>,
-    /// The clock, if there is one.
-    pub clock: Option<ClockRuleDto>,
-    /// Whether the lobby lists the table, so that anybody may join.
-    #[serde(default)]
-    pub public: bool,
-    /// The title of the table.
-    #[serde(default)]
-    pub title: String,
-    /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
-    pub replace_after_ms: Option<u64>,
-    /// The bot that fills open seats.
-    pub fill: Option<BotFillDto>,
-    /// Whether the table shows aids to everybody: refill odds, and what each opponent would gain from each tile. Joining
-    /// is agreeing to it.
-    #[serde(default)]
-    pub aids: bool,
-    /// The position that the match begins with, as [`format_position`](crate::position::format_position) writes it;
-    /// without it, the match begins with a new deal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<String>,
-}
-
-/// A seat of a new table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum NewSeat {
-    /// The seat of the client that creates the table. There is exactly one.
-    You,
-    /// A seat that anybody may take.
-    Open,
-    /// A seat for the bot of this name.
-    Bot(String),
+    /// The settings. Names of people are empty; players say theirs when they join.
+    pub settings: Settings,
+    /// The creator's seat. It is for a person.
+    pub seat: Seat,
 }
 
 /// The answer to [`NewTable`]. Nobody has joined yet, not even the creator: see [`Join`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Created {
     /// The id of the table. Everybody who knows it may watch.
     pub table: String,
@@ -70,8 +37,7 @@ pub struct Created {
 }
 
 /// Asks for a seat of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Join {
     /// The token of a reserved seat; without it an open seat is taken.
     pub token: Option<String>,
@@ -84,19 +50,17 @@ pub struct Join {
     pub commitment: String,
     /// Whether the commitment replaces another one of the same seat, because its nonce is lost. Otherwise the server
     /// rejects a second commitment: another device may have made the first.
-    #[serde(default)]
     pub recommit: bool,
     /// The number of void seals that the client knows of. The server's commitment differs after each of them.
     pub void_seals: u32,
     /// The player's name.
-    #[serde(default)]
     pub name: String,
     /// The preferred colour of the discs; if it is taken, the player gets another one.
     pub colour: Option<DiscColour>,
 }
 
 /// The answer to [`Join`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Joined {
     /// The player's seat.
     pub seat: u8,
@@ -111,8 +75,7 @@ pub struct Joined {
 }
 
 /// Reveals the nonce that a seat has committed to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reveal {
     /// The token of the seat.
     pub token: String,
@@ -123,23 +86,21 @@ pub struct Reveal {
 }
 
 /// The answer to [`Reveal`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Revealed {
     /// Whether the match has started: everybody has revealed.
     pub started: bool,
 }
 
 /// Proves that the client owns a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
     /// The token of the seat.
     pub token: String,
 }
 
 /// Asks for a table with any other players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuickMatch {
     /// The number of players: 2 to 4.
     pub players: u8,
@@ -149,12 +110,33 @@ pub struct QuickMatch {
     pub bot: String,
     /// The table where the client already waits. The answer is then a table that has waited for longer, or this one if
     /// there is none: two clients that ask at the same moment find each other.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting_at: Option<String>,
 }
 
+impl QuickMatch {
+    /// The milliseconds after which a player of a quick match can be replaced: two minutes.
+    const REPLACE_AFTER_MS: u64 = 120_000;
+
+    /// Returns the settings of a table for this match; `None` if there is no such bot.
+    pub fn settings(&self) -> Option<Settings> {
+        let open = SeatPlan::Person(String::new());
+        Some(Settings {
+            public: true,
+            replace_after_ms: Some(Self::REPLACE_AFTER_MS),
+            fill: Some(BotFill { after_ms: self.wait_ms, bot: self.bot.parse().ok()? }),
+            ..Settings::new(vec![open; usize::from(self.players)])
+        })
+    }
+
+    /// Returns whether a table has the settings of this match. Its bots may come at another time.
+    pub fn is_played_with(&self, settings: &Settings) -> bool {
+        let after_ms = settings.fill.map_or(0, |fill| fill.after_ms);
+        Self { wait_ms: after_ms, ..self.clone() }.settings().as_ref() == Some(settings)
+    }
+}
+
 /// The answer to [`QuickMatch`]. No seat is reserved: see [`Join`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuickTable {
     /// The id of the table.
     pub table: String,
@@ -167,8 +149,7 @@ pub struct QuickTable {
 }
 
 /// Fills the open seats with bots. Only the creator of the table may do this.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FillSeats {
     /// The token of the creator's seat.
     pub token: String,
@@ -177,8 +158,7 @@ pub struct FillSeats {
 }
 
 /// Asks for another token for a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RotateToken {
     /// The current token, which becomes invalid.
     pub token: String,
@@ -187,7 +167,7 @@ pub struct RotateToken {
 }
 
 /// The table for a rematch. Players keep their tokens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rematch {
     /// The id of the table.
     pub table: String,
@@ -198,7 +178,7 @@ pub struct Rematch {
 }
 
 /// A table as everybody sees it who knows its id.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableSnapshot {
     /// The id of the table.
     pub table: String,
@@ -208,8 +188,10 @@ pub struct TableSnapshot {
     pub void_seals: u32,
     /// The seal, once all seats are taken.
     pub seal: Option<SealDto>,
-    /// The configuration of the table.
-    pub config: TableConfigDto,
+    /// The settings of the table.
+    pub settings: Settings,
+    /// The owner's seat.
+    pub owner: u8,
     /// All seats, seat 1 first.
     pub seats: Vec<SeatDto>,
     /// The match, once it has started.
@@ -221,12 +203,12 @@ pub struct TableSnapshot {
 }
 
 /// A public table with open seats.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LobbyEntry {
     /// The id of the table.
     pub table: String,
-    /// The configuration of the table.
-    pub config: TableConfigDto,
+    /// The settings of the table.
+    pub settings: Settings,
     /// The number of open seats.
     pub open_seats: usize,
     /// All seats, seat 1 first.
@@ -236,7 +218,7 @@ pub struct LobbyEntry {
 }
 
 /// A page of the public tables with open seats: one of each address, the one that has waited longest first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<LobbyEntry>,
@@ -245,7 +227,7 @@ pub struct TableList {
 }
 
 /// How a program that serves one computer can be reached from its network.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalNetwork {
     /// Whether this client may let devices in the network join: it runs on the same computer as the program.
     pub may_share: bool,
@@ -254,7 +236,7 @@ pub struct LocalNetwork {
 }
 
 /// The body of an HTTP error response.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// The reason, as a short code.
     pub code: String,

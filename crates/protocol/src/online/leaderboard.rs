@@ -1,15 +1,11 @@
 //! Bodies of HTTP requests and responses about the leaderboard of the day, and of the week.
 
-use serde::{Deserialize, Serialize};
-
 /// Enters a finished game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewEntry {
     /// The whole game as a record.
     pub record: String,
     /// The player's name.
-    #[serde(default)]
     pub name: String,
     /// The secret that the entry can be read and removed with; without it the server draws one. A client that draws it
     /// can repeat the request if the response is lost.
@@ -17,15 +13,14 @@ pub struct NewEntry {
 }
 
 /// Proves that an entry is the client's own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntrySecret {
     /// The secret of the entry.
     pub secret: String,
 }
 
 /// What everybody may know of a leaderboard of the day: no results.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChallengeSummary {
     /// The date or the week.
     pub challenge: String,
@@ -36,7 +31,7 @@ pub struct ChallengeSummary {
 }
 
 /// The answer to [`NewEntry`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryAdded {
     /// The secret of the entry.
     pub secret: String,
@@ -45,7 +40,7 @@ pub struct EntryAdded {
 }
 
 /// The leaderboard of a day or a week, for somebody who is on it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaderboard {
     /// The date or the week.
     pub challenge: String,
@@ -59,7 +54,7 @@ pub struct Leaderboard {
 
 /// An entry of a leaderboard of the day. Everything but the name follows from its record, which the server has
 /// replayed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryDto {
     /// The rank, from 1. Equal results have the same rank.
     pub rank: usize,

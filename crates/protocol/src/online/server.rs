@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use nova_luna_rules::{Illegal, PlayError, Seat};
-use nova_luna_table::{Rejection, Timestamp, UndoError, Update};
-use serde::{Deserialize, Serialize};
+use nova_luna_table::{Rejection, Settings, Timestamp, UndoError, Update, VoidReason};
 
 use super::client::{MessageId, Phrase};
-use super::dto::{ClockReadingDto, MatchDto, MatchResultDto, SealDto, SeatDto, TableConfigDto, VoidReason};
+use super::dto::{ClockReadingDto, MatchDto, MatchResultDto, SealDto, SeatDto};
 use crate::event::EventDto;
 
 /// A message from a server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
@@ -119,7 +117,7 @@ pub enum ServerMessage {
 }
 
 /// The answer to a hello: everything that a client needs to show the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Welcome {
     /// The version of the protocol.
     pub protocol: u32,
@@ -133,8 +131,10 @@ pub struct Welcome {
     pub void_seals: u32,
     /// The seal, once all seats are taken.
     pub seal: Option<SealDto>,
-    /// The configuration of the table.
-    pub config: TableConfigDto,
+    /// The settings of the table.
+    pub settings: Settings,
+    /// The owner's seat.
+    pub owner: u8,
     /// All seats, seat 1 first.
     pub seats: Vec<SeatDto>,
     /// The number of the last event; `None` before the match starts.
@@ -164,8 +164,7 @@ pub fn param(name: &str, value: impl Display) -> Params {
 }
 
 /// Why a request was rejected.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RejectionCode {
     /// The message does not follow the protocol.
     Malformed,
@@ -208,8 +207,7 @@ pub enum RejectionCode {
 }
 
 /// Why the server closes a connection.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CloseReason {
     /// The server restarts.
     Restarting,

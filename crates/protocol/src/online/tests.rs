@@ -1,7 +1,6 @@
 //! Messages are read strictly and written as documented.
 
 use super::*;
-use crate::Json as _;
 
 #[test]
 fn client_messages_read_back() {
@@ -57,11 +56,23 @@ fn rejects_malformed_client_messages() {
 
 #[test]
 fn new_tables_read_back() {
-    let text = r#"{"seats":["you","open",{"bot":"expert"}],"discs":20,"clock":{"initial_ms":600000,"increment_ms":5000},"public":true,"title":"Moon","replace_after_ms":60000,"fill":{"after_ms":30000,"bot":"skilled"},"aids":true}"#;
+    let text = concat!(
+        r#"{"settings":{"seats":["person","person",{"bot":"expert"}],"position":null,"discs":20,"#,
+        r#""clock":{"initial_ms":600000,"increment_ms":5000},"undo":"fair","stand_in":"skilled","#,
+        r#""replace_after_ms":60000,"title":"Moon","public":true,"fill":{"after_ms":30000,"bot":"skilled"},"#,
+        r#""switches":{"aids":true}},"seat":2}"#
+    );
     assert_eq!(parse_client_input::<NewTable>(text).unwrap().to_json(), text);
-    let short: NewTable = parse_client_input(r#"{"seats":["you","open"]}"#).unwrap();
-    assert_eq!((short.discs, short.clock, short.public, short.aids), (None, None, false, false));
-    assert!(parse_client_input::<NewTable>(r#"{"seats":["you"],"seed":1}"#).is_err());
+    let short: NewTable = parse_client_input(r#"{"settings":{"seats":["person","person"]},"seat":1}"#).unwrap();
+    assert_eq!(short.settings, nova_luna_table::Settings::new(short.settings.seats.clone()));
+    for wrong in [
+        r#"{"settings":{"seats":["person"]},"seat":1,"seed":1}"#,
+        r#"{"settings":{"seats":["person"],"seed":1},"seat":1}"#,
+        r#"{"settings":{"seats":["person"],"discs":20,"discs":21},"seat":1}"#,
+        r#"{"settings":{"seats":["person"]},"seat":5}"#,
+    ] {
+        assert!(parse_client_input::<NewTable>(wrong).is_err(), "{wrong}");
+    }
 }
 
 #[test]

@@ -2,11 +2,13 @@
 
 use thiserror::Error;
 
-use super::Event;
+use super::{Event, Play};
 use crate::action::{Action, ParseActionError, is_number};
 use crate::illegal::{PlayError, RevealError};
+use crate::seat::Seat;
 use crate::tile::TileId;
 use crate::view::View;
+use crate::wheel::RevealedTiles;
 
 /// Why a text is not an event of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -29,13 +31,29 @@ impl Event {
     /// # Errors
     /// Fails if the text is malformed, the action is illegal, or the revealed tiles cannot come from the pile.
     pub fn parse(text: &str, view: &View) -> Result<Self, ParseEventError> {
-        let (action, revealed) = match (text.strip_prefix('+'), text.split_once(" +")) {
-            (Some(tiles), _) => (Action::Refill, parse_tiles(tiles)?),
-            (None, Some((action, tiles))) => (action.parse()?, parse_tiles(tiles)?),
-            (None, None) => (text.parse()?, Vec::new()),
-        };
+        let (action, revealed) = parse_play(text)?;
         view.clone().play_revealing(action, &revealed)
     }
+}
+
+impl Play {
+    /// Reads the action of a seat and its tiles from the text of an [`Event`], without the position.
+    ///
+    /// # Errors
+    /// Fails if the text is malformed, or has more tiles than fit on the wheel.
+    pub fn parse(seat: Seat, text: &str) -> Result<Self, ParseActionError> {
+        let (action, tiles) = parse_play(text)?;
+        let revealed = RevealedTiles::try_from(tiles.as_slice()).map_err(|_| ParseActionError::Form)?;
+        Ok(Self { seat, action, revealed })
+    }
+}
+
+fn parse_play(text: &str) -> Result<(Action, Vec<TileId>), ParseActionError> {
+    Ok(match (text.strip_prefix('+'), text.split_once(" +")) {
+        (Some(tiles), _) => (Action::Refill, parse_tiles(tiles)?),
+        (None, Some((action, tiles))) => (action.parse()?, parse_tiles(tiles)?),
+        (None, None) => (text.parse()?, Vec::new()),
+    })
 }
 
 /// Reads the tiles of a refill without its plus sign: `5,9,44`.
@@ -54,7 +72,6 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::shuffle::{Deal, Seed};
-    use crate::wheel::RevealedTiles;
 
     #[test]
     fn every_event_of_a_game_reads_back_from_its_text() {
@@ -68,6 +85,7 @@ mod tests {
                 let before = game.view().clone();
                 let event = game.play(action).unwrap();
                 assert_eq!(Event::parse(&event.to_string(), &before), Ok(event.clone()));
+                assert_eq!(Play::parse(event.seat, &event.to_string()), Ok(Play::from(&event)));
                 refills += usize::from(!event.revealed.is_empty());
             }
             assert!(refills > 0, "a game with {players} players reveals tiles");

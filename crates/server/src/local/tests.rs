@@ -141,7 +141,7 @@ async fn says_why_the_network_cannot_join() {
 #[test]
 fn tables_are_still_there_after_a_restart() {
     let runtime = || tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    let body = r#"{"seats": ["you", "open"]}"#;
+    let body = r#"{"settings": {"seats": ["person", "person"]}}"#;
     let create = Request::post("/api/v1/tables").header("host", "127.0.0.1").header(CONTENT_TYPE, "application/json");
     let first = runtime();
     let (folder, table) = first.block_on(async {

@@ -36,7 +36,7 @@ impl Probe {
         let refused = self.hub.metrics.last_commit_failed();
         let mut last = self.last.lock().await;
         if last.is_none_or(|(checked, _)| checked.elapsed() >= PROBE_LIFETIME) {
-            let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.check_writable()).await, Ok(Ok(())));
+            let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.touch(Vec::new())).await, Ok(Ok(())));
             *last = Some((Instant::now(), writable));
         }
         let writable = last.is_some_and(|(_, writable)| writable);

@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use nova_luna_protocol::Json;
+use nova_luna_protocol::Wire;
 use nova_luna_protocol::online::MAX_MESSAGE_BYTES;
 use tracing::{Instrument as _, Span};
 
@@ -187,7 +187,7 @@ fn table_id(text: &str) -> Result<TableId, ProblemResponse> {
     text.parse().map_err(|_| room_problem(RoomError::TableNotFound))
 }
 
-pub(crate) fn json(status: StatusCode, body: &impl Json) -> Response {
+pub(crate) fn json(status: StatusCode, body: &impl Wire) -> Response {
     (status, [(CONTENT_TYPE, JSON), (CACHE_CONTROL, "no-store")], body.to_json()).into_response()
 }
 

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use nova_luna_protocol::saved;
-use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
+use nova_luna_table::{SeatPlan, Table, Timestamp};
 
 use super::clock::{self, time_before};
 use super::hub::Hub;
+use super::log::{Loaded, load};
 use super::secrets::TableId;
-use super::store::{EvictableMatches, Page, StoreError, StoreFuture, StoredTable};
-use super::table_config::TableConfig;
+use super::store::{Archive, Delete, Page, Query, StoreError};
 
 /// Matches archived between two pauses, so that players do not wait for the archive.
 const BATCH_SIZE: usize = 20;
@@ -22,54 +21,32 @@ const MAX_PER_PASS: usize = 200;
 /// Maximum number of records that one pass deletes.
 const DELETED_PER_PASS: usize = 1000;
 
-/// Restores the match of a stored table, if it has started.
-///
-/// The error is only the number of the damaged line, because its text may contain hidden tiles.
-pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize> {
-    let Some(start) = stored.config.match_start() else { return Ok(None) };
-    let text = saved::start_line(&start) + &stored.lines;
-    saved::read(&text).map(Some).map_err(|error| error.line)
-}
-
-/// Returns the record of a match. Once the match is over, it proves the deal: it has the seals, the secret and all
-/// nonces.
-pub(super) fn record(config: &TableConfig, table: &Table) -> String {
-    let mut record = table.record();
-    if let Some(fairness) = config.fairness().filter(|_| table.is_over()) {
-        // The seed was made of exactly these, so they always fit; except for the first tiles of a match that began with a
-        // position. Its record proves nothing about the shuffle, and must not claim to.
-        let _ = record.set_fairness(fairness);
-    }
-    record.to_string()
-}
-
 /// Archives matches that ended long ago or were hardly played, deletes very old records if that is wanted, and abandons and archives those without recent events: a limited number of
 /// each. Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     let now = clock::read(hub).await?;
     if let Some(before) = hub.limits.archive_after.map(|age| time_before(now, age)) {
-        let list = |page| hub.store.ended_before(before, page);
         let mut matches = 0;
-        let done = archive_all(hub, list, |table| Some(table).filter(Table::is_over), &mut matches).await;
+        let done = archive_all(hub, Query::Ended { before }, finished, &mut matches).await;
         log_count(matches, "finished matches archived");
         done?;
     }
     if let Some(before) = hub.limits.archive_short_after.map(|age| time_before(now, age)) {
-        let list = |page| hub.store.short_ended_before(before, page);
         let mut matches = 0;
-        let done = archive_all(hub, list, |table| Some(table).filter(Table::is_over), &mut matches).await;
+        let done = archive_all(hub, Query::ShortEnded { before }, finished, &mut matches).await;
         log_count(matches, "short matches archived");
         done?;
     }
     if let Some(before) = hub.limits.abandon_after.map(|age| time_before(now, age)) {
-        let list = |page| hub.store.running_since(before, page);
         let mut matches = 0;
-        let done = archive_all(hub, list, |table| abandon_if_inactive(table, before, now), &mut matches).await;
+        let done =
+            archive_all(hub, Query::Running { before }, |table| abandon_if_inactive(table, before, now), &mut matches)
+                .await;
         log_count(matches, "inactive matches abandoned and archived");
         done?;
     }
     if let Some(before) = hub.limits.delete_records_after.map(|age| time_before(now, age)) {
-        let records = hub.store.delete_records(before, DELETED_PER_PASS).await?;
+        let records = hub.store.delete(Delete::Records { before }, DELETED_PER_PASS).await?;
         if records > 0 {
             tracing::info!(records, "old records deleted");
         }
@@ -82,14 +59,17 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
 /// most tables come first. Returns the number of matches.
 pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     let now = clock::read(hub).await?;
-    let which = EvictableMatches {
-        kept: hub.limits.kept_per_network,
-        bots_before: time_before(now, hub.limits.evict_played_after),
-        people_before: time_before(now, hub.limits.evict_shared_after),
+    let bots_before = time_before(now, hub.limits.evict_played_after);
+    let people_before = time_before(now, hub.limits.evict_shared_after);
+    let which = Query::Evictable { kept: hub.limits.kept_per_network, bots_before, people_before };
+    // The store knows only when somebody was connected.
+    let finish = |table: Table| {
+        let before = if people(&table) == 1 { bots_before } else { people_before };
+        abandon_since(table, before, now)
     };
     let mut matches = 0;
-    for (table, used) in hub.store.evictable_matches(which).await? {
-        matches += usize::from(archive_one(hub, table, used, |table| abandon_evicted(table, which, now)).await?);
+    for (table, used) in hub.store.find(which, Page { limit: usize::MAX, offset: 0 }).await? {
+        matches += usize::from(archive_one(hub, table, used, finish).await?);
         if matches == BATCH_SIZE {
             break;
         }
@@ -98,11 +78,12 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     Ok(matches)
 }
 
-/// Ends a match that is evicted, unless it has had an event since. The store knows only when somebody was connected.
-fn abandon_evicted(table: Table, which: EvictableMatches, now: Timestamp) -> Option<Table> {
-    let people = table.start().config.seats.iter().filter(|seat| matches!(seat, SeatPlayer::Person(_))).count();
-    let before = if people == 1 { which.bots_before } else { which.people_before };
-    abandon_since(table, before, now)
+fn people(table: &Table) -> usize {
+    table.start().settings.seats.iter().filter(|seat| matches!(seat, SeatPlan::Person(_))).count()
+}
+
+fn finished(table: Table) -> Option<Table> {
+    Some(table).filter(Table::is_over)
 }
 
 fn log_count(matches: usize, message: &'static str) {
@@ -117,7 +98,7 @@ fn abandon_if_inactive(table: Table, before: Timestamp, now: Timestamp) -> Optio
     let on_clock = |seat| {
         !is_timed_out
             && table.state().remaining_ms(now).is_some()
-            && matches!(table.state().controller(seat), SeatPlayer::Person(_))
+            && matches!(table.state().controller(seat), SeatPlan::Person(_))
     };
     if table.to_move().is_some_and(on_clock) { None } else { abandon_since(table, before, now) }
 }
@@ -135,13 +116,14 @@ fn abandon_since(mut table: Table, before: Timestamp, now: Timestamp) -> Option<
 /// Archives listed matches in batches, and counts them. `finish` returns the finished match, or none to keep it.
 async fn archive_all(
     hub: &Hub,
-    list: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
+    which: Query,
     finish: impl Fn(Table) -> Option<Table>,
     archived: &mut usize,
 ) -> Result<(), StoreError> {
     let mut skipped = 0;
     while *archived < MAX_PER_PASS {
-        let old = list(Page { limit: BATCH_SIZE.min(MAX_PER_PASS - *archived), offset: skipped }).await?;
+        let page = Page { limit: BATCH_SIZE.min(MAX_PER_PASS - *archived), offset: skipped };
+        let old = hub.store.find(which, page).await?;
         if old.is_empty() {
             break;
         }
@@ -164,18 +146,18 @@ async fn archive_one(
     if hub.is_in_memory(table) {
         return Ok(false);
     }
-    let stored = match hub.store.load(table).await {
-        Err(StoreError::Damaged) => None,
-        stored => stored?,
+    let loaded = match load(&*hub.store, table).await {
+        Ok(Loaded::Table(loaded, _)) => loaded,
+        Ok(_) | Err(StoreError::Damaged) => return Ok(false),
+        Err(error) => return Err(error),
     };
-    let last = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
-    let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.config));
+    let Some(played) = loaded.table().cloned().and_then(finish) else { return Ok(false) };
     // It may have been loaded in the meantime.
-    let Some((played, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finished) else {
+    if hub.is_in_memory(table) {
         return Ok(false);
-    };
-    let last = Version(u32::try_from(last).unwrap_or(u32::MAX));
-    match hub.store.archive(table, last, ended, record(&config, &played)).await {
+    }
+    let (last, record) = (loaded.version().0.into(), loaded.record_of(&played).to_string());
+    match hub.store.archive(Archive { table, last, ended, record, is_forced: false }).await {
         Ok(()) => {
             hub.metrics.archived_matches.inc();
             Ok(true)

@@ -71,10 +71,10 @@ async fn load_changes(hub: &Hub, tables: Option<HashSet<TableId>>) {
     if cursors.is_empty() {
         return;
     }
-    match hub.store.cluster().load_changes(cursors).await {
-        Ok(deltas) => {
-            for delta in deltas {
-                hub.deliver(delta.table, RoomCommand::ApplyDelta(Box::new(delta)));
+    match hub.store.read(cursors).await {
+        Ok(changes) => {
+            for stored in changes {
+                hub.deliver(stored.table, RoomCommand::ApplyStored(Box::new(stored)));
             }
         }
         Err(error) => tracing::warn!(%error, "changes of other nodes could not be read"),

@@ -6,7 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::NewTable;
+use nova_luna_rules::{Commitment, Seat};
+use nova_luna_table::{
+    CreateError, Entry, Hosted, Kind, STAND_IN, SeatPlan, Settings as TableSettings, SettingsError, UndoPolicy,
+};
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::time::timeout;
 
@@ -16,14 +21,15 @@ pub(crate) use super::clock::now;
 use super::clock::{self, ClockCheck};
 use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
+use super::log;
 use super::metrics::Metrics;
+use super::names::clean_name;
 use super::origin::Origins;
 use super::presence::PresenceRegistry;
-use super::room::{Room, RoomCommand, RoomError};
-use super::secrets::TableId;
+use super::room::{Room, RoomCommand, RoomError, context};
+use super::secrets::{NoRandomness, TableId, Token};
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, EvictUnused, StoreError, TableStore};
-use super::table_config::{TableConfig, TableConfigError, TableKeys};
+use super::store::{Cursor, Delete, LogStore, NewTable as StoredNewTable, Of, Page, Query, StoreError};
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
 const MAILBOX_CAPACITY: usize = 128;
@@ -63,7 +69,7 @@ struct RoomHandle {
 /// Everything that the tables share.
 pub(crate) struct Hub {
     rooms: Mutex<HashMap<TableId, RoomHandle>>,
-    pub(crate) store: Arc<dyn TableStore>,
+    pub(crate) store: Arc<dyn LogStore>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
@@ -84,7 +90,15 @@ pub(crate) struct Hub {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CreateTableError {
     #[error(transparent)]
-    TableConfig(#[from] TableConfigError),
+    Settings(#[from] SettingsError),
+    #[error("the creator's seat is not for a person")]
+    CreatorSeat,
+    #[error("there is no such bot")]
+    UnknownBot,
+    #[error("tables of a server have fair undo, the usual stand-in and no names of people")]
+    LocalSettings,
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
     #[error("the server has too many tables")]
     TooManyTables,
     #[error("the address has created too many tables")]
@@ -93,10 +107,49 @@ pub(crate) enum CreateTableError {
     Store(#[from] StoreError),
 }
 
+impl From<CreateError> for CreateTableError {
+    fn from(error: CreateError) -> Self {
+        match error {
+            CreateError::Settings(error) => Self::Settings(error),
+            CreateError::Seat => Self::CreatorSeat,
+            CreateError::NoRandomness => Self::NoRandomness(NoRandomness),
+        }
+    }
+}
+
+/// A new table, with the secrets that only its creator is told.
+pub(crate) struct NewTableKeys {
+    pub(crate) table: TableId,
+    pub(crate) commitment: Commitment,
+    pub(crate) seat: Seat,
+    pub(crate) token: Token,
+    pub(crate) join_key: Token,
+}
+
+/// Parses the name of a level. The other bots are for measurements: some of them think for seconds.
+pub(crate) fn parse_level(name: &str) -> Option<BotName> {
+    name.parse().ok().filter(|bot| BotName::LEVELS.contains(bot))
+}
+
+/// Checks what only servers insist on.
+fn check_settings(settings: &TableSettings) -> Result<(), CreateTableError> {
+    let open = SeatPlan::Person(String::new());
+    match () {
+        () if !settings.bots().all(|bot| BotName::LEVELS.contains(&bot)) => Err(CreateTableError::UnknownBot),
+        () if settings.undo != UndoPolicy::Fair
+            || settings.stand_in != STAND_IN
+            || settings.seats.iter().any(|plan| plan.bot().is_none() && *plan != open) =>
+        {
+            Err(CreateTableError::LocalSettings)
+        }
+        () => Ok(()),
+    }
+}
+
 impl Hub {
     pub(crate) fn new(
         settings: Settings,
-        store: Arc<dyn TableStore>,
+        store: Arc<dyn LogStore>,
         metrics: Arc<Metrics>,
         shutdown: watch::Receiver<bool>,
     ) -> Arc<Self> {
@@ -122,25 +175,33 @@ impl Hub {
         self: &Arc<Self>,
         request: &NewTable,
         address: IpAddr,
-    ) -> Result<(TableConfig, TableKeys), CreateTableError> {
-        let (config, keys) = TableConfig::new(request, now())?;
-        self.store_new_table(&config, None, address).await?;
-        Ok((config, keys))
+    ) -> Result<NewTableKeys, CreateTableError> {
+        let NewTable { settings, seat } = request.clone();
+        let title = clean_name(&settings.title).ok_or(SettingsError::Title)?;
+        let settings = TableSettings { title, ..settings };
+        let (table, token, join_key) = (TableId::random()?, Token::random()?, Token::random()?);
+        let keys = (join_key.digest(), token.digest());
+        let entry = Hosted::create(table.into(), settings.clone(), seat, keys, &context(&self.limits))?;
+        check_settings(&settings)?;
+        let Kind::Created(created) = &entry.event.kind else { return Err(NoRandomness.into()) };
+        let commitment = created.commitment;
+        self.store_new_table(table, &entry, address).await?;
+        Ok(NewTableKeys { table, commitment, seat, token, join_key })
     }
 
     /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored
     /// counts as a new one of the address.
     pub(crate) async fn store_new_table(
         self: &Arc<Self>,
-        config: &TableConfig,
-        previous: Option<TableId>,
+        table: TableId,
+        created: &Entry,
         address: IpAddr,
     ) -> Result<(), CreateTableError> {
         if !self.ip_limits.take_new_table(address) {
             self.metrics.count_limit("new_tables", Some(address));
             return Err(CreateTableError::RateLimited);
         }
-        let stored = self.store_within_limits(config, previous, address).await;
+        let stored = self.store_within_limits(table, created, address).await;
         if stored.is_err() {
             self.ip_limits.give_back_new_table(address);
         }
@@ -149,25 +210,26 @@ impl Hub {
 
     async fn store_within_limits(
         self: &Arc<Self>,
-        config: &TableConfig,
-        previous: Option<TableId>,
+        table: TableId,
+        created: &Entry,
         address: IpAddr,
     ) -> Result<(), CreateTableError> {
         let creator = self.creator_key().await?.creator(address);
-        let (of_address, of_network) = self.store.count_unfinished(creator).await?;
+        let of_address = self.store.count(Of::Address(creator)).await?;
+        let of_network = self.store.count(Of::Network(creator)).await?;
         if of_address >= self.limits.unfinished_per_ip || of_network >= self.limits.unfinished_per_network {
             self.metrics.count_limit("unfinished_tables", Some(address));
             return Err(CreateTableError::RateLimited);
         }
         self.reserve_table(of_network == 0).await?;
-        let config = TableConfig { creator: Some(creator), ..config.clone() };
-        let (table, seats) = (config.id.short(), config.slots.len());
-        if let Err(error) = self.store.create(config, previous).await {
+        let (event, hidden) = log::texts(created);
+        let new = StoredNewTable { table, created: created.event.at, creator: Some(creator), event, hidden };
+        if let Err(error) = self.store.create(new).await {
             self.on_table_closed();
             return Err(error.into());
         }
         self.metrics.created_tables.inc();
-        tracing::info!(table, seats, "table created");
+        tracing::info!(table = table.short(), "table created");
         Ok(())
     }
 
@@ -196,7 +258,7 @@ impl Hub {
         self.store.touch(self.presence.tables()).await?;
         let limit = (self.limits.max_tables / EVICTION_DIVISOR).max(1);
         let (age, kept) = (self.limits.evict_after, self.limits.kept_per_network);
-        self.evict_unused(EvictUnused { kept, only_unstarted: false, age, limit }).await?;
+        self.evict_unused(Delete::Excess { kept, only_unstarted: false, age }, limit).await?;
         if self.is_full() {
             archive::evict_matches(self).await?;
             self.count_tables().await?;
@@ -206,21 +268,23 @@ impl Hub {
         }
         if self.is_full() {
             let limit = limit.min(MAX_EVICTED_UNSTARTED);
-            self.evict_unused(EvictUnused { kept: 0, only_unstarted: true, age, limit }).await?;
+            self.evict_unused(Delete::Excess { kept: 0, only_unstarted: true, age }, limit).await?;
         }
         Ok(())
     }
 
     /// Ends the emptiest table of the network that has the most.
     async fn evict_emptiest(self: &Arc<Self>) -> Result<(), StoreError> {
-        let Some(table) = self.store.emptiest_of_largest(self.limits.kept_per_network).await? else { return Ok(()) };
+        let query = Query::Emptiest { kept: self.limits.kept_per_network };
+        let found = self.store.find(query, Page { limit: 1, offset: 0 }).await?;
+        let Some(&(table, _)) = found.first() else { return Ok(()) };
         // If this fails, the server is still full.
         let _ = timeout(EVICTION_TIMEOUT, self.ask(table, RoomCommand::Evict)).await;
         self.count_tables().await
     }
 
-    async fn evict_unused(&self, which: EvictUnused) -> Result<(), StoreError> {
-        let tables = self.store.evict_unused(which).await?;
+    async fn evict_unused(&self, which: Delete, limit: usize) -> Result<(), StoreError> {
+        let tables = self.store.delete(which, limit).await?;
         if tables > 0 {
             tracing::info!(tables, "unused tables deleted: too many tables");
         }
@@ -234,7 +298,7 @@ impl Hub {
     /// Deletes tables that no player has acted at or been connected to for some time.
     async fn delete_unused(&self, age: Duration, limit: usize) -> Result<usize, StoreError> {
         self.store.touch(self.presence.tables()).await?;
-        let deleted = self.store.delete_unused(age, limit).await?;
+        let deleted = self.store.delete(Delete::Unused { age }, limit).await?;
         if deleted > 0 {
             tracing::info!(tables = deleted, "unused tables deleted");
         }
@@ -248,7 +312,7 @@ impl Hub {
 
     /// Counts the tables that are not over.
     async fn count_tables(&self) -> Result<(), StoreError> {
-        self.open_tables.store(self.store.count_running().await?, Relaxed);
+        self.open_tables.store(self.store.count(Of::Everybody).await?, Relaxed);
         Ok(())
     }
 

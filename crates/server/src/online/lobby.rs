@@ -6,80 +6,68 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch, TableList};
-use nova_luna_rules::usual_discs;
-use nova_luna_table::Timestamp;
+use nova_luna_protocol::online::{LobbyEntry, NewTable, QuickMatch, TableList};
+use nova_luna_rules::{Commitment, Seat, SetupError};
+use nova_luna_table::{Hosted, Seating, Settings, SettingsError, Timestamp};
 
 use super::creator::{Digest16, wide_network};
-use super::hub::{CreateTableError, Hub, now};
+use super::hub::{CreateTableError, Hub, NewTableKeys, now, parse_level};
+use super::log::load_all;
 use super::presence::{Offer, PresentTable};
+use super::room::seat_dtos;
 use super::secrets::TableId;
 use super::store::StoreError;
-use super::table_config::{TableConfig, TableConfigError, TableKeys, parse_level};
 
 /// Numbers of players of a quick match.
-const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
+const QUICK_PLAYERS: RangeInclusive<u8> = 2..=4;
 
 /// Longest wait for opponents before bots fill a quick match, in milliseconds: ten minutes.
 const MAX_QUICK_WAIT: u64 = 600_000;
 
-/// Time after which a player of a quick match can be replaced, in milliseconds: two minutes.
-const QUICK_REPLACE_AFTER: u64 = 120_000;
-
 /// Maximum number of tables on a page of the list, and of tables that are read at once.
 const PAGE_SIZE: usize = 50;
 
-/// The configuration of a quick match.
-struct QuickMatchConfig {
-    players: usize,
-    wait_ms: u64,
-    bot: BotName,
+/// Checks a request for a quick match, and returns the settings of its table.
+fn quick_settings(request: &QuickMatch) -> Result<Settings, CreateTableError> {
+    if !QUICK_PLAYERS.contains(&request.players) {
+        return Err(SettingsError::Setup(SetupError::Players(request.players)).into());
+    }
+    if request.wait_ms > MAX_QUICK_WAIT {
+        return Err(SettingsError::ReplaceAfter.into());
+    }
+    parse_level(&request.bot).and_then(|_| request.settings()).ok_or(CreateTableError::UnknownBot)
 }
 
-impl QuickMatchConfig {
-    fn new(request: &QuickMatch) -> Result<Self, TableConfigError> {
-        let players = usize::from(request.players);
-        match () {
-            () if !QUICK_PLAYERS.contains(&players) => Err(TableConfigError::InvalidSetup),
-            () if request.wait_ms > MAX_QUICK_WAIT => Err(TableConfigError::InvalidReplaceAfter),
-            () => Ok(Self { players, wait_ms: request.wait_ms, bot: parse_level(&request.bot)? }),
-        }
-    }
+/// Whether a waiting table is one for this request: also if the last seat is open, because the match may not start at
+/// once. Its bot may come earlier than asked for, but not later.
+fn fits(request: &QuickMatch, seating: &Seating, now: Timestamp) -> bool {
+    let Some((due, _)) = seating.fill_due() else { return false };
+    seating.waits_for_anybody()
+        && request.is_played_with(seating.settings())
+        && seating.seats().all(|(_, seated)| seated.bot.is_none())
+        && seating.settings().fill.is_some_and(|fill| fill.after_ms <= MAX_QUICK_WAIT)
+        && due > now
+        && due <= now.after(request.wait_ms)
+}
 
-    fn new_table(&self) -> NewTable {
-        let mut seats = vec![NewSeat::Open; self.players];
-        seats[0] = NewSeat::You;
-        NewTable {
-            seats,
-            discs: None,
-            clock: None,
-            public: true,
-            title: String::new(),
-            replace_after_ms: Some(QUICK_REPLACE_AFTER),
-            fill: Some(BotFillDto { after_ms: self.wait_ms, bot: self.bot.to_string() }),
-            aids: false,
-            position: None,
-        }
-    }
+/// The table of a quick match.
+pub(crate) enum QuickTableFound {
+    /// Somebody waits there; perhaps the client itself.
+    Waiting { table: TableId, commitment: Commitment, void_seals: u32 },
+    /// Nobody waited.
+    New(Box<NewTableKeys>),
+}
 
-    /// Whether a waiting table has this configuration: also if the last seat is open, because the match may not start
-    /// at once. Its bot may come earlier than asked for, but not later.
-    fn fits(&self, config: &TableConfig, now: Timestamp) -> bool {
-        let Some((due, bot)) = config.fill_due() else { return false };
-        config.waits_for_anybody()
-            && config.slots.len() == self.players
-            && config.slots.iter().all(|slot| slot.bot.is_none())
-            && !config.aids
-            && config.position.is_none()
-            && config.discs == usual_discs(self.players)
-            && config.clock.is_none()
-            && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
-            && config.fill.is_some_and(|fill| fill.after <= MAX_QUICK_WAIT)
-            && due > now
-            && bot == self.bot
-            && due <= now.after(self.wait_ms)
+impl QuickTableFound {
+    fn waiting((table, hosted): &(TableId, Hosted)) -> Self {
+        let seating = hosted.seating();
+        Self::Waiting { table: *table, commitment: seating.commitment(), void_seals: seating.void_seals() }
     }
+}
+
+/// Returns the key by which waiting tables are ordered: the one that has waited longest first.
+fn waiting_order((table, hosted): &(TableId, Hosted)) -> (Timestamp, TableId) {
+    (hosted.seating().created_at(), *table)
 }
 
 impl Hub {
@@ -91,23 +79,26 @@ impl Hub {
         self: &Arc<Self>,
         request: &QuickMatch,
         address: IpAddr,
-    ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
-        let quick = QuickMatchConfig::new(request)?;
+    ) -> Result<QuickTableFound, CreateTableError> {
+        let settings = quick_settings(request)?;
         let own = self.waiting_table(request).await?;
         // Somebody who may not join the table of a stranger can still wait for one.
         let offered = if self.may_join_strangers(address).await? { self.offered_tables().await? } else { Vec::new() };
         for ids in offered.chunks(PAGE_SIZE) {
-            let configs = self.store.load_configs(ids.to_vec()).await?;
-            let is_older =
-                |config: &TableConfig| own.as_ref().is_none_or(|own| config.waiting_order() < own.waiting_order());
-            if let Some(config) = in_order(ids, configs).find(|config| is_older(config) && quick.fits(config, now())) {
-                return Ok((config, None));
+            let tables = load_all(&*self.store, ids).await?;
+            let is_older = |table: &&(_, _)| own.as_ref().is_none_or(|own| waiting_order(table) < waiting_order(own));
+            let fits = |table: &&(TableId, Hosted)| fits(request, table.1.seating(), now());
+            if let Some(table) = tables.iter().filter(is_older).find(fits) {
+                return Ok(QuickTableFound::waiting(table));
             }
         }
-        if let Some(own) = own {
-            return Ok((own, None));
+        match own {
+            Some(own) => Ok(QuickTableFound::waiting(&own)),
+            None => {
+                let keys = self.create_table(&NewTable { settings, seat: Seat::FIRST }, address).await?;
+                Ok(QuickTableFound::New(Box::new(keys)))
+            }
         }
-        self.create_table(&quick.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
     }
 
     /// Whether an address may join a table of a stranger at this moment.
@@ -122,9 +113,9 @@ impl Hub {
     }
 
     /// Returns the table where the client already waits, if it exists.
-    async fn waiting_table(&self, request: &QuickMatch) -> Result<Option<TableConfig>, StoreError> {
+    async fn waiting_table(&self, request: &QuickMatch) -> Result<Option<(TableId, Hosted)>, StoreError> {
         let Some(id) = request.waiting_at.as_ref().and_then(|id| id.parse().ok()) else { return Ok(None) };
-        Ok(self.store.load_configs(vec![id]).await?.pop())
+        Ok(load_all(&*self.store, &[id]).await?.pop())
     }
 
     /// Returns a page of the list of public tables. The first page has number 1.
@@ -133,16 +124,16 @@ impl Hub {
         let pages = offered.len().div_ceil(PAGE_SIZE).max(1);
         let ids: Vec<TableId> =
             offered.into_iter().skip(page.saturating_sub(1).saturating_mul(PAGE_SIZE)).take(PAGE_SIZE).collect();
-        let configs = self.store.load_configs(ids.clone()).await?;
-        let entry = |config: TableConfig| LobbyEntry {
-            table: config.id.to_string(),
-            config: config.to_dto(),
-            open_seats: config.open_seats().len(),
-            seats: config.seat_dtos(),
-            age_ms: now().since(config.created),
+        let found = load_all(&*self.store, &ids).await?;
+        let entry = |(table, hosted): &(TableId, Hosted)| LobbyEntry {
+            table: table.to_string(),
+            open_seats: hosted.seating().open_seats().len(),
+            seats: seat_dtos(hosted),
+            settings: hosted.seating().settings().clone(),
+            age_ms: now().since(hosted.seating().created_at()),
         };
         // The owner may have left at this moment.
-        let tables = in_order(&ids, configs).filter(TableConfig::waits_for_anybody).map(entry).collect();
+        let tables = found.iter().filter(|(_, hosted)| hosted.seating().waits_for_anybody()).map(entry).collect();
         Ok(TableList { tables, pages })
     }
 
@@ -189,19 +180,16 @@ fn one_of_each(offers: Vec<(TableId, Offer<Digest16>)>) -> Vec<TableId> {
     tables.into_iter().map(|(_, table)| table).collect()
 }
 
-/// Returns configs in the order of their ids.
-fn in_order(ids: &[TableId], configs: Vec<TableConfig>) -> impl Iterator<Item = TableConfig> {
-    let mut configs: HashMap<TableId, TableConfig> = configs.into_iter().map(|config| (config.id, config)).collect();
-    let ids = ids.to_vec();
-    ids.into_iter().filter_map(move |id| configs.remove(&id))
-}
-
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::Seat;
+    use nova_luna_bots::BotName;
+    use nova_luna_table::{BotFill, SeatPlan, Switches};
 
     use super::*;
-    use crate::online::table_config::{BotFill, SeatSlot, StartPosition};
+    use crate::online::test_tables::{TestTable, position};
+
+    const SECOND: Seat = Seat::new(2).unwrap();
+    const CREATED: Timestamp = Timestamp(1000);
 
     #[test]
     fn lists_the_oldest_table_of_each_address() {
@@ -213,19 +201,19 @@ mod tests {
         assert_eq!(one_of_each(offers), [tables[3], tables[1], tables[4]]);
     }
 
-    fn waiting(request: &NewTable) -> TableConfig {
-        let (mut config, _) = TableConfig::new(request, Timestamp(1000)).unwrap();
-        config.slots[0] = SeatSlot::taken_for_tests();
-        config
+    /// A table whose creator sits, and that others may be at.
+    fn waiting(settings: Settings) -> TestTable {
+        TestTable::new(settings, CREATED).seat(Seat::FIRST, CREATED)
     }
 
     #[test]
     fn a_quick_match_joins_only_a_table_with_its_own_terms() {
-        let quick = QuickMatchConfig { players: 3, wait_ms: 30_000, bot: BotName::Novice };
-        let fits_after = |change: &dyn Fn(&mut NewTable)| {
-            let mut request = quick.new_table();
-            change(&mut request);
-            quick.fits(&waiting(&request), Timestamp(2000))
+        let quick = QuickMatch { players: 3, wait_ms: 30_000, bot: "novice".to_owned(), waiting_at: None };
+        let settings = || quick_settings(&quick).unwrap();
+        let fits_after = |change: &dyn Fn(&mut Settings)| {
+            let mut settings = settings();
+            change(&mut settings);
+            fits(&quick, waiting(settings).table.seating(), Timestamp(2000))
         };
         assert!(fits_after(&|_| {}));
         assert!(
@@ -233,32 +221,32 @@ mod tests {
             "a player may be away for a month"
         );
         assert!(!fits_after(&|table| table.replace_after_ms = None));
-        assert!(!fits_after(&|table| table.discs = Some(5)));
-        assert!(!fits_after(&|table| table.aids = true), "nobody has agreed to aids");
-        let from_position = TableConfig { position: Some(StartPosition::for_tests(3)), ..waiting(&quick.new_table()) };
-        assert!(!quick.fits(&from_position, Timestamp(2000)), "nobody has agreed to begin with a position");
+        assert!(!fits_after(&|table| table.discs = 5));
+        for switch in Switches::ALL {
+            assert!(
+                !fits_after(&|table| switch.set(&mut table.switches, true)),
+                "nobody has agreed to {}",
+                switch.name
+            );
+        }
+        let from_position = |table: &mut Settings| (table.position, table.public) = (Some(position(3)), false);
+        assert!(!fits_after(&from_position), "nobody has agreed to begin with a position");
         assert!(!fits_after(&|table| table.public = false));
         assert!(!fits_after(&|table| table.fill = None));
-        assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
+        assert!(!fits_after(&|table| table.seats[2] = SeatPlan::Bot(BotName::Master)), "a bot has a seat");
         assert!(!fits_after(&|table| table.seats.truncate(2)));
-        let fill = |after_ms, bot: &str| Some(BotFillDto { after_ms, bot: bot.to_owned() });
-        assert!(!fits_after(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
-        assert!(!fits_after(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
-        let nearly_full = |fill: Option<BotFillDto>| {
-            let mut config = waiting(&NewTable { fill, ..quick.new_table() });
-            config.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
-            config
-        };
-        let has_other_config = |fill| !quick.fits(&nearly_full(fill), Timestamp(2000));
-        assert!(has_other_config(fill(30_000, "master")), "the last player may not reveal");
-        assert!(has_other_config(fill(90_000, "novice")));
-        let mut nearly_full = nearly_full(fill(25_000, "novice"));
-        assert!(quick.fits(&nearly_full, Timestamp(2000)), "the bot would come earlier");
-        assert!(!quick.fits(&nearly_full, Timestamp(26_001)), "bots take the seats");
-        let fill = nearly_full.fill.map(|fill| BotFill { after: MAX_QUICK_WAIT + 1, ..fill });
-        let patient = TableConfig { fill, ..nearly_full.clone() };
-        assert!(!quick.fits(&patient, Timestamp(2000)), "it waits for longer than any quick match");
-        nearly_full.started_at = Some(Timestamp(1500));
-        assert!(!quick.fits(&nearly_full, Timestamp(2000)));
+        let fill = |after_ms, bot| Some(BotFill { after_ms, bot });
+        let (novice, master) = (BotName::Novice, BotName::Master);
+        assert!(!fits_after(&|table| table.fill = fill(30_000, master)), "another bot would fill the third seat");
+        assert!(!fits_after(&|table| table.fill = fill(90_000, novice)), "the third seat would stay open for longer");
+        let nearly_full = |fill| waiting(Settings { fill, ..settings() }).seat(SECOND, CREATED);
+        let has_other_config = |fill| !fits(&quick, nearly_full(fill).table.seating(), Timestamp(2000));
+        assert!(has_other_config(fill(30_000, master)), "the last player may not reveal");
+        assert!(has_other_config(fill(90_000, novice)));
+        let earlier = nearly_full(fill(25_000, novice));
+        assert!(fits(&quick, earlier.table.seating(), Timestamp(2000)), "the bot would come earlier");
+        assert!(!fits(&quick, earlier.table.seating(), Timestamp(26_001)), "bots take the seats");
+        assert!(has_other_config(fill(MAX_QUICK_WAIT + 1, novice)), "it waits for longer than any quick match");
+        assert!(!fits(&quick, earlier.started(Timestamp(1500)).table.seating(), Timestamp(2000)));
     }
 }

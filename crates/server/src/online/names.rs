@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::{MAX_PLAYERS, Seat};
+use nova_luna_table::{Seated, Seating};
 use nova_luna_texts::{Edition, Texts};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
@@ -47,13 +48,27 @@ static PAGE_NAMES: LazyLock<PageNames> = LazyLock::new(|| {
     names
 });
 
+/// Returns the name for a person who sits down: with a number, if it looks like another one at the table, or like what
+/// pages call the player of another seat.
+pub(crate) fn name_at(seating: &Seating, seat: Seat, name: String) -> String {
+    let others = || seating.seats().filter(|(other, _)| *other != seat);
+    let people = || others().filter(|(_, seated)| seated.bot.is_none());
+    let mut taken: Vec<&str> = people().filter_map(|(_, seated): (Seat, &Seated)| seated.name.as_deref()).collect();
+    taken.extend(people().flat_map(|(other, _)| default_names(other)));
+    let fill = seating.settings().fill.map(|fill| fill.bot);
+    let levels = others().filter_map(|(_, seated)| seated.bot).chain(fill);
+    // Pages give no bot the name of a person, so only imitations of its name are taken.
+    taken.extend(levels.flat_map(bot_names).filter(|bot| !bot.eq_ignore_ascii_case(&name)));
+    distinct_name(name, taken.into_iter())
+}
+
 /// Returns what pages call people without a name at a seat.
-pub(crate) fn default_names<'a>(seat: Seat) -> impl Iterator<Item = &'a str> {
+fn default_names<'a>(seat: Seat) -> impl Iterator<Item = &'a str> {
     PAGE_NAMES.people.iter().filter(move |(of, _)| *of == seat).map(|(_, name)| name.as_str())
 }
 
 /// Returns what pages call bots of a level.
-pub(crate) fn bot_names<'a>(level: BotName) -> impl Iterator<Item = &'a str> {
+fn bot_names<'a>(level: BotName) -> impl Iterator<Item = &'a str> {
     PAGE_NAMES.bots.iter().filter(move |(of, _)| *of == level).map(|(_, name)| name.as_str())
 }
 

@@ -1,53 +1,51 @@
 //! A table held in memory: one task and a mailbox, so that everything at a table happens in order.
 //!
-//! Every change is stored first, then acknowledged, then sent to everybody. The room holds the secret of the match; it
-//! sends only what `view_for` returns, and the full record once the match is over.
+//! A change is proposed by the table, stored, applied, acknowledged and then sent to everybody: `commit` is the only way.
+//! The room holds the secret of the match; it sends only what everybody may see, and the full record once the match is over.
 
 mod absence;
+mod announcements;
 mod bots;
 mod command;
+mod commit;
 mod connections;
 mod eviction;
-mod first_move;
 mod join_limits;
-mod leaving;
 mod lobby_presence;
 mod no_shows;
 mod remote_presence;
 mod requests;
-mod sealing;
 mod seating;
 mod snapshots;
-mod sync;
 mod sync_state;
 mod timers;
 
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::ServerMessage;
-use nova_luna_table::{Table, Version, Viewer};
+use nova_luna_table::{Hosted, Viewer};
 use tokio::sync::mpsc;
 
-use super::archive::restore_table;
 use super::creator::Digest16;
 use super::hub::{Hub, SharedCursor};
+use super::log::{Loaded, load};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
-use super::table_config::TableConfig;
 use absence::Absences;
 pub(crate) use command::{
     Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant,
 };
+pub(crate) use commit::context;
+use commit::retry_on_conflict;
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use lobby_presence::ReportedPresence;
 use no_shows::SeatAddresses;
 use remote_presence::RemotePresence;
-use sync::retry_on_conflict;
+pub(crate) use snapshots::seat_dtos;
 use sync_state::SyncState;
 
 /// A table held in memory.
@@ -55,17 +53,14 @@ pub(crate) struct Room {
     hub: Arc<Hub>,
     /// The room's own mailbox, for its background tasks. Weak, so that the room ends when nobody else can reach it.
     mailbox: mpsc::WeakSender<RoomCommand>,
-    config: TableConfig,
-    /// The match, once it has started.
-    table: Option<Table>,
-    /// The version that each completed request led to, by seat and message id.
-    completed: HashMap<String, Version>,
+    id: TableId,
+    table: Hosted,
+    /// The network that created the table, if it is known.
+    creator: Option<Digest16>,
     connections: Connections,
     remote_presence: RemotePresence,
     bot_is_thinking: bool,
     sync: SyncState,
-    /// The revision of the config that was read last.
-    revision: i32,
     /// Since when the table has had no connection and no thinking bot.
     idle_since: Option<Instant>,
     cursor: SharedCursor,
@@ -112,28 +107,24 @@ impl Room {
         mailbox: mpsc::WeakSender<RoomCommand>,
         cursor: SharedCursor,
     ) -> Result<Self, RoomError> {
-        let stored = match hub.store.load(id).await {
-            Ok(Some(stored)) => stored,
-            Ok(None) => return Err(missing_table_error(hub, id).await),
+        let (table, creator) = match load(&*hub.store, id).await {
+            Ok(Loaded::Table(table, creator)) => (*table, creator),
+            Ok(Loaded::Record(_)) => return Err(RoomError::Archived),
+            Ok(Loaded::Missing) => return Err(RoomError::TableNotFound),
+            Ok(Loaded::Damaged(version)) => return Err(quarantine(hub, id, &format!("event {version}"))),
             Err(StoreError::Damaged) => return Err(quarantine(hub, id, &"a row")),
             Err(_) => return Err(RoomError::Unavailable),
         };
-        let table = restore_table(&stored).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
-        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.events().last()) {
-            // The process may have died after it stored the last event and before it marked the match as finished.
-            let _ = hub.store.mark_ended(id, last.at).await;
-        }
         Ok(Self {
             hub: Arc::clone(hub),
             mailbox,
-            config: stored.config,
+            id,
             table,
-            completed: stored.messages.into_iter().collect(),
+            creator,
             connections: Connections::default(),
             remote_presence: RemotePresence::default(),
             bot_is_thinking: false,
             sync: SyncState::Synced,
-            revision: stored.revision,
             idle_since: None,
             cursor,
             reported: ReportedPresence::default(),
@@ -151,7 +142,7 @@ impl Room {
             self.wake_bot(Duration::ZERO);
             self.report_presence();
             if self.sync == SyncState::Diverged {
-                self.hub.unload(self.config.id);
+                self.hub.unload(self.id);
                 self.connections.disconnect_all();
                 return;
             }
@@ -170,7 +161,7 @@ impl Room {
                 () = self.sleep_until_due() => {}
                 () = self.sleep_until_presence_is_due() => self.repeat_presence(),
                 () = self.sleep_while_idle(), if idle => {
-                    if self.hub.unload_if_idle(self.config.id, &commands) {
+                    if self.hub.unload_if_idle(self.id, &commands) {
                         return;
                     }
                 }
@@ -179,9 +170,6 @@ impl Room {
     }
 
     async fn do_due_work(&mut self) {
-        self.read_revision().await;
-        self.seal_if_full().await;
-        self.start_if_revealed().await;
         self.note_absences();
         self.run_timers().await;
     }
@@ -208,11 +196,10 @@ impl Room {
             }
             RoomCommand::Evict(reply) => drop(reply.send(retry_on_conflict!(self.evict()))),
             RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
-            RoomCommand::Broadcast(message) => self.broadcast(&message),
-            RoomCommand::ApplyDelta(delta) if self.sync.accepts_deltas() => drop(self.apply_delta(*delta)),
-            RoomCommand::ApplyDelta(_) => {}
+            RoomCommand::ApplyStored(stored) if self.sync.is_certain() => drop(self.apply_stored(*stored)),
+            RoomCommand::ApplyStored(_) => {}
             RoomCommand::Connect { connection, token, last_version, reply } => {
-                let _ = reply.send(self.admit(connection, token.as_deref(), last_version.map(Version)));
+                let _ = reply.send(self.admit(connection, token.as_deref(), last_version));
             }
             RoomCommand::Disconnect(id) => {
                 if self.connections.remove(id) {
@@ -223,7 +210,7 @@ impl Room {
             RoomCommand::Say { from, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.connections.viewer(from) {
                     let seat = seat.number();
-                    self.hub.store.cluster().send(self.config.id, ClusterMessage::Phrase { seat, phrase });
+                    self.hub.store.cluster().send(self.id, ClusterMessage::Phrase { seat, phrase });
                     self.broadcast(&ServerMessage::Phrase { seat, phrase });
                 }
             }
@@ -249,17 +236,6 @@ fn quarantine(hub: &Hub, id: TableId, place: &dyn Display) -> RoomError {
     RoomError::TableDamaged
 }
 
-/// Returns why a table is not in the store: it never existed, or only its record is left.
-async fn missing_table_error(hub: &Hub, id: TableId) -> RoomError {
-    match hub.store.load_record(id).await {
-        Ok(Some(_)) => RoomError::Archived,
-        Ok(None) => RoomError::TableNotFound,
-        Err(_) => RoomError::Unavailable,
-    }
-}
-
-#[cfg(test)]
-mod failing_store;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

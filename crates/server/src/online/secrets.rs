@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use data_encoding::HEXLOWER;
+pub(crate) use nova_luna_table::Digest;
 use sha2::{Digest as _, Sha256};
-use subtle::ConstantTimeEq as _;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the system has no random bytes")]
@@ -40,6 +40,12 @@ impl TableId {
 /// The id as part of the hashes of provable fairness.
 impl From<TableId> for nova_luna_rules::TableId {
     fn from(id: TableId) -> Self {
+        Self(id.0)
+    }
+}
+
+impl From<nova_luna_rules::TableId> for TableId {
+    fn from(id: nova_luna_rules::TableId) -> Self {
         Self(id.0)
     }
 }
@@ -96,17 +102,6 @@ impl fmt::Display for Token {
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
-    }
-}
-
-/// The SHA-256 of a token, which is all that the store holds of it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Digest(pub(crate) [u8; 32]);
-
-impl Digest {
-    /// Whether both are of the same token. Takes constant time.
-    pub(crate) fn matches(&self, other: &Self) -> bool {
-        self.0.ct_eq(&other.0).into()
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{
     ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, Phrase, RejectionCode, ServerMessage, param,
     parse_client_input,

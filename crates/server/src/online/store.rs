@@ -1,39 +1,38 @@
 //! Stores tables: the interface of the server to SQLite and PostgreSQL.
 //!
-//! [`TableStore`] is what a single server needs; [`ArchiveStore`] is the part of it for old tables. [`ClusterStore`] is what several servers need that share one database.
+//! A stored table is its log, as texts that a store does not understand: of two writers that append the same version,
+//! one loses, and that is all a store decides. [`LogStore`] is what one server needs, with [`EntryStore`] for
+//! leaderboards; [`ClusterStore`] is what several servers need that share one database.
 
-mod archive;
 pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
+mod database;
 pub(crate) mod entries;
+#[cfg(test)]
+pub(crate) mod failing;
 pub(crate) mod postgres;
-mod rows;
 pub(crate) mod sqlite;
+mod value;
 
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::time::Duration;
 
-use nova_luna_bots::BotName;
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
-use nova_luna_table::{Timestamp, Version};
+use nova_luna_table::Timestamp;
 use thiserror::Error;
 use tokio::sync::mpsc;
 
 use super::clock::ClockReading;
 use super::creator::{Creator, CreatorKey, Digest16};
 use super::presence::PresentTable;
-use super::secrets::{Digest, TableId};
-use super::table_config::{SeatSlot, TableConfig, VoidSeal};
-pub(crate) use archive::{ArchiveStore, EvictUnused, EvictableMatches, Page};
+use super::secrets::TableId;
 use entries::EntryStore;
 
 /// Why the store did not read or write something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum StoreError {
-    /// The write lost a race: its version, message id or seat is taken, or the table is gone. Nothing was stored.
+    /// The condition of the write does not hold: another write came first. Nothing was stored.
     #[error("another write came first")]
     Conflict,
     /// The store failed, for example because the disk is full. Nothing was stored; a retry may succeed.
@@ -57,121 +56,208 @@ impl StoreError {
 /// The pending result of a store operation.
 pub(crate) type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
-/// A person who sits down, or who commits to another nonce before the seal.
+#[derive(Debug, Error)]
+pub enum OpenStoreError {
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// The message has no address, which may contain a password.
+    #[error("{0}")]
+    Postgres(String),
+    #[error(transparent)]
+    Tls(#[from] postgres::TlsError),
+    /// Another process uses the file. Several processes need PostgreSQL.
+    #[error("another process uses it")]
+    InUse,
+    /// Another version of this program has written the store.
+    #[error("it has format {found}, and this program knows format {known}")]
+    OtherFormat { found: i64, known: i64 },
+    /// A file cannot be opened, or a thread cannot be started.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// A new table, with the first entry of its log: the one of version 1.
 #[derive(Clone, Debug)]
-pub(crate) struct TakeSeat {
+pub(crate) struct NewTable {
     pub(crate) table: TableId,
-    /// The number of void seals that the room knows of.
-    pub(crate) void_seals: u32,
-    pub(crate) seat: Seat,
-    pub(crate) slot: SeatSlot,
-    /// The commitment that the seat has had; none if it was free.
-    pub(crate) replaced: Option<SeatCommitment>,
-    /// The time of the seal, if all seats are taken with it.
-    pub(crate) sealed: Option<Timestamp>,
+    pub(crate) created: Timestamp,
+    /// Who created it, to limit the tables of an address.
+    pub(crate) creator: Option<Creator>,
+    pub(crate) event: String,
+    pub(crate) hidden: Option<String>,
 }
 
-/// Bots that take free seats of a table that is not sealed.
-#[derive(Clone, Debug)]
-pub(crate) struct FillSeats {
+/// An entry on its way into the log of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Append {
     pub(crate) table: TableId,
-    /// The number of void seals that the room knows of.
-    pub(crate) void_seals: u32,
-    pub(crate) bots: Vec<(Seat, BotName)>,
-    /// Whether the seats must be open. Otherwise bots may also take reserved seats, whose tokens are revoked.
-    pub(crate) only_open: bool,
-    /// The time of the seal, if all seats are taken with it.
-    pub(crate) sealed: Option<Timestamp>,
+    pub(crate) version: u64,
+    /// The request that caused it, if a client did. No two entries of a table have the same one.
+    pub(crate) request: Option<String>,
+    /// What everybody may see.
+    pub(crate) event: String,
+    /// What only servers may see.
+    pub(crate) hidden: Option<String>,
+    pub(crate) index: Index,
 }
 
-/// Reserved seats that become open, because their people have not committed since the last void seal.
-#[derive(Clone, Debug)]
-pub(crate) struct OpenSeats {
-    pub(crate) table: TableId,
-    /// The number of void seals that the room knows of.
-    pub(crate) void_seals: u32,
-    pub(crate) seats: Vec<Seat>,
-    /// The owner after that.
-    pub(crate) owner: Seat,
+/// What an entry changes of the columns by which tables are found; at most three entries of a table change any. What is
+/// set once stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Index {
+    /// The number of people at the start.
+    pub(crate) people: Option<i64>,
+    /// When the match started.
+    pub(crate) started: Option<i64>,
+    /// When a person first played.
+    pub(crate) moved: Option<i64>,
+    /// When the match ended.
+    pub(crate) ended: Option<i64>,
+    /// The number of plies at the end.
+    pub(crate) plies: Option<i64>,
 }
 
-/// A person who reveals the nonce of a sealed seat.
-#[derive(Clone, Debug)]
-pub(crate) struct RevealNonce {
-    pub(crate) table: TableId,
-    /// The number of void seals that the room knows of.
-    pub(crate) void_seals: u32,
-    pub(crate) seat: Seat,
-    pub(crate) nonce: Nonce,
-    /// The start of the match, if everybody has revealed with it.
-    pub(crate) started: Option<Timestamp>,
+/// What became of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Appended {
+    Stored,
+    /// Another entry has this version, or there is no such table.
+    Lost,
+    /// Another entry of the table has this request.
+    Repeated,
 }
 
-/// A seal that becomes void.
-#[derive(Clone, Debug)]
-pub(crate) struct MakeVoid {
-    pub(crate) table: TableId,
-    /// The number of void seals before this one.
-    pub(crate) void_seals: u32,
-    pub(crate) void: VoidSeal,
-    /// The next secret.
-    pub(crate) secret: Secret,
-    /// The seats that lose their players.
-    pub(crate) opened: Vec<Seat>,
-    /// The owner after that.
-    pub(crate) owner: Seat,
-    /// The token of the seat that caused it; none if its time ran out. In that case, nobody on an opened seat may have
-    /// revealed.
-    pub(crate) token: Option<Digest>,
-}
-
-/// A match event on its way into the store.
-#[derive(Clone, Debug)]
-pub(crate) struct NewEvent {
-    pub(crate) table: TableId,
-    pub(crate) version: Version,
-    /// The seat and the id of the client message that caused the event, if a client caused it.
-    pub(crate) message_id: Option<String>,
-    /// The event as a line of a saved match.
-    pub(crate) line: String,
-    /// The requesting seat and its token. The append fails if another node has replaced the token.
-    pub(crate) seat_token: Option<(Seat, Digest)>,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct StoredTable {
-    pub(crate) config: TableConfig,
-    /// The events as lines of a saved match.
-    pub(crate) lines: String,
-    /// The version that each client message led to.
-    pub(crate) messages: Vec<(String, Version)>,
-    /// The number of changes to `config`; always 0 in a store that is not shared.
-    pub(crate) revision: i32,
-}
-
-/// How much of a table a node has read.
+/// How much of a table is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cursor {
     pub(crate) table: TableId,
-    pub(crate) revision: i32,
-    pub(crate) version: Version,
+    pub(crate) version: u64,
 }
 
+/// What the store has of a table after a [`Cursor`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct StoredEvent {
-    pub(crate) version: Version,
-    pub(crate) message_id: Option<String>,
-    pub(crate) line: String,
+pub(crate) struct Stored {
+    pub(crate) table: TableId,
+    /// The oldest first.
+    pub(crate) entries: Vec<StoredEntry>,
+    /// The record that remains of an archived match. Only a cursor at version 0 asks for it.
+    pub(crate) record: Option<String>,
+    /// The network that created the table, if it is known. Only a cursor at version 0 asks for it.
+    pub(crate) network: Option<Digest16>,
 }
 
-/// The changes of a table since a [`Cursor`].
+/// An entry of a log, with the fields of [`Append`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StoredEntry {
+    pub(crate) version: u64,
+    pub(crate) request: Option<String>,
+    pub(crate) event: String,
+    pub(crate) hidden: Option<String>,
+}
+
+/// Which tables to find.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Query {
+    /// Matches that ended before a time, with their end, oldest first.
+    Ended { before: Timestamp },
+    /// Those of the matches that ended in the three days before a time which have at most five plies.
+    ShortEnded { before: Timestamp },
+    /// Matches that started before a time and have not ended, with their start, oldest first.
+    Running { before: Timestamp },
+    /// Matches that have not ended and may be abandoned because there are too many tables, with the time when they were
+    /// last in use. Those of networks with the most tables come first, then those that have been unused for longest.
+    Evictable {
+        /// The number of tables that the network of each creator keeps: those that were used last.
+        kept: usize,
+        /// Matches of one person against bots were last in use before this time.
+        bots_before: Timestamp,
+        /// Matches of several people were last in use before this time.
+        people_before: Timestamp,
+    },
+    /// Tables that make way for the first table of another network, with the time when they were last in use: of the
+    /// networks with the most tables, and beyond those that each `kept`, the ones with the fewest entries. Matches at
+    /// which players of two networks have moved come last, and count apart.
+    Emptiest { kept: usize },
+}
+
+/// A part of a long list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    pub(crate) limit: usize,
+    pub(crate) offset: usize,
+}
+
+/// Whose tables to count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Of {
+    Everybody,
+    /// Those of a creator's address.
+    Address(Creator),
+    /// Those of a creator's network.
+    Network(Creator),
+}
+
+/// A table that is replaced by the record of its match.
 #[derive(Clone, Debug)]
-pub(crate) struct Delta {
+pub(crate) struct Archive {
     pub(crate) table: TableId,
-    /// The configuration and its revision, if it may have changed.
-    pub(crate) config: Option<(TableConfig, i32)>,
-    /// The new events, oldest first.
-    pub(crate) events: Vec<StoredEvent>,
+    /// The last version of its log.
+    pub(crate) last: u64,
+    pub(crate) ended: Timestamp,
+    pub(crate) record: String,
+    /// Whether it happens even if somebody is connected to the table.
+    pub(crate) is_forced: bool,
+}
+
+/// What to delete. A shared store measures ages with its own clock, and keeps tables that anybody is connected to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Delete {
+    /// One table, also if anybody is connected to it, unless it has entries after this version.
+    Table { table: TableId, last: u64 },
+    /// Tables at which no person has played, and which were created or last in use longer ago than `age`. Those that
+    /// have been unused for longest come first.
+    Unused { age: Duration },
+    /// Such tables, because there are too many. Those of networks with the most tables come first.
+    Excess {
+        age: Duration,
+        /// The number of tables that the network of each creator keeps: those that were used last.
+        kept: usize,
+        /// Whether only tables are deleted whose match has not started.
+        only_unstarted: bool,
+    },
+    /// Records of matches that ended before a time, oldest first.
+    Records { before: Timestamp },
+}
+
+/// Stores tables durably.
+///
+/// Acknowledged writes survive any crash. Of two writers that append the same version or the same request, one loses,
+/// also if they are different processes.
+pub(crate) trait LogStore: Send + Sync + 'static {
+    /// Stores a new table. Fails with a conflict if it exists.
+    fn create(&self, table: NewTable) -> StoreFuture<()>;
+    /// Appends an entry to the log of a table.
+    fn append(&self, append: Append) -> StoreFuture<Appended>;
+    /// Returns what there is after each cursor, in any order. Tables without anything new are left out.
+    fn read(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Stored>>;
+    fn find(&self, query: Query, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+    /// Counts tables whose match has not ended.
+    fn count(&self, of: Of) -> StoreFuture<usize>;
+    /// Notes that these tables are in use. Also with none, it checks with a real write that the store accepts writes.
+    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
+    /// Notes that a player at this network has moved.
+    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()>;
+    /// Replaces a table by its record. Fails with a conflict if there are later entries, if the table is gone, or if
+    /// anybody is connected to it at any node.
+    fn archive(&self, archive: Archive) -> StoreFuture<()>;
+    /// Deletes at most `limit` tables or records; returns their number.
+    fn delete(&self, which: Delete, limit: usize) -> StoreFuture<usize>;
+    /// Returns the key of the digests of creators. It never changes.
+    fn creator_key(&self) -> StoreFuture<CreatorKey>;
+    /// Returns the entries of the leaderboards.
+    fn entries(&self) -> &dyn EntryStore;
+    /// Returns the connection to the other nodes.
+    fn cluster(&self) -> &dyn ClusterStore;
 }
 
 /// A message between nodes about a table. It is not stored.
@@ -196,139 +282,41 @@ pub(crate) enum ChangeNotice {
     Message { node: String, table: TableId, message: ClusterMessage },
 }
 
-#[derive(Debug, Error)]
-pub enum OpenStoreError {
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    /// The message has no address, which may contain a password.
-    #[error("{0}")]
-    Postgres(String),
-    #[error(transparent)]
-    Tls(#[from] postgres::TlsError),
-    /// Another process uses the file. Several processes need PostgreSQL.
-    #[error("another process uses it")]
-    InUse,
-    /// A later version of this program has written the store.
-    #[error("it has format {found}, and this program knows format {known}")]
-    NewerFormat { found: i64, known: i64 },
-    /// A file cannot be opened, or a thread cannot be started.
-    #[error(transparent)]
-    Io(#[from] std::io::Error),
-}
-
-/// Stores tables durably for one server.
-///
-/// Acknowledged writes survive any crash. Of two writers that append the same version, one fails with
-/// [`StoreError::Conflict`], also if they are different processes. The same holds for all changes of seats.
-pub(crate) trait TableStore: ArchiveStore + Send + Sync + 'static {
-    /// Stores a new table. A rematch is linked from the `previous` table, which has at most one that exists.
-    fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()>;
-    /// Seats a person on a free seat, or replaces their commitment. Fails once the table is sealed.
-    fn take_seat(&self, take: TakeSeat) -> StoreFuture<()>;
-    /// Frees the seat of this token. Fails once the table is sealed.
-    fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()>;
-    /// Opens reserved seats: all, or none if somebody has committed at one of them. Fails once the table is sealed.
-    fn open_seats(&self, open: OpenSeats) -> StoreFuture<()>;
-    /// Replaces the token of a seat, if `old` is still valid.
-    fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()>;
-    /// Seats bots on free seats and revokes the tokens of these seats. Fails once the table is sealed.
-    fn fill_seats(&self, fill: FillSeats) -> StoreFuture<()>;
-    /// Seals a full table. When the last two players sit down at the same time on two nodes, neither of them seals it.
-    fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
-    /// Stores the nonce of a seat, once.
-    fn reveal(&self, reveal: RevealNonce) -> StoreFuture<()>;
-    /// Makes a seal void, if the match has not started. Of two nodes, one succeeds.
-    fn make_void(&self, void: MakeVoid) -> StoreFuture<()>;
-    /// Starts the match of a table whose nonces are all revealed. When the last two players reveal at the same time on
-    /// two nodes, neither of them starts it.
-    fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
-    /// Appends an event, if the token of the requesting seat is still valid.
-    fn append(&self, event: NewEvent) -> StoreFuture<()>;
-    fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
-    /// Returns the changes since a cursor; `None` if there are none or the table does not exist.
-    fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>>;
-    /// Returns the configurations of tables, in any order. Missing and damaged tables are left out.
-    fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
-    /// Counts the tables of a creator's address and of its network whose match has not ended.
-    fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
-    /// Returns the digest of the network that created a table, if it is known.
-    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
-    /// Returns the key of the digests of creators. It never changes.
-    fn creator_key(&self) -> StoreFuture<CreatorKey>;
-    /// Checks with a real write that the store accepts writes.
-    fn check_writable(&self) -> StoreFuture<()>;
-    /// Returns the entries of the leaderboards of the day.
-    fn entries(&self) -> &dyn EntryStore;
-    /// Returns the connection to the other nodes.
-    fn cluster(&self) -> &dyn ClusterStore {
-        &SingleNode
-    }
-}
-
-/// Returns both ends of a count that a write reports.
-fn shared_count() -> (Arc<AtomicUsize>, Arc<AtomicUsize>) {
-    let count = Arc::new(AtomicUsize::new(0));
-    (Arc::clone(&count), count)
-}
-
-/// Connects the nodes that share one store.
+/// Connects the nodes that share one store. The provided methods are those of a server that does not share its store.
 pub(crate) trait ClusterStore: Send + Sync {
     /// Whether other nodes may write to the same tables.
-    fn is_shared(&self) -> bool;
-    /// Returns the notices of other nodes. Only the first call returns them.
-    fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>>;
-    /// Returns the changes of many tables at once. Tables without changes are left out.
-    fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>>;
-    /// Sends a message to the other nodes. It may be lost.
-    fn send(&self, table: TableId, message: ClusterMessage);
-    /// Reads the clock that all nodes share; `None` if there is only this node.
-    fn read_clock(&self) -> StoreFuture<Option<ClockReading>>;
-    /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
-    fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
-    /// Replaces what this node reported about its tables before. Reports that are not repeated expire after six
-    /// seconds.
-    fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()>;
-    /// Returns the tables that anybody is connected to at other nodes.
-    fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>>;
-    /// Releases all leases of this node, before the server stops.
-    fn release_leases(&self) -> StoreFuture<()>;
-}
-
-/// The cluster of a server that does not share its store.
-struct SingleNode;
-
-impl ClusterStore for SingleNode {
     fn is_shared(&self) -> bool {
         false
     }
-
+    /// Returns the notices of other nodes. Only the first call returns them.
     fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
         None
     }
-
-    fn load_changes(&self, _: Vec<Cursor>) -> StoreFuture<Vec<Delta>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    fn send(&self, _: TableId, _: ClusterMessage) {}
-
+    /// Sends a message to the other nodes. It may be lost.
+    fn send(&self, _table: TableId, _message: ClusterMessage) {}
+    /// Reads the clock that all nodes share; `None` if there is only this node.
     fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
-        Box::pin(async { Ok(None) })
+        ready(None)
     }
-
-    fn acquire_lease(&self, _: TableId) -> StoreFuture<bool> {
-        Box::pin(async { Ok(true) })
+    /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
+    fn acquire_lease(&self, _table: TableId) -> StoreFuture<bool> {
+        ready(true)
     }
-
-    fn report_presence(&self, _: Vec<PresentTable>) -> StoreFuture<()> {
-        Box::pin(async { Ok(()) })
+    /// Replaces what this node reported about its tables before. Reports that are not repeated expire after six
+    /// seconds.
+    fn report_presence(&self, _tables: Vec<PresentTable>) -> StoreFuture<()> {
+        ready(())
     }
-
+    /// Returns the tables that anybody is connected to at other nodes.
     fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>> {
-        Box::pin(async { Ok(Vec::new()) })
+        ready(Vec::new())
     }
-
+    /// Releases all leases of this node, before the server stops.
     fn release_leases(&self) -> StoreFuture<()> {
-        Box::pin(async { Ok(()) })
+        ready(())
     }
+}
+
+fn ready<T: Send + 'static>(value: T) -> StoreFuture<T> {
+    Box::pin(std::future::ready(Ok(value)))
 }

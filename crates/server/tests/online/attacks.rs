@@ -33,8 +33,8 @@ async fn a_creator_who_does_not_get_ready_keeps_only_one_search_waiting() {
         post_for(server, client, "/api/v1/quick", &terms).await.1
     };
     // The ghost waits at four tables with the settings of a quick match, is connected to all, and never reveals.
-    let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": 120_000,
-        "fill": {"after_ms": 600_000, "bot": "novice"}});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "public": true, "replace_after_ms": 120_000,
+        "fill": {"after_ms": 600_000, "bot": "novice"}}});
     let (mut ghosts, mut tokens) = (Vec::new(), HashMap::new());
     for _ in 0..4 {
         let created = post_for(server, ATTACKER, "/api/v1/tables", &wanted).await.1;
@@ -97,7 +97,9 @@ async fn empty_frames_are_limited() {
 async fn the_fifth_restart_closes_the_table() {
     let server = start(generous_limits());
     for public in [false, true] {
-        let (_, created) = post(server, "/api/v1/tables", &json!({"seats": ["you", "open"], "public": public})).await;
+        let (_, created) =
+            post(server, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"], "public": public}}))
+                .await;
         let table = text(&created["table"]);
         let sit_down =
             async |body: Value| post(server, &format!("/api/v1/tables/{table}/join"), &join_body(&table, &body)).await;
@@ -135,7 +137,9 @@ async fn the_fifth_restart_closes_the_table() {
 
 /// Starts a match of two people that this address has created; returns its table and tokens.
 async fn start_match(server: SocketAddr, creator: &str) -> (String, [String; 2]) {
-    let created = create_table_for(server, Some(creator), &json!({"seats": ["you", "open"]}), &nonce("1")).await;
+    let created =
+        create_table_for(server, Some(creator), &json!({"settings": {"seats": ["person", "person"]}}), &nonce("1"))
+            .await;
     let table = text(&created["table"]);
     let (_, joined) = join(server, &table, &json!({"key": created["key"], "nonce": nonce("2")})).await;
     assert_eq!(joined["started"], true, "{joined}");
@@ -168,7 +172,7 @@ async fn play_move(players: &mut [Player; 2]) -> usize {
 
 /// Returns the status of a request for a new table.
 async fn create(server: SocketAddr, client: &str) -> u16 {
-    post_for(server, client, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0
+    post_for(server, client, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await.0
 }
 
 async fn status_of(server: SocketAddr, table: &str) -> u16 {

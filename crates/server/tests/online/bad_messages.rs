@@ -58,7 +58,7 @@ struct DisturbedTable {
 
 async fn join(address: SocketAddr) -> (String, [Option<String>; 3], [Player; 3]) {
     let TwoPlayerTable { table, tokens, .. } =
-        create_two_player_table_with(address, &json!({"seats": ["you", "open"]})).await;
+        create_two_player_table_with(address, &json!({"settings": {"seats": ["person", "person"]}})).await;
     let players = [
         Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
         Player::connect_and_wait(address, &table, Some(&tokens[1])).await,

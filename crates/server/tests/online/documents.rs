@@ -95,7 +95,7 @@ fn all_references_in_the_schemas_resolve_and_all_definitions_are_used() {
 #[tokio::test]
 async fn errors_of_the_framework_have_a_code() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["you", "open"]}), &nonce("1")).await;
+    let created = create_table(address, &json!({"settings": {"seats": ["person", "person"]}}), &nonce("1")).await;
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let json = "Content-Type: application/json\r\n";
     for (method, path, headers, body, status, code) in [

@@ -52,7 +52,7 @@ async fn messages_follow_from_the_visible_state() {
 }
 
 /// Fields that contain no tiles. A field in none of these lists fails the test, so that new fields are classified.
-const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment void_seals seal config seats version at clocks waiting_ms fill_in_ms offers rematch spectators \
+const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment void_seals seal settings owner seats version at clocks waiting_ms fill_in_ms offers rematch spectators \
     phrase id code to_move result kind name status colour can_undo stack meeple pile time order discs_left \
     phase cell reason current remaining_ms plies tiles";
 
@@ -90,7 +90,7 @@ fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
 async fn no_message_contains_a_tile_that_was_not_revealed() {
     let address = start(generous_limits());
     let TwoPlayerTable { table, tokens, .. } =
-        create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 12})).await;
+        create_two_player_table_with(address, &json!({"settings": {"seats": ["person", "person"], "discs": 12}})).await;
     let mut sent: Vec<String> = Vec::new();
     let mut players = [
         Player::connect_and_wait(address, &table, Some(&tokens[0])).await,

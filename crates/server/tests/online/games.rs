@@ -7,7 +7,7 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{
-    TIMEOUT, generous_limits, open_database, play_to_end, start, start_with_file, wait_until_unloaded,
+    TIMEOUT, generous_limits, open_database, pass_time, play_to_end, start, start_with_file, wait_until_unloaded,
 };
 use nova_luna_test_support::{
     Player, TwoPlayerTable, assert_matches_schema, create_table, create_two_player_table, get, join, nonce, post, text,
@@ -78,7 +78,7 @@ async fn a_reconnecting_client_gets_the_missed_events() {
 #[tokio::test]
 async fn people_play_against_bots_and_start_a_rematch() {
     let address = start(generous_limits());
-    let wanted = json!({"seats": [{"bot": "novice"}, "you"], "discs": 2, "public": true, "title": "Moon"});
+    let wanted = json!({"settings": {"seats": [{"bot": "novice"}, "person"], "discs": 2, "public": true, "title": "Moon"}, "seat": 2});
     let created = create_table(address, &wanted, &nonce("1")).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     assert!(text(&created["join_link"]).starts_with(&format!("http://{address}/#/table/{table}/join/")));
@@ -123,7 +123,7 @@ async fn people_play_against_bots_and_start_a_rematch() {
 async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let address = start(generous_limits());
     let clock = json!({"initial_ms": 1000, "increment_ms": 0});
-    let wanted = json!({"seats": ["you", "open"], "discs": 4, "clock": clock});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "discs": 4, "clock": clock}});
     let created = create_table(address, &wanted, &nonce("a")).await;
     let table = text(&created["table"]);
     let mut ada = Player::connect_and_wait(address, &table, created["token"].as_str()).await;
@@ -183,7 +183,7 @@ async fn a_damaged_table_does_not_affect_others() {
     }
     wait_until_unloaded(address).await;
     let database = open_database(file);
-    database.execute("UPDATE events SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
+    database.execute("UPDATE events SET event = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
     for _ in 0..2 {
         let (status, body) = get(address, &format!("/api/v1/tables/{}", one.table)).await;
         assert_eq!((status, body.as_str()), (500, r#"{"code":"table_damaged","params":{}}"#));
@@ -250,7 +250,7 @@ async fn a_match_without_events_is_abandoned() {
     // Two minutes pass, and one table has a connection.
     let database = open_database(file);
     let mut ada = Player::connect_and_wait(address, &played.table, Some(&played.tokens[0])).await;
-    assert_eq!(database.execute("UPDATE tables SET started = started - 120000", []).unwrap(), 3);
+    assert_eq!(pass_time(&database, 120_000), 3);
     let (begin, mut pause) = (Instant::now(), soon);
     while get(address, &path(&left)).await.0 != 410 {
         assert!(begin.elapsed() < TIMEOUT);
@@ -264,7 +264,7 @@ async fn a_match_without_events_is_abandoned() {
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
     // The next clean-up counts the tables, and there is room for another one.
-    while post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0 != 201 {
+    while post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await.0 != 201 {
         assert!(begin.elapsed() < 2 * TIMEOUT);
         tokio::time::sleep(soon).await;
     }

@@ -10,7 +10,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::server::{
-    TIMEOUT, generous_limits, open_database, start, start_behind_proxy, start_with_file, wait_until_unloaded,
+    TIMEOUT, generous_limits, open_database, pass_time, start, start_behind_proxy, start_with_file, wait_until_unloaded,
 };
 use nova_luna_test_support::{
     Player, TwoPlayerTable, create_table, create_two_player_table, get, join, nonce, open, post, post_for, text,
@@ -38,7 +38,7 @@ async fn limits_messages_sockets_tables_and_requests() {
     assert_eq!(flood.wait_for_close().await.0.as_deref(), Some("rate_limited"));
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201);
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
@@ -59,7 +59,7 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
     ada.send_request("resign", None).await;
     assert_eq!(ada.response().await["type"], "accepted");
     // A new table takes the place of the finished match.
-    assert_eq!(post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, 201);
+    assert_eq!(post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await.0, 201);
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
@@ -69,7 +69,7 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
 #[tokio::test]
 async fn a_table_that_is_not_created_does_not_count() {
     let (address, file) = start_with_file(Limits { max_tables: 1, tables_per_hour: 4, ..generous_limits() });
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let (_, first) = post(address, "/api/v1/tables", &wanted).await;
     for _ in 0..4 {
         let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
@@ -119,8 +119,10 @@ async fn an_expired_rematch_can_be_asked_for_again() {
     let first = post(address, &path, &body).await.1;
     assert_eq!(post(address, &path, &body).await.1, first);
     // Nobody came, and the clean-up deleted it.
-    let deleted = open_database(file).execute("DELETE FROM tables WHERE id = ?1", [text(&first["table"])]).unwrap();
-    assert_eq!(deleted, 1);
+    let database = open_database(file);
+    for sql in ["DELETE FROM tables WHERE id = ?1", "DELETE FROM events WHERE table_id = ?1"] {
+        assert_eq!(database.execute(sql, [text(&first["table"])]).unwrap(), 1);
+    }
     let (status, second) = post(address, &path, &body).await;
     assert_eq!(status, 200, "{second}");
     assert_ne!(second["table"], first["table"]);
@@ -132,8 +134,9 @@ async fn an_expired_rematch_can_be_asked_for_again() {
 #[tokio::test]
 async fn an_address_and_a_network_have_limited_unfinished_tables() {
     let address = start_behind_proxy(Limits { unfinished_per_ip: 2, unfinished_per_network: 4, ..generous_limits() });
-    let create =
-        async |client: &str| post_for(address, client, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
+    let create = async |client: &str| {
+        post_for(address, client, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await
+    };
     for client in ["192.0.2.1", "2001:db8:1:1::5", "2001:db8:1:2::5"] {
         assert_eq!((create(client).await.0, create(client).await.0), (201, 201));
         let (status, answer) = create(client).await;
@@ -147,7 +150,7 @@ async fn an_address_and_a_network_have_limited_unfinished_tables() {
 async fn unused_tables_make_room_for_new_ones() {
     let (address, file) = start_with_file(Limits { max_tables: 4, ..generous_limits() });
     let database = open_database(file);
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let mut tables = Vec::new();
     for _ in 0..4 {
         tables.push(create_table(address, &wanted, &nonce("1")).await);
@@ -181,7 +184,7 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     let limits = Limits { max_tables: 3, kept_per_network: 0, unload_after: short, ..generous_limits() };
     let (address, file) = start_with_file(limits);
     let database = open_database(file);
-    let wanted = json!({"seats": ["you", {"bot": "novice"}]});
+    let wanted = json!({"settings": {"seats": ["person", {"bot": "novice"}]}});
     // Two matches against a bot, and one of two people. All are played.
     let mut against_bots = Vec::new();
     for _ in 0..2 {
@@ -210,14 +213,7 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
         tokio::time::sleep(pause).await;
         pause = (2 * pause).min(Duration::from_secs(10));
         let two_hours = 7_200_000;
-        let later = [
-            "UPDATE tables SET created = created - ?1, started = started - ?1",
-            "UPDATE usage SET used = used - ?1",
-            "UPDATE events SET line = json_set(line, '$.at', line ->> '$.at' - ?1) || char(10)",
-        ];
-        for sql in later {
-            database.execute(sql, [two_hours]).unwrap();
-        }
+        pass_time(&database, two_hours);
         post(address, "/api/v1/tables", &wanted).await;
     }
     assert_eq!(get(address, &format!("/api/v1/tables/{left}")).await.0, 410);
@@ -237,16 +233,8 @@ async fn matches_of_several_people_make_room_after_two_days() {
     let database = open_database(file);
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     play_first_move(address, &table, &tokens).await;
-    let wanted = json!({"seats": ["you", "open"]});
-    let pass_hours = |hours: i64| {
-        for sql in [
-            "UPDATE tables SET created = created - ?1, started = started - ?1",
-            "UPDATE usage SET used = used - ?1",
-            "UPDATE events SET line = json_set(line, '$.at', line ->> '$.at' - ?1) || char(10)",
-        ] {
-            database.execute(sql, [hours * 3_600_000]).unwrap();
-        }
-    };
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
+    let pass_hours = |hours: i64| pass_time(&database, hours * 3_600_000);
     // The room would not notice the changed times.
     wait_until_unloaded(address).await;
     pass_hours(47);
@@ -267,9 +255,10 @@ async fn tables_without_an_action_expire() {
     let database = open_database(file);
     // A table that nobody joined, a match against a bot without an action of the player, and one with a connected
     // player.
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let unjoined = create_table(address, &wanted, &nonce("1")).await;
-    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &nonce("1")).await;
+    let unplayed =
+        create_table(address, &json!({"settings": {"seats": ["person", {"bot": "novice"}]}}), &nonce("1")).await;
     let connected = create_table(address, &wanted, &nonce("1")).await;
     let token = text(&connected["token"]);
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
@@ -328,16 +317,19 @@ async fn one_address_may_not_take_all_places_of_spectators() {
 #[tokio::test]
 async fn limits_the_new_tables_of_an_address() {
     let address = start(Limits { tables_per_hour: 6, ..generous_limits() });
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let quick = json!({"players": 2, "wait_ms": 30000, "bot": "novice"});
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         // An invalid table does not count.
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
-    let waiting =
-        nova_luna_test_support::create_table(address, &json!({"seats": ["you", "open"], "public": true}), &nonce("1"))
-            .await;
+    let waiting = nova_luna_test_support::create_table(
+        address,
+        &json!({"settings": {"seats": ["person", "person"], "public": true}}),
+        &nonce("1"),
+    )
+    .await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");

@@ -6,7 +6,9 @@ use std::time::Duration;
 use nova_luna_protocol::online::{QuickTable, TableList, parse_response};
 use serde_json::{Value, json};
 
-use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file, wait_until_unloaded};
+use crate::server::{
+    generous_limits, open_database, pass_time, start, start_behind_proxy, start_with_file, wait_until_unloaded,
+};
 use nova_luna_server::online::Limits;
 use nova_luna_test_support::{
     Player, assert_matches_schema, create_table, get, join, join_body, nonce, post, post_for, text,
@@ -15,7 +17,8 @@ use nova_luna_test_support::{
 #[tokio::test]
 async fn lists_public_tables_with_an_open_seat() {
     let address = start(generous_limits());
-    let wanted = |public| json!({"seats": ["you", "open", "open"], "public": public, "title": "Moon"});
+    let wanted =
+        |public| json!({"settings": {"seats": ["person", "person", "person"], "public": public, "title": "Moon"}});
     let open_to_all = create_table(address, &wanted(true), &nonce("1")).await;
     create_table(address, &wanted(false), &nonce("1")).await;
     // A table is listed only while its creator is connected.
@@ -88,8 +91,8 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     for (field, value) in
         [("clock", json!({"initial_ms": 60_000, "increment_ms": 0})), ("public", json!(false)), ("discs", json!(5))]
     {
-        let mut wanted = json!({"seats": ["you", "open"], "public": true, "fill": fill});
-        wanted[field] = value;
+        let mut wanted = json!({"settings": {"seats": ["person", "person"], "public": true, "fill": fill}});
+        wanted["settings"][field] = value;
         create_table(address, &wanted, &nonce("6")).await;
     }
     let (bela, joined, _bela_player) = quick(address, 2, 60_000).await;
@@ -105,7 +108,7 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     }
     // A player of a quick match can be replaced.
     let welcome = Player::connect_and_wait(address, &three.table, None).await.welcome;
-    assert_eq!(welcome["config"]["replace_after_ms"], 120_000);
+    assert_eq!(welcome["settings"]["replace_after_ms"], 120_000);
 }
 
 #[tokio::test]
@@ -169,7 +172,7 @@ async fn bots_fill_a_quick_match_after_the_wait() {
 /// Creates tables like those of quick matches, whose creator sits but never connects.
 async fn create_ghosts(address: SocketAddr, count: usize, replace_after_ms: u64) -> Vec<Value> {
     let fill = json!({"after_ms": 60_000, "bot": "novice"});
-    let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": replace_after_ms, "fill": fill});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "public": true, "replace_after_ms": replace_after_ms, "fill": fill}});
     let mut ghosts = Vec::new();
     for _ in 0..count {
         ghosts.push(create_table(address, &wanted, &nonce("7")).await);
@@ -223,7 +226,7 @@ async fn a_live_match_without_a_first_move_is_cancelled() {
     drop((ada_player, bela_player));
     let database = open_database(file);
     wait_until_unloaded(address).await;
-    assert_eq!(database.execute("UPDATE tables SET started = started - 117000", []).unwrap(), 1);
+    assert_eq!(pass_time(&database, 117_000), 1);
     assert!(bela["started"] == true);
     let mut ada = Player::connect_and_wait(address, &found.table, Some(&text(&ada["token"]))).await;
     // On a busy machine the two minutes may be over before Ada is connected.
@@ -246,8 +249,8 @@ async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
     // The ghost waits at two tables.
     let mut ghosts = Vec::new();
     for digit in ["1", "2"] {
-        let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": 120_000,
-            "fill": {"after_ms": 600_000, "bot": "novice"}});
+        let wanted = json!({"settings": {"seats": ["person", "person"], "public": true, "replace_after_ms": 120_000,
+            "fill": {"after_ms": 600_000, "bot": "novice"}}});
         let created = post_for(address, "198.51.100.1", "/api/v1/tables", &wanted).await.1;
         let (table, token) = (text(&created["table"]), text(&created["token"]));
         let body = json!({"token": token, "nonce": nonce(digit)});
@@ -282,7 +285,7 @@ async fn an_address_has_one_entry_in_the_list() {
     // Sixty tables of one address, and then one each of 51 others.
     for number in std::iter::repeat_n(0, 60).chain(1..=51) {
         let client = format!("198.51.100.{number}");
-        let wanted = json!({"seats": ["you", "open"], "public": true, "title": number.to_string()});
+        let wanted = json!({"settings": {"seats": ["person", "person"], "public": true, "title": number.to_string()}});
         let (status, created) = post_for(address, &client, "/api/v1/tables", &wanted).await;
         assert_eq!(status, 201, "{created}");
         let (table, token) = (text(&created["table"]), text(&created["token"]));
@@ -293,7 +296,7 @@ async fn an_address_has_one_entry_in_the_list() {
     }
     let pages = [list(address, "").await, list(address, "?page=2").await];
     let titles = |page: &Value| -> Vec<String> {
-        page["tables"].as_array().unwrap().iter().map(|entry| text(&entry["config"]["title"])).collect()
+        page["tables"].as_array().unwrap().iter().map(|entry| text(&entry["settings"]["title"])).collect()
     };
     let expected: Vec<String> = (0..=51).map(|client: u32| client.to_string()).collect();
     assert_eq!((titles(&pages[0]), titles(&pages[1])), (expected[..50].to_vec(), expected[50..].to_vec()));

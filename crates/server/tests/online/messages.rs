@@ -107,7 +107,7 @@ async fn malformed_messages_do_not_affect_the_table() {
 #[tokio::test]
 async fn corrupted_messages_do_not_damage_a_match() {
     let address = start(generous_limits());
-    let wanted = json!({"seats": ["you", "open"]});
+    let wanted = json!({"settings": {"seats": ["person", "person"]}});
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
     let mut players = [
         Player::connect_and_wait(address, &table, Some(&tokens[0])).await,

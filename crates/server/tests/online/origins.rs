@@ -26,9 +26,11 @@ async fn only_the_own_origin_may_connect_by_default() {
         assert_eq!(open(address, &table, Some(&wrong)).await.err(), Some(403), "{wrong}");
     }
     let headers = "Content-Type: application/json\r\nOrigin: http://evil.example\r\n";
-    let (status, body) = http(address, "POST", "/api/v1/tables", headers, r#"{"seats":["you","open"]}"#).await;
+    let (status, body) =
+        http(address, "POST", "/api/v1/tables", headers, r#"{"settings":{"seats":["person","person"]}}"#).await;
     assert!(status == 403 && body.contains("origin"), "{status} {body}");
-    let (status, _) = http(address, "POST", "/api/v1/tables", "", r#"{"seats":["you","open"]}"#).await;
+    let (status, _) =
+        http(address, "POST", "/api/v1/tables", "", r#"{"settings":{"seats":["person","person"]}}"#).await;
     assert_eq!(status, 415, "forms of foreign pages cannot have this content type");
     assert_eq!(get(address, "/api/v1/nothing").await.0, 404);
 }
@@ -38,7 +40,7 @@ async fn only_the_own_origin_may_connect_by_default() {
 async fn a_rebound_page_cannot_connect() {
     let address = start(generous_limits());
     let port = address.port();
-    let body = r#"{"seats":["you","open"]}"#;
+    let body = r#"{"settings":{"seats":["person","person"]}}"#;
     for name in ["evil.example".to_owned(), format!("evil.example:{port}"), format!("127.0.0.1.evil.example:{port}")] {
         let host = format!("Host: {name}\r\n");
         // A browser sends no origin with a plain GET request of the same origin.
@@ -66,7 +68,8 @@ async fn only_configured_origins_may_connect() {
         limits: generous_limits(),
     });
     let headers = format!("Content-Type: application/json\r\nOrigin: {allowed}\r\n");
-    let (status, body) = http(address, "POST", "/api/v1/tables", &headers, r#"{"seats":["you","open"]}"#).await;
+    let (status, body) =
+        http(address, "POST", "/api/v1/tables", &headers, r#"{"settings":{"seats":["person","person"]}}"#).await;
     let created: Value = serde_json::from_str(&body).unwrap();
     assert_eq!(status, 201, "{body}");
     let table = created["table"].as_str().unwrap();

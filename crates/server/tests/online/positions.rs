@@ -34,14 +34,14 @@ async fn two_people_play_on_from_a_position() {
     // The rooms are unloaded at once: everything is read from the store again, as after a restart.
     let address = start(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
     let before = played(9);
-    let wanted = json!({"seats": ["you", "open"], "position": position(&before)});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "position": position(&before)}});
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
     wait_until_unloaded(address).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     for player in [&ada, &bela, &spectator] {
-        assert_eq!(player.welcome["config"]["position"], wanted["position"]);
+        assert_eq!(player.welcome["settings"]["position"], wanted["settings"]["position"]);
         assert_eq!((&player.welcome["version"], &player.welcome["game"]["can_undo"]), (&json!(0), &json!(false)));
         assert_eq!(player.view.as_ref(), Some(before.view()), "the match goes on from the position");
     }
@@ -61,14 +61,14 @@ async fn two_people_play_on_from_a_position() {
         assert_eq!((status, &joined["seat"]), (200, &json!(seat)));
     }
     let ada = Player::connect_and_wait(address, &next, Some(&tokens[0])).await;
-    assert_eq!((ada.view.as_ref(), &ada.welcome["config"]["owner"]), (Some(before.view()), &json!(2)));
+    assert_eq!((ada.view.as_ref(), &ada.welcome["owner"]), (Some(before.view()), &json!(2)));
 }
 
 /// The hidden tiles of two tables are shuffled differently, and nobody at either table can tell them apart.
 #[tokio::test]
 async fn no_message_depends_on_the_hidden_tiles() {
     let address = start(generous_limits());
-    let wanted = json!({"seats": ["you", "open"], "position": position(&played(9))});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "position": position(&played(9))}});
     let mut games = Vec::new();
     for _ in 0..2 {
         let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
@@ -87,20 +87,21 @@ async fn rejects_positions_that_no_match_can_begin_with() {
     let mut damaged = good.clone();
     damaged.replace_range(20..21, if &good[20..21] == "A" { "B" } else { "A" });
     for (fields, code, reason) in [
-        (json!({"position": "?"}), "invalid_position", "not the text of a position"),
-        (json!({"position": ""}), "invalid_position", "damaged"),
-        (json!({"position": damaged}), "invalid_position", "damaged"),
+        (json!({"position": "?"}), "malformed", "not the text of a position"),
+        (json!({"position": ""}), "malformed", "damaged"),
+        (json!({"position": damaged}), "malformed", "damaged"),
         (json!({"position": over}), "invalid_position", "over"),
         (json!({"position": good, "discs": 9}), "invalid_position", "another number"),
-        (json!({"position": good, "seats": ["you", "open", "open"]}), "invalid_position", "another number"),
+        (json!({"position": good, "seats": ["person", "person", "person"]}), "invalid_position", "another number"),
         (json!({"position": good, "public": true}), "public_position", ""),
     ] {
-        let mut wanted = json!({"seats": ["you", "open"]});
-        wanted.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        let mut wanted = json!({"settings": {"seats": ["person", "person"]}});
+        wanted["settings"].as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
         let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
-        assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{wanted}");
+        let expected = if code == "malformed" { 400 } else { 422 };
+        assert_eq!((status, answer["code"].as_str()), (expected, Some(code)), "{wanted}");
         assert!(answer["params"]["reason"].as_str().unwrap_or_default().contains(reason), "{answer}");
     }
-    let long = json!({"seats": ["you", "open"], "position": "A".repeat(4096)});
+    let long = json!({"settings": {"seats": ["person", "person"], "position": "A".repeat(4096)}});
     assert_eq!(post(address, "/api/v1/tables", &long).await.0, 413, "no request is that long");
 }

@@ -80,7 +80,7 @@ impl Pair {
 }
 
 fn two_people() -> Value {
-    json!({"seats": ["you", "open"], "discs": 4})
+    json!({"settings": {"seats": ["person", "person"], "discs": 4}})
 }
 
 /// Checks an answer about another round, and returns the commitment in it.
@@ -93,7 +93,7 @@ fn assert_outdated((status, answer): &(u16, Value), void_seals: u32) -> String {
 #[tokio::test]
 async fn nobody_learns_a_nonce_before_everybody_has_revealed() {
     let address = start(generous_limits());
-    let wanted = json!({"seats": ["you", "open", {"bot": "novice"}], "discs": 4, "public": true});
+    let wanted = json!({"settings": {"seats": ["person", "person", {"bot": "novice"}], "discs": 4, "public": true}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let path = |what: &str| format!("/api/v1/tables/{table}{what}");
@@ -183,7 +183,8 @@ async fn a_table_that_is_not_sealed_takes_no_nonce() {
 #[tokio::test]
 async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
     let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
-    let pair = Pair::seal(address, &json!({"seats": ["you", "open"], "discs": 4, "public": true})).await;
+    let pair =
+        Pair::seal(address, &json!({"settings": {"seats": ["person", "person"], "discs": 4, "public": true}})).await;
     let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
     let left = ada.welcome["seal"]["remaining_ms"].as_u64().unwrap();
     assert!((1..=10_000).contains(&left), "{left}");
@@ -221,7 +222,8 @@ async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
 #[tokio::test]
 async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
     let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
-    let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"], "public": true})).await;
+    let (_, created) =
+        post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"], "public": true}})).await;
     let table = text(&created["table"]);
     let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
     let own = join_body(&table, &json!({"token": created["token"], "nonce": nonce("1")}));
@@ -244,7 +246,8 @@ async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
 #[tokio::test]
 async fn a_player_who_does_not_commit_after_a_void_seal_loses_the_seat() {
     let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
-    let pair = Pair::seal(address, &json!({"seats": ["you", "open"], "discs": 4, "public": true})).await;
+    let pair =
+        Pair::seal(address, &json!({"settings": {"seats": ["person", "person"], "discs": 4, "public": true}})).await;
     let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
     // Béla has lost his nonce, so that everybody has to commit again. He commits; Ada, who owns the table, does not.
     let lost = pair.join(&json!({"token": pair.tokens[1], "nonce": nonce("5"), "recommit": true})).await;

@@ -31,7 +31,7 @@ async fn snapshot(address: SocketAddr, table: &str) -> TableSnapshot {
 #[tokio::test]
 async fn each_seat_has_a_different_colour() {
     let address = start(generous_limits());
-    let wanted = json!({"seats": [{"bot": "novice"}, "you", "open", "open"]});
+    let wanted = json!({"settings": {"seats": [{"bot": "novice"}, "person", "person", "person"]}, "seat": 2});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let sit = |proof: Value, colour: Value, digit: &'static str| {
@@ -61,7 +61,8 @@ async fn each_seat_has_a_different_colour() {
 #[tokio::test]
 async fn leaving_opens_the_seat_and_revokes_the_token() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
+    let created =
+        create_table(address, &json!({"settings": {"seats": ["person", "person", "person"]}}), &nonce("1")).await;
     let table = text(&created["table"]);
     let bela = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
     let (_, joined) = join(address, &table, &bela).await;
@@ -108,9 +109,11 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
 #[tokio::test]
 async fn the_owner_fills_open_seats_with_bots() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
+    let created =
+        create_table(address, &json!({"settings": {"seats": ["person", "person", "person"]}, "seat": 2}), &nonce("1"))
+            .await;
     let table = text(&created["table"]);
-    assert_eq!(snapshot(address, &table).await.config.owner, 2);
+    assert_eq!(snapshot(address, &table).await.owner, 2);
     let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
     assert_matches_schema("fill_seats", &body);
@@ -126,7 +129,7 @@ async fn the_owner_fills_open_seats_with_bots() {
 #[tokio::test]
 async fn the_owner_may_fill_seats_before_sitting_down() {
     let address = start(generous_limits());
-    let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
+    let (_, created) = post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await;
     let table = text(&created["table"]);
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
@@ -140,7 +143,7 @@ async fn the_owner_may_fill_seats_before_sitting_down() {
 #[tokio::test]
 async fn a_rematch_keeps_names_and_colours() {
     let address = start(generous_limits());
-    let wanted = json!({"seats": ["you", "open"], "replace_after_ms": 60_000, "public": true, "fill": {"after_ms": 60_000, "bot": "novice"}});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "replace_after_ms": 60_000, "public": true, "fill": {"after_ms": 60_000, "bot": "novice"}}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
@@ -158,14 +161,18 @@ async fn a_rematch_keeps_names_and_colours() {
     let shown = snapshot(address, &next).await;
     let seats: Vec<_> = shown.seats.iter().map(|seat| (seat.name.as_deref(), seat.colour)).collect();
     assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
-    assert_eq!((shown.config.replace_after_ms, shown.config.fill, shown.config.public), (Some(60_000), None, false));
+    assert_eq!(
+        (shown.settings.replace_after_ms, shown.settings.fill, shown.settings.public),
+        (Some(60_000), None, false)
+    );
 }
 
 #[tokio::test]
 async fn bots_fill_open_seats_after_the_agreed_time() {
     let limits = Limits { unload_after: Duration::from_millis(50), ..generous_limits() };
     let address = start(limits);
-    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after_ms": 400, "bot": "novice"}});
+    let wanted =
+        json!({"settings": {"seats": ["person", "person", "person"], "fill": {"after_ms": 400, "bot": "novice"}}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     tokio::time::sleep(Duration::from_millis(450)).await;
@@ -179,7 +186,8 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.status == SeatStatusDto::Playing));
     // A connected client is told, and not too early.
     let begin = std::time::Instant::now();
-    let patient = json!({"seats": ["you", "open", "open"], "fill": {"after_ms": 5000, "bot": "novice"}});
+    let patient =
+        json!({"settings": {"seats": ["person", "person", "person"], "fill": {"after_ms": 5000, "bot": "novice"}}});
     let created = create_table(address, &patient, &nonce("1")).await;
     let table = text(&created["table"]);
     let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
@@ -203,10 +211,11 @@ async fn rejects_invalid_times() {
         ("replace_after_ms", json!(9_999), "invalid_wait"),
         ("replace_after_ms", json!(30_u64 * 24 * 3_600_000 + 1), "invalid_wait"),
         ("fill", json!({"after_ms": 3_600_001, "bot": "novice"}), "invalid_fill"),
-        ("fill", json!({"after_ms": 0, "bot": "oracle"}), "unknown_bot"),
+        ("fill", json!({"after_ms": 0, "bot": "random"}), "unknown_bot"),
+        ("undo", json!("free"), "invalid_settings"),
     ] {
-        let mut wanted = json!({"seats": ["you", "open"]});
-        wanted[field] = value;
+        let mut wanted = json!({"settings": {"seats": ["person", "person"]}});
+        wanted["settings"][field] = value;
         let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
         assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{wanted}");
     }
@@ -218,7 +227,8 @@ async fn rejects_invalid_times() {
 #[tokio::test]
 async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
+    let created =
+        create_table(address, &json!({"settings": {"seats": ["person", "person", "person"]}}), &nonce("1")).await;
     let table = text(&created["table"]);
     let body = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
     let (status, first) = join(address, &table, &body).await;
@@ -258,7 +268,7 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
-    assert_eq!(snapshot(address, &table).await.config.owner, 2);
+    assert_eq!(snapshot(address, &table).await.owner, 2);
     let mut late = Player::connect_and_wait(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
     assert_eq!(join(address, &table, &mine).await.1["started"], false);
@@ -280,7 +290,9 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
 #[tokio::test]
 async fn names_at_a_table_are_visible_and_different() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["you", "open", "open", "open"]}), &nonce("1")).await;
+    let created =
+        create_table(address, &json!({"settings": {"seats": ["person", "person", "person", "person"]}}), &nonce("1"))
+            .await;
     let table = text(&created["table"]);
     let mut seats = Value::Null;
     let mut spectator = Player::connect_and_wait(address, &table, None).await;

@@ -66,6 +66,23 @@ pub(crate) fn open_database(file: impl AsRef<Path>) -> rusqlite::Connection {
     database
 }
 
+/// Lets time pass at all tables that are only in the store: everything that has happened moves into the past. Returns the
+/// number of tables.
+pub(crate) fn pass_time(database: &rusqlite::Connection, millis: i64) -> usize {
+    let earlier = |field: &str| {
+        let sql = format!(
+            "UPDATE events SET event = json_set(event, '$.{field}', event ->> '$.{field}' - ?1)
+            WHERE event ->> '$.{field}' IS NOT NULL"
+        );
+        database.execute(&sql, [millis]).unwrap();
+    };
+    earlier("at");
+    earlier("reveal_by");
+    database.execute("UPDATE usage SET used = used - ?1", [millis]).unwrap();
+    let columns = "created = created - ?1, started = started - ?1, moved = moved - ?1, ended = ended - ?1";
+    database.execute(&format!("UPDATE tables SET {columns}"), [millis]).unwrap()
+}
+
 pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Settings) -> (SocketAddr, PathBuf) {
     let [listener, admin] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
     let address = listener.local_addr().unwrap();

@@ -14,13 +14,13 @@ const VANDAL: &str = "198.51.100.66";
 const OTHER: &str = "198.51.100.67";
 
 fn public_table() -> Value {
-    json!({"seats": ["you", "open"], "public": true})
+    json!({"settings": {"seats": ["person", "person"], "public": true}})
 }
 
 /// The terms of a quick match for two.
 fn quick_table() -> Value {
     let fill = json!({"after_ms": 600_000, "bot": "novice"});
-    json!({"seats": ["you", "open"], "public": true, "replace_after_ms": 120_000, "fill": fill})
+    json!({"settings": {"seats": ["person", "person"], "public": true, "replace_after_ms": 120_000, "fill": fill}})
 }
 
 /// Creates a table whose owner sits; returns the response.
@@ -54,7 +54,7 @@ async fn an_address_with_seats_that_are_not_ready_may_not_join_more_tables() {
     let key = json!({"nonce": nonce("2"), "key": tables[3]["key"]});
     let (status, guest) = join_for(server, VANDAL, &tables[3], key).await;
     assert_eq!(status, 200);
-    let private = create(server, 6, &json!({"seats": ["you", "open"]})).await;
+    let private = create(server, 6, &json!({"settings": {"seats": ["person", "person"]}})).await;
     let friend = json!({"nonce": nonce("2"), "key": private["key"]});
     assert_eq!(join_for(server, VANDAL, &private, friend).await.0, 200);
     // A search finds no table of a stranger, but creates one.
@@ -96,12 +96,14 @@ async fn an_address_whose_player_left_after_the_seal_may_not_join_for_a_while() 
         post_for(server, VANDAL, &path, &json!({"token": joined["token"]})).await.0
     };
     // Friends may come and go.
-    let private = create(server, 1, &json!({"seats": ["you", "open"], "replace_after_ms": 120_000})).await;
+    let private =
+        create(server, 1, &json!({"settings": {"seats": ["person", "person"], "replace_after_ms": 120_000}})).await;
     let (_, joined) = join_for(server, VANDAL, &private, json!({"nonce": nonce("2"), "key": private["key"]})).await;
     assert!(joined["seal"].is_object());
     assert_eq!(leave(&private, &joined).await, 200);
     // So may somebody who leaves before anybody could wait for them to reveal.
-    let three = create(server, 2, &json!({"seats": ["you", "open", "open"], "public": true})).await;
+    let three =
+        create(server, 2, &json!({"settings": {"seats": ["person", "person", "person"], "public": true}})).await;
     let (status, joined) = sit_down(server, VANDAL, &three).await;
     assert_eq!((status, leave(&three, &joined).await), (200, 200));
     let [one, two] = [create(server, 3, &public_table()).await, create(server, 4, &public_table()).await];

@@ -65,7 +65,8 @@ async fn flood(mut player: Player) {
 async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
     let address = start(generous_limits());
     // With so many discs, nobody wins before the last move of this test.
-    let pair = create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 20})).await;
+    let pair =
+        create_two_player_table_with(address, &json!({"settings": {"seats": ["person", "person"], "discs": 20}})).await;
     let (mut mover, other, _) = connect_both(address, &pair).await;
     let flood = tokio::spawn(flood(other));
     let mut moves = 0;

@@ -8,7 +8,7 @@ use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous_limits, open_database, start, start_with_file, wait_until_unloaded};
+use crate::server::{generous_limits, open_database, pass_time, start, start_with_file, wait_until_unloaded};
 use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get};
 
 /// Returns the kind and the seat of the event in a message.
@@ -50,10 +50,9 @@ async fn a_match_is_abandoned_when_all_players_agree() {
 const REPLACE_AFTER_MS: u64 = 600_000;
 
 /// Lets time pass at a table that nobody is connected to.
-async fn pass_time(server: SocketAddr, file: &Path, millis: i64) {
+async fn be_away(server: SocketAddr, file: &Path, millis: i64) {
     wait_until_unloaded(server).await;
-    let changed = open_database(file).execute("UPDATE tables SET started = started - ?1", [millis]).unwrap();
-    assert_eq!(changed, 1);
+    assert_eq!(pass_time(&open_database(file), millis), 1);
 }
 
 /// Connects both players; the second one is to move.
@@ -67,14 +66,14 @@ async fn connect_both(server: SocketAddr, pair: &TwoPlayerTable) -> [Player; 2] 
 #[tokio::test]
 async fn an_absent_player_is_replaced_and_can_return() {
     let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
-    let wanted = json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": REPLACE_AFTER_MS});
+    let wanted = json!({"settings": {"seats": ["person", "person"], "discs": 4, "replace_after_ms": REPLACE_AFTER_MS}});
     let pair = create_two_player_table_with(address, &wanted).await;
     let table = pair.table.clone();
-    pass_time(address, &file, 400_000).await;
+    be_away(address, &file, 400_000).await;
     let [mut here, mut gone] = connect_both(address, &pair).await;
     let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
     assert!((400_000..REPLACE_AFTER_MS).contains(&waited), "{waited}");
-    assert_eq!(gone.welcome["config"]["replace_after_ms"], REPLACE_AFTER_MS);
+    assert_eq!(gone.welcome["settings"]["replace_after_ms"], REPLACE_AFTER_MS);
     let absent = gone.seat.unwrap();
     here.send_request_with("replace", Some(("seat", absent.into()))).await;
     let early = here.response().await;
@@ -84,7 +83,7 @@ async fn an_absent_player_is_replaced_and_can_return() {
     gone.send_request_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(gone.response().await["code"], "not_replaceable");
     drop((here, gone));
-    pass_time(address, &file, left as i64).await;
+    be_away(address, &file, left as i64).await;
     let [mut here, mut gone] = connect_both(address, &pair).await;
     here.send_request_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(here.response().await["type"], "accepted");

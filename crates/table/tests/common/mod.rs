@@ -2,48 +2,42 @@
 
 #![allow(dead_code, reason = "each test program uses a part of these helpers")]
 
+pub(crate) mod online;
+
 use nova_luna_ai::BotRng;
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Seat, Seed, usual_discs};
+use nova_luna_rules::{Action, Seat, Seed};
 use nova_luna_table::{
-    ClockRule, Command, MatchConfig, MatchEvent, Rejection, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
+    ClockRule, Command, MatchEvent, Rejection, Request, SeatPlan, Settings, Table, Timestamp, UndoPolicy,
 };
 
-pub(crate) fn person() -> SeatPlayer {
-    SeatPlayer::Person("Luna".to_owned())
+pub(crate) fn person() -> SeatPlan {
+    SeatPlan::Person("Luna".to_owned())
 }
 
-pub(crate) fn bot() -> SeatPlayer {
-    SeatPlayer::Bot(BotName::Novice)
+pub(crate) fn bot() -> SeatPlan {
+    SeatPlan::Bot(BotName::Novice)
 }
 
 pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-pub(crate) fn config(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy) -> MatchConfig {
-    MatchConfig {
-        discs: usual_discs(seats.len()),
-        seats,
-        undo_policy,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    }
+pub(crate) fn settings(seats: Vec<SeatPlan>, undo: UndoPolicy) -> Settings {
+    Settings { undo, ..Settings::new(seats) }
 }
 
-pub(crate) fn table(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy, number: u64) -> Table {
-    Table::new(config(seats, undo_policy), Seed::from_number(number), Timestamp(0)).unwrap()
+pub(crate) fn table(seats: Vec<SeatPlan>, undo: UndoPolicy, number: u64) -> Table {
+    Table::new(settings(seats, undo), Seed::from_number(number), Timestamp(0)).unwrap()
 }
 
-pub(crate) fn people(players: usize, undo_policy: UndoPolicy, number: u64) -> Table {
-    table(vec![person(); players], undo_policy, number)
+pub(crate) fn people(players: usize, undo: UndoPolicy, number: u64) -> Table {
+    table(vec![person(); players], undo, number)
 }
 
 pub(crate) fn timed(players: usize, clock: ClockRule) -> Table {
-    let config = MatchConfig { clock: Some(clock), ..config(vec![person(); players], UndoPolicy::Fair) };
-    Table::new(config, Seed::from_number(5), Timestamp(1000)).unwrap()
+    let settings = Settings { clock: Some(clock), ..settings(vec![person(); players], UndoPolicy::Fair) };
+    Table::new(settings, Seed::from_number(5), Timestamp(1000)).unwrap()
 }
 
 /// Returns a table at which the seat to move may be replaced at once.
@@ -53,9 +47,9 @@ pub(crate) fn replaceable(players: usize, number: u64) -> Table {
 
 /// Returns a table at which the seat to move may be replaced after a while.
 pub(crate) fn replaceable_after(players: usize, replace_after_ms: u64, number: u64) -> Table {
-    let config =
-        MatchConfig { replace_after_ms: Some(replace_after_ms), ..config(vec![person(); players], UndoPolicy::Fair) };
-    Table::new(config, Seed::from_number(number), Timestamp(0)).unwrap()
+    let settings =
+        Settings { replace_after_ms: Some(replace_after_ms), ..settings(vec![person(); players], UndoPolicy::Fair) };
+    Table::new(settings, Seed::from_number(number), Timestamp(0)).unwrap()
 }
 
 pub(crate) fn request(table: &Table, seat: Seat, command: Command) -> Request {

@@ -3,10 +3,10 @@ use nova_luna_rules::{Coord, Seat, TileId};
 use super::*;
 use crate::state::daily::{Medal, TodaysDeal};
 use crate::state::puzzles::PuzzleSummary;
-use crate::state::{InMemoryStorage, Turn};
+use crate::state::{FormKind, InMemoryStorage, Turn};
 
-fn last() -> NewGameForm {
-    NewGameForm::load(&InMemoryStorage::default(), Mode::Bots)
+fn last() -> SettingsForm {
+    SettingsForm::load(&InMemoryStorage::default(), FormKind::Local(Mode::Bots))
 }
 
 fn game(table: Option<&str>, turn: Turn) -> RunningGame {

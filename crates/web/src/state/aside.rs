@@ -94,7 +94,7 @@ pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<
 mod tests {
     use nova_luna_bots::BotName;
     use nova_luna_rules::Seed;
-    use nova_luna_table::{SeatPlayer, Timestamp};
+    use nova_luna_table::{SeatPlan, Timestamp};
 
     use super::*;
     use crate::state::results::{Ending, History};
@@ -103,7 +103,7 @@ mod tests {
     use crate::state::test_matches::{local, person, play_first};
 
     fn game(started: u64, moves: usize) -> Table {
-        let config = local(vec![person(""), SeatPlayer::Bot(BotName::Casual)]);
+        let config = local(vec![person(""), SeatPlan::Bot(BotName::Casual)]);
         let mut table = Table::new(config, Seed::from_number(started), Timestamp(started)).unwrap();
         (0..moves).for_each(|_| play_first(&mut table));
         table

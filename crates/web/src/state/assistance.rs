@@ -20,7 +20,7 @@ pub fn warn_of_mark(storage: &impl Storage, marks: bool) -> bool {
 mod tests {
     use nova_luna_bots::BotName;
     use nova_luna_rules::Seed;
-    use nova_luna_table::{Command, SeatPlayer, Table, Timestamp};
+    use nova_luna_table::{Command, SeatPlan, Table, Timestamp};
 
     use super::*;
     use crate::state::Session;
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn an_undo_after_the_bot_marks_the_game() {
-        let config = local(vec![person("Ada"), SeatPlayer::Bot(BotName::Casual)]);
+        let config = local(vec![person("Ada"), SeatPlan::Bot(BotName::Casual)]);
         let mut session = Session::local(Table::new(config, Seed::from_number(3), Timestamp(0)).unwrap());
         let play = |session: &mut Session| {
             let action = session.view().legal_actions().iter().next().unwrap();

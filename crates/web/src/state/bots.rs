@@ -3,7 +3,7 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 use nova_luna_texts::Texts;
 
 use super::session::Session;
@@ -55,10 +55,10 @@ pub fn list_bots(texts: &Texts, bots: &[BotName]) -> String {
 }
 
 /// Returns the bot of a seat, if it was one from the beginning.
-pub(super) fn bot_of(player: &SeatPlayer) -> Option<BotName> {
+pub(super) fn bot_of(player: &SeatPlan) -> Option<BotName> {
     match player {
-        SeatPlayer::Bot(level) => Some(*level),
-        SeatPlayer::Person(_) | SeatPlayer::Open => None,
+        SeatPlan::Bot(level) => Some(*level),
+        SeatPlan::Person(_) => None,
     }
 }
 
@@ -88,7 +88,11 @@ mod tests {
                     names.insert(name);
                     names
                 });
-            assert_eq!(all.len(), 15, "{all:?}");
+            assert_eq!(all.len(), 3 * BotName::LEVELS.len(), "{all:?}");
+            for text in ["level", "bots"].iter().flat_map(|text| BotName::LEVELS.map(|level| format!("{text}-{level}")))
+            {
+                assert!(texts.has(&text), "{text}");
+            }
             assert!(nth_bot_name(&texts, BotName::Random, 1).ends_with(" 2"));
         }
     }

@@ -1,9 +1,8 @@
 //! The player's entries in leaderboards of the day and of the week, and what the server says about them.
 
 use nova_luna_ai::challenge::Challenge;
-use nova_luna_protocol::online::{
-    ChallengeSummary, EntryAdded, FromJson, Leaderboard, NewEntry, Problem, parse_response,
-};
+use nova_luna_protocol::Wire;
+use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, Leaderboard, NewEntry, Problem, parse_response};
 use nova_luna_rules::{Record, Termination};
 
 use super::storage::{Storage, StorageError};
@@ -101,7 +100,7 @@ pub enum LeaderboardError {
 ///
 /// # Errors
 /// If the server did not answer, or refused.
-fn read_answer<T: FromJson>(answer: Option<&(u16, String)>) -> Result<T, LeaderboardError> {
+fn read_answer<T: Wire>(answer: Option<&(u16, String)>) -> Result<T, LeaderboardError> {
     let (status, body) = answer.ok_or(LeaderboardError::Unreachable)?;
     if (200..300).contains(status) {
         // A host without a server may answer everything with its start page.

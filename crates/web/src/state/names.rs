@@ -2,7 +2,7 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Colour, ColourCounts, Coord, Record, Seat, Tile};
-use nova_luna_table::{SeatPlayer, SeatStatus};
+use nova_luna_table::{SeatPlan, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 
 use super::bots::{bot_name_among, bot_of, nth_bot_name, with_level};
@@ -81,21 +81,21 @@ pub fn person_of(texts: &Texts, session: &Session, seat: Seat) -> Subject {
 
 /// Names the player of a seat, whether they have left or not.
 pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
-    let seats = &session.match_state().config().seats;
+    let seats = &session.match_state().settings().seats;
     match seats.get(seat.index()) {
-        Some(SeatPlayer::Person(name)) => person_name(texts, Some(name), seat, session.is_me(seat)),
-        Some(SeatPlayer::Bot(level)) => {
+        Some(SeatPlan::Person(name)) => person_name(texts, Some(name), seat, session.is_me(seat)),
+        Some(SeatPlan::Bot(level)) => {
             let people: Vec<&str> = seats.iter().filter_map(name_of_person).collect();
             bot_name_among(texts, *level, seats.iter().take(seat.index()).filter_map(bot_of), &people)
         }
-        Some(SeatPlayer::Open) | None => person_name(texts, None, seat, false),
+        None => person_name(texts, None, seat, false),
     }
 }
 
-fn name_of_person(player: &SeatPlayer) -> Option<&str> {
+fn name_of_person(player: &SeatPlan) -> Option<&str> {
     match player {
-        SeatPlayer::Person(name) => Some(name),
-        SeatPlayer::Bot(_) | SeatPlayer::Open => None,
+        SeatPlan::Person(name) => Some(name),
+        SeatPlan::Bot(_) => None,
     }
 }
 

@@ -11,7 +11,7 @@ pub fn explain_refill(texts: &Texts, session: &Session) -> String {
     let view = session.view();
     let is_offered = view.is_legal(Action::Refill);
     // Fair play takes nothing back that has shown new tiles.
-    let is_final = session.match_state().config().undo_policy == UndoPolicy::Fair;
+    let is_final = session.match_state().settings().undo == UndoPolicy::Fair;
     texts.get(match view.solo() {
         Some(solo) if solo.phase() == Phase::Two => "pile-phase-two",
         Some(_) if is_offered && is_final => "pile-end-phase-offered-no-undo",
@@ -40,7 +40,7 @@ mod tests {
         let texts = Texts::new(Language::En);
         for players in [1, 2] {
             for config in [local, online].map(|config| config(vec![person("Ada"); players])) {
-                let is_fair = config.undo_policy == UndoPolicy::Fair;
+                let is_fair = config.undo == UndoPolicy::Fair;
                 let table = Table::new(config, Seed::from_number(5), Timestamp(0)).unwrap();
                 let mut session = Session::local(table);
                 while !session.view().is_legal(Action::Refill) {

@@ -6,7 +6,7 @@ mod progress;
 mod statistics;
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
+use nova_luna_table::{MatchResult, MatchState, SeatPlan, Table};
 
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
@@ -51,7 +51,7 @@ pub struct PlayedGame {
     /// The player used a hint, or took back more than fair play allows.
     pub assisted: bool,
     pub ending: Ending,
-    pub seats: Vec<SeatPlayer>,
+    pub seats: Vec<SeatPlan>,
     /// The player's seat among several people, if it is known.
     pub own: Option<Seat>,
 }
@@ -70,16 +70,16 @@ impl PlayedGame {
         Self {
             started,
             ended: now,
-            discs: state.config().discs,
+            discs: state.settings().discs,
             assisted: state.is_assisted(),
             ending,
-            seats: state.config().seats.clone(),
+            seats: state.settings().seats.clone(),
             own: None,
         }
     }
 
     pub fn mode(&self) -> Mode {
-        let has_bot = self.seats.iter().any(|player| matches!(player, SeatPlayer::Bot(_)));
+        let has_bot = self.seats.iter().any(|player| matches!(player, SeatPlan::Bot(_)));
         match self.seats.len() {
             1 => Mode::Solo,
             _ if has_bot => Mode::Bots,
@@ -90,7 +90,7 @@ impl PlayedGame {
     /// Returns the seat of the only person; `None` if several played.
     pub fn only_person(&self) -> Option<Seat> {
         let seats = Seat::all(self.seats.len()).zip(&self.seats);
-        let mut people = seats.filter(|(_, player)| matches!(player, SeatPlayer::Person(_))).map(|(seat, _)| seat);
+        let mut people = seats.filter(|(_, player)| matches!(player, SeatPlan::Person(_))).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }
 

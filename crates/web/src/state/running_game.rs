@@ -99,13 +99,13 @@ impl RunningGame {
 mod tests {
     use nova_luna_bots::BotName;
     use nova_luna_rules::Seed;
-    use nova_luna_table::{Command, SeatPlayer, Table};
+    use nova_luna_table::{Command, SeatPlan, Table};
     use nova_luna_texts::{Language, Texts};
 
     use super::*;
     use crate::state::test_matches::{local, person};
 
-    fn session(seats: Vec<SeatPlayer>) -> Session {
+    fn session(seats: Vec<SeatPlan>) -> Session {
         Session::local(Table::new(local(seats), Seed::from_number(3), Timestamp(1000)).unwrap())
     }
 
@@ -114,7 +114,7 @@ mod tests {
         let texts = Texts::new(Language::En);
         let ada = || person("Ada");
         let game = |session: &Session| RunningGame::new(&texts, session, None, Timestamp(61_000));
-        let mut session = session(vec![ada(), SeatPlayer::Bot(BotName::Casual)]);
+        let mut session = session(vec![ada(), SeatPlan::Bot(BotName::Casual)]);
         let first = game(&session);
         assert_eq!((first.waiting_ms, first.players.as_slice()), (60_000, &["Lumi (Casual)".to_owned()][..]));
         assert_eq!(first.opponent, Some(("Lumi".to_owned(), [20, 20])));
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn names_everybody_at_one_device() {
-        let session = session(vec![person("Ada"), person("Béla"), SeatPlayer::Bot(BotName::Expert)]);
+        let session = session(vec![person("Ada"), person("Béla"), SeatPlan::Bot(BotName::Expert)]);
         let game = RunningGame::new(&Texts::new(Language::En), &session, None, Timestamp(1000));
         assert_eq!(game.players, ["Ada", "Béla", "Orin (Expert)"]);
         assert!(game.is_hot_seat && matches!(game.turn, Turn::Other(_)) && game.opponent.is_none());

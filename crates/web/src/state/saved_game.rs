@@ -50,14 +50,14 @@ mod tests {
 
     use nova_luna_bots::BotName;
     use nova_luna_rules::Seed;
-    use nova_luna_table::{SeatPlayer, Timestamp};
+    use nova_luna_table::{SeatPlan, Timestamp};
 
     use super::*;
     use crate::state::storage::InMemoryStorage;
     use crate::state::test_matches::{local, person, play_first};
 
     fn table() -> Table {
-        let config = local(vec![person(""), SeatPlayer::Bot(BotName::Casual)]);
+        let config = local(vec![person(""), SeatPlan::Bot(BotName::Casual)]);
         let mut table = Table::new(config, Seed::from_number(3), Timestamp(0)).unwrap();
         (0..6).for_each(|_| play_first(&mut table));
         table

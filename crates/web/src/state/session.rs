@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Coord, Outcome, Seat, View};
 use nova_luna_table::{
-    Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
+    Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlan, Table, Timestamp,
     UndoPolicy,
 };
 use nova_luna_texts::Texts;
@@ -76,7 +76,7 @@ impl Session {
     pub fn is_mine(&self, seat: Seat) -> bool {
         match &self.source {
             MatchSource::Local(table) => {
-                matches!(table.config().seats.get(seat.index()), Some(SeatPlayer::Person(_)))
+                matches!(table.settings().seats.get(seat.index()), Some(SeatPlan::Person(_)))
             }
             MatchSource::Remote { my_seat, .. } => *my_seat == Some(seat),
         }
@@ -107,7 +107,7 @@ impl Session {
 
     /// Whether a person plays this seat now, at this page or elsewhere.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.match_state().controller(seat), SeatPlayer::Person(_))
+        matches!(self.match_state().controller(seat), SeatPlan::Person(_))
     }
 
     /// Whether a person at this page chooses the moves of this seat now.
@@ -167,7 +167,7 @@ impl Session {
 
     /// Whether the game is a challenge, where everybody has the same chances: there are no hints, and bots think to the end.
     pub fn is_challenge(&self) -> bool {
-        self.local_table().is_some_and(|table| table.config().undo_policy == UndoPolicy::Fair)
+        self.local_table().is_some_and(|table| table.settings().undo == UndoPolicy::Fair)
     }
 
     pub fn may_undo(&self) -> bool {

@@ -4,7 +4,7 @@ use nova_luna_protocol::online::DiscColour;
 use nova_luna_texts::Edition;
 
 use super::motion::BotSpeed;
-use super::new_game::clean_name;
+use super::settings_form::clean_name;
 use super::storage::{Storage, StorageError};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

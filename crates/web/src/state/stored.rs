@@ -10,13 +10,11 @@ use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
 use super::leaderboard::StoredEntry;
 use super::lessons::LessonLine;
-use super::new_game::NewGameForm;
-use super::online::NewTableForm;
 use super::puzzles::{OwnMistake, ProgressLine};
 use super::results::PlayedGame;
 use super::review::{ReviewName, rewrite_review};
-use super::route::Mode;
 use super::settings::Settings;
+use super::settings_form::{FormKind, SettingsForm};
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 
@@ -52,8 +50,11 @@ impl StoredPart {
     }
 }
 
+/// Reads a list and writes it again, as [`rewrite`] does.
+type RewriteList = fn(&InMemoryStorage) -> Option<String>;
+
 /// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
-const LISTS: [(&str, StoredPart, fn(&InMemoryStorage) -> Option<String>); 9] = [
+const LISTS: [(&str, StoredPart, RewriteList); 9] = [
     ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
     ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
     ("daily", StoredPart::Daily, rewrite_lines::<ChallengeResult>),
@@ -186,10 +187,9 @@ fn written(storage: &InMemoryStorage, key: &str, result: Result<(), StorageError
 fn rewrite_choices(storage: &InMemoryStorage, kind: &str, name: &str) -> Option<Result<(), StorageError>> {
     Some(match (kind, name) {
         ("settings", _) => Settings::load(storage).save(storage),
-        (_, "online") => NewTableForm::load(storage).save(storage),
         (_, name) => {
-            let mode = [Mode::Bots, Mode::Solo, Mode::HotSeat].into_iter().find(|mode| mode.key() == name)?;
-            NewGameForm::load(storage, mode).save(storage, mode)
+            let form = FormKind::ALL.into_iter().find(|form| form.key() == name)?;
+            SettingsForm::load(storage, form).save(storage, form)
         }
     })
 }

@@ -38,7 +38,7 @@ fn ranking(session: &Session) -> Option<&[Seat]> {
 fn is_close_loss(session: &Session) -> bool {
     let is_played = matches!(session.match_state().result(), Some(MatchResult::Played(_)));
     let me = session.my_seat().filter(|me| ranking(session).is_some_and(|ranking| ranking.first() != Some(me)));
-    is_played && me.is_some_and(|me| CLOSE * session.view().discs_left(me) <= session.match_state().config().discs)
+    is_played && me.is_some_and(|me| CLOSE * session.view().discs_left(me) <= session.match_state().settings().discs)
 }
 
 /// Returns the headline of a result.
@@ -60,7 +60,7 @@ pub fn tell_result(texts: &Texts, session: &Session) -> String {
     let values: [(&str, Value); 6] = [
         ("winner", player_label(texts, session, *winner).into()),
         ("name", player_label(texts, session, other).into()),
-        ("discs", state.config().discs.into()),
+        ("discs", state.settings().discs.into()),
         ("tiles", view.display(*winner).map_or(0, Display::len).into()),
         ("left", view.discs_left(other).into()),
         ("last", last.into()),
@@ -79,7 +79,7 @@ pub fn tell_result(texts: &Texts, session: &Session) -> String {
 pub fn collect_facts(session: &Session, comparison: Option<GameComparison>) -> Vec<Fact> {
     let state = session.match_state();
     let view = state.view();
-    let race = DiscRace::new(view.players(), state.config().discs, state.moves());
+    let race = DiscRace::new(view.players(), state.settings().discs, state.moves());
     let winner = ranking(session).and_then(|ranking| ranking.first().copied());
     let player = session.my_seat().or(winner).unwrap_or(Seat::FIRST);
     let lead =
@@ -136,7 +136,7 @@ impl Fact {
                 let others = session.view().seats().filter(|other| other != seat);
                 let rows = others.map(|other| {
                     let tiles = session.view().display(other).map_or(0, Display::len);
-                    let discs = session.match_state().config().discs - session.view().discs_left(other);
+                    let discs = session.match_state().settings().discs - session.view().discs_left(other);
                     let values = [("name", name(other)), ("tiles", tiles.into()), ("discs", discs.into())];
                     texts.format("fact-tiles-other", &values)
                 });

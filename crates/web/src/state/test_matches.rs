@@ -1,33 +1,24 @@
 //! Matches for tests.
 
-use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Seat, usual_discs};
-use nova_luna_table::{Command, MatchConfig, MatchEvent, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_rules::{Action, Seat};
+use nova_luna_table::{Command, MatchEvent, Request, SeatPlan, Settings, Table, Timestamp, UndoPolicy};
 
-pub(super) fn person(name: &str) -> SeatPlayer {
-    SeatPlayer::Person(name.to_owned())
+pub(super) fn person(name: &str) -> SeatPlan {
+    SeatPlan::Person(name.to_owned())
 }
 
 /// A match at one device, where everything may be taken back.
-pub(super) fn local(seats: Vec<SeatPlayer>) -> MatchConfig {
-    MatchConfig { undo_policy: UndoPolicy::Free, ..online(seats) }
+pub(super) fn local(seats: Vec<SeatPlan>) -> Settings {
+    Settings { undo: UndoPolicy::Free, ..online(seats) }
 }
 
 /// A match at an online table without limits of time.
-pub(super) fn online(seats: Vec<SeatPlayer>) -> MatchConfig {
-    MatchConfig {
-        discs: usual_discs(seats.len()),
-        seats,
-        undo_policy: UndoPolicy::Fair,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    }
+pub(super) fn online(seats: Vec<SeatPlan>) -> Settings {
+    Settings::new(seats)
 }
 
 /// An online two-player match.
-pub(super) fn online_two() -> MatchConfig {
+pub(super) fn online_two() -> Settings {
     online(vec![person("Ada"), person("Béla")])
 }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_rules::{Record, Seat, Seed};
-use nova_luna_table::{MatchConfig, Table, Timestamp};
+use nova_luna_table::{Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
@@ -34,15 +34,8 @@ impl App {
     }
 
     /// Starts a game and shows it. An unfinished game is set aside.
-    pub(crate) fn start_match(self, config: MatchConfig, seed: Seed) {
-        if let Ok(table) = Table::new(config, seed, Timestamp(browser::now())) {
-            self.show_new(&table);
-        }
-    }
-
-    /// Starts a game with the last position of another game, and shows it.
-    pub(crate) fn start_from_position(self, config: MatchConfig, position: &Record, seed: Seed) {
-        if let Ok(table) = Table::from_position(config, position, seed, Timestamp(browser::now())) {
+    pub(crate) fn start_match(self, settings: nova_luna_table::Settings, seed: Seed) {
+        if let Ok(table) = Table::new(settings, seed, Timestamp(browser::now())) {
             self.show_new(&table);
         }
     }

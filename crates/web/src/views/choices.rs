@@ -1,8 +1,10 @@
 //! Radio groups drawn as rows of buttons.
 
 use leptos::prelude::*;
+use nova_luna_table::{Switch, SwitchScope, Switches};
 
 use super::t;
+use crate::state::SettingsForm;
 
 /// A boxed callback, so that the code of `Choice` is generated once.
 pub(crate) struct Callback(Box<dyn Fn()>);
@@ -32,19 +34,21 @@ pub(crate) fn Choice(
     }
 }
 
-/// The choice whether the table shows aids.
+/// A row for each setting that is on or off. Those of online tables only are not offered on one device.
 #[component]
-pub(crate) fn AidsChoice(
-    note: String,
-    #[prop(into)] on: Signal<bool>,
-    set: impl Fn(bool) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let choice = move |(wanted, key): (bool, &'static str)| {
-        let is_chosen = Signal::derive(move || on.get() == wanted);
-        let label = t(&format!("aids-{key}"));
-        view! { <Choice group="aids" value=key.to_owned() label on=is_chosen choose=move || set(wanted)/> }
+pub(crate) fn SwitchChoices(form: RwSignal<SettingsForm>, scope: SwitchScope) -> impl IntoView {
+    let row = move |switch: &'static Switch| {
+        let text = move |part: &str| t(&format!("switch-{}{part}", switch.name));
+        let choice = move |(wanted, key): (bool, &'static str)| {
+            let on = Signal::derive(move || form.with(|form| switch.is_on(&form.settings.switches) == wanted));
+            let choose = move || form.update(|form| switch.set(&mut form.settings.switches, wanted));
+            view! { <Choice group=switch.name value=key.to_owned() label=text(&format!("-{key}")) on choose/> }
+        };
+        let note = text(if scope == SwitchScope::Online { "-online" } else { "-local" });
+        view! { <Choices legend=text("") note>{[(false, "off"), (true, "on")].map(choice)}</Choices> }
     };
-    view! { <Choices legend=t("aids") note>{[(false, "off"), (true, "on")].map(choice)}</Choices> }
+    let is_offered = move |switch: &&Switch| scope == SwitchScope::Online || switch.scope == SwitchScope::Everywhere;
+    Switches::ALL.iter().filter(is_offered).map(row).collect_view()
 }
 
 #[component]

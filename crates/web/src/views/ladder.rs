@@ -8,7 +8,7 @@ use super::texts::texts;
 use super::{t, tv};
 use crate::browser::BrowserStorage;
 use crate::draw;
-use crate::state::{self, History, LevelTally, NewGameForm};
+use crate::state::{self, History, LevelTally, SettingsForm};
 
 /// Wins that light a step of the ladder.
 const LIT_WINS: usize = 3;
@@ -18,7 +18,7 @@ const FULL_MOON: u8 = 12;
 
 /// Chooses the level of all bots. The seats below can still differ.
 #[component]
-pub(crate) fn Ladder(game: RwSignal<NewGameForm>) -> impl IntoView {
+pub(crate) fn Ladder(game: RwSignal<SettingsForm>) -> impl IntoView {
     let levels = state::tally_levels(&History::load(&BrowserStorage).items);
     let step = move |level: BotName| {
         let tally = levels.iter().find(|tally| tally.level == level).copied();

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_ai::challenge::Challenge;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{EntryDto, EntrySecret, Leaderboard};
 
 use super::app::App;

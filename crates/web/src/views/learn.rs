@@ -19,7 +19,7 @@ use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::state::lessons::{LESSON_COUNT, LESSONS, LessonsProgress};
-use crate::state::{self, Mode, NewGameForm, Route, SavedGame, SeatChoice};
+use crate::state::{self, FormKind, Mode, Route, SavedGame, SettingsForm};
 
 pub(crate) use lesson::LessonScreen;
 
@@ -117,9 +117,9 @@ fn opponent() -> String {
 /// Begins the first game, which gives tips.
 fn begin_first_game(app: App) {
     let name = app.settings.with_untracked(|settings| settings.name.clone());
-    let seats = [SeatChoice::Person, SeatChoice::Bot(BotName::Novice), SeatChoice::Person, SeatChoice::Person];
-    let form = NewGameForm { seats, ..NewGameForm::default_for(Mode::Bots) };
-    app.start_match(form.config(&name), browser::random_seed());
+    let mut form = SettingsForm::default_for(FormKind::Local(Mode::Bots));
+    form.set_level(BotName::Novice);
+    app.start_match(form.local_settings(&name), browser::random_seed());
     // The time of its beginning identifies the game.
     if let SavedGame::Intact(table) = state::load_game(&BrowserStorage) {
         let mut progress = LessonsProgress::load(&BrowserStorage);

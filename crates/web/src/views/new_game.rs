@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
+use nova_luna_table::{SeatPlan, SwitchScope};
 
 use super::app::App;
-use super::choices::{AidsChoice, Choice, Choices};
+use super::choices::{Choice, Choices, SwitchChoices};
 use super::ladder::Ladder;
 use super::page::Page;
 use super::parts::{BadLink, BotFace, DiscIcon, bot_level, memo};
@@ -12,12 +13,12 @@ use super::texts::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::{
-    self, ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, NewGameForm, SeatChoice,
+    self, DealLink, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, SettingsForm,
 };
 
 #[component]
 pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
-    let game = RwSignal::new(NewGameForm::load(&BrowserStorage, mode));
+    let game = RwSignal::new(SettingsForm::load(&BrowserStorage, FormKind::Local(mode)));
     let title = t(match mode {
         Mode::Bots => "new-bots",
         Mode::Solo => "new-solo",
@@ -26,21 +27,21 @@ pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
     if mode == Mode::Solo {
         return view! { <Page title><Alone game/></Page> }.into_any();
     }
-    let foot = view! { <StartButton game remember=Some(mode)/> }.into_any();
+    let foot = view! { <StartButton game remember=Some(FormKind::Local(mode))/> }.into_any();
     let ladder = (mode == Mode::Bots).then(|| view! { <Ladder game/> });
     view! { <Page title foot><div class="setup flow">{ladder}<Table game/><SeedField game/></div></Page> }.into_any()
 }
 
 /// Solo games have no options.
 #[component]
-fn Alone(game: RwSignal<NewGameForm>) -> impl IntoView {
+fn Alone(game: RwSignal<SettingsForm>) -> impl IntoView {
     view! {
         <div class="solo-setup">
             <div class="flow">
                 <p class="lead">{t("new-solo-lead")}</p>
                 <p class="note">{t("new-solo-note")}</p>
                 <StartButton game remember=None/>
-                <Aids game/>
+                <SwitchChoices form=game scope=SwitchScope::Everywhere/>
                 <SeedField game/>
             </div>
             <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=crate::draw::hero()></svg>
@@ -54,7 +55,7 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
     let inner = match DealLink::parse(&text) {
         Err(error) => view! { <BadLink problem=error.message(&texts()) text/> }.into_any(),
         Ok(deal) => {
-            let game = RwSignal::new(NewGameForm::from_deal(&deal));
+            let game = RwSignal::new(SettingsForm::from_deal(&deal));
             let values = [("players", deal.players.into()), ("discs", deal.discs.into())];
             let lead = if deal.players == 1 { t("deal-solo") } else { tv("deal-lead", &values) };
             view! {
@@ -70,7 +71,7 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
 
 /// Options of a multiplayer game.
 #[component]
-fn Table(game: RwSignal<NewGameForm>) -> impl IntoView {
+fn Table(game: RwSignal<SettingsForm>) -> impl IntoView {
     view! {
         <div class="columns">
             <div class="panel pad">
@@ -80,20 +81,20 @@ fn Table(game: RwSignal<NewGameForm>) -> impl IntoView {
             <div class="panel pad">
                 <Discs game/>
                 <ClockField game/>
-                <Aids game/>
+                <SwitchChoices form=game scope=SwitchScope::Everywhere/>
             </div>
         </div>
     }
 }
 
 #[component]
-fn Players(game: RwSignal<NewGameForm>) -> impl IntoView {
+fn Players(game: RwSignal<SettingsForm>) -> impl IntoView {
     let one = move |players: usize| {
-        let on = Signal::derive(move || game.with(|game| game.players == players));
+        let on = Signal::derive(move || game.with(|game| game.players() == players));
         view! {
             <button
                 type="button" class="pick" data-players=players aria-pressed=move || on.get().to_string()
-                on:click=move |_| game.update(|game| game.players = players)
+                on:click=move |_| game.update(|game| game.set_players(players))
             >{players}</button>
         }
     };
@@ -107,9 +108,9 @@ fn Players(game: RwSignal<NewGameForm>) -> impl IntoView {
 
 /// `is_dealt` if a deal or a position already says who begins.
 #[component]
-pub(super) fn Seats(game: RwSignal<NewGameForm>, #[prop(optional)] is_dealt: bool) -> impl IntoView {
+pub(super) fn Seats(game: RwSignal<SettingsForm>, #[prop(optional)] is_dealt: bool) -> impl IntoView {
     let row = move |seat: Seat| {
-        let used = move || game.with(|game| seat.index() < game.players);
+        let used = move || game.with(|game| seat.index() < game.players());
         view! { <li class="seat" class:unused=move || !used()><SeatRow game seat/></li> }
     };
     view! {
@@ -122,34 +123,38 @@ pub(super) fn Seats(game: RwSignal<NewGameForm>, #[prop(optional)] is_dealt: boo
 }
 
 #[component]
-fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
+fn SeatRow(game: RwSignal<SettingsForm>, seat: Seat) -> impl IntoView {
     let index = seat.index();
-    let choice = move || game.with(|game| game.seats[index]);
+    let plan = move || game.with(|game| game.seat(index).cloned());
+    let is_bot = move || game.with(|game| game.seat(index).is_some_and(|plan| plan.bot().is_some()));
     let choose = move |event| {
-        if let Some(choice) = SeatChoice::from_key(&event_target_value(&event)) {
-            game.update(|game| game.seats[index] = choice);
+        if let Some(plan) = state::seat_from_key(&event_target_value(&event)) {
+            game.update(|game| game.set_seat(index, plan));
         }
     };
-    let rename = move |event| game.update(|game| game.names[index] = event_target_value(&event));
+    let rename = move |event| game.update(|game| game.set_seat(index, SeatPlan::Person(event_target_value(&event))));
     let label = tv("player", &[("seat", seat.number().into())]);
     let name_label = tv("new-name", &[("seat", seat.number().into())]);
-    let option = move |one: SeatChoice| {
-        let word = match one {
-            SeatChoice::Person => t("new-person"),
-            SeatChoice::Bot(bot) => bot_level(bot),
-        };
-        view! { <option value=one.key() selected=one == game.with_untracked(|game| game.seats[index])>{word}</option> }
+    let key = move || plan().as_ref().map(state::seat_key);
+    let first = game.with_untracked(|game| game.seat(index).map(state::seat_key));
+    let option = move |one: SeatPlan| {
+        let word = one.bot().map_or_else(|| t("new-person"), bot_level);
+        let value = state::seat_key(&one);
+        view! { <option value=value selected=first == Some(value)>{word}</option> }
     };
-    let called = game.with_untracked(|game| game.names[index].clone());
-    let bot = memo(move || game.with(|game| game.bot_at(index).map(|bot| (bot, game.bots_before(index)))));
+    let called = move || match plan() {
+        Some(SeatPlan::Person(name)) => name,
+        _ => String::new(),
+    };
+    let bot = memo(move || game.with(|game| Some((game.seat(index)?.bot()?, game.bots_before(index)))));
     view! {
         <DiscIcon seat/>
-        <select class="input" aria-label=label.clone() data-seat=seat.number() prop:value=move || choice().key() on:change=choose>
-            {SeatChoice::all().map(option).collect_view()}
+        <select class="input" aria-label=label.clone() data-seat=seat.number() prop:value=key on:change=choose>
+            {state::seat_choices().map(option).collect_view()}
         </select>
         <input
             class="input" type="text" aria-label=name_label placeholder=label maxlength=MAX_NAME_LENGTH autocomplete="off"
-            class:gone=move || choice() != SeatChoice::Person disabled=move || choice() != SeatChoice::Person
+            class:gone=is_bot disabled=is_bot
             prop:value=called on:input=rename
         />
         {move || bot.get().map(|(bot, before)| view! {
@@ -159,7 +164,7 @@ fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
 }
 
 #[component]
-fn Discs(game: RwSignal<NewGameForm>) -> impl IntoView {
+fn Discs(game: RwSignal<SettingsForm>) -> impl IntoView {
     let is = move |wanted: DiscsChoice| {
         Signal::derive(move || {
             game.with(|game| match wanted {
@@ -174,7 +179,7 @@ fn Discs(game: RwSignal<NewGameForm>) -> impl IntoView {
         view! { <Choice group="discs" value=word.to_owned() label on=is(wanted) choose/> }
     };
     let house = move || is(DiscsChoice::House(0)).get();
-    let number = move || game.with(crate::state::NewGameForm::disc_count);
+    let number = move || game.with(SettingsForm::disc_count);
     let set = move |event| {
         if let Ok(discs) = event_target_value(&event).parse::<u8>() {
             game.update(|game| game.discs = DiscsChoice::House(discs.clamp(1, DISCS)));
@@ -182,7 +187,7 @@ fn Discs(game: RwSignal<NewGameForm>) -> impl IntoView {
         show(&event, number());
     };
     let note = move || {
-        let players = game.with(|game| game.players);
+        let players = game.with(SettingsForm::players);
         let id = match game.with(|game| game.discs) {
             DiscsChoice::FirstGame if first_game_discs(players) == usual_discs(players) => "new-discs-same",
             _ => "new-discs-count",
@@ -211,42 +216,45 @@ fn show(event: &leptos::ev::Event, number: impl ToString) {
 }
 
 #[component]
-fn ClockField(game: RwSignal<NewGameForm>) -> impl IntoView {
-    let has = Signal::derive(move || game.with(|game| game.clock.is_some()));
+fn ClockField(game: RwSignal<SettingsForm>) -> impl IntoView {
+    let has = Signal::derive(move || game.with(|game| game.settings.clock.is_some()));
     let has_none = Signal::derive(move || !has.get());
-    let clock = move || game.with(|game| game.clock.unwrap_or(ClockChoice::DEFAULT));
-    let change = move |write: fn(&mut ClockChoice, u16), most: u16, least: u16| {
-        move |event| {
-            if let Ok(number) = event_target_value(&event).parse::<u16>() {
-                game.update(|game| {
-                    if let Some(clock) = &mut game.clock {
-                        write(clock, number.clamp(least, most));
-                    }
-                });
-                show(&event, number.clamp(least, most));
-            }
+    let clock = move || game.with(SettingsForm::clock);
+    let minutes = move |event| {
+        if let Ok(minutes) = event_target_value(&event).parse() {
+            game.update(|game| game.set_clock(minutes, game.clock().1));
         }
+        show(&event, clock().0);
+    };
+    let seconds = move |event| {
+        if let Ok(seconds) = event_target_value(&event).parse() {
+            game.update(|game| game.set_clock(game.clock().0, seconds));
+        }
+        show(&event, clock().1);
+    };
+    let add = move || {
+        game.update(|game| {
+            let (minutes, seconds) = game.clock();
+            game.set_clock(minutes, seconds);
+        });
     };
     view! {
         <Choices legend=t("new-clock")>
-            <Choice group="clock" value="none".to_owned() label=t("new-clock-none") on=has_none choose=move || game.update(|game| game.clock = None)/>
-            <Choice
-                group="clock" value="fischer".to_owned() label=t("new-clock-some") on=has
-                choose=move || game.update(|game| game.clock = Some(ClockChoice::DEFAULT))
-            />
+            <Choice group="clock" value="none".to_owned() label=t("new-clock-none") on=has_none choose=move || game.update(|game| game.settings.clock = None)/>
+            <Choice group="clock" value="fischer".to_owned() label=t("new-clock-some") on=has choose=add/>
         </Choices>
         <div class="beside">
             <label>
                 <input
                     class="input short" type="number" min="1" max=MAX_MINUTES inputmode="numeric" data-set="minutes" disabled=has_none
-                    prop:value=move || clock().minutes.to_string() on:change=change(|clock, minutes| clock.minutes = minutes, MAX_MINUTES, 1)
+                    prop:value=move || clock().0.to_string() on:change=minutes
                 />
                 <span class="note">{t("new-clock-minutes")}</span>
             </label>
             <label>
                 <input
                     class="input short" type="number" min="0" max=MAX_SECONDS inputmode="numeric" data-set="seconds" disabled=has_none
-                    prop:value=move || clock().seconds.to_string() on:change=change(|clock, seconds| clock.seconds = seconds, MAX_SECONDS, 0)
+                    prop:value=move || clock().1.to_string() on:change=seconds
                 />
                 <span class="note">{t("new-clock-seconds")}</span>
             </label>
@@ -254,15 +262,8 @@ fn ClockField(game: RwSignal<NewGameForm>) -> impl IntoView {
     }
 }
 
-/// Whether the game shows what can still come, and what opponents would gain.
 #[component]
-fn Aids(game: RwSignal<NewGameForm>) -> impl IntoView {
-    let on = Signal::derive(move || game.with(|game| game.aids));
-    view! { <AidsChoice note=t("aids-note") on set=move |aids| game.update(|game| game.aids = aids)/> }
-}
-
-#[component]
-fn SeedField(game: RwSignal<NewGameForm>) -> impl IntoView {
+fn SeedField(game: RwSignal<SettingsForm>) -> impl IntoView {
     let problem = move || game.with(|game| game.typed_seed().err().map(|error| texts().parse_seed_error(error)));
     view! {
         <details class="more">
@@ -283,20 +284,20 @@ fn SeedField(game: RwSignal<NewGameForm>) -> impl IntoView {
 
 #[component]
 fn StartButton(
-    game: RwSignal<NewGameForm>,
-    /// The mode under which the choices are saved.
-    remember: Option<Mode>,
+    game: RwSignal<SettingsForm>,
+    /// The form as which the choices are saved.
+    remember: Option<FormKind>,
 ) -> impl IntoView {
     let app = App::from_context();
     let begin = move |_| {
         let game = game.get_untracked();
         let Ok(seed) = game.typed_seed() else { return };
-        if let Some(mode) = remember {
+        if let Some(kind) = remember {
             // Without storage, the defaults apply next time.
-            let _ = game.save(&BrowserStorage, mode);
+            let _ = game.save(&BrowserStorage, kind);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
-        app.start_match(game.config(&name), seed.unwrap_or_else(browser::random_seed));
+        app.start_match(game.local_settings(&name), seed.unwrap_or_else(browser::random_seed));
     };
     let wrong = move || game.with(|game| game.typed_seed().is_err());
     view! {

@@ -17,7 +17,8 @@ mod table_screen;
 mod waiting_room;
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{FromJson, parse_response};
+use nova_luna_protocol::Wire;
+use nova_luna_protocol::online::parse_response;
 use nova_luna_rules::TableId;
 
 use super::page::Page;
@@ -108,7 +109,7 @@ fn note_commitment(table: &str, void_seals: u32, commitment: &str) {
 }
 
 /// Decodes a response, or explains why that is not possible.
-fn decode_response<T: FromJson>(response: browser::HttpResponse) -> Result<T, String> {
+fn decode_response<T: Wire>(response: browser::HttpResponse) -> Result<T, String> {
     let Some((status, text)) = response else { return Err(t("problem-unreachable")) };
     if (200..300).contains(&status) {
         return parse_response(&text).map_err(|_| t("problem-unreachable"));

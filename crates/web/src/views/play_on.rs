@@ -10,7 +10,7 @@ use super::parts::BadLink;
 use super::t;
 use super::texts::texts;
 use crate::browser;
-use crate::state::{NewGameForm, Route, explain_position_error};
+use crate::state::{Route, SettingsForm, explain_position_error};
 
 #[component]
 pub(crate) fn PlayOn(text: String) -> impl IntoView {
@@ -22,12 +22,12 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
             view! { <p class="problem" role="alert">{t("play-on-over")}</p> }.into_any()
         }
         Ok(record) => {
-            let game = RwSignal::new(NewGameForm::from_position(&record));
+            let game = RwSignal::new(SettingsForm::from_position(&record));
             let has_opponents = record.setup().players > 1;
             let friends = Route::PlayOnFriends(text).hash();
             let begin = move |_| {
                 let name = app.settings.with_untracked(|settings| settings.name.clone());
-                app.start_from_position(game.get_untracked().config(&name), &record, browser::random_seed());
+                app.start_match(game.with_untracked(|game| game.local_settings(&name)), browser::random_seed());
             };
             view! {
                 <p class="lead">{t("play-on-lead")}</p>

@@ -20,20 +20,17 @@ impl<T: Send + Sync> SharedSignal<T> {
     }
 
     /// Reads the value, and runs the reader again when it changes.
-    #[inline]
     pub(crate) fn with<R>(self, read: impl Fn(&T) -> R) -> R {
         track(self.0);
         self.with_untracked(read)
     }
 
-    #[inline]
     pub(crate) fn with_untracked<R>(self, read: impl Fn(&T) -> R) -> R {
         // As with other signals: who reads it lives as long as the screen.
         self.try_with_untracked(read).unwrap_or_else(|| is_gone())
     }
 
     /// Reads the value, if its screen is still shown.
-    #[inline]
     pub(crate) fn try_with_untracked<R>(self, read: impl Fn(&T) -> R) -> Option<R> {
         let mut result = None;
         read_once(self.0, &mut |value| result = Some(read(value)));

@@ -9,19 +9,19 @@ use super::t;
 use super::texts::texts;
 use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, History, Mode, NewGameForm};
+use crate::state::{self, FormKind, History, Mode, SettingsForm};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     browser::document().set_title(&t("title"));
     let app = App::from_context();
-    let last = StoredValue::new(NewGameForm::load(&BrowserStorage, Mode::Bots));
+    let last = StoredValue::new(SettingsForm::load(&BrowserStorage, FormKind::Local(Mode::Bots)));
     let room = NodeRef::<leptos::html::Div>::new();
     let press = move |event: web_sys::MouseEvent| match pressed_control(&event).as_deref() {
         Some("bots") => {
             state::end_first_visit(&BrowserStorage);
             let name = app.settings.with_untracked(|settings| settings.name.clone());
-            app.start_match(last.with_value(|last| last.config(&name)), browser::random_seed());
+            app.start_match(last.with_value(|last| last.local_settings(&name)), browser::random_seed());
         }
         Some("theme") => app.switch_theme(),
         Some(other) => {
@@ -37,7 +37,7 @@ pub(crate) fn Start() -> impl IntoView {
 }
 
 /// Returns the content of the screen. The cards of a later visit follow what waits for the player.
-fn content(last: StoredValue<NewGameForm>, room: NodeRef<leptos::html::Div>) -> String {
+fn content(last: StoredValue<SettingsForm>, room: NodeRef<leptos::html::Div>) -> String {
     let levels = state::tally_levels(&History::load(&BrowserStorage).items);
     let (texts, form) = (texts(), last.get_value());
     let page = StartPage::new(&texts, &form, &levels);

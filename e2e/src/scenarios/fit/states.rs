@@ -108,11 +108,7 @@ impl State {
         let (head, rest) = text.split_once("\"seats\":[")?;
         let (_, rest) = rest.split_once(']')?;
         let whole = format!("{head}\"seats\":[{}]{rest}", seats.join(","));
-        let whole = if aids {
-            whole.replacen("_table\":1,", "_table\":3,", 1).replacen("\"seed\"", "\"aids\":true,\"seed\"", 1)
-        } else {
-            whole
-        };
+        let whole = if aids { whole.replacen("\"seats\"", "\"switches\":{\"aids\":true},\"seats\"", 1) } else { whole };
         Some(whole.lines().take(moves + 1).flat_map(|line| [line, "\n"]).collect())
     }
 }

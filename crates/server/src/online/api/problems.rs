@@ -5,12 +5,12 @@ use std::fmt::Display;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param, parse_client_input};
+use nova_luna_table::SettingsError;
 
 use super::json;
 use crate::online::hub::CreateTableError;
 use crate::online::leaderboard::{EntryError, RecordError};
 use crate::online::room::RoomError;
-use crate::online::table_config::TableConfigError;
 
 pub(crate) struct ProblemResponse(StatusCode, Problem);
 
@@ -44,42 +44,33 @@ pub(crate) fn foreign_host(host: &str) -> ProblemResponse {
 
 pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
-        CreateTableError::TableConfig(TableConfigError::CreatorSeat) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_seats")
-        }
-        CreateTableError::TableConfig(TableConfigError::UnknownBot) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot")
-        }
-        CreateTableError::TableConfig(TableConfigError::InvalidSetup) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_setup")
-        }
-        CreateTableError::TableConfig(TableConfigError::InvalidClock) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_clock")
-        }
-        CreateTableError::TableConfig(TableConfigError::InvalidTitle) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_title")
-        }
-        CreateTableError::TableConfig(TableConfigError::InvalidReplaceAfter) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_wait")
-        }
-        CreateTableError::TableConfig(TableConfigError::InvalidBotFill) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fill")
-        }
-        CreateTableError::TableConfig(
-            error @ (TableConfigError::InvalidPosition(_) | TableConfigError::UnsuitablePosition),
-        ) => {
+        CreateTableError::Settings(error) => settings_problem(&error),
+        CreateTableError::CreatorSeat => invalid("invalid_seats"),
+        CreateTableError::UnknownBot => invalid("unknown_bot"),
+        CreateTableError::LocalSettings => invalid("invalid_settings"),
+        CreateTableError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
+        CreateTableError::TooManyTables => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
+        CreateTableError::NoRandomness(_) | CreateTableError::Store(_) => room_problem(RoomError::Unavailable),
+    }
+}
+
+fn settings_problem(error: &SettingsError) -> ProblemResponse {
+    match error {
+        SettingsError::Setup(_) => invalid("invalid_setup"),
+        SettingsError::Clock => invalid("invalid_clock"),
+        SettingsError::Title => invalid("invalid_title"),
+        SettingsError::ReplaceAfter => invalid("invalid_wait"),
+        SettingsError::Fill => invalid("invalid_fill"),
+        SettingsError::Position => {
             let problem = Problem { code: "invalid_position".to_owned(), params: param("reason", error) };
             ProblemResponse(StatusCode::UNPROCESSABLE_ENTITY, problem)
         }
-        CreateTableError::TableConfig(TableConfigError::PublicPosition) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "public_position")
-        }
-        CreateTableError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
-        CreateTableError::TooManyTables => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
-        CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {
-            room_problem(RoomError::Unavailable)
-        }
+        SettingsError::PublicPosition => invalid("public_position"),
     }
+}
+
+fn invalid(code: &'static str) -> ProblemResponse {
+    problem(StatusCode::UNPROCESSABLE_ENTITY, code)
 }
 
 pub(super) fn entry_problem(error: EntryError) -> ProblemResponse {

@@ -15,11 +15,10 @@ use tokio::sync::oneshot;
 
 use super::problems::{ProblemResponse, parse_body, problem, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
-use crate::online::hub::Hub;
+use crate::online::hub::{Hub, parse_level};
 use crate::online::names::clean_name;
 use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
 use crate::online::secrets::{Digest, TableId, Token};
-use crate::online::table_config::parse_level;
 
 /// The pause before the answer to a wrong token beyond the limit. It slows guessing down, because an address has a limited
 /// number of connections.
@@ -114,7 +113,7 @@ pub(super) async fn reveal(table: TableRequest, body: String) -> ApiResult {
 
 pub(super) async fn fill(table: TableRequest, body: String) -> ApiResult {
     let FillSeats { token, bot } = parse_body(&body)?;
-    let bot = parse_level(&bot).map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
+    let bot = parse_level(&bot).ok_or_else(|| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
     change_seats(&table, &token, SeatChange::Fill(bot)).await
 }
 

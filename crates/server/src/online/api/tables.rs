@@ -11,9 +11,10 @@ use nova_luna_protocol::online::{Created, NewTable, QuickMatch, QuickTable};
 
 use super::problems::{ProblemResponse, create_problem, malformed, parse_body, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
-use crate::online::hub::Hub;
+use crate::online::hub::{Hub, NewTableKeys};
+use crate::online::lobby::QuickTableFound;
+use crate::online::log::{Loaded, load};
 use crate::online::room::{RoomCommand, RoomError};
-use crate::online::table_config::{TableConfig, TableKeys};
 
 pub(super) async fn create(
     State(hub): State<Arc<Hub>>,
@@ -22,8 +23,8 @@ pub(super) async fn create(
     body: String,
 ) -> ApiResult {
     let request: NewTable = parse_body(&body)?;
-    let (config, keys) = hub.create_table(&request, address).await.map_err(create_problem)?;
-    let created = created(&config, &keys, &hub.origins.base(&headers));
+    let keys = hub.create_table(&request, address).await.map_err(create_problem)?;
+    let created = created(&keys, &hub.origins.base(&headers));
     Ok(json(StatusCode::CREATED, &created))
 }
 
@@ -35,13 +36,18 @@ pub(super) async fn quick(
     body: String,
 ) -> ApiResult {
     let request: QuickMatch = parse_body(&body)?;
-    let (config, keys) = hub.quick_match(&request, address).await.map_err(create_problem)?;
+    let found = hub.quick_match(&request, address).await.map_err(create_problem)?;
     let base = hub.origins.base(&headers);
-    let found = QuickTable {
-        table: config.id.to_string(),
-        commitment: config.commitment().to_string(),
-        void_seals: config.void_seals,
-        created: keys.map(|keys| created(&config, &keys, &base)),
+    let found = match found {
+        QuickTableFound::Waiting { table, commitment, void_seals } => {
+            QuickTable { table: table.to_string(), commitment: commitment.to_string(), void_seals, created: None }
+        }
+        QuickTableFound::New(keys) => QuickTable {
+            table: keys.table.to_string(),
+            commitment: keys.commitment.to_string(),
+            void_seals: 0,
+            created: Some(created(&keys, &base)),
+        },
     };
     Ok(json(StatusCode::OK, &found))
 }
@@ -66,7 +72,10 @@ pub(super) async fn snapshot(State(hub): State<Arc<Hub>>, Path(id): Path<String>
 pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> ApiResult {
     let id = table_id(&id)?;
     let record = match hub.ask(id, RoomCommand::Record).await {
-        Err(RoomError::Archived) => hub.store.load_record(id).await.ok().flatten().ok_or(RoomError::Unavailable),
+        Err(RoomError::Archived) => match load(&*hub.store, id).await {
+            Ok(Loaded::Record(record)) => Ok(record),
+            _ => Err(RoomError::Unavailable),
+        },
         result => result,
     };
     let record = record.map_err(room_problem)?;
@@ -74,10 +83,10 @@ pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
 }
 
 /// Returns the response for the creator of a table, with all secrets.
-fn created(config: &TableConfig, keys: &TableKeys, base: &str) -> Created {
-    let table = config.id.to_string();
+fn created(keys: &NewTableKeys, base: &str) -> Created {
+    let table = keys.table.to_string();
     Created {
-        commitment: config.commitment().to_string(),
+        commitment: keys.commitment.to_string(),
         seat: keys.seat.number(),
         join_link: format!("{base}/#/table/{table}/join/{}", keys.join_key),
         watch_link: format!("{base}/#/table/{table}"),

@@ -2,10 +2,11 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{NewSeat, NewTable};
-use nova_luna_protocol::saved::event_line;
-use nova_luna_rules::{Seat, Seed, usual_discs};
-use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
+use nova_luna_protocol::online::NewTable;
+use nova_luna_rules::{Seat, Seed};
+use nova_luna_table::{
+    Actor, ClockRule, Command, MatchResult, Request, SeatPlan, Settings as TableSettings, TableCommand,
+};
 use tokio::sync::watch;
 
 use super::*;
@@ -13,13 +14,12 @@ use crate::online::creator::CreatorKey;
 use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
+use crate::online::store::{LogStore, Of};
+use crate::online::test_tables::TestTable;
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
-    let seats = vec![SeatPlayer::Person("Luna".into()); 2];
-    let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-    let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None, aids: false };
-    Table::new(config, Seed::from_number(1), started_at).unwrap()
+    let settings = TableSettings { clock, ..TableSettings::new(vec![SeatPlan::Person("Luna".into()); 2]) };
+    Table::new(settings, Seed::from_number(1), started_at).unwrap()
 }
 
 #[test]
@@ -72,71 +72,50 @@ impl TestHub {
         let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
         Self { hub, store, _folder: folder, _shutdown: shut_down }
     }
 
     /// Stores many tables at once.
-    async fn create(&self, tables: &[TableConfig]) {
-        let created: Vec<_> = tables.iter().map(|table| self.store.create(table.clone(), None)).collect();
-        for result in futures_util::future::join_all(created).await {
-            result.unwrap();
-        }
+    async fn create(&self, tables: &[TestTable]) {
+        futures_util::future::join_all(tables.iter().map(|table| table.store(&*self.store))).await;
+    }
+
+    async fn count(&self, which: Query) -> usize {
+        self.store.find(which, Page { limit: 10_000, offset: 0 }).await.unwrap().len()
     }
 
     async fn left(&self) -> usize {
-        self.store.running_since(Timestamp(u64::MAX / 4), Page { limit: 10_000, offset: 0 }).await.unwrap().len()
+        self.count(Query::Running { before: Timestamp(u64::MAX / 4) }).await
     }
 }
 
-/// A table for a person and another player, created long ago.
-fn old_table(other: NewSeat) -> TableConfig {
-    let request = NewTable { seats: vec![NewSeat::You, other], ..request() };
-    TableConfig::new(&request, Timestamp(1000)).unwrap().0
+const PERSON: SeatPlan = SeatPlan::Person(String::new());
+const BOT: SeatPlan = SeatPlan::Bot(BotName::Novice);
+
+/// A private table for a person and another player, created long ago.
+fn old_table(other: SeatPlan, created: u64) -> TestTable {
+    TestTable::new(TableSettings::new(vec![PERSON, other]), Timestamp(created))
 }
 
-/// A request for a private table without seats.
-fn request() -> NewTable {
-    NewTable {
-        seats: Vec::new(),
-        discs: None,
-        clock: None,
-        public: false,
-        title: String::new(),
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    }
-}
-
-fn old_match(other: NewSeat) -> TableConfig {
-    old_table(other).with_match(Timestamp(2000))
+fn old_match(other: SeatPlan, created: u64) -> TestTable {
+    old_table(other, created).started(Timestamp(2000))
 }
 
 #[tokio::test]
 async fn a_pass_archives_a_limited_number_of_matches() {
     let test = TestHub::new(Limits::default());
-    let tables: Vec<TableConfig> = (0..2 * MAX_PER_PASS + 10).map(|_| old_match(NewSeat::Open)).collect();
-    test.create(&tables).await;
     // Half of them have ended, the others are inactive.
-    let (ended, inactive) = tables.split_at(MAX_PER_PASS + 5);
-    for config in ended {
-        let mut played = Table::from_start(config.match_start().unwrap()).unwrap();
-        let request = Request { seat: Seat::FIRST, expected_version: played.version(), command: Command::Resign };
-        played.execute(request, Timestamp(3000)).unwrap();
-        let event = NewEvent {
-            table: config.id,
-            version: played.version(),
-            message_id: Some("1:a".into()),
-            line: event_line(played.events().last().unwrap()),
-            seat_token: None,
-        };
-        test.store.append(event).await.unwrap();
-        test.store.mark_ended(config.id, Timestamp(3000)).await.unwrap();
-    }
-    let ended_left =
-        async || test.store.ended_before(Timestamp(9000), Page { limit: 1000, offset: 0 }).await.unwrap().len();
+    let resign = |table: TestTable| {
+        let (command, expected) = (Command::Resign, table.table.match_version());
+        let command = TableCommand::Match { command, expected, id: Some("a".into()) };
+        table.then(Actor::Seat(Seat::FIRST), command, Timestamp(3000))
+    };
+    let inactive: Vec<TestTable> = (0..MAX_PER_PASS + 5).map(|_| old_match(PERSON, 1000)).collect();
+    let ended: Vec<TestTable> = (0..MAX_PER_PASS + 5).map(|_| resign(old_match(PERSON, 1000))).collect();
+    test.create(&inactive).await;
+    test.create(&ended).await;
+    let ended_left = async || test.count(Query::Ended { before: Timestamp(9000) }).await;
     archive_old(&test.hub).await.unwrap();
     assert_eq!((ended_left().await, test.left().await), (5, inactive.len() - MAX_PER_PASS));
     assert_eq!(test.hub.metrics.archived_matches.get(), 2 * MAX_PER_PASS as u64);
@@ -147,25 +126,20 @@ async fn a_pass_archives_a_limited_number_of_matches() {
 #[tokio::test]
 async fn a_clean_up_deletes_a_limited_number_of_tables() {
     let test = TestHub::new(Limits::default());
-    let tables: Vec<TableConfig> = (0..5010).map(|_| old_table(NewSeat::Open)).collect();
+    let tables: Vec<TestTable> = (0..5010).map(|_| old_table(PERSON, 1000)).collect();
     test.create(&tables).await;
     for left in [10, 0] {
         test.hub.clean_up(true).await.unwrap();
-        assert_eq!(test.store.count_running().await, Ok(left));
+        assert_eq!(test.store.count(Of::Everybody).await, Ok(left));
     }
     test.create(&tables[..1]).await;
     test.hub.clean_up(false).await.unwrap();
-    assert_eq!(test.store.count_running().await, Ok(1), "the clock of this machine may be wrong");
+    assert_eq!(test.store.count(Of::Everybody).await, Ok(1), "the clock of this machine may be wrong");
 }
 
 /// The same table, created at an address.
-fn created_at(table: TableConfig, address: &str) -> TableConfig {
-    TableConfig { creator: Some(CreatorKey([7; 16]).creator(address.parse().unwrap())), ..table }
-}
-
-/// The same table, last in use at another time.
-fn used_at(table: TableConfig, used: u64) -> TableConfig {
-    TableConfig { created: Timestamp(used), ..table }
+fn created_at(table: TestTable, address: &str) -> TestTable {
+    TestTable { creator: Some(CreatorKey([7; 16]).creator(address.parse().unwrap())), ..table }
 }
 
 #[tokio::test]
@@ -173,15 +147,15 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     let test = TestHub::new(Limits { max_tables: 100, ..Limits::default() });
     let kept = test.hub.limits.kept_per_network;
     // A network has many matches against bots. The first is in memory. Another network has as many as it keeps.
-    let flood = |used| created_at(used_at(old_match(NewSeat::Bot("novice".into())), used), "192.0.2.1");
-    let tables: Vec<TableConfig> = (500..).take(kept + BATCH_SIZE + 2).map(flood).collect();
-    let few: Vec<TableConfig> = (0..kept).map(|_| created_at(old_match(NewSeat::Open), "192.0.2.2")).collect();
+    let flood = |used| created_at(old_match(BOT, used), "192.0.2.1");
+    let tables: Vec<TestTable> = (500..).take(kept + BATCH_SIZE + 2).map(flood).collect();
+    let few: Vec<TestTable> = (0..kept).map(|_| created_at(old_match(PERSON, 1000), "192.0.2.2")).collect();
     test.create(&tables).await;
     test.create(&few).await;
     let _room = test.hub.room(tables[0].id);
     let left = async || {
         let page = Page { limit: 100, offset: 0 };
-        let running = test.store.running_since(Timestamp(9000), page).await.unwrap();
+        let running = test.store.find(Query::Running { before: Timestamp(9000) }, page).await.unwrap();
         running.into_iter().map(|(table, _)| table).collect::<HashSet<TableId>>()
     };
     let expected = |evicted: usize| -> HashSet<TableId> {
@@ -190,7 +164,7 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     };
     assert_eq!(evict_matches(&test.hub).await, Ok(BATCH_SIZE));
     assert_eq!(left().await, expected(BATCH_SIZE), "the least used first, but not the one in memory");
-    let record = test.store.load_record(tables[1].id).await.unwrap().unwrap();
+    let Loaded::Record(record) = load(&*test.store, tables[1].id).await.unwrap() else { panic!("it is archived") };
     assert!(record.contains("[Termination \"abandoned\"]"), "{record}");
     for evicted in [1, 0] {
         assert_eq!(evict_matches(&test.hub).await, Ok(evicted), "then both networks keep their matches");
@@ -203,16 +177,13 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
 async fn a_full_server_keeps_started_matches_of_small_networks() {
     let test = TestHub::new(Limits { max_tables: 5, kept_per_network: 2, ..Limits::default() });
     // Nobody has used any of them for years. The clocks of correspondence games run for days.
-    let innocent = [old_match(NewSeat::Open), old_match(NewSeat::Bot("novice".into()))];
-    let innocent = innocent.map(|table| created_at(used_at(table, 100), "192.0.2.1"));
-    let flood = [(); 3].map(|()| created_at(old_match(NewSeat::Bot("novice".into())), "192.0.2.2"));
+    let innocent = [PERSON, BOT].map(|other| created_at(old_match(other, 100), "192.0.2.1"));
+    let flood = [(); 3].map(|()| created_at(old_match(BOT, 1000), "192.0.2.2"));
     test.create(&innocent).await;
     test.create(&flood).await;
     test.hub.clean_up(false).await.unwrap();
-    let request = |seats| NewTable { seats, ..request() };
-    let create = async |address: &str| {
-        test.hub.create_table(&request(vec![NewSeat::You, NewSeat::Open]), address.parse().unwrap()).await.map(drop)
-    };
+    let request = NewTable { settings: TableSettings::new(vec![PERSON; 2]), seat: Seat::FIRST };
+    let create = async |address: &str| test.hub.create_table(&request, address.parse().unwrap()).await.map(drop);
     assert_eq!(create("192.0.2.3").await, Ok(()), "the flood loses a match");
     assert_eq!(test.left().await, 4);
     assert_eq!(
@@ -222,6 +193,7 @@ async fn a_full_server_keeps_started_matches_of_small_networks() {
     );
     assert_eq!(test.left().await, 4);
     for table in &innocent {
-        assert!(test.store.load(table.id).await.unwrap().is_some(), "it was the least used");
+        let left = load(&*test.store, table.id).await.unwrap();
+        assert!(matches!(left, Loaded::Table(..)), "it was the least used");
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Seat, Seats};
 use nova_luna_table::Timestamp;
 
 use super::Room;
@@ -27,20 +27,21 @@ impl Room {
     /// Returns the players of a sealed quick match who have not revealed, if they are not connected or somebody else has
     /// revealed. Another node with connections tells this one of them; without connections, this one is told nothing.
     fn absent_seats(&self) -> Vec<Seat> {
-        let is_quick = self.config.fill.is_some() && self.config.is_live();
-        if !is_quick || !self.config.is_sealed() || self.connections.players().next().is_none() {
+        let seating = self.table.seating();
+        let is_quick = seating.settings().fill.is_some() && seating.settings().is_live();
+        if !is_quick || !seating.is_sealed() || self.connections.players().next().is_none() {
             return Vec::new();
         }
         let present = self.present_seats();
-        let somebody_is_ready = self.config.slots.iter().any(|slot| slot.nonce.is_some());
-        let unrevealed = self.config.unrevealed_seats().into_iter();
+        let somebody_is_ready = seating.seats().any(|(_, seated)| seated.has_revealed);
+        let unrevealed = seating.unrevealed_seats().into_iter();
         unrevealed.filter(|seat| somebody_is_ready || !present.contains(&seat.number())).collect()
     }
 
     /// Returns the players who have been absent for too long.
-    pub(super) fn overdue_seats(&self) -> Vec<Seat> {
+    pub(super) fn overdue_seats(&self) -> Seats {
         let is_overdue = |since: Timestamp| self.absence_due(since) <= now();
-        let mut seats: Vec<Seat> =
+        let mut seats: Seats =
             self.absences.iter().filter(|(_, since)| is_overdue(**since)).map(|(seat, _)| *seat).collect();
         seats.sort_unstable();
         seats

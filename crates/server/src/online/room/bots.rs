@@ -7,11 +7,11 @@ use std::time::Duration;
 use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, View};
-use nova_luna_table::{Command, Request, SeatPlayer, Version};
+use nova_luna_table::{Actor, Command, SeatPlan, TableCommand, Version};
 
 use super::{Room, RoomCommand};
 use crate::online::bot_scheduler::ClientIp;
-use crate::online::hub::{Hub, now};
+use crate::online::hub::Hub;
 use crate::online::secrets::TableId;
 
 /// Delay before a bot thinks again after its action could not be stored or another node was to think.
@@ -23,14 +23,14 @@ const LEASE_RENEWAL: Duration = Duration::from_millis(1500);
 impl Room {
     /// Starts the bot to move, if it is a bot's turn and none is thinking.
     pub(super) fn wake_bot(&mut self, delay: Duration) {
-        let Some(table) = self.table.as_ref().filter(|_| !self.bot_is_thinking) else { return };
+        let Some(table) = self.table.table().filter(|_| !self.bot_is_thinking) else { return };
         let Some(seat) = table.to_move() else { return };
-        let SeatPlayer::Bot(name) = *table.state().controller(seat) else { return };
+        let SeatPlan::Bot(name) = *table.state().controller(seat) else { return };
         self.bot_is_thinking = true;
-        let version = table.version();
-        let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
+        let version = self.table.match_version();
+        let salt = NonZeroU64::MIN.saturating_add(u64::from(table.version().0) * 8 + u64::from(seat.number()));
         let (view, seed) = (table.view().clone(), table.start().seed.derive(salt));
-        let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.config.id);
+        let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.id);
         let client = self.bot_client();
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
@@ -49,26 +49,24 @@ impl Room {
     /// nobody watches count for those who have left them.
     pub(super) fn bot_client(&self) -> ClientIp {
         let connected = self.connections.players().find_map(|(_, address)| address);
-        connected.or_else(|| self.config.seats().find_map(|(seat, _)| self.known_address(seat)))
+        connected.or_else(|| self.table.seating().seats().find_map(|(seat, _)| self.known_address(seat)))
     }
 
     pub(super) async fn play_bot_decision(&mut self, version: Version, action: Option<Action>) {
         self.bot_is_thinking = false;
-        let Some(table) = &self.table else { return };
-        let Some(seat) = table.to_move().filter(|_| table.version() == version) else { return };
+        if self.table.match_version() != version {
+            return;
+        }
         let Some(action) = action else { return self.wake_bot(BOT_RETRY_DELAY) };
-        let request = Request { seat, expected_version: version, command: Command::Play(action) };
-        match table.propose(request, now()) {
-            Ok(event) => match self.store_event(event, None).await {
-                Ok(event) => {
-                    self.hub.metrics.bot_moves.inc();
-                    self.announce(&event).await;
-                }
+        let command = TableCommand::Match { command: Command::Play(action), expected: version, id: None };
+        match self.propose(Actor::Server, command) {
+            Ok(entry) => match self.commit(entry).await {
+                Ok(()) => drop(self.hub.metrics.bot_moves.inc()),
                 Err(_) => self.wake_bot(BOT_RETRY_DELAY),
             },
             // A clock may have run out at this moment. If it is a bug, the delay keeps it from using up a thread.
-            Err(rejection) => {
-                tracing::warn!(table = self.config.id.short(), %rejection, "bot action rejected");
+            Err(refusal) => {
+                tracing::warn!(table = self.id.short(), %refusal, "bot action rejected");
                 self.wake_bot(BOT_RETRY_DELAY);
             }
         }

@@ -3,18 +3,16 @@
 use std::net::IpAddr;
 
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{
-    DiscColour, Joined, MessageId, Phrase, Rematch, Revealed, SealDto, ServerMessage, TableSnapshot,
-};
+use nova_luna_protocol::online::{Joined, MessageId, Phrase, Rematch, Revealed, SealDto, TableSnapshot};
 use nova_luna_rules::{Action, Commitment, Nonce, SeatCommitment};
-use nova_luna_table::{Command, Version};
+use nova_luna_table::{Command, DiscColour, Refusal, Version};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
 use super::connections::{Connection, ConnectionId};
 use super::sync_state::WriteError;
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::{ClusterMessage, Delta};
+use crate::online::store::{ClusterMessage, Stored};
 
 /// Why a room rejects a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -57,6 +55,31 @@ pub(crate) enum RoomError {
     NotOwner,
     #[error("the table is closed, because too many seals became void")]
     TooManyRestarts,
+}
+
+impl From<Refusal> for RoomError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::InvalidKey => Self::InvalidKey,
+            Refusal::TableFull => Self::TableFull,
+            Refusal::AlreadyJoined => Self::AlreadyJoined,
+            Refusal::AlreadyCommitted => Self::AlreadyCommitted,
+            Refusal::OutdatedRound { void_seals, commitment } => Self::OutdatedRound { void_seals, commitment },
+            Refusal::WrongNonce => Self::WrongNonce,
+            Refusal::NotStarted => Self::NotStarted,
+            Refusal::AlreadyStarted => Self::AlreadyStarted,
+            Refusal::MatchNotOver => Self::MatchNotOver,
+            Refusal::NotOwner => Self::NotOwner,
+            Refusal::TooManyRestarts => Self::TooManyRestarts,
+            Refusal::TooManyEvents => Self::RateLimited,
+            // A room asks none of these over HTTP.
+            Refusal::Repeated
+            | Refusal::NotAllowed
+            | Refusal::NothingDue
+            | Refusal::NoRandomness
+            | Refusal::Match(_) => Self::Unavailable,
+        }
+    }
 }
 
 /// Why one attempt to change the seats failed.
@@ -145,17 +168,6 @@ pub(crate) struct PlayerRequest {
     pub(crate) command: Command,
 }
 
-impl PlayerRequest {
-    /// Returns whether a player could repeat this command without limit. Other commands are still accepted after the
-    /// event limit, so that every match can end.
-    pub(super) fn is_repeatable(&self) -> bool {
-        match self.command {
-            Command::Undo | Command::Hint | Command::OfferAbandon | Command::DeclineAbandon | Command::Return => true,
-            Command::Play(_) | Command::Resign | Command::Replace(_) => false,
-        }
-    }
-}
-
 /// A change of the seats that needs a token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SeatChange {
@@ -213,9 +225,8 @@ pub(crate) enum RoomCommand {
         from: ConnectionId,
         phrase: Phrase,
     },
-    Broadcast(Box<ServerMessage>),
-    /// Applies a change that another node made.
-    ApplyDelta(Box<Delta>),
+    /// Applies what another node has stored.
+    ApplyStored(Box<Stored>),
     /// Another node sends a message that is not stored.
     ClusterMessage {
         node: String,
@@ -231,7 +242,7 @@ pub(crate) enum RoomCommand {
 impl RoomCommand {
     /// Whether another node caused the command, so that it does not keep the table in memory here.
     pub(super) fn is_from_another_node(&self) -> bool {
-        matches!(self, Self::ApplyDelta(_) | Self::ClusterMessage { .. })
+        matches!(self, Self::ApplyStored(_) | Self::ClusterMessage { .. })
     }
 
     /// Replies with an error, because the table could not be loaded.
@@ -251,9 +262,8 @@ impl RoomCommand {
             | Self::Request { .. }
             | Self::Say { .. }
             | Self::BotDecision { .. }
-            | Self::Broadcast(_)
             | Self::ClusterMessage { .. }
-            | Self::ApplyDelta(_) => {}
+            | Self::ApplyStored(_) => {}
         }
     }
 }

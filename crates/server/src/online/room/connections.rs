@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{CloseReason, ServerMessage};
 use nova_luna_rules::Seat;
 use nova_luna_table::Viewer;
@@ -123,8 +123,11 @@ impl Connections {
         }
     }
 
-    pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
+    /// Closes all connections of a seat; returns whether there were any.
+    pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) -> bool {
+        let before = self.by_id.len();
         self.close(|viewer| viewer == Viewer::Seat(seat), reason, metrics);
+        self.by_id.len() < before
     }
 
     pub(super) fn close_all(&mut self, reason: CloseReason, metrics: &Metrics) {

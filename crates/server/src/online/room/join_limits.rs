@@ -6,25 +6,27 @@
 use std::net::IpAddr;
 
 use nova_luna_rules::Seat;
+use nova_luna_table::Seated;
 
 use super::Room;
 use super::command::{JoinRequest, RoomError};
 use crate::online::creator::wide_network;
 use crate::online::lobby::has_join_limits;
-use crate::online::table_config::SeatSlot;
 
 impl Room {
     /// Checks whether the client may take this seat, and counts it as a seat that is not ready.
     pub(super) async fn reserve_join(&mut self, seat: Seat, request: &JoinRequest) -> Result<(), RoomError> {
-        let is_invited = request.key.is_some_and(|key| self.config.join_key.matches(&key));
-        let Some(address) = request.address.filter(|_| self.config.public && !is_invited) else { return Ok(()) };
+        let is_invited = request.key.is_some_and(|key| self.table.is_key(&key));
+        let Some(address) = request.address.filter(|_| self.table.seating().settings().public && !is_invited) else {
+            return Ok(());
+        };
         if !has_join_limits(address) {
             return Ok(());
         }
         let has_no_show = self.hub.has_no_show(address).await.map_err(|_| RoomError::Unavailable)?;
         let max = self.hub.limits.unready_joins_per_network;
         self.has_reported_joins = true;
-        if has_no_show || !self.hub.presence.reserve_join(self.config.id, seat, wide_network(address), max) {
+        if has_no_show || !self.hub.presence.reserve_join(self.id, seat, wide_network(address), max) {
             self.hub.metrics.count_limit("joins", Some(address));
             return Err(RoomError::RateLimited);
         }
@@ -36,25 +38,25 @@ impl Room {
         let joins = self.unready_joins();
         if self.has_reported_joins || !joins.is_empty() {
             self.has_reported_joins = !joins.is_empty();
-            self.hub.presence.set_joins(self.config.id, joins);
+            self.hub.presence.set_joins(self.id, joins);
         }
     }
 
     /// Returns the networks of players who have joined a live table of a stranger and are not ready: they have not
     /// revealed, not committed again, or are not connected.
     fn unready_joins(&self) -> Vec<(Seat, IpAddr)> {
-        let config = &self.config;
-        if !config.public || !config.is_live() || config.started_at.is_some() {
+        let (seating, settings) = (self.table.seating(), self.table.seating().settings());
+        if !settings.public || !settings.is_live() || seating.started_at().is_some() {
             return Vec::new();
         }
         let present = self.present_seats();
-        let is_unready = |seat: Seat, slot: &SeatSlot| {
-            let is_committed = slot.commitment.is_some() || config.last_void.is_none();
-            slot.nonce.is_none() && (config.is_sealed() || !is_committed || !present.contains(&seat.number()))
+        let is_unready = |seat: Seat, seated: &Seated| {
+            let is_committed = seated.commitment.is_some() || seating.last_void().is_none();
+            !seated.has_revealed && (seating.is_sealed() || !is_committed || !present.contains(&seat.number()))
         };
-        let joined = config.seats().filter(|(seat, slot)| *seat != config.owner && slot.token.is_some());
-        let unready = joined.filter(|(seat, slot)| is_unready(*seat, slot));
-        let network = |(seat, _): (Seat, &SeatSlot)| Some((seat, wide_network(self.known_address(seat)?)));
+        let joined = seating.seats().filter(|(seat, seated)| *seat != seating.owner() && seated.is_reserved);
+        let unready = joined.filter(|(seat, seated)| is_unready(*seat, seated));
+        let network = |(seat, _): (Seat, &Seated)| Some((seat, wide_network(self.known_address(seat)?)));
         unready.filter_map(network).collect()
     }
 }

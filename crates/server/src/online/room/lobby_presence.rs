@@ -23,27 +23,27 @@ impl Room {
         }
         self.reported = present;
         match present {
-            Some(waits_for) => self.hub.presence.set(self.config.id, waits_for),
-            None => self.hub.presence.remove(self.config.id),
+            Some(waits_for) => self.hub.presence.set(self.id, waits_for),
+            None => self.hub.presence.remove(self.id),
         }
     }
 
     fn waits_for(&self) -> WaitsFor {
-        let config = &self.config;
-        if config.waits_for_creator() {
-            let address = self.known_address(config.owner).filter(|address| has_join_limits(*address));
+        let seating = self.table.seating();
+        if seating.waits_for_owner() {
+            let address = self.known_address(seating.owner()).filter(|address| has_join_limits(*address));
             return address.map_or(WaitsFor::Nobody, WaitsFor::Creator);
         }
-        let owner = self.connections.players().find(|(seat, _)| *seat == config.owner);
-        let by = owner.filter(|_| config.waits_for_anybody()).and_then(|(_, address)| address);
-        by.map_or(WaitsFor::Nobody, |by| WaitsFor::Anybody(Offer { created: config.created, by }))
+        let owner = self.connections.players().find(|(seat, _)| *seat == seating.owner());
+        let by = owner.filter(|_| seating.waits_for_anybody()).and_then(|(_, address)| address);
+        by.map_or(WaitsFor::Nobody, |by| WaitsFor::Anybody(Offer { created: seating.created_at(), by }))
     }
 
     /// Tells the hub that the room is gone.
     pub(super) fn report_absence(&mut self) {
-        self.hub.presence.set_joins(self.config.id, Vec::new());
+        self.hub.presence.set_joins(self.id, Vec::new());
         if self.reported.take().is_some() {
-            self.hub.presence.remove(self.config.id);
+            self.hub.presence.remove(self.id);
         }
     }
 }

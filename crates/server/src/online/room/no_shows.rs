@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Seat, Seats};
+use nova_luna_table::{Entry, EventKind, Kind, Table, VoidReason};
 
 use super::Room;
 use crate::online::creator::Digest16;
@@ -17,14 +18,25 @@ pub(super) type SeatAddresses = HashMap<Seat, (Digest, IpAddr)>;
 impl Room {
     /// Remembers where the player of a seat is, also after they disconnect.
     pub(super) fn note_address(&mut self, seat: Seat, address: Option<IpAddr>) {
-        let token = self.config.slots.get(seat.index()).and_then(|slot| slot.token);
-        self.addresses.extend(token.zip(address).map(|known| (seat, known)));
+        self.addresses.extend(self.table.token(seat).zip(address).map(|known| (seat, known)));
     }
 
-    /// Returns the addresses of players who did not come to a live match.
-    pub(super) async fn absent_addresses(&self, absent: &[Seat]) -> Vec<Digest16> {
-        let mut addresses = Vec::new();
-        for &seat in absent.iter().filter(|_| self.config.is_live()) {
+    /// Returns the addresses of the players of a live match who lose their seats with an entry, because they did not come.
+    pub(super) async fn no_shows_of(&self, entry: &Entry) -> Vec<Digest16> {
+        let (seating, mut addresses) = (self.table.seating(), Vec::new());
+        let absent: Seats = match &entry.event.kind {
+            Kind::SeatsOpened { seats, .. } => seats.clone(),
+            // Friends may come and go as they like. A stranger who leaves after the seal has wasted the others' time.
+            Kind::Voided(voided) if voided.reason == VoidReason::NotRevealed || seating.settings().public => {
+                voided.opened.clone()
+            }
+            // Players who agree to abandon a match do so with a request.
+            Kind::Match(EventKind::Abandoned) if entry.request.is_none() => {
+                self.table.table().and_then(Table::to_move).into_iter().collect()
+            }
+            _ => Seats::new(),
+        };
+        for seat in absent.into_iter().filter(|_| seating.settings().is_live()) {
             addresses.extend(self.address_of(seat).await);
         }
         addresses
@@ -34,14 +46,14 @@ impl Room {
     async fn address_of(&self, seat: Seat) -> Option<Digest16> {
         match self.known_address(seat) {
             Some(address) => Some(self.hub.creator_key().await.ok()?.network(address)),
-            None if seat == self.config.owner => self.hub.store.creator_network(self.config.id).await.ok()?,
+            None if seat == self.table.seating().owner() => self.creator,
             None => None,
         }
     }
 
     /// Returns the last address of a player at this node.
     pub(super) fn known_address(&self, seat: Seat) -> Option<IpAddr> {
-        let token = self.config.slots.get(seat.index()).and_then(|slot| slot.token)?;
+        let token = self.table.token(seat)?;
         self.addresses.get(&seat).filter(|(known, _)| known.matches(&token)).map(|(_, address)| *address)
     }
 
@@ -49,7 +61,7 @@ impl Room {
     pub(super) fn add_no_shows(&self, addresses: Vec<Digest16>) {
         for address in addresses {
             self.hub.presence.add_no_show(address);
-            self.hub.store.cluster().send(self.config.id, ClusterMessage::NoShow { address });
+            self.hub.store.cluster().send(self.id, ClusterMessage::NoShow { address });
         }
     }
 }

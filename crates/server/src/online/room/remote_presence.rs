@@ -82,7 +82,7 @@ impl Room {
     fn send_presence_to_nodes(&mut self) {
         self.remote_presence.last_sent = Some(Instant::now());
         let (seats, spectators) = self.connections.present();
-        self.hub.store.cluster().send(self.config.id, ClusterMessage::Presence { seats, spectators });
+        self.hub.store.cluster().send(self.id, ClusterMessage::Presence { seats, spectators });
     }
 
     pub(super) fn on_cluster_message(&mut self, node: String, message: ClusterMessage) {

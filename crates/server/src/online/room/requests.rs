@@ -1,36 +1,36 @@
 //! Requests of players: each is done at most once, stored before it is acknowledged, and acknowledged before it is broadcast.
 
 use nova_luna_protocol::online::{MessageId, Params, RejectionCode, ServerMessage};
-use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Table, Version, Viewer};
+use nova_luna_table::{Actor, LogEvent, Refusal, Rejection, RequestKey, Table, TableCommand, Version, Viewer};
 
-use super::sync_state::{SyncEvent, WriteError};
+use super::sync_state::WriteError;
 use super::{ConnectionId, PlayerRequest, Room};
-use crate::online::hub::now;
-use crate::online::store::NewEvent;
 
 impl Room {
+    /// Returns the number of events of the match, which is its version for clients.
+    pub(super) fn version(&self) -> u32 {
+        self.table.table().map(Table::version).unwrap_or_default().0
+    }
+
     /// Does what a player requests, unless it was done before, and replies.
     pub(super) async fn handle_request(&mut self, from: ConnectionId, request: PlayerRequest) {
         let Some(viewer) = self.connections.viewer(from) else { return };
         let Viewer::Seat(seat) = viewer else {
             return self.reject(from, &request, RejectionCode::Spectator, Params::new());
         };
-        // Each seat has its own ids, so that nobody can use up the ids of another seat.
-        let key = format!("{seat}:{}", request.id.as_str());
-        if self.accept_completed(from, &request, &key) {
+        if self.accept_completed(from, seat, &request) {
             return;
         }
-        match self.try_request(seat, &request, key.clone()).await {
+        match self.try_request(from, seat, &request).await {
             Ok(event) => {
                 self.hub.metrics.accepted_requests.inc();
-                self.accept(from, request.id, event.version);
-                self.announce(&event).await;
+                self.accept(from, request.id, self.version());
+                self.announce(&event);
                 self.note_mover(seat, &event).await;
             }
             // Another node may have done it.
-            Err(_) if self.accept_completed(from, &request, &key) => {}
+            Err(_) if self.accept_completed(from, seat, &request) => {}
             Err((code, params)) => {
                 match code {
                     RejectionCode::Unavailable => self.hub.metrics.unavailable_requests.inc(),
@@ -42,85 +42,56 @@ impl Room {
     }
 
     /// Accepts a request that was completed before; returns whether it was.
-    fn accept_completed(&mut self, from: ConnectionId, request: &PlayerRequest, key: &str) -> bool {
-        let Some(&version) = self.completed.get(key) else { return false };
+    fn accept_completed(&mut self, from: ConnectionId, seat: Seat, request: &PlayerRequest) -> bool {
+        let key = RequestKey { seat, id: request.id.as_str().to_owned() };
+        let Some(version) = self.table.completed(&key) else { return false };
         self.hub.metrics.duplicate_requests.inc();
-        self.accept(from, request.id.clone(), version);
+        self.accept(from, request.id.clone(), self.table.version_in_match(version).0);
         true
     }
 
+    /// Stores what a player requests. After a lost race it is proposed again: only what happened in the match makes a
+    /// request outdated.
     async fn try_request(
         &mut self,
+        from: ConnectionId,
         seat: Seat,
         request: &PlayerRequest,
-        key: String,
-    ) -> Result<MatchEvent, (RejectionCode, Params)> {
-        if !self.sync.allows_writes() {
-            return Err((RejectionCode::Unavailable, Params::new()));
+    ) -> Result<LogEvent, (RejectionCode, Params)> {
+        let unavailable = (RejectionCode::Unavailable, Params::new());
+        if self.check_writable().is_err() {
+            return Err(unavailable);
         }
         self.run_timers().await;
-        let table = self.table.as_ref().ok_or((RejectionCode::NotStarted, Params::new()))?;
-        if table.version().0 >= self.hub.limits.events_per_table && request.is_repeatable() {
-            return Err((RejectionCode::TooManyEvents, Params::new()));
-        }
-        let expected = Version(request.version);
-        let proposal = Request { seat, expected_version: expected, command: request.command };
-        let event = table.propose(proposal, now()).map_err(|rejection| RejectionCode::of(&rejection))?;
-        self.store_event(event, Some((seat, key))).await.map_err(|error| match error {
-            WriteError::Conflict => RejectionCode::of(&Rejection::Outdated { expected, current: self.version() }),
-            WriteError::Unavailable => (RejectionCode::Unavailable, Params::new()),
-        })
-    }
-
-    /// Stores an event, and only then applies it to the table in memory.
-    pub(super) async fn store_event(
-        &mut self,
-        event: MatchEvent,
-        requested: Option<(Seat, String)>,
-    ) -> Result<MatchEvent, WriteError> {
-        let (seat, key) = requested.unzip();
-        let new_event = NewEvent {
-            table: self.config.id,
-            version: event.version,
-            message_id: key.clone(),
-            line: event_line(&event),
-            seat_token: seat.and_then(|seat| Some((seat, self.config.slots.get(seat.index())?.token?))),
-        };
-        self.write(self.hub.store.append(new_event)).await?;
-        if let Some(key) = key {
-            self.completed.insert(key, event.version);
-        }
-        if let Some(Err(error)) = self.table.as_mut().map(|table| table.apply(event.clone()).map(drop)) {
-            // This very table proposed the event. If it does not fit after all, the store is right.
-            tracing::error!(table = self.config.id.short(), %error, "stored event does not fit the table in memory");
-            self.sync_event(SyncEvent::Mismatch);
-        }
-        self.publish_cursor();
-        Ok(event)
-    }
-
-    pub(super) fn broadcast_event(&mut self, event: &MatchEvent) {
-        let Some(table) = &self.table else { return };
-        // Events hold nothing hidden, so the spectators' version is right for everybody.
-        let update = table.state().update_for(Viewer::Spectator, event);
-        self.broadcast(&ServerMessage::update(&update, now()));
-    }
-
-    /// Broadcasts an event of this node, and marks the match as finished if this event ended it.
-    pub(super) async fn announce(&mut self, event: &MatchEvent) {
-        self.broadcast_event(event);
-        if self.table.as_ref().is_some_and(Table::is_over) && !matches!(event.kind, EventKind::HintShown(_)) {
-            self.hub.metrics.finished_matches.inc();
-            self.hub.on_table_closed();
-            tracing::info!(table = self.config.id.short(), version = event.version.0, "match finished");
-            // The end also follows from the stored events, so a failure here loses nothing.
-            let _ = self.hub.store.mark_ended(self.config.id, event.at).await;
+        loop {
+            let expected = self.table.log_version(Version(request.version)).unwrap_or(Version(u32::MAX));
+            let id = Some(request.id.as_str().to_owned());
+            let command = TableCommand::Match { command: request.command, expected, id };
+            let entry = self.propose(Actor::Seat(seat), command).map_err(|refusal| self.rejection(refusal))?;
+            match self.store(entry).await {
+                Ok(event) => return Ok(event),
+                // The race may have been lost to the seat's new token.
+                Err(WriteError::Conflict) if self.connections.viewer(from) == Some(Viewer::Seat(seat)) => {}
+                Err(_) => return Err(unavailable),
+            }
         }
     }
 
-    fn accept(&mut self, to: ConnectionId, id: MessageId, version: Version) {
-        let accepted = ServerMessage::Accepted { id, version: version.0 };
-        self.connections.respond(to, &accepted, &self.hub.metrics);
+    /// Returns why a request is rejected, with the versions that clients count.
+    fn rejection(&self, refusal: Refusal) -> (RejectionCode, Params) {
+        match refusal {
+            Refusal::Match(Rejection::Outdated { expected, .. }) => {
+                RejectionCode::of(&Rejection::Outdated { expected, current: Version(self.version()) })
+            }
+            Refusal::Match(rejection) => RejectionCode::of(&rejection),
+            Refusal::TooManyEvents => (RejectionCode::TooManyEvents, Params::new()),
+            Refusal::NotStarted => (RejectionCode::NotStarted, Params::new()),
+            _ => (RejectionCode::Unavailable, Params::new()),
+        }
+    }
+
+    fn accept(&mut self, to: ConnectionId, id: MessageId, version: u32) {
+        self.connections.respond(to, &ServerMessage::Accepted { id, version }, &self.hub.metrics);
     }
 
     fn reject(&mut self, to: ConnectionId, request: &PlayerRequest, code: RejectionCode, params: Params) {
@@ -128,8 +99,8 @@ impl Room {
             id: Some(request.id.clone()),
             code,
             params,
-            version: self.table.as_ref().map(|table| table.version().0),
-            missed: self.events_since(Version(request.version)).unwrap_or_default(),
+            version: self.table.table().map(|table| table.version().0),
+            missed: self.events_since(request.version).unwrap_or_default(),
         };
         self.connections.respond(to, &rejected, &self.hub.metrics);
     }

@@ -1,176 +1,158 @@
-//! Sitting down, the start of a match, and rematches.
+//! Seats before the match and their tokens: what clients ask for over HTTP. The table decides; the room knows addresses.
 
 use std::net::IpAddr;
 
-use nova_luna_protocol::online::{Rematch, ServerMessage, VoidReason};
-use nova_luna_rules::{Seat, SeatCommitment};
-use nova_luna_table::{Table, Timestamp, Viewer};
+use nova_luna_protocol::online::{Rematch, Revealed, TableSnapshot};
+use nova_luna_rules::Seat;
+use nova_luna_table::{Actor, Hidden, Kind, Refusal, RematchLink, Seating, Sit, TableCommand};
 
-use super::command::{AttemptError, JoinRequest, SeatGrant};
+use super::command::{AttemptError, JoinRequest, RevealRequest, SeatChange, SeatGrant};
+use super::commit::context;
 use super::{Room, RoomError};
-use crate::online::hub::{CreateTableError, now};
-use crate::online::secrets::{Digest, Token};
-use crate::online::store::{StoreFuture, TableStore, TakeSeat};
-use crate::online::table_config::{SeatSlot, TableConfig, VoidSeal};
+use crate::online::hub::CreateTableError;
+use crate::online::log::load_all;
+use crate::online::secrets::{Digest, TableId, Token};
+use crate::online::store::Delete;
 
 impl Room {
+    /// Returns the holder of a token.
+    fn holder(&self, token: &Digest) -> Result<Seat, RoomError> {
+        self.table.seat_of(token).ok_or(RoomError::InvalidToken)
+    }
+
     /// Seats a person, and seals the table if all seats are taken. A person who sits may ask to commit to another nonce.
     pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
         self.check_not_closed()?;
-        let (seat, new_token) = self.seat_for(&request)?;
-        if request.void_seals != self.config.void_seals {
-            return Err(self.outdated_round().into());
-        }
-        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::TableFull)?.clone();
-        if slot.commitment == Some(request.commitment) {
+        let new_token = token_or_random(request.new_token.clone())?;
+        let by = match &request.token {
+            Some(token) => Actor::Seat(self.holder(token)?),
+            None => Actor::Guest { key: request.key, token: new_token.digest() },
+        };
+        let sit = Sit {
+            commitment: request.commitment,
+            recommit: request.recommit,
+            void_seals: request.void_seals,
+            name: request.name.clone(),
+            colour: request.colour,
+        };
+        let entry = match (self.propose(by, TableCommand::Sit(sit)), by) {
             // The client repeats its request because the first response was lost.
-            return Ok(self.grant(seat, None));
-        }
-        if self.config.started_at.is_some() {
-            return Err(RoomError::AlreadyJoined.into());
-        }
-        if slot.commitment.is_some() && !request.recommit {
-            // Another device of the same player has the nonce of this round.
-            return Err(RoomError::AlreadyCommitted.into());
-        }
-        if let Some(token) = slot.token.filter(|_| self.config.is_sealed()) {
-            // The client has lost its nonce, so this seal cannot be completed. Strangers wait for that only once.
-            let opened = if self.has_lost_before(seat) { vec![seat] } else { Vec::new() };
-            self.make_void_by(VoidReason::Lost, seat, &opened, token).await?;
-            self.check_not_closed()?;
-            return Err(self.outdated_round().into());
-        }
-        if new_token.is_some() {
+            (Err(Refusal::Repeated), Actor::Seat(seat)) => return Ok(self.grant(seat, None)),
+            (Err(Refusal::Repeated), _) => return Ok(self.grant(self.holder(&new_token.digest())?, None)),
+            (proposed, _) => proposed.map_err(RoomError::from)?,
+        };
+        let Kind::SeatTaken(taken) = &entry.event.kind else {
+            // The client has lost its nonce, so the seal becomes void.
+            self.commit(entry).await?;
+            return Err(RoomError::from(self.table.round_refusal()).into());
+        };
+        let (seat, is_new) = (taken.seat, matches!(entry.hidden, Some(Hidden::Token(_))));
+        if is_new {
             self.reserve_join(seat, &request).await?;
         }
-        let replaced = slot.commitment;
-        let slot = SeatSlot {
-            bot: None,
-            name: self.config.name_for(seat, Some(request.name).filter(|name| !name.is_empty()).or(slot.name)),
-            token: new_token.as_ref().map(Token::digest).or(slot.token),
-            commitment: Some(request.commitment),
-            recommitted: slot.recommitted.saturating_add(u32::from(replaced.is_some())),
-            nonce: None,
-            colour: self.config.colour_for(seat, request.colour),
-        };
-        self.take_seat(seat, slot, replaced).await?;
+        self.commit(entry).await?;
         self.note_address(seat, request.address);
-        Ok(self.grant(seat, new_token.as_ref()))
-    }
-
-    /// Whether the same player of a public table made the last seal void in the same way.
-    fn has_lost_before(&self, seat: Seat) -> bool {
-        let is_same = |void: VoidSeal| void.reason == VoidReason::Lost && void.seat == seat;
-        self.config.public && self.config.last_void.is_some_and(is_same)
+        self.report_waiting();
+        Ok(self.grant(seat, Some(&new_token).filter(|_| is_new)))
     }
 
     /// Returns the seat that a person has, with its token if that is new.
-    pub(super) fn grant(&self, seat: Seat, token: Option<&Token>) -> SeatGrant {
+    fn grant(&self, seat: Seat, token: Option<&Token>) -> SeatGrant {
         SeatGrant {
             seat: seat.number(),
             token: token.map(ToString::to_string),
-            started: self.config.started_at.is_some(),
+            started: self.table.seating().started_at().is_some(),
             seal: self.seal_dto(),
         }
     }
 
-    /// Returns the seat that a person may take, with a new token if the seat was open.
-    fn seat_for(&self, request: &JoinRequest) -> Result<(Seat, Option<Token>), RoomError> {
-        if let Some(token) = &request.token {
-            return Ok((self.config.seat_of(token).ok_or(RoomError::InvalidToken)?, None));
+    /// Stores the nonce of a seat, and starts the match if everybody has revealed. A repeated request changes nothing.
+    pub(super) async fn reveal(&mut self, request: &RevealRequest) -> Result<Revealed, AttemptError> {
+        let by = Actor::Seat(self.holder(&request.token)?);
+        let command = TableCommand::Reveal { void_seals: request.void_seals, nonce: request.nonce };
+        match self.propose(by, command) {
+            Ok(entry) => self.commit(entry).await?,
+            Err(Refusal::Repeated) => {}
+            Err(refusal) => return Err(RoomError::from(refusal).into()),
         }
-        let may_join = self.config.public || request.key.is_some_and(|key| self.config.join_key.matches(&key));
-        if !may_join {
-            return Err(RoomError::InvalidKey);
-        }
-        // A repeated request with the same new token has the seat already.
-        if let Some(seat) = request.new_token.as_ref().and_then(|token| self.config.seat_of(&token.digest())) {
-            return Ok((seat, None));
-        }
-        let mut open = self.config.seats().filter(|(_, slot)| slot.is_open());
-        let (seat, _) = open.next().ok_or(RoomError::TableFull)?;
-        Ok((seat, Some(token_or_random(request.new_token.clone())?)))
+        Ok(Revealed { started: self.table.seating().started_at().is_some() })
     }
 
-    async fn take_seat(
+    /// Changes the seats for the holder of a token.
+    pub(super) async fn change_seats(
         &mut self,
-        seat: Seat,
-        slot: SeatSlot,
-        replaced: Option<SeatCommitment>,
-    ) -> Result<(), AttemptError> {
-        let mut config = self.config.clone();
-        if let Some(old) = config.slots.get_mut(seat.index()) {
-            *old = slot.clone();
-        }
-        let (table, void_seals) = (config.id, config.void_seals);
-        let take = |sealed| TakeSeat { table, void_seals, seat, slot, replaced, sealed };
-        self.store_seats(config, |store, sealed| store.take_seat(take(sealed))).await
+        token: &Digest,
+        change: SeatChange,
+    ) -> Result<Box<TableSnapshot>, AttemptError> {
+        let command = match change {
+            SeatChange::Fill(bot) => TableCommand::Fill(bot),
+            SeatChange::Vacate => TableCommand::Leave,
+        };
+        let entry = self.propose(Actor::Seat(self.holder(token)?), command).map_err(RoomError::from)?;
+        self.commit(entry).await?;
+        Ok(Box::new(self.snapshot()))
     }
 
-    /// Stores the new seats, and only then applies and announces them. If all seats are taken, the table is sealed.
-    pub(super) async fn store_seats(
-        &mut self,
-        mut config: TableConfig,
-        write: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
-    ) -> Result<(), AttemptError> {
-        config.sealed_at = config.is_full().then(now);
-        self.write_config(write(&*self.hub.store, config.sealed_at)).await?;
-        self.config = config;
-        self.report_waiting();
-        self.announce_seats();
-        Ok(())
+    /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because
+    /// its response was lost, changes nothing.
+    pub(super) async fn rotate_token(&mut self, token: &Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
+        let new = token_or_random(new)?;
+        if let Some(seat) = self.table.seat_of(&new.digest()) {
+            return Ok(self.grant(seat, Some(&new)));
+        }
+        let seat = self.holder(token)?;
+        let entry = self.propose(Actor::Seat(seat), TableCommand::Rotate(new.digest())).map_err(RoomError::from)?;
+        self.commit(entry).await?;
+        Ok(self.grant(seat, Some(&new)))
     }
 
-    pub(super) fn announce_start(&mut self) {
-        let Some(view) = self.table.as_ref().map(|table| table.state().view_for(Viewer::Spectator)) else { return };
-        // Nobody can undo anything yet, so all viewers see the same.
-        if let Some((game, seal)) = self.match_dto(&view).zip(self.seal_dto()) {
-            let (seats, game) = (self.seat_dtos(Some(&view)), Box::new(game));
-            self.broadcast(&ServerMessage::Started { seats, seal, game });
-        }
+    /// Checks that not too many seals became void.
+    pub(super) fn check_not_closed(&self) -> Result<(), RoomError> {
+        if self.table.seating().is_closed() { Err(RoomError::TooManyRestarts) } else { Ok(()) }
     }
 
     /// Creates a table for the same people, or returns the one that exists.
     pub(super) async fn rematch(&mut self, token: &Digest, address: IpAddr) -> Result<Rematch, AttemptError> {
-        let owner = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
-        if !self.table.as_ref().is_some_and(Table::is_over) {
-            return Err(RoomError::MatchNotOver.into());
-        }
-        let known = match self.config.rematch {
-            // The rematch may have been deleted, because nobody came. Then this is the first one again.
-            Some(id) => self.hub.store.load(id).await.map_err(|_| RoomError::Unavailable)?,
-            None => None,
-        };
-        if let Some(stored) = known {
-            return Ok(rematch_dto(&stored.config));
+        let owner = self.holder(token)?;
+        if let Some(known) = self.known_rematch().await? {
+            return Ok(known);
         }
         self.check_writable()?;
-        let config = self.config.rematch_config(owner, now()).map_err(|_| RoomError::Unavailable)?;
-        let result = match self.hub.store_new_table(&config, Some(self.config.id), address).await {
-            Ok(()) => Ok(()),
-            Err(CreateTableError::Store(error)) => Err(error),
-            Err(CreateTableError::RateLimited) => return Err(RoomError::RateLimited.into()),
-            Err(CreateTableError::TooManyTables) => return Err(RoomError::TooManyTables.into()),
-            Err(_) => return Err(RoomError::Unavailable.into()),
+        let unavailable = |_| RoomError::Unavailable;
+        let (id, key) = (TableId::random().map_err(unavailable)?, Token::random().map_err(unavailable)?.digest());
+        let created = self.table.rematch(id.into(), owner, key, &context(&self.hub.limits)).map_err(RoomError::from)?;
+        let Kind::Created(table) = &created.event.kind else { return Err(RoomError::Unavailable.into()) };
+        let commitment = table.commitment;
+        self.hub.store_new_table(id, &created, address).await.map_err(|error| match error {
+            CreateTableError::RateLimited => RoomError::RateLimited,
+            CreateTableError::TooManyTables => RoomError::TooManyTables,
+            _ => RoomError::Unavailable,
+        })?;
+        let link = TableCommand::LinkRematch(id.into(), commitment);
+        let entry = self.propose(Actor::Seat(owner), link).map_err(RoomError::from)?;
+        if let Err(error) = self.commit(entry).await {
+            // Somebody else was first, or nobody knows of the table. If the outcome is not known, nobody comes to it.
+            let _ = self.hub.store.delete(Delete::Table { table: id, last: 1 }, 1).await;
+            self.hub.on_table_closed();
+            return Err(error.into());
+        }
+        Ok(Rematch { table: id.to_string(), commitment: commitment.to_string(), void_seals: 0 })
+    }
+
+    /// Returns the rematch that was created. It may have been deleted, because nobody came: then there is none.
+    async fn known_rematch(&self) -> Result<Option<Rematch>, RoomError> {
+        let Some(RematchLink { table, .. }) = self.table.seating().rematch() else { return Ok(None) };
+        let found = load_all(&*self.hub.store, &[table.into()]).await.map_err(|_| RoomError::Unavailable)?;
+        let rematch = |seating: &Seating| Rematch {
+            table: table.to_string(),
+            commitment: seating.commitment().to_string(),
+            void_seals: seating.void_seals(),
         };
-        self.on_config_write_result(result).await?;
-        self.config.rematch = Some(config.id);
-        let rematch = rematch_dto(&config);
-        self.broadcast(&rematch_message(rematch.clone()));
-        Ok(rematch)
+        Ok(found.first().map(|(_, table)| rematch(table.seating())))
     }
 }
 
-pub(super) fn rematch_dto(config: &TableConfig) -> Rematch {
-    Rematch { table: config.id.to_string(), commitment: config.commitment().to_string(), void_seals: config.void_seals }
-}
-
-/// Returns the announcement of a rematch.
-pub(super) fn rematch_message(Rematch { table, commitment, void_seals }: Rematch) -> ServerMessage {
-    ServerMessage::Rematch { table, commitment, void_seals }
-}
-
 /// Returns the token that the client chose, or a random one.
-pub(super) fn token_or_random(token: Option<Token>) -> Result<Token, RoomError> {
+fn token_or_random(token: Option<Token>) -> Result<Token, RoomError> {
     token.map_or_else(|| Token::random().map_err(|_| RoomError::Unavailable), Ok)
 }

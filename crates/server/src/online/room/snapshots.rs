@@ -3,25 +3,22 @@
 use std::net::IpAddr;
 
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, MatchDto, PROTOCOL, SeatDto, ServerMessage, TableSnapshot, Welcome,
+    CloseReason, EventDto, MatchDto, PROTOCOL, SealDto, SeatDto, ServerMessage, TableSnapshot, Welcome,
 };
-use nova_luna_rules::Seat;
-use nova_luna_table::{TableView, Version, Viewer};
+use nova_luna_rules::{Nonce, Seat};
+use nova_luna_table::{Hosted, Seated, Table, Viewer};
 
 use super::{Admission, Connection, ConnectionId, Room, RoomError};
-use crate::online::archive;
 use crate::online::hub::now;
 use crate::online::secrets::Digest;
-use crate::online::table_config::SeatSlot;
 
 /// Maximum number of missed events that are sent one by one. A client that missed more gets the whole match.
 const MAX_MISSED_EVENTS: usize = 128;
 
 impl Room {
     /// Returns the events after a version, if the version exists and there are not too many.
-    pub(super) fn events_since(&self, version: Version) -> Option<Vec<EventDto>> {
-        let events = self.table.as_ref()?.events();
-        let missed = events.get(usize::try_from(version.0).ok()?..)?;
+    pub(super) fn events_since(&self, version: u32) -> Option<Vec<EventDto>> {
+        let missed = self.table.table()?.events().get(usize::try_from(version).ok()?..)?;
         (missed.len() <= MAX_MISSED_EVENTS).then(|| missed.iter().map(EventDto::from).collect())
     }
 
@@ -30,7 +27,7 @@ impl Room {
         &mut self,
         connection: Connection,
         token: Option<&Digest>,
-        last_version: Option<Version>,
+        last_version: Option<u32>,
     ) -> Result<Admission, RoomError> {
         // Without any sender left, the room is about to end.
         let room = self.mailbox.upgrade().ok_or(RoomError::Unavailable)?;
@@ -42,18 +39,18 @@ impl Room {
         &mut self,
         connection: Connection,
         token: Option<&Digest>,
-        last_version: Option<Version>,
+        last_version: Option<u32>,
     ) -> Result<ConnectionId, RoomError> {
         self.check_not_closed()?;
         let viewer = match token {
-            Some(token) => Viewer::Seat(self.config.seat_of(token).ok_or(RoomError::InvalidToken)?),
+            Some(token) => Viewer::Seat(self.table.seat_of(token).ok_or(RoomError::InvalidToken)?),
             None => Viewer::Spectator,
         };
         // The client knows more than this node: it has to come again once the node can read the store.
-        if self.sync.may_be_behind() && last_version.is_some_and(|last| last > self.version()) {
+        if !self.sync.is_certain() && last_version.is_some_and(|last| last > self.version()) {
             return Err(RoomError::Unavailable);
         }
-        self.make_room(viewer, connection.address)?;
+        self.limit_connections(viewer, connection.address)?;
         let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last_version)));
         if let Viewer::Seat(seat) = viewer {
             self.note_address(seat, connection.address);
@@ -66,8 +63,9 @@ impl Room {
         Ok(id)
     }
 
-    /// Makes room for one more connection. Spectators and seats have separate limits.
-    fn make_room(&mut self, viewer: Viewer, address: Option<IpAddr>) -> Result<(), RoomError> {
+    /// Checks that one more connection is allowed. Spectators and seats have separate limits: a seat loses its oldest
+    /// connection.
+    fn limit_connections(&mut self, viewer: Viewer, address: Option<IpAddr>) -> Result<(), RoomError> {
         let (connected, limits) = (self.connections.count(viewer), &self.hub.limits);
         let is_full = || {
             connected >= limits.spectators_per_table
@@ -83,60 +81,78 @@ impl Room {
         }
     }
 
-    fn welcome(&self, viewer: Viewer, last_version: Option<Version>) -> Welcome {
-        let view = self.table.as_ref().map(|table| table.state().view_for(viewer));
+    fn welcome(&self, viewer: Viewer, last_version: Option<u32>) -> Welcome {
+        let (seating, state) = (self.table.seating(), self.table.table().map(Table::state));
         let missed = last_version.and_then(|last| self.events_since(last));
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat.number()),
-            Viewer::Spectator => None,
-        };
-        let clocks = |game: &MatchDto| game.clocks.clone();
-        let game = view.as_ref().and_then(|view| self.match_dto(view));
+        let game = self.match_dto(viewer);
+        let offers = state.iter().flat_map(|state| state.offers()).map(|seat| seat.number()).collect();
         Welcome {
             protocol: PROTOCOL,
-            table: self.config.id.to_string(),
-            seat,
-            commitment: self.config.commitment().to_string(),
-            void_seals: self.config.void_seals,
+            table: self.id.to_string(),
+            seat: match viewer {
+                Viewer::Seat(seat) => Some(seat.number()),
+                Viewer::Spectator => None,
+            },
+            commitment: seating.commitment().to_string(),
+            void_seals: seating.void_seals(),
             seal: self.seal_dto(),
-            config: self.config.to_dto(),
-            seats: self.seat_dtos(view.as_ref()),
-            version: view.as_ref().map(|view| view.version.0),
-            clocks: game.as_ref().and_then(clocks),
+            settings: seating.settings().clone(),
+            owner: seating.owner().number(),
+            seats: seat_dtos(&self.table),
+            version: state.map(|state| state.version().0),
+            clocks: game.as_ref().and_then(|game| game.clocks.clone()),
             game: game.filter(|_| missed.is_none()),
             missed,
-            waiting_ms: self.table.as_ref().and_then(|table| table.state().waiting_ms(now())),
-            fill_in_ms: self.config.fill_in_ms(now()),
-            offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
-            rematch: self.config.rematch.map(|table| table.to_string()),
+            waiting_ms: state.and_then(|state| state.waiting_ms(now())),
+            fill_in_ms: seating.fill_in_ms(now()),
+            offers,
+            rematch: seating.rematch().map(|link| link.table.to_string()),
         }
     }
 
-    pub(super) fn match_dto(&self, view: &TableView) -> Option<MatchDto> {
-        Some(MatchDto::new(view, &self.table.as_ref()?.state().record_without_seed(), now()))
+    pub(super) fn match_dto(&self, viewer: Viewer) -> Option<MatchDto> {
+        let state = self.table.table()?.state();
+        Some(MatchDto::new(&state.view_for(viewer), &state.record_without_seed(), now()))
     }
 
-    pub(super) fn seat_dtos(&self, view: Option<&TableView>) -> Vec<SeatDto> {
-        match view {
-            None => self.config.seat_dtos(),
-            Some(view) => {
-                let seats = self.config.seats().zip(&view.seats).zip(self.config.colours());
-                let dto = |(((seat, slot), status), colour): (((Seat, &SeatSlot), _), _)| {
-                    SeatDto::new(seat, status, colour).with_commitment(slot.commitment, slot.recommitted)
-                };
-                seats.map(dto).collect()
-            }
-        }
+    /// Returns the seal as everybody sees it, once the table is sealed. It has nonces only once the match has started.
+    pub(super) fn seal_dto(&self) -> Option<SealDto> {
+        let seating = self.table.seating();
+        let seals = seating.seals()?;
+        let revealed = seating.seats().filter(|(_, seated)| seated.has_revealed);
+        let texts =
+            |nonces: &[Option<Nonce>]| nonces.iter().map(|nonce| nonce.map(|nonce| nonce.to_string())).collect();
+        Some(SealDto {
+            void_seals: seating.void_seals(),
+            commitment: seating.commitment().to_string(),
+            seats: seals.iter().map(ToString::to_string).collect(),
+            revealed: revealed.map(|(seat, _)| seat.number()).collect(),
+            remaining_ms: seating.reveal_due().map(|due| due.since(now())),
+            nonces: seating.nonces().map(texts),
+        })
     }
 
     /// Returns the table as spectators see it.
     pub(super) fn snapshot(&self) -> TableSnapshot {
-        let Welcome { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch, .. } =
+        let Welcome { table, commitment, void_seals, seal, settings, owner, seats, game, waiting_ms, rematch, .. } =
             self.welcome(Viewer::Spectator, None);
-        TableSnapshot { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch }
+        TableSnapshot { table, commitment, void_seals, seal, settings, owner, seats, game, waiting_ms, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {
-        Ok(archive::record(&self.config, self.table.as_ref().ok_or(RoomError::NotStarted)?))
+        Ok(self.table.record().ok_or(RoomError::NotStarted)?.to_string())
     }
+}
+
+/// Returns the seats as everybody sees them.
+pub(crate) fn seat_dtos(table: &Hosted) -> Vec<SeatDto> {
+    let (seating, state) = (table.seating(), table.table().map(Table::state));
+    let dto = |((seat, seated), colour): ((Seat, &Seated), _)| {
+        let dto = match state {
+            Some(state) => SeatDto::new(seat, &state.seat_view(seat), colour),
+            None => SeatDto::before_start(seat, seated.player().as_ref(), colour),
+        };
+        dto.with_commitment(seated.commitment, seated.recommitted)
+    };
+    seating.seats().zip(seating.colours()).map(dto).collect()
 }

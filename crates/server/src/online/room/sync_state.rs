@@ -1,25 +1,20 @@
 //! Whether a room's memory and the store agree, as a state machine.
 //!
-//! | state             | meaning                                                             | writes | deltas  |
-//! |-------------------|---------------------------------------------------------------------|--------|---------|
-//! | `Synced`          | Memory holds everything this node was told of the table.            | yes    | applied |
-//! | `WriteFailed`     | The store rejected the last write; nothing was stored.               | yes    | applied |
-//! | `RevisionUnknown` | This room changed the config and has not read the new revision yet. | yes    | ignored |
-//! | `MaybeBehind`     | A write has an unknown outcome, or the last re-read failed.         | no     | ignored |
-//! | `Diverged`        | The store contradicts memory. The room unloads itself.              | no     | ignored |
+//! | state         | meaning                                                     | writes, and entries of other nodes |
+//! |---------------|-------------------------------------------------------------|------------------------------------|
+//! | `Synced`      | Memory holds everything this node was told of the table.    | yes                                |
+//! | `WriteFailed` | The store rejected the last write; nothing was stored.      | yes                                |
+//! | `MaybeBehind` | A write has an unknown outcome, or the last re-read failed. | after a re-read                    |
+//! | `Diverged`    | The store contradicts memory. The room unloads itself.      | no                                 |
 //!
-//! A *delta* is a change that another node made. One that was read before this room's own change would undo it, so
-//! `RevisionUnknown` and `MaybeBehind` ignore deltas until the next re-read, and `Diverged` ignores them for good.
-//!
-//! | event            | `Synced`, `WriteFailed` | `RevisionUnknown` | `MaybeBehind` | `Diverged` |
-//! |------------------|-------------------------|-------------------|---------------|------------|
-//! | `Stored`         | `Synced`                | stays             | stays         | stays      |
-//! | `ConfigStored`   | `RevisionUnknown`       | stays             | stays         | stays      |
-//! | `NotStored`      | `WriteFailed`           | stays             | `MaybeBehind` | stays      |
-//! | `OutcomeUnknown` | `MaybeBehind`           | `MaybeBehind`     | `MaybeBehind` | stays      |
-//! | `RereadFailed`   | `MaybeBehind`           | `MaybeBehind`     | `MaybeBehind` | stays      |
-//! | `Reread`         | `Synced`                | `Synced`          | `Synced`      | stays      |
-//! | `Mismatch`       | `Diverged`              | `Diverged`        | `Diverged`    | stays      |
+//! | event            | `Synced`, `WriteFailed` | `MaybeBehind` | `Diverged` |
+//! |------------------|-------------------------|---------------|------------|
+//! | `Stored`         | `Synced`                | stays         | stays      |
+//! | `NotStored`      | `WriteFailed`           | `MaybeBehind` | stays      |
+//! | `OutcomeUnknown` | `MaybeBehind`           | `MaybeBehind` | stays      |
+//! | `RereadFailed`   | `MaybeBehind`           | `MaybeBehind` | stays      |
+//! | `Reread`         | `Synced`                | `Synced`      | stays      |
+//! | `Mismatch`       | `Diverged`              | `Diverged`    | stays      |
 //!
 //! A write that lost a race is not a state: the room re-reads at once and reports [`WriteError::Conflict`] to the caller.
 
@@ -33,17 +28,14 @@ const RETRY_DELAY: Duration = Duration::from_millis(250);
 pub(super) enum SyncState {
     Synced,
     WriteFailed { retry_at: Instant },
-    RevisionUnknown,
     MaybeBehind { retry_at: Instant },
     Diverged,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SyncEvent {
-    /// An event was stored, or a config change that no other node can see.
+    /// An entry was stored.
     Stored,
-    /// A config change was stored where other nodes change configs too.
-    ConfigStored,
     /// A write failed and nothing was stored.
     NotStored,
     /// A write failed and may have been stored.
@@ -73,30 +65,22 @@ impl SyncState {
             (_, Event::Reread) => Self::Synced,
             (_, Event::OutcomeUnknown | Event::RereadFailed) => Self::MaybeBehind { retry_at },
             (Self::MaybeBehind { .. }, Event::NotStored) => Self::MaybeBehind { retry_at },
-            (Self::RevisionUnknown | Self::MaybeBehind { .. }, _) => self,
+            (Self::MaybeBehind { .. }, _) => self,
             (_, Event::Stored) => Self::Synced,
-            (_, Event::ConfigStored) => Self::RevisionUnknown,
             (_, Event::NotStored) => Self::WriteFailed { retry_at },
         }
     }
 
-    pub(super) fn allows_writes(self) -> bool {
-        !matches!(self, Self::MaybeBehind { .. } | Self::Diverged)
-    }
-
-    pub(super) fn accepts_deltas(self) -> bool {
+    /// Returns whether memory is known to agree with what was stored.
+    pub(super) fn is_certain(self) -> bool {
         matches!(self, Self::Synced | Self::WriteFailed { .. })
-    }
-
-    pub(super) fn may_be_behind(self) -> bool {
-        matches!(self, Self::MaybeBehind { .. })
     }
 
     /// Returns how long due actions have to wait after a failure.
     pub(super) fn retry_delay(self, now: Instant) -> Duration {
         match self {
             Self::WriteFailed { retry_at } | Self::MaybeBehind { retry_at } => retry_at.saturating_duration_since(now),
-            Self::Synced | Self::RevisionUnknown | Self::Diverged => Duration::ZERO,
+            Self::Synced | Self::Diverged => Duration::ZERO,
         }
     }
 }
@@ -108,26 +92,24 @@ mod tests {
     #[test]
     fn follows_the_transition_table() {
         use SyncEvent as Event;
-        use SyncState::{Diverged, MaybeBehind, RevisionUnknown, Synced, WriteFailed};
+        use SyncState::{Diverged, MaybeBehind, Synced, WriteFailed};
         let (earlier, now) = (Instant::now(), Instant::now() + Duration::from_secs(1));
         let retry_at = now + RETRY_DELAY;
         let failed = WriteFailed { retry_at: earlier };
         let behind = MaybeBehind { retry_at: earlier };
         let (fails, lags) = (WriteFailed { retry_at }, MaybeBehind { retry_at });
-        let from = [Synced, failed, RevisionUnknown, behind, Diverged];
+        let from = [Synced, failed, behind, Diverged];
         for (event, to) in [
-            (Event::Stored, [Synced, Synced, RevisionUnknown, behind, Diverged]),
-            (Event::ConfigStored, [RevisionUnknown, RevisionUnknown, RevisionUnknown, behind, Diverged]),
-            (Event::NotStored, [fails, fails, RevisionUnknown, lags, Diverged]),
-            (Event::OutcomeUnknown, [lags, lags, lags, lags, Diverged]),
-            (Event::RereadFailed, [lags, lags, lags, lags, Diverged]),
-            (Event::Reread, [Synced, Synced, Synced, Synced, Diverged]),
-            (Event::Mismatch, [Diverged; 5]),
+            (Event::Stored, [Synced, Synced, behind, Diverged]),
+            (Event::NotStored, [fails, fails, lags, Diverged]),
+            (Event::OutcomeUnknown, [lags, lags, lags, Diverged]),
+            (Event::RereadFailed, [lags, lags, lags, Diverged]),
+            (Event::Reread, [Synced, Synced, Synced, Diverged]),
+            (Event::Mismatch, [Diverged; 4]),
         ] {
             assert_eq!(from.map(|state| state.next(event, now)), to, "{event:?}");
         }
-        assert_eq!(from.map(SyncState::allows_writes), [true, true, true, false, false]);
-        assert_eq!(from.map(SyncState::accepts_deltas), [true, true, false, false, false]);
+        assert_eq!(from.map(SyncState::is_certain), [true, true, false, false]);
         assert_eq!(
             [fails, lags, Synced].map(|state| state.retry_delay(now)),
             [RETRY_DELAY, RETRY_DELAY, Duration::ZERO]

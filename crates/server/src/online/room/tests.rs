@@ -1,51 +1,38 @@
 //! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
 
+use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, EventType, MessageId, NewSeat, NewTable, TableSnapshot, parse_response, parse_server_message,
+    CloseReason, EventDto, EventType, MessageId, TableSnapshot, parse_response, parse_server_message,
 };
 use nova_luna_rules::{Event, Seat};
-use nova_luna_table::{Command, Request, SeatPlayer, Timestamp};
+use nova_luna_table::{Actor, Command, Request, SeatPlan, Table, TableCommand, Timestamp, Version};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
 use crate::online::hub::now;
+use crate::online::log;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
-use crate::online::store::TableStore;
+use crate::online::store::LogStore;
 use crate::online::store::sqlite::Sqlite;
+use crate::online::test_tables::{TestTable, public_settings, token_of};
 
 /// The match starts tomorrow, so that no message depends on the current time.
 const ONE_DAY: u64 = 24 * 3_600_000;
+
+const FIRST: Seat = Seat::FIRST;
+const SECOND: Seat = Seat::new(2).unwrap();
 
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// All messages to both seats and a spectator, and everything that anybody can request.
 type Streams = [Vec<String>; 4];
 
-/// A table of two people and a bot.
-fn config() -> TableConfig {
-    config_with(vec![NewSeat::You, NewSeat::Open, NewSeat::Bot("novice".into())])
-}
-
-fn config_with(seats: Vec<NewSeat>) -> TableConfig {
-    let title = String::new();
-    let request = NewTable {
-        seats,
-        discs: None,
-        clock: None,
-        public: true,
-        title,
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    };
-    let mut config = TableConfig::new(&request, now()).unwrap().0;
-    for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
-        slot.token = Some(Digest([number as u8; 32]));
-        slot.name = Some(format!("Luna {number}"));
-    }
-    config
+/// A match of two people and a bot.
+fn match_with_bot(started: Timestamp) -> TestTable {
+    let mut settings = public_settings(3);
+    settings.seats[2] = SeatPlan::Bot(BotName::Novice);
+    TestTable::new(settings, now()).started(started)
 }
 
 /// A client that remembers everything it received.
@@ -94,11 +81,11 @@ struct TestMatch {
 }
 
 impl TestMatch {
-    async fn start(config: &TableConfig, started: Timestamp, change_pile: fn(&mut [u8])) -> Self {
+    async fn start(test: &TestTable, change_pile: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        store.create(config.clone().with_match(started), None).await.unwrap();
+        test.store(&*store).await;
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings {
             store: file.into(),
@@ -106,16 +93,16 @@ impl TestMatch {
             proxies: Vec::new(),
             limits: Limits { concurrent_bots: 1, ..Limits::default() },
         };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
-        let mut room = Room::load(&hub, config.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
-        let dealt = room.table.take().unwrap();
+        let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
+        let dealt = room.table.table().unwrap();
         let mut pile: Vec<u8> = dealt.view().unseen().iter().map(|tile| tile.number()).collect();
         change_pile(&mut pile);
-        let table = dealt.with_pile(&pile).unwrap();
-        room.table = Some(table.clone());
+        room.table = room.table.clone().with_pile(&pile).unwrap();
+        let table = room.table.table().unwrap().clone();
         // All clients are connected before a bot can move.
-        let tokens = [config.slots[0].token, config.slots[1].token, None];
+        let tokens = [test.table.token(FIRST), test.table.token(SECOND), None];
         let clients = tokens.map(|token| {
             let (connection, inbox) = connection();
             Client { id: room.connect(connection, token.as_ref(), None).unwrap(), inbox, received: Vec::new() }
@@ -174,7 +161,7 @@ impl TestMatch {
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();
-            if matches!(self.table.state().controller(mover), SeatPlayer::Bot(_)) {
+            if matches!(self.table.state().controller(mover), SeatPlan::Bot(_)) {
                 // The time of a bot's move is not known, so that requests at the same time would be in any order.
                 self.follow().await;
                 continue;
@@ -228,14 +215,14 @@ fn assert_differ_only_in_revealed_tiles(one: &str, other: &str) {
 
 #[tokio::test]
 async fn an_admission_leads_to_the_room_that_issued_it() {
-    let config = config();
-    let old = TestMatch::start(&config, now().after(ONE_DAY), |_| {}).await;
+    let test = match_with_bot(now().after(ONE_DAY));
+    let old = TestMatch::start(&test, |_| {}).await;
     let (connection, mut inbox) = connection();
     let (reply, admission) = oneshot::channel();
     let connect = RoomCommand::Connect { connection, token: None, last_version: None, reply };
     old.mailbox.send(connect).await.unwrap();
     // The hub starts another room before the client reads its admission.
-    let new = old.hub.room(config.id);
+    let new = old.hub.room(test.id);
     let admission = admission.await.unwrap().unwrap();
     assert!(admission.room.same_channel(&old.mailbox) && !admission.room.same_channel(&new));
     let id = MessageId::try_from("m1".to_owned()).unwrap();
@@ -252,13 +239,12 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
 
 #[tokio::test]
 async fn messages_reveal_nothing_about_unseen_tiles() {
-    let config = config();
-    let started = now().after(ONE_DAY);
+    let test = match_with_bot(now().after(ONE_DAY));
     // The second pile starts with the same tiles as the first; the third does not.
     let changes: [fn(&mut [u8]); 3] = [|_| {}, |pile| pile[11..].reverse(), |pile| pile.reverse()];
     let mut all = Vec::new();
     for change in changes {
-        all.push(TestMatch::start(&config, started, change).await.play().await);
+        all.push(TestMatch::start(&test, change).await.play().await);
     }
     for (other, least) in [(&all[1], 20), (&all[2], 10)] {
         for (stream, (one, other)) in all[0].iter().zip(other).enumerate() {
@@ -277,18 +263,19 @@ async fn messages_reveal_nothing_about_unseen_tiles() {
         assert!(snapshot.game.unwrap().version as usize > events);
     }
     // The same pile gives the same bytes, to the end.
-    let again = TestMatch::start(&config, started, changes[0]).await.play().await;
+    let again = TestMatch::start(&test, changes[0]).await.play().await;
     assert_eq!(again, all[0]);
 }
 
 #[tokio::test]
 async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     // No bot: one that begins could play before the request, which would then be outdated.
-    let config = config_with(vec![NewSeat::You, NewSeat::Open]);
-    let mut game = TestMatch::start(&config, now().after(ONE_DAY), |_| {}).await;
-    let (seat, old) = (Seat::new(1).unwrap(), config.slots[0].token.unwrap());
-    game.store.rotate_token(config.id, seat, old, Digest([7; 32])).await.unwrap();
-    game.request(seat, Version(0), Command::Resign).await;
+    let test = TestTable::new(public_settings(2), now()).started(now().after(ONE_DAY));
+    let mut game = TestMatch::start(&test, |_| {}).await;
+    let rotate = TableCommand::Rotate(Digest([7; 32]));
+    let entry = test.table.propose(Actor::Seat(FIRST), rotate, &context(&game.hub.limits)).unwrap();
+    game.store.append(log::append(test.id, &test.table, &entry)).await.unwrap();
+    game.request(FIRST, Version(0), Command::Resign).await;
     let closed = async {
         loop {
             if let Outgoing::Close(reason) = game.clients[0].inbox.recv().await.unwrap() {
@@ -297,20 +284,21 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
         }
     };
     assert_eq!(tokio::time::timeout(MESSAGE_TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
-    assert_eq!(game.store.load(config.id).await.unwrap().unwrap().lines, "");
+    let log::Loaded::Table(stored, _) = log::load(&*game.store, test.id).await.unwrap() else { panic!("it is stored") };
+    assert_eq!(stored.table().unwrap().version(), Version(0));
 }
 
 #[tokio::test]
 async fn bots_of_a_table_that_nobody_watches_count_for_the_last_player() {
-    let config = config();
-    let test = TestMatch::start(&config, now(), |_| {}).await;
+    let table = match_with_bot(now());
+    let test = TestMatch::start(&table, |_| {}).await;
     let cursor = SharedCursor::default();
-    let mut room = Room::load(&test.hub, config.id, test.mailbox.downgrade(), cursor).await.unwrap();
+    let mut room = Room::load(&test.hub, table.id, test.mailbox.downgrade(), cursor).await.unwrap();
     assert_eq!(room.bot_client(), None, "nobody has been here since the start of the server");
     let [last, here] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().unwrap());
-    room.note_address(Seat::FIRST, Some(last));
+    room.note_address(FIRST, Some(last));
     assert_eq!(room.bot_client(), Some(last));
     let connection = Connection { address: Some(here), ..connection().0 };
-    room.connect(connection, config.slots[0].token.as_ref(), None).unwrap();
+    room.connect(connection, Some(&token_of(FIRST)), None).unwrap();
     assert_eq!(room.bot_client(), Some(here));
 }

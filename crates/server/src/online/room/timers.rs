@@ -1,69 +1,47 @@
-//! Actions that become due by the clock: open seats that a bot takes, the end of the time to reveal or to commit again,
-//! and clocks that run out.
+//! What becomes due by the clock: the table says when, and the room adds players who are not connected.
 
 use std::time::{Duration, Instant};
 
-use nova_luna_table::{Table, Timestamp};
+use nova_luna_table::{Actor, Entry, TableCommand};
 
 use super::Room;
+use super::commit::context;
 use crate::online::hub::now;
 
 /// Shortest sleep before the clocks are checked again.
 const MIN_SLEEP: Duration = Duration::from_millis(10);
 
+/// Maximum number of due events at once; a table needs two.
+const MAX_DUE: usize = 8;
+
 impl Room {
     /// Does what is due. After a failure of the store, due actions wait for a moment.
     pub(super) async fn run_timers(&mut self) {
-        if !self.is_due() || !self.sync.retry_delay(Instant::now()).is_zero() {
+        if self.propose_due().is_none() || !self.sync.retry_delay(Instant::now()).is_zero() {
             return;
         }
-        if self.sync.may_be_behind() && self.reread().await.is_err() {
+        if !self.sync.is_certain() && self.reread().await.is_err() {
             return;
         }
-        self.open_uncommitted_if_due().await;
-        self.fill_if_due().await;
-        self.void_if_due().await;
-        self.cancel_if_due().await;
-        self.store_timeout().await;
-    }
-
-    /// Stores that the clock of the seat to move has run out.
-    async fn store_timeout(&mut self) {
-        let Some(timeout) = self.table.as_ref().and_then(|table| table.propose_timeout(now())) else { return };
-        // If this fails, the clock is still out, and the next run tries again.
-        if let Ok(timeout) = self.store_event(timeout, None).await {
-            self.announce(&timeout).await;
+        for _ in 0..MAX_DUE {
+            let Some(entry) = self.propose_due() else { return };
+            // If this fails, it is still due, and the next run tries again.
+            if self.commit(entry).await.is_err() {
+                return;
+            }
         }
     }
 
-    fn is_due(&self) -> bool {
-        let fills = self.config.fill_due().is_some_and(|(due, _)| due <= now());
-        let cancels = self.cancel_due().is_some_and(|due| due <= now());
-        fills
-            || cancels
-            || self.is_reveal_over()
-            || !self.overdue_seats().is_empty()
-            || self.is_recommit_over()
-            || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
+    fn propose_due(&self) -> Option<Entry> {
+        let overdue = || self.propose(Actor::Server, TableCommand::Void(self.overdue_seats()));
+        self.propose(Actor::Server, TableCommand::Expire).or_else(|_| overdue()).ok()
     }
 
     /// Waits until something is due; never returns if nothing will be.
     pub(super) async fn sleep_until_due(&self) {
-        let timeout = self.table.as_ref().and_then(|table| time_left(table, now()));
-        let fill = self.config.fill_due().map(|(due, _)| due.since(now()));
-        let reveal = self.config.reveal_due(&self.hub.limits).map(|due| due.since(now()));
-        let recommit = self.config.recommit_due(&self.hub.limits).map(|due| due.since(now()));
-        let cancel = self.cancel_due().map(|due| due.since(now()));
-        let absence = self.first_absence_due().map(|due| due.since(now()));
-        let due = timeout.into_iter().chain(fill).chain(reveal).chain(recommit).chain(cancel).chain(absence).min();
-        let Some(left) = due else { return std::future::pending().await };
+        let due = self.table.due(&context(&self.hub.limits)).into_iter().chain(self.first_absence_due()).min();
+        let Some(due) = due else { return std::future::pending().await };
         let retry = self.sync.retry_delay(Instant::now());
-        tokio::time::sleep(Duration::from_millis(left).max(MIN_SLEEP).max(retry)).await;
+        tokio::time::sleep(Duration::from_millis(due.since(now())).max(MIN_SLEEP).max(retry)).await;
     }
-}
-
-/// Returns the milliseconds left on the clock of the seat to move.
-fn time_left(table: &Table, now: Timestamp) -> Option<u64> {
-    let seat = table.to_move()?;
-    table.state().remaining_ms(now)?.get(seat.index()).copied()
 }

@@ -1,28 +1,28 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    CloseReason, EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, VoidReason,
-    parse_server_message,
+    CloseReason, EventType, MessageId, RejectionCode, ServerMessage, parse_server_message,
 };
-use nova_luna_protocol::saved::event_line;
-use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
-use nova_luna_table::{Command, MatchEvent, Request, Timestamp};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment};
+use nova_luna_table::{Actor, ClockRule, Command, Settings as TableSettings, Sit, TableCommand, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
-use super::failing_store::{FailingStore, Fault};
 use super::*;
 use crate::online::hub::now;
-use crate::online::secrets::{Digest, Token};
+use crate::online::log;
+use crate::online::secrets::Token;
 use crate::online::settings::{Limits, Settings};
+use crate::online::store::failing::{FailingStore, Fault};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{ArchiveStore as _, NewEvent, TableStore};
-use crate::online::table_config::{TableKeys, VoidSeal};
+use crate::online::store::{Append, LogStore};
+use crate::online::test_tables::{TestTable, nonce_of, public_settings, token_of};
 
 const FIRST: Seat = Seat::FIRST;
+const SECOND: Seat = Seat::new(2).unwrap();
 
 /// A room with two players and a spectator, and a store that fails on demand.
 struct TestRoom {
-    config: TableConfig,
+    id: TableId,
     store: Arc<FailingStore<Sqlite>>,
     mailbox: mpsc::Sender<RoomCommand>,
     clients: Vec<Client>,
@@ -47,45 +47,25 @@ impl Client {
     }
 }
 
-fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
-    let title = String::new();
-    let request = NewTable {
-        seats,
-        discs: None,
-        clock: None,
-        public: true,
-        title,
-        replace_after_ms: None,
-        fill: None,
-        aids: false,
-        position: None,
-    };
-    TableConfig::new(&request, now()).unwrap()
-}
-
 impl TestRoom {
     /// A two-player match that has just started.
     async fn with_match() -> Self {
-        let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
-        for (number, slot) in config.slots.iter_mut().enumerate() {
-            slot.token = Some(Digest([number as u8; 32]));
-        }
-        Self::start(config.with_match(now())).await
+        Self::start(TestTable::new(public_settings(2), now()).started(now())).await
     }
 
-    async fn start(config: TableConfig) -> Self {
+    async fn start(test: TestTable) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let sqlite = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        sqlite.create(config.clone(), None).await.unwrap();
+        test.store(&*sqlite).await;
         let store = Arc::new(FailingStore::new(sqlite));
         let (shut_down, shutdown) = watch::channel(false);
         let settings =
             Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
-        let mut room = Room::load(&hub, config.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
-        let tokens = [config.slots[0].token, config.slots[1].token, None];
+        let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
+        let tokens = [test.table.token(FIRST), test.table.token(SECOND), None];
         let clients = tokens
             .iter()
             .map(|token| {
@@ -95,7 +75,7 @@ impl TestRoom {
             })
             .collect();
         tokio::spawn(async move { room.run_loop(commands).await });
-        Self { config, store, mailbox, clients, _folder: folder, _shutdown: shut_down }
+        Self { id: test.id, store, mailbox, clients, _folder: folder, _shutdown: shut_down }
     }
 
     /// Sends a command of a seat and returns what each client received by then.
@@ -121,15 +101,23 @@ impl TestRoom {
         snapshot.await.unwrap().unwrap().game.unwrap().version
     }
 
-    async fn stored_events(&self) -> usize {
-        self.store.inner.load(self.config.id).await.unwrap().unwrap().lines.lines().count()
+    async fn stored(&self) -> Box<Hosted> {
+        match log::load(&*self.store.inner, self.id).await.unwrap() {
+            Loaded::Table(table, _) => table,
+            _ => panic!("the table is gone"),
+        }
     }
 
-    /// Returns the event that a command of a seat leads to at the start of the match.
-    async fn event(&self, seat: Seat, command: Command) -> MatchEvent {
-        let stored = self.store.inner.load(self.config.id).await.unwrap().unwrap();
-        let table = restore_table(&stored).unwrap().unwrap();
-        table.propose(Request { seat, expected_version: Version(0), command }, now()).unwrap()
+    async fn stored_events(&self) -> usize {
+        self.stored().await.table().unwrap().events().len()
+    }
+
+    /// Returns the stored form of what a command of a seat leads to at the start of the match.
+    async fn append(&self, seat: Seat, command: Command, id: &str) -> Append {
+        let table = self.stored().await;
+        let command = TableCommand::Match { command, expected: table.match_version(), id: Some(id.to_owned()) };
+        let entry = table.propose(Actor::Seat(seat), command, &context(&Limits::default())).unwrap();
+        log::append(self.id, &table, &entry)
     }
 }
 
@@ -223,15 +211,7 @@ async fn a_room_that_may_be_behind_writes_nothing_before_it_has_reread() {
 #[tokio::test]
 async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
     let mut room = TestRoom::with_match().await;
-    let second = Seat::new(2).unwrap();
-    let first = room.event(second, Command::OfferAbandon).await;
-    room.store.plan(Fault::Race(NewEvent {
-        table: room.config.id,
-        version: first.version,
-        message_id: Some("2:x1".to_owned()),
-        line: event_line(&first),
-        seat_token: None,
-    }));
+    room.store.plan(Fault::Race(room.append(SECOND, Command::OfferAbandon, "x1").await));
     let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
     assert!(received[0].iter().any(|message| is_rejected(message, RejectionCode::Outdated)), "{received:?}");
     assert!(received.iter().flatten().all(|message| accepted_version(message).is_none()), "{received:?}");
@@ -243,7 +223,7 @@ async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
     let again = room.request(FIRST, "m1", 1, Command::DeclineAbandon).await;
     assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [2], "{again:?}");
     // The other writer's message counts as done here too.
-    let theirs = room.request(second, "x1", 0, Command::OfferAbandon).await;
+    let theirs = room.request(SECOND, "x1", 0, Command::OfferAbandon).await;
     assert_eq!(theirs[1].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{theirs:?}");
     assert_eq!(room.stored_events().await, 2);
 }
@@ -251,10 +231,9 @@ async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
 #[tokio::test]
 async fn a_seat_that_was_not_stored_is_not_taken() {
     for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
-        let (config, keys) = config(vec![NewSeat::You, NewSeat::Open]);
-        let mut room = TestRoom::start(config).await;
+        let mut room = TestRoom::start(TestTable::new(public_settings(2), now())).await;
         let join = JoinRequest {
-            token: Some(keys.token.digest()),
+            token: Some(token_of(FIRST)),
             key: None,
             new_token: None,
             commitment: SeatCommitment([3; 32]),
@@ -275,8 +254,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         let _ = sit(&room, &join).await;
         let grant = sit(&room, &join).await.unwrap();
         assert_eq!(grant.seat, 1);
-        let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-        assert_eq!(stored.config.slots[0].name.as_deref(), Some("Ada"));
+        assert_eq!(room.stored().await.seating().seat(FIRST).unwrap().name.as_deref(), Some("Ada"));
         let (reply, snapshot) = oneshot::channel();
         room.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
         let seats = snapshot.await.unwrap().unwrap().seats;
@@ -298,17 +276,13 @@ async fn sit(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, 
 
 /// A table of two people that is sealed, and their nonces.
 async fn sealed_room() -> (TestRoom, [Nonce; 2]) {
-    let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
-    for (number, slot) in config.slots.iter_mut().enumerate() {
-        slot.token = Some(Digest([number as u8; 32]));
-    }
-    let config = TableConfig { sealed_at: Some(now()), ..config.committed() };
-    (TestRoom::start(config).await, [Nonce([1; 32]), Nonce([2; 32])])
+    let test = TestTable::new(public_settings(2), now()).sealed(now());
+    (TestRoom::start(test).await, [nonce_of(FIRST), nonce_of(SECOND)])
 }
 
 async fn reveal(room: &TestRoom, seat: usize, nonce: Nonce) -> Result<bool, RoomError> {
     let (reply, revealed) = oneshot::channel();
-    let token = room.config.slots[seat].token.unwrap();
+    let token = token_of([FIRST, SECOND][seat]);
     let request = Box::new(RevealRequest { token, void_seals: 0, nonce });
     room.mailbox.send(RoomCommand::Reveal { request, reply }).await.unwrap();
     revealed.await.unwrap().map(|revealed| revealed.started)
@@ -330,8 +304,7 @@ async fn a_nonce_that_was_not_stored_starts_no_match() {
         assert!(received.is_empty(), "{fault:?}: {received:?}");
         let _ = reveal(&room, 1, nonces[1]).await;
         assert_eq!(reveal(&room, 1, nonces[1]).await, Ok(true), "{fault:?}");
-        let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-        assert!(stored.config.started_at.is_some());
+        assert!(room.stored().await.seating().started_at().is_some());
         for messages in room.settle().await {
             let starts = messages.iter().filter(|message| matches!(message, ServerMessage::Started { .. }));
             assert_eq!(starts.count(), 1, "{fault:?}: {messages:?}");
@@ -341,23 +314,22 @@ async fn a_nonce_that_was_not_stored_starts_no_match() {
 
 #[tokio::test]
 async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
-    let (room, _) = sealed_room().await;
     // The server was down while the time to reveal ran out. The first player had revealed.
-    let mut config = TableConfig { sealed_at: Some(Timestamp(now().0 - 600_000)), ..room.config.clone() };
-    config.slots[0].nonce = Some(Nonce([1; 32]));
-    let mut room = TestRoom::start(config).await;
+    let then = Timestamp(now().0 - 600_000);
+    let mut room = TestRoom::start(TestTable::new(public_settings(2), then).sealed(then).reveal(FIRST, then)).await;
     room.store.plan(Fault::Unavailable);
     let voided = async {
         loop {
-            let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-            if stored.config.void_seals == 1 {
-                break stored.config;
+            let stored = room.stored().await;
+            if stored.seating().void_seals() == 1 {
+                break stored;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    let config = tokio::time::timeout(Duration::from_secs(120), voided).await.unwrap();
-    assert!(config.slots[0].token.is_some() && config.slots[1].is_open(), "only the second player loses the seat");
+    let stored = tokio::time::timeout(Duration::from_secs(120), voided).await.unwrap();
+    let (one, other) = (stored.seating().seat(FIRST).unwrap(), stored.seating().seat(SECOND).unwrap());
+    assert!(one.is_reserved && other.is_open(), "only the second player loses the seat");
     let received = room.settle().await;
     let [void] = &received[2][..] else { panic!("{received:?}") };
     assert!(matches!(void, ServerMessage::SealVoid { void_seals: 1, seat: 2, .. }), "{void:?}");
@@ -365,37 +337,42 @@ async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
 
 #[tokio::test]
 async fn a_seat_without_a_commitment_after_a_void_seal_opens_also_after_a_restart() {
-    let (room, _) = sealed_room().await;
-    // The seal became void ten minutes ago. The second player has committed again, the owner has not, and the server
-    // was down in the meantime.
-    let void =
-        |minutes: u64| VoidSeal { reason: VoidReason::Lost, seat: FIRST, at: Timestamp(now().0 - minutes * 60_000) };
-    let mut config = room.config.voided(void(10), &[], Secret([1; 32]));
-    config.slots[1].commitment = room.config.slots[1].commitment;
-    let young = TableConfig { last_void: Some(void(1)), id: TableId::random().unwrap(), ..config.clone() };
-    let (mut room, mut young) = (TestRoom::start(config).await, TestRoom::start(young).await);
+    // The seal became void some minutes ago, because the owner has lost the nonce. The second player has committed again,
+    // the owner has not, and the server was down in the meantime.
+    let voided = |minutes: u64| {
+        let then = Timestamp(now().0 - minutes * 60_000);
+        let test = TestTable::new(public_settings(2), then).sealed(then);
+        let sit = Sit {
+            commitment: SeatCommitment([7; 32]),
+            recommit: true,
+            void_seals: 0,
+            name: String::new(),
+            colour: None,
+        };
+        test.then(Actor::Seat(FIRST), TableCommand::Sit(sit), then).seat(SECOND, then)
+    };
+    let (mut room, mut young) = (TestRoom::start(voided(10)).await, TestRoom::start(voided(1)).await);
     room.store.plan(Fault::Unavailable);
     let opened = async {
         loop {
-            let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-            if stored.config.slots[0].is_open() {
-                break stored.config;
+            let stored = room.stored().await;
+            if stored.seating().seat(FIRST).unwrap().is_open() {
+                break stored;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    let config = tokio::time::timeout(Duration::from_secs(120), opened).await.unwrap();
-    assert_eq!((config.void_seals, config.owner), (1, Seat::new(2).unwrap()));
-    assert!(config.slots[1].commitment.is_some(), "the player who waits keeps the seat");
+    let stored = tokio::time::timeout(Duration::from_secs(120), opened).await.unwrap();
+    assert_eq!((stored.seating().void_seals(), stored.seating().owner()), (1, SECOND));
+    assert!(stored.seating().seat(SECOND).unwrap().commitment.is_some(), "the player who waits keeps the seat");
     let received = room.settle().await;
     assert!(matches!(&received[2][..], [ServerMessage::Seats { owner: 2, .. }]), "{received:?}");
     let (reply, closed) = oneshot::channel();
-    let token = room.config.slots[0].token.unwrap();
+    let token = token_of(FIRST);
     room.mailbox.send(RoomCommand::ChangeSeats { token, change: SeatChange::Vacate, reply }).await.unwrap();
     assert_eq!(closed.await.unwrap().err(), Some(RoomError::InvalidToken));
     assert!(young.settle().await.concat().is_empty());
-    let stored = young.store.inner.load(young.config.id).await.unwrap().unwrap();
-    assert!(stored.config.slots[0].token.is_some(), "there is a minute left");
+    assert!(young.stored().await.seating().seat(FIRST).unwrap().is_reserved, "there is a minute left");
 }
 
 #[tokio::test]
@@ -403,15 +380,15 @@ async fn a_void_seal_that_was_not_stored_has_not_happened() {
     let (mut room, nonces) = sealed_room().await;
     let leave = async |room: &TestRoom| {
         let (reply, left) = oneshot::channel();
-        let (token, change) = (room.config.slots[0].token.unwrap(), SeatChange::Vacate);
+        let (token, change) = (token_of(FIRST), SeatChange::Vacate);
         room.mailbox.send(RoomCommand::ChangeSeats { token, change, reply }).await.unwrap();
         left.await.unwrap()
     };
     room.store.plan(Fault::Unavailable);
     assert_eq!(leave(&room).await.err(), Some(RoomError::Unavailable));
     assert!(room.settle().await.concat().is_empty());
-    let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-    assert_eq!((stored.config.void_seals, stored.config.is_sealed()), (0, true));
+    let stored = room.stored().await;
+    assert_eq!((stored.seating().void_seals(), stored.seating().is_sealed()), (0, true));
     let snapshot = leave(&room).await.unwrap();
     assert_eq!((snapshot.void_seals, snapshot.seal), (1, None));
     let outdated = reveal(&room, 1, nonces[1]).await;
@@ -433,8 +410,8 @@ async fn an_eviction_that_was_not_stored_has_not_happened() {
     assert!(room.settle().await.concat().is_empty());
     assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
     assert_eq!(evict(&room).await, Ok(()));
-    assert!(room.store.inner.load(room.config.id).await.unwrap().is_none());
-    let record = room.store.inner.load_record(room.config.id).await.unwrap().unwrap();
+    let left = log::load(&*room.store.inner, room.id).await.unwrap();
+    let Loaded::Record(record) = left else { panic!("only the record is left") };
     assert!(record.contains("[Termination \"abandoned\"]") && record.contains("[Secret "), "{record}");
     for client in &mut room.clients {
         let closed = client.outbox.try_recv().unwrap();
@@ -445,7 +422,7 @@ async fn an_eviction_that_was_not_stored_has_not_happened() {
 #[tokio::test]
 async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     let mut room = TestRoom::with_match().await;
-    let (old, new) = (room.config.slots[0].token.unwrap(), Token::random().unwrap());
+    let (old, new) = (token_of(FIRST), Token::random().unwrap());
     let rotate = async |room: &TestRoom| {
         let (reply, grant) = oneshot::channel();
         let command = RoomCommand::RotateToken { token: old, new: Some(new.clone()), reply };
@@ -456,20 +433,16 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     assert_eq!(rotate(&room).await.err(), Some(RoomError::Unavailable));
     assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
     assert_eq!(rotate(&room).await.unwrap().token, Some(new.to_string()));
-    let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-    assert!(stored.config.slots[0].token.unwrap().matches(&new.digest()));
+    assert!(room.stored().await.token(FIRST).unwrap().matches(&new.digest()));
 }
 
 #[tokio::test]
 async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
-    let (mut config, _) = config(vec![NewSeat::You, NewSeat::Open]);
-    config.clock = Some(nova_luna_table::ClockRule { initial_ms: 1000, increment_ms: 0 });
-    for (number, slot) in config.slots.iter_mut().enumerate() {
-        slot.token = Some(Digest([number as u8; 32]));
-    }
+    let clock = Some(ClockRule { initial_ms: 1000, increment_ms: 0 });
     // The clock ran out before the room was loaded.
     let started = Timestamp(now().0 - 5000);
-    let mut room = TestRoom::start(config.with_match(started)).await;
+    let test = TestTable::new(TableSettings { clock, ..public_settings(2) }, started).started(started);
+    let mut room = TestRoom::start(test).await;
     room.store.plan(Fault::Unavailable);
     room.store.plan(Fault::UnknownNotStored);
     let ended = async {

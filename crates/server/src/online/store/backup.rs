@@ -1,6 +1,7 @@
 //! Backup of a store to a file while a server runs, and restore into an empty store.
 //!
-//! A backup is a consistent snapshot of the store. Restore first checks the whole file, and then writes it in one transaction.
+//! A backup is a consistent snapshot of the store: all rows of its tables, but nothing that follows from addresses.
+//! Restore first checks the whole file, and then writes it in one transaction.
 
 mod file;
 mod postgres;
@@ -8,10 +9,12 @@ mod sqlite;
 
 use std::io::{self, BufRead, Seek, Write};
 
-use nova_luna_protocol::backup::{EntryRow, RecordRow, TableRow, Trailer};
+use nova_luna_protocol::backup::{Cell, Part, Trailer};
 use thiserror::Error;
 
 use super::OpenStoreError;
+use super::database::FORMAT;
+use super::value::{Row, Value};
 use crate::online::settings::StoreAddress;
 use file::BackupWriter;
 pub use file::NotABackup;
@@ -25,11 +28,6 @@ pub enum BackupError {
     /// The store does not exist.
     #[error("there is no store")]
     NoStore,
-    /// An earlier version of this program has written the store.
-    #[error(
-        "the store has format {found}, and this program writes format {known}; start a server on it once to update it"
-    )]
-    OlderFormat { found: i64, known: i64 },
     /// Restore does not overwrite tables.
     #[error("the store is not empty")]
     NotEmpty,
@@ -53,13 +51,6 @@ impl From<tokio_postgres::Error> for BackupError {
     }
 }
 
-/// A table, a record or an entry on its way between a store and a file.
-enum Row {
-    Table(Box<TableRow>),
-    Record(RecordRow),
-    Entry(Box<EntryRow>),
-}
-
 /// Writes a snapshot of a store. A server may use the store at the same time.
 ///
 /// # Errors
@@ -67,8 +58,10 @@ enum Row {
 pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Trailer, BackupError> {
     let mut writer = BackupWriter::new(file)?;
     match store {
-        StoreAddress::File(path) => sqlite::read(path, |row| writer.write(row))?,
-        StoreAddress::Postgres(address) => runtime()?.block_on(postgres::read(address, |row| writer.write(row)))?,
+        StoreAddress::File(path) => sqlite::read(path, |part, row| writer.write(part, row))?,
+        StoreAddress::Postgres(address) => {
+            runtime()?.block_on(postgres::read(address, |part, row| writer.write(part, row)))?;
+        }
     }
     writer.finish()
 }
@@ -93,14 +86,69 @@ fn runtime() -> Result<tokio::runtime::Runtime, BackupError> {
     built.map_err(|error| OpenStoreError::from(error).into())
 }
 
+/// A row on its way into a store.
+type StoredRow = (Part, Vec<Value>);
+
 /// Checks the format of a store that is to be backed up. Format 0 is an empty database.
-fn check_format(found: i64, known: i64) -> Result<(), BackupError> {
+fn check_format(found: i64) -> Result<(), BackupError> {
     match found {
         0 => Err(BackupError::NoStore),
-        _ if found > known => Err(OpenStoreError::NewerFormat { found, known }.into()),
-        _ if found < known => Err(BackupError::OlderFormat { found, known }),
-        _ => Ok(()),
+        FORMAT => Ok(()),
+        _ => Err(OpenStoreError::OtherFormat { found, known: FORMAT }.into()),
     }
+}
+
+/// The columns of the rows of a part.
+fn columns(part: Part) -> &'static str {
+    match part {
+        Part::Tables => "id, created, people, started, moved, ended, plies",
+        Part::Events => "table_id, version, request, event, hidden",
+        Part::Records => "id, ended, record",
+        Part::Entries => {
+            "challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed"
+        }
+    }
+}
+
+/// A query for all rows of a part, in the order of their keys.
+fn select(part: Part) -> String {
+    format!("SELECT {} FROM {part} ORDER BY 1, 2", columns(part))
+}
+
+fn insert(part: Part) -> String {
+    let places: Vec<String> = (1..=width(part)).map(|number| format!("${number}")).collect();
+    format!("INSERT INTO {part} ({}) VALUES ({})", columns(part), places.join(", "))
+}
+
+fn width(part: Part) -> usize {
+    columns(part).split(',').count()
+}
+
+/// Counts the rows of a store that must be empty.
+const COUNT: &str =
+    "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)";
+
+/// A row on its way to a file. A flag is a number there, as in SQLite.
+fn cells(row: Row) -> Vec<Cell> {
+    let cell = |value| match value {
+        Value::Int(number) => Cell::Int(number),
+        Value::Flag(flag) => Cell::Int(flag.into()),
+        Value::Text(text) => Cell::Text(text),
+        Value::Bytes(hex) => Cell::Bytes { hex },
+        Value::Null | Value::Ids(_) | Value::Versions(_) => Cell::Null,
+    };
+    row.0.map(cell).collect()
+}
+
+/// A row on its way from a file.
+fn values(cells: Vec<Cell>) -> Vec<Value> {
+    let value = |cell| match cell {
+        Cell::Null => Value::Null,
+        Cell::Int(number) => Value::Int(number),
+        Cell::Text(text) => Value::Text(text),
+        Cell::Bytes { hex } => Value::Bytes(hex),
+    };
+    cells.into_iter().map(value).collect()
 }
 
 #[cfg(test)]

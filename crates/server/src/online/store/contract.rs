@@ -2,36 +2,28 @@
 
 pub(super) mod entries;
 pub(super) mod matches;
-pub(super) mod seals;
-pub(super) mod seats;
 pub(super) mod tables;
 pub(super) mod writes;
 
 use std::sync::Arc;
 
-use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable};
-use nova_luna_rules::{Nonce, Seat, SeatCommitment};
-use nova_luna_table::{Timestamp, Version};
+use nova_luna_table::Timestamp;
 
-use super::{FillSeats, NewEvent, Page, RevealNonce, StoreFuture, TableStore, TakeSeat};
-use crate::online::secrets::{TableId, Token};
-use crate::online::table_config::{SeatSlot, TableConfig};
+use super::{Append, Appended, Archive, Cursor, Index, LogStore, NewTable, Page, StoreFuture, Stored};
+use crate::online::creator::Creator;
+use crate::online::secrets::TableId;
 
 /// Opens the store of a test. A second call is a restart.
-pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Arc<dyn TableStore>>;
+pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Arc<dyn LogStore>>;
 
 /// One test for each function of the modules.
 macro_rules! contract {
     ($with:ident) => {
         contract!($with,
             writes: acknowledged_writes_survive_a_restart, a_failed_write_does_not_affect_others,
-                rejects_the_second_of_two_writes;
-            seats: seats_change_hands_until_the_seal, a_person_may_commit_anew_until_the_seal,
-                opens_reserved_seats_without_a_commitment, rejects_a_replaced_token;
-            seals: nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once;
-            tables: deletes_unused_tables, counts_the_tables_of_an_address, loads_configs,
-                loads_changes_since_a_cursor, a_table_has_one_rematch;
+                one_of_two_writes_is_stored, a_lost_write_changes_nothing, what_is_set_once_stays, any_text_is_stored;
+            tables: reads_what_follows_a_cursor, deletes_unused_tables, counts_the_tables_of_an_address,
+                deletes_one_table_unless_it_has_changed;
             matches: old_matches_become_records, finds_short_matches_and_deletes_old_records, finds_matches_that_do_not_end,
                 finds_matches_beyond_the_share_of_a_network, evicts_unused_tables_by_share,
                 the_emptiest_match_of_the_largest_network_makes_way;
@@ -47,79 +39,72 @@ macro_rules! contract {
 }
 pub(super) use contract;
 
-pub(super) fn table(public: bool) -> TableConfig {
-    let seats = vec![NewSeat::You, NewSeat::Bot("novice".into()), NewSeat::Open];
-    configured(seats, public, None)
-}
+/// The index of a start with two people.
+pub(super) const START: Index = Index { people: Some(2), started: Some(2000), moved: None, ended: None, plies: None };
 
-/// A table whose owner sits.
-pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
-    let mut config = table(public);
-    config.created = Timestamp(created);
-    config.slots[0].commitment = Some(SeatCommitment([1; 32]));
-    config
-}
-
-fn configured(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
-    let title = "Moon".into();
-    let (discs, clock, replace_after_ms, aids, position) = (None, None, None, false, None);
-    let wanted = NewTable { seats, discs, clock, public, title, replace_after_ms, fill, aids, position };
-    TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
-}
-
-pub(super) fn new_event(table: TableId, version: u32, message_id: Option<&str>) -> NewEvent {
-    let (message_id, line) = (message_id.map(str::to_owned), format!("line {version}\n"));
-    NewEvent { table, version: Version(version), message_id, line, seat_token: None }
-}
-
-pub(super) fn slot(name: &str, commitment: u8) -> SeatSlot {
-    SeatSlot {
-        name: Some(name.into()),
-        token: Some(Token::random().unwrap().digest()),
-        commitment: Some(SeatCommitment([commitment; 32])),
-        colour: Some(DiscColour::Blue),
-        ..SeatSlot::default()
+pub(super) fn table() -> NewTable {
+    NewTable {
+        table: TableId::random().unwrap(),
+        created: Timestamp(1000),
+        creator: None,
+        event: "created".into(),
+        hidden: Some("secret".into()),
     }
 }
 
-/// A person who takes a free seat, before any void seal.
-fn take(table: TableId, seat: Seat, slot: SeatSlot, sealed: Option<Timestamp>) -> TakeSeat {
-    TakeSeat { table, void_seals: 0, seat, slot, replaced: None, sealed }
+pub(super) fn append(table: TableId, version: u64, request: Option<&str>) -> Append {
+    let (request, event) = (request.map(str::to_owned), format!("event {version}"));
+    Append { table, version, request, event, hidden: None, index: Index::default() }
 }
 
-fn reveal(table: TableId, seat: Seat, nonce: u8, started: Option<Timestamp>) -> RevealNonce {
-    RevealNonce { table, void_seals: 0, seat, nonce: Nonce([nonce; 32]), started }
+/// Stores a new table.
+pub(super) async fn create(store: &dyn LogStore) -> TableId {
+    let table = table();
+    store.create(table.clone()).await.unwrap();
+    table.table
 }
 
-/// Novices that take seats, before any void seal.
-fn fill(table: TableId, seats: &[u8], sealed: Option<Timestamp>) -> FillSeats {
-    let bots = seats.iter().map(|&number| (seat(number), BotName::Novice)).collect();
-    FillSeats { table, void_seals: 0, bots, only_open: false, sealed }
+/// Appends an entry that must be stored.
+pub(super) async fn add(store: &dyn LogStore, table: TableId, version: u64, index: Index) {
+    let append = Append { index, ..append(table, version, None) };
+    assert_eq!(store.append(append).await, Ok(Appended::Stored));
+}
+
+/// Stores a table whose match has started: a log of two entries.
+async fn create_match(store: &dyn LogStore, created: u64, creator: Option<Creator>, people: i64) -> TableId {
+    let table = NewTable { created: Timestamp(created), creator, ..table() };
+    store.create(table.clone()).await.unwrap();
+    add(store, table.table, 2, Index { people: Some(people), ..START }).await;
+    table.table
+}
+
+fn ended(at: u64, plies: i64) -> Index {
+    Index { ended: i64::try_from(at).ok(), plies: Some(plies), ..Index::default() }
+}
+
+fn archive(table: TableId, last: u64, ended: u64) -> Archive {
+    Archive { table, last, ended: Timestamp(ended), record: "a record".into(), is_forced: false }
+}
+
+pub(super) async fn read(store: &dyn LogStore, table: TableId, version: u64) -> Option<Stored> {
+    store.read(vec![Cursor { table, version }]).await.unwrap().pop()
+}
+
+/// Whether there is a log.
+pub(super) async fn exists(store: &dyn LogStore, table: TableId) -> bool {
+    read(store, table, 0).await.is_some_and(|stored| !stored.entries.is_empty())
+}
+
+async fn record(store: &dyn LogStore, table: TableId) -> Option<String> {
+    read(store, table, 0).await.and_then(|stored| stored.record)
+}
+
+/// The events of a log, one in each line.
+pub(super) async fn log(store: &dyn LogStore, table: TableId) -> String {
+    let entries = read(store, table, 0).await.map(|stored| stored.entries).unwrap_or_default();
+    entries.into_iter().map(|entry| entry.event).collect::<Vec<_>>().join("\n")
 }
 
 fn page(limit: usize, offset: usize) -> Page {
     Page { limit, offset }
-}
-
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
-}
-
-/// Seats two people, and seals the table with the second.
-async fn seal_both(store: &dyn TableStore, config: &TableConfig) {
-    let ada = SeatSlot { name: Some("Ada".into()), ..sits(&config.slots[0], 3) };
-    store.take_seat(take(config.id, seat(1), ada, None)).await.unwrap();
-    store.take_seat(take(config.id, seat(3), slot("Béla", 4), Some(Timestamp(1900)))).await.unwrap();
-}
-
-/// Seats two people and starts their match.
-pub(super) async fn seat_both(store: &dyn TableStore, config: &TableConfig) {
-    seal_both(store, config).await;
-    store.reveal(reveal(config.id, seat(3), 4, None)).await.unwrap();
-    store.reveal(reveal(config.id, seat(1), 3, Some(Timestamp(2000)))).await.unwrap();
-}
-
-/// The same person with a commitment.
-fn sits(slot: &SeatSlot, commitment: u8) -> SeatSlot {
-    SeatSlot { commitment: Some(SeatCommitment([commitment; 32])), ..slot.clone() }
 }

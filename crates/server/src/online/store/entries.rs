@@ -3,7 +3,9 @@
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_table::Timestamp;
 
-use super::StoreFuture;
+use super::database::Database;
+use super::value::{Row, values};
+use super::{StoreError, StoreFuture};
 use crate::online::creator::Creator;
 use crate::online::secrets::Digest;
 
@@ -72,4 +74,107 @@ pub(crate) trait EntryStore: Send + Sync {
     fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>>;
     /// Deletes entries that are older than a time: at most `limit`, the oldest first. Returns their number.
     fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
+}
+
+/// Adds an entry; does nothing if the same game or secret is there.
+const ADD: &str = "INSERT INTO entries
+    (challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed, creator,
+        network)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, FALSE, $12, $13) ON CONFLICT DO NOTHING";
+
+/// The columns of [`RankedEntry`].
+const RANKED: &str =
+    "SELECT game, name, points, tiles, discs_left, par_line, timed, removed FROM entries WHERE challenge = $1";
+
+/// The row stays, so that nobody has a second first try. Its name and its record go.
+const REMOVE: &str = "UPDATE entries SET removed = TRUE, name = '', record = ''
+    WHERE challenge = $1 AND secret = $2 AND NOT removed";
+const RESTORE: &str = "UPDATE entries SET removed = FALSE, name = $3, record = $4
+    WHERE challenge = $1 AND secret = $2 AND removed";
+const NAMES: &str = "SELECT name FROM entries WHERE challenge = $1 AND NOT removed";
+
+/// Removed entries count for the limits of an address: otherwise they would be a way around them.
+const COUNT: &str = "SELECT
+    count(*) FILTER (WHERE NOT removed), count(*) FILTER (WHERE creator = $2), count(*) FILTER (WHERE network = $3),
+    count(*) FILTER (WHERE network = $3 AND removed)
+    FROM entries WHERE challenge = $1";
+const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AND points < $2 AND NOT removed";
+const DELETE_OLDER: &str = "DELETE FROM entries WHERE (challenge, game) IN
+    (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
+
+impl<D: Database> EntryStore for D {
+    fn add(&self, entry: NewEntry) -> StoreFuture<()> {
+        let values = values![
+            entry.challenge.to_string(),
+            entry.game,
+            entry.secret.0,
+            entry.name,
+            i64::from(entry.points),
+            i64::from(entry.tiles),
+            i64::from(entry.discs_left),
+            entry.entered,
+            entry.record,
+            entry.is_par_line,
+            entry.is_timed,
+            entry.creator.address,
+            entry.creator.network,
+        ];
+        self.change(ADD, values)
+    }
+
+    fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()> {
+        self.change(REMOVE, values![challenge.to_string(), secret.0])
+    }
+
+    fn restore(&self, challenge: Challenge, secret: Digest, name: String, record: String) -> StoreFuture<()> {
+        self.change(RESTORE, values![challenge.to_string(), secret.0, name, record])
+    }
+
+    fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>> {
+        let sql = format!("{RANKED} AND secret = $2");
+        let found = self.list(&sql, values![challenge.to_string(), secret.0], ranked_entry);
+        Box::pin(async move { Ok(found.await?.pop()) })
+    }
+
+    fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>> {
+        let sql = format!("{RANKED} AND NOT removed ORDER BY points, entered, game LIMIT $2");
+        self.list(&sql, values![challenge.to_string(), limit], ranked_entry)
+    }
+
+    fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize> {
+        self.number(COUNT_BETTER, values![challenge.to_string(), i64::from(points)])
+    }
+
+    fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts> {
+        let counts = self.list(COUNT, values![challenge.to_string(), creator.address, creator.network], |mut row| {
+            Ok(EntryCounts {
+                all: row.next()?,
+                of_address: row.next()?,
+                of_network: row.next()?,
+                removed_of_network: row.next()?,
+            })
+        });
+        Box::pin(async move { counts.await?.pop().ok_or(StoreError::Damaged) })
+    }
+
+    fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>> {
+        self.list(NAMES, values![challenge.to_string()], |mut row| row.next())
+    }
+
+    fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.execute(vec![D::statement(DELETE_OLDER, values![before, limit])])
+    }
+}
+
+fn ranked_entry(mut row: Row) -> Result<RankedEntry, StoreError> {
+    Ok(RankedEntry {
+        game: row.next()?,
+        name: row.next()?,
+        points: row.next()?,
+        tiles: row.next()?,
+        discs_left: row.next()?,
+        is_par_line: row.next()?,
+        is_timed: row.next()?,
+        is_removed: row.next()?,
+    })
 }

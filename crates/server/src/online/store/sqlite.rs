@@ -7,46 +7,39 @@
 //! The library is `rusqlite`: a connection that stays on its thread is all that is needed. An asynchronous layer would
 //! add about a hundred crates and no speed.
 
-mod checkpointer;
-mod entries;
-mod file_lock;
-mod reads;
-mod schema;
-mod seals;
-mod seats;
-mod writer;
-mod writes;
+pub(crate) mod checkpointer;
+pub(crate) mod file_lock;
+pub(crate) mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use nova_luna_rules::Seat;
-use nova_luna_table::{Timestamp, Version};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use tokio::sync::{mpsc, oneshot};
 
-use super::entries::EntryStore;
-use super::{
-    ArchiveStore, Cursor, Delta, EvictUnused, EvictableMatches, FillSeats, MakeVoid, NewEvent, OpenSeats,
-    OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
-};
-use crate::online::clock::{now, time_before};
-use crate::online::creator::{Creator, CreatorKey, Digest16};
+use super::database::{Database, FORMAT, SCHEMA, Statement};
+use super::value::{Row, Value, values};
+use super::{Append, ClusterStore, Index, OpenStoreError, StoreError, StoreFuture};
+use crate::online::clock::now;
 use crate::online::metrics::Metrics;
-use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::TableConfig;
-pub(super) use entries::insert_entry;
 use file_lock::FileLock;
-pub(super) use reads::{event_rows, seat_rows};
-pub(super) use schema::FORMAT;
 use writer::{Write, WriteJob};
-pub(super) use writes::{insert_record, insert_table};
 
 /// The capacity of each queue. When it is full, callers wait for a place.
 const QUEUE: usize = 4096;
+
+const INSERT: &str = "INSERT INTO events (table_id, version, request, event, hidden)
+    SELECT $1, $2, $3, $4, $5 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) ON CONFLICT DO NOTHING";
+const SET_INDEX: &str = "UPDATE tables SET people = coalesce(people, $2), started = coalesce(started, $3),
+    moved = coalesce(moved, $4), ended = coalesce(ended, $5), plies = coalesce(plies, $6) WHERE id = $1";
+
+/// A row that needs pages of its own, because it is too long for a page that other rows share.
+const TEST_WRITE: [&str; 2] = [
+    "INSERT INTO records (id, ended, record) VALUES ('', 0, hex(zeroblob(4096)))",
+    "DELETE FROM records WHERE id = ''",
+];
 
 type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -61,56 +54,25 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file and migrates it to the current format. Creates it if it does not exist.
+    /// Opens the file. Creates it if it does not exist.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
         let LockedFile { path, lock, writer } = open_locked(file)?;
         let reader = connect(&path)?;
         reader.pragma_update(None, "query_only", true)?;
         let (wal, checkpointer) = checkpointer::new(&writer, connect(&path)?)?;
         let (writes, write_queue) = mpsc::channel(QUEUE);
-        let (reads, read_queue) = mpsc::channel(QUEUE);
+        let (reads, mut read_queue) = mpsc::channel::<ReadJob>(QUEUE);
         let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
         let threads = vec![
             thread("store-writer").spawn(move || writer::run(writer, wal, write_queue, &metrics))?,
-            thread("store-reader").spawn(move || run_reads(&reader, read_queue))?,
+            thread("store-reader").spawn(move || {
+                while let Some(job) = read_queue.blocking_recv() {
+                    job(&reader);
+                }
+            })?,
             thread("store-checkpoint").spawn(move || checkpointer.run())?,
         ];
         Ok(Self { writes: Some(writes), reads: Some(reads), threads, _lock: lock })
-    }
-
-    fn write(&self, job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> StoreFuture<()> {
-        let (reply, result) = oneshot::channel();
-        let job: WriteJob = Box::new(job);
-        let writes = self.writes.clone();
-        Box::pin(async move {
-            let writes = writes.ok_or(StoreError::Unavailable)?;
-            writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
-        })
-    }
-
-    /// Runs a job that deletes tables; returns their number.
-    fn delete(&self, job: impl FnOnce(&Connection) -> rusqlite::Result<usize> + Send + 'static) -> StoreFuture<usize> {
-        let (deleted, count) = shared_count();
-        let write = self.write(move |writer| {
-            deleted.store(job(writer)?, Relaxed);
-            Ok(())
-        });
-        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
-    }
-
-    fn read<T: Send + 'static>(
-        &self,
-        query: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> StoreFuture<T> {
-        let (reply, result) = oneshot::channel();
-        let job: ReadJob = Box::new(move |reader| drop(reply.send(query(reader))));
-        let reads = self.reads.clone();
-        Box::pin(async move {
-            let reads = reads.ok_or(StoreError::Unavailable)?;
-            reads.send(job).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::Unavailable))
-        })
     }
 }
 
@@ -124,159 +86,99 @@ impl Drop for Sqlite {
     }
 }
 
-impl TableStore for Sqlite {
-    fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()> {
-        self.write(move |writer| writes::create(writer, &config, previous))
+impl Database for Sqlite {
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("{id}", "TEXT"),
+        ("{text}", "TEXT"),
+        ("{int}", "INTEGER"),
+        ("{bool}", "INTEGER"),
+        ("{bytes}", "BLOB"),
+        ("{tail}", "STRICT, WITHOUT ROWID"),
+        ("{strict}", "STRICT"),
+        ("{of_table}", "REFERENCES tables (id) ON DELETE CASCADE"),
+        ("{random}", "randomblob(16)"),
+        ("{unconnected}", "TRUE"),
+        ("{ids}", "(SELECT value AS known_id FROM json_each($1)) AS known"),
+        (
+            "{cursors}",
+            "(SELECT ids.value AS known_id, versions.value AS known_version
+                FROM json_each($1) AS ids JOIN json_each($2) AS versions ON versions.key = ids.key) AS known",
+        ),
+    ];
+
+    fn now() -> String {
+        now().0.to_string()
     }
 
-    fn take_seat(&self, take: TakeSeat) -> StoreFuture<()> {
-        self.write(move |writer| seats::take_seat(writer, &take))
+    fn delete_tables(query: &str) -> String {
+        format!("DELETE FROM tables WHERE id IN ({query})")
     }
 
-    fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()> {
-        self.write(move |writer| seats::leave_seat(writer, table, seat, token))
+    fn query(&self, (sql, values): Statement) -> StoreFuture<Vec<Row>> {
+        let (reply, result) = oneshot::channel();
+        let job: ReadJob = Box::new(move |reader| drop(reply.send(rows(reader, &sql, &values))));
+        let reads = self.reads.clone();
+        Box::pin(async move {
+            let reads = reads.ok_or(StoreError::Unavailable)?;
+            reads.send(job).await.map_err(|_| StoreError::Unavailable)?;
+            Ok(result.await.map_err(|_| StoreError::Unavailable)??)
+        })
     }
 
-    fn open_seats(&self, open: OpenSeats) -> StoreFuture<()> {
-        self.write(move |writer| seats::open_seats(writer, &open))
+    fn execute(&self, statements: Vec<Statement>) -> StoreFuture<usize> {
+        let (reply, result) = oneshot::channel();
+        let job: WriteJob = Box::new(move |writer| {
+            let mut changes = statements.iter().map(|(sql, values)| execute(writer, sql, values));
+            let first = changes.next().unwrap_or(Ok(0))?;
+            if first > 0 { changes.try_for_each(|change| change.map(drop)) } else { Ok(()) }.map(|()| first)
+        });
+        let writes = self.writes.clone();
+        Box::pin(async move {
+            let writes = writes.ok_or(StoreError::Unavailable)?;
+            writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+        })
     }
 
-    fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()> {
-        self.write(move |writer| seats::rotate_token(writer, table, seat, old, new))
+    fn insert(&self, Append { table, version, request, event, hidden, index }: Append) -> StoreFuture<bool> {
+        let mut statements = vec![(INSERT.to_owned(), values![table, version, request, event, hidden])];
+        if index != Index::default() {
+            let Index { people, started, moved, ended, plies } = index;
+            statements.push((SET_INDEX.to_owned(), values![table, people, started, moved, ended, plies]));
+        }
+        let stored = self.execute(statements);
+        Box::pin(async move { Ok(stored.await? == 1) })
     }
 
-    fn fill_seats(&self, fill: FillSeats) -> StoreFuture<()> {
-        self.write(move |writer| seats::fill_seats(writer, &fill))
+    fn test_write() -> Vec<Statement> {
+        TEST_WRITE.map(|sql| (sql.to_owned(), values![])).to_vec()
     }
 
-    fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| seals::seal(writer, table, void_seals, at))
-    }
-
-    fn reveal(&self, reveal: RevealNonce) -> StoreFuture<()> {
-        self.write(move |writer| seals::reveal(writer, &reveal))
-    }
-
-    fn make_void(&self, void: MakeVoid) -> StoreFuture<()> {
-        self.write(move |writer| seals::make_void(writer, &void))
-    }
-
-    fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| seals::start(writer, table, void_seals, at))
-    }
-
-    fn append(&self, event: NewEvent) -> StoreFuture<()> {
-        self.write(move |writer| writes::append(writer, &event))
-    }
-
-    fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
-        self.read(move |reader| reads::load(reader, table))
-    }
-
-    fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>> {
-        self.read(move |reader| reads::load_since(reader, cursor))
-    }
-
-    fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>> {
-        self.read(move |reader| Ok(reads::load_configs(reader, &tables)))
-    }
-
-    fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)> {
-        self.read(move |reader| reads::count_unfinished(reader, creator))
-    }
-
-    fn creator_network(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
-        self.read(move |reader| reads::load_creator_network(reader, table))
-    }
-
-    fn creator_key(&self) -> StoreFuture<CreatorKey> {
-        self.read(reads::load_creator_key)
-    }
-
-    fn check_writable(&self) -> StoreFuture<()> {
-        self.write(writes::check_writable)
-    }
-
-    fn entries(&self) -> &dyn EntryStore {
+    fn other_nodes(&self) -> &dyn ClusterStore {
         self
     }
 }
 
-impl ArchiveStore for Sqlite {
-    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| writes::mark_ended(writer, table, at))
-    }
+/// There are no other nodes.
+impl ClusterStore for Sqlite {}
 
-    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
-        if tables.is_empty() {
-            return Box::pin(async { Ok(()) });
-        }
-        self.write(move |writer| writes::touch(writer, &tables, now()))
-    }
-
-    fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| reads::ended_before(reader, before, page))
-    }
-
-    fn short_ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| reads::short_ended_before(reader, before, page))
-    }
-
-    fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| reads::running_since(reader, before, page))
-    }
-
-    fn evictable_matches(&self, which: EvictableMatches) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.read(move |reader| reads::evictable_matches(reader, which))
-    }
-
-    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()> {
-        self.write(move |writer| writes::note_mover(writer, table, network))
-    }
-
-    fn emptiest_of_largest(&self, kept: usize) -> StoreFuture<Option<TableId>> {
-        self.read(move |reader| reads::emptiest_of_largest(reader, kept))
-    }
-
-    fn evict(&self, table: TableId, last: Version, ended: Timestamp, record: Option<String>) -> StoreFuture<()> {
-        self.write(move |writer| match &record {
-            Some(record) => writes::archive(writer, table, last, ended, record),
-            None => writes::delete_unstarted(writer, table),
-        })
-    }
-
-    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
-        self.write(move |writer| writes::archive(writer, table, last, ended, &record))
-    }
-
-    fn load_record(&self, table: TableId) -> StoreFuture<Option<String>> {
-        self.read(move |reader| reads::load_record(reader, table))
-    }
-
-    fn delete_records(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
-        self.delete(move |writer| writes::delete_records(writer, before, limit))
-    }
-
-    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
-        self.delete(move |writer| writes::delete_unused(writer, time_before(now(), age), limit))
-    }
-
-    fn evict_unused(&self, which: EvictUnused) -> StoreFuture<usize> {
-        self.delete(move |writer| writes::evict_unused(writer, time_before(now(), which.age), which))
-    }
-
-    fn count_running(&self) -> StoreFuture<usize> {
-        self.read(reads::count_running)
-    }
+/// Runs a statement; returns the number of rows that it has changed.
+pub(super) fn execute(writer: &Connection, sql: &str, values: &[Value]) -> rusqlite::Result<usize> {
+    writer.prepare_cached(&numbered(sql))?.execute(params_from_iter(values))
 }
 
-/// Locks a file for this process and migrates it to the current format. Creates it if it does not exist.
-pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
-    let path = file_lock::create_private(file)?;
-    let lock = file_lock::lock(&path)?;
-    let mut writer = connect(&path)?;
-    schema::migrate(&mut writer)?;
-    Ok(LockedFile { path, lock, writer })
+fn rows(reader: &Connection, sql: &str, values: &[Value]) -> rusqlite::Result<Vec<Row>> {
+    let mut query = reader.prepare_cached(&numbered(sql))?;
+    query.query_map(params_from_iter(values), row)?.collect()
+}
+
+pub(super) fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
+    (0..row.as_ref().column_count()).map(|column| row.get::<_, Value>(column)).collect()
+}
+
+/// SQLite takes `$1` for a name and numbers such parameters by their first appearance.
+fn numbered(sql: &str) -> String {
+    sql.replace('$', "?")
 }
 
 /// A file that only this process uses, as long as it has `lock`.
@@ -284,6 +186,24 @@ pub(super) struct LockedFile {
     path: PathBuf,
     pub(super) lock: FileLock,
     pub(super) writer: Connection,
+}
+
+/// Locks a file for this process. Creates it if it does not exist.
+pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
+    let path = file_lock::create_private(file)?;
+    let lock = file_lock::lock(&path)?;
+    let mut writer = connect(&path)?;
+    let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    match transaction.pragma_query_value(None, "user_version", |row| row.get(0))? {
+        FORMAT => {}
+        0 => {
+            transaction.execute_batch(&Sqlite::statement(SCHEMA, values![]).0)?;
+            transaction.pragma_update(None, "user_version", FORMAT)?;
+        }
+        found => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
+    }
+    transaction.commit()?;
+    Ok(LockedFile { path, lock, writer })
 }
 
 /// Opens a connection whose commits are on the disk when they return.
@@ -294,17 +214,6 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     Ok(connection)
-}
-
-fn run_reads(reader: &Connection, mut jobs: mpsc::Receiver<ReadJob>) {
-    while let Some(job) = jobs.blocking_recv() {
-        job(reader);
-    }
-}
-
-/// Fails with [`StoreError::Conflict`], unless exactly one row was changed.
-fn exactly_one(changed: usize) -> rusqlite::Result<()> {
-    if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed)) }
 }
 
 impl From<rusqlite::Error> for StoreError {

@@ -17,7 +17,8 @@ pub(super) struct UndisturbedMatch {
 impl UndisturbedMatch {
     pub(super) async fn create(address: SocketAddr) -> Self {
         let TwoPlayerTable { table, tokens, .. } =
-            create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
+            create_two_player_table_with(address, &json!({"settings": {"seats": ["person", "person"], "discs": 4}}))
+                .await;
         let players = [
             Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
             Player::connect_and_wait(address, &table, Some(&tokens[1])).await,

@@ -2,7 +2,7 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
-use nova_luna_table::{Command, MatchState, SeatPlayer, Table, Timestamp};
+use nova_luna_table::{Command, MatchState, SeatPlan, Table, Timestamp};
 use nova_luna_texts::{Edition, Subject};
 
 use super::*;
@@ -11,7 +11,7 @@ use crate::state::{player_name, short_player_label};
 
 const NOW: Timestamp = Timestamp(0);
 
-fn table(seats: Vec<SeatPlayer>) -> Table {
+fn table(seats: Vec<SeatPlan>) -> Table {
     Table::new(local(seats), Seed::from_number(5), NOW).unwrap()
 }
 
@@ -94,7 +94,7 @@ fn a_spectator_has_no_seat() {
 fn a_nameless_player_is_you_only_on_their_own_page() {
     in_every_edition(|texts, you| {
         let [first, _] = seats();
-        let table = table(vec![person(" "), SeatPlayer::Bot(BotName::Novice)]);
+        let table = table(vec![person(" "), SeatPlan::Bot(BotName::Novice)]);
         let player_one = texts.format("player", &[("seat", 1.into())]);
         assert_eq!(short_player_label(texts, &Session::remote(state(&table), Some(first)), first), you);
         assert_eq!(short_player_label(texts, &Session::remote(state(&table), None), first), player_one);
@@ -123,7 +123,7 @@ fn the_only_person_is_addressed_as_you_with_or_without_a_name() {
     in_every_edition(|texts, _| {
         let [first, bot] = seats();
         for name in ["", "Ada"] {
-            let session = Session::local(table(vec![person(name), SeatPlayer::Bot(BotName::Novice)]));
+            let session = Session::local(table(vec![person(name), SeatPlan::Bot(BotName::Novice)]));
             assert_eq!((session.my_seat(), session.my_seats()), (Some(first), vec![first]));
             assert_eq!(announce_turn(texts, &session, first).unwrap(), texts.get("your-turn"));
             assert_ne!(announce_turn(texts, &session, bot).unwrap(), texts.get("your-turn"));

@@ -4,8 +4,7 @@
 //! continued: starting over would be a second look at the tiles.
 
 use nova_luna_ai::challenge::Challenge;
-use nova_luna_bots::BotName;
-use nova_luna_table::{MatchConfig, SeatPlayer, StartError, Table, Timestamp, UndoPolicy};
+use nova_luna_table::{SeatPlan, Settings, SettingsError, Table, Timestamp};
 
 use crate::state::saved_game::{GAME_KEY, SavedGame, load_game, save_game};
 use crate::state::storage::{Storage, StorageError};
@@ -39,19 +38,12 @@ pub fn attempt_of(storage: &impl Storage, started: u64) -> Option<ChallengeAttem
 }
 
 /// Returns the game of a challenge. Undo is fair, so that every try sees only what a player sees.
-fn deal(challenge: Challenge, now: Timestamp) -> Result<Table, StartError> {
+fn deal(challenge: Challenge, now: Timestamp) -> Result<Table, SettingsError> {
     // Without a name, because the record may be sent to a server.
-    let person = SeatPlayer::Person(String::new());
-    let bot = SeatPlayer::Bot(Challenge::WEEKLY_BOT);
-    let config = MatchConfig {
-        seats: [person, bot].into_iter().take(usize::from(challenge.players())).collect(),
-        discs: challenge.discs(),
-        undo_policy: UndoPolicy::Fair,
-        clock: None,
-        stand_in: BotName::Skilled,
-        replace_after_ms: None,
-        aids: false,
-    };
+    let person = SeatPlan::Person(String::new());
+    let bot = SeatPlan::Bot(Challenge::WEEKLY_BOT);
+    let seats = [person, bot].into_iter().take(usize::from(challenge.players())).collect();
+    let config = Settings { discs: challenge.discs(), ..Settings::new(seats) };
     Table::new(config, challenge.seed(), now)
 }
 

@@ -143,7 +143,7 @@ fn a_week_is_a_game_against_the_bot() {
     let week: Challenge = "2026-W47".parse().unwrap();
     start(&storage, week, true, 100).unwrap();
     let table = play_to_end(&storage);
-    assert_eq!(table.config().seats.len(), 2);
+    assert_eq!(table.settings().seats.len(), 2);
     finish(&storage, &table, 200, at("2026-11-23", 60)).unwrap();
     let loaded = ChallengeResults::load(&storage);
     let result = loaded.find(week).unwrap();

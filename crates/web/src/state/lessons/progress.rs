@@ -5,7 +5,6 @@ use super::tips::{FirstGame, SeenTips, TipKind};
 use crate::state::storage::{Storage, StorageError};
 use crate::state::stored_lines::{Field, StoredItem, StoredLines, line};
 
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LessonProgress {
     pub done: bool,

@@ -1,13 +1,11 @@
 //! Conversion of the server's messages into match state.
 
 use nova_luna_protocol::online::{
-    EndReason, EventDto, EventError, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
+    EndReason, EventDto, EventError, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto,
 };
-use nova_luna_protocol::position::parse_position;
 use nova_luna_rules::{MAX_PLAYERS, Outcome, Score, Seat, Seats, Setup};
 use nova_luna_table::{
-    FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp, UndoPolicy,
-    Version,
+    FollowError, MatchEvent, MatchResult, MatchState, SeatPlan, SeatStatus, Settings, Timestamp, Version,
 };
 
 /// Returns the seat with a number. An invalid number from the server becomes the first seat.
@@ -15,12 +13,12 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap_or(Seat::FIRST)
 }
 
-fn player(seat: &SeatDto) -> SeatPlayer {
+fn player(seat: &SeatDto) -> SeatPlan {
     let name = seat.name.clone().unwrap_or_default();
     match (seat.kind, name.parse()) {
-        (PlayerKind::Bot, Ok(bot)) => SeatPlayer::Bot(bot),
+        (PlayerKind::Bot, Ok(bot)) => SeatPlan::Bot(bot),
         // A bot that this version does not know is shown like a person with its name.
-        _ => SeatPlayer::Person(name),
+        _ => SeatPlan::Person(name),
     }
 }
 
@@ -29,28 +27,17 @@ fn player(seat: &SeatDto) -> SeatPlayer {
 /// # Errors
 /// If the moves are not legal, or do not begin with the position that the table announced.
 pub fn decode_match(
-    config: &TableConfigDto,
+    settings: &Settings,
     seats: &[SeatDto],
     game: &MatchDto,
     waiting: Option<u64>,
     now: Timestamp,
 ) -> Result<MatchState, FollowError> {
-    let match_config = MatchConfig {
-        seats: seats.iter().map(player).collect(),
-        discs: config.discs,
-        undo_policy: UndoPolicy::Fair,
-        clock: config.clock.map(Into::into),
-        stand_in: nova_luna_bots::BotName::Skilled,
-        replace_after_ms: config.replace_after_ms,
-        aids: config.aids,
-    };
+    let settings = Settings { seats: seats.iter().map(player).collect(), ..settings.clone() };
     let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-    let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
+    let setup = Setup { players, discs: settings.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
-    let mut state = MatchState::join(match_config, setup, moves, Version(game.version), now)?;
-    if let Some(text) = &config.position {
-        state.set_position(&parse_position(text).map_err(|_| FollowError::Position)?)?;
-    }
+    let mut state = MatchState::join(settings, setup, moves, Version(game.version), now)?;
     for dto in seats {
         state.set_status(seat(dto.seat), status(dto.status));
     }

@@ -4,14 +4,14 @@
 
 mod deal;
 
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{
     ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
-    PlayerKind, QuickMatch, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason,
-    Welcome, parse_server_message,
+    PlayerKind, QuickMatch, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, VoidReason, Welcome,
+    parse_server_message,
 };
-use nova_luna_rules::{Seat, usual_discs};
-use nova_luna_table::{Command, MatchResult, MatchState, Timestamp};
+use nova_luna_rules::Seat;
+use nova_luna_table::{Command, MatchResult, MatchState, Settings, Timestamp};
 
 pub use deal::{DealStep, OwnCommitment};
 
@@ -56,7 +56,9 @@ pub struct TableInfo {
     pub last_void: Option<(VoidReason, u8)>,
     /// The seal, once everybody has committed.
     pub seal: Option<SealDto>,
-    pub config: TableConfigDto,
+    pub settings: Settings,
+    /// The number of the owner's seat.
+    pub owner: u8,
     pub seats: Vec<SeatDto>,
     /// Numbers of the connected seats.
     pub connected: Vec<u8>,
@@ -109,22 +111,13 @@ impl TableInfo {
 
     /// Returns the configuration of the quick match that this table is for, if it is one.
     pub fn quick_config(&self) -> Option<QuickMatch> {
-        let fill = self.config.fill.as_ref().filter(|_| self.config.public)?;
+        let fill = self.settings.fill.filter(|_| self.settings.public)?;
         Some(QuickMatch {
-            players: u8::try_from(self.config.players).unwrap_or(2),
+            players: u8::try_from(self.settings.seats.len()).unwrap_or(2),
             wait_ms: fill.after_ms,
-            bot: fill.bot.clone(),
+            bot: fill.bot.to_string(),
             waiting_at: None,
         })
-    }
-
-    /// Whether this is a table for a quick match with this configuration. When the bot comes does not matter: the
-    /// server does not lead anybody to a table that waits for longer, and the screen shows how long.
-    fn has_config(&self, config: &QuickMatch) -> bool {
-        let is_same = |own: QuickMatch| own.players == config.players && own.bot == config.bot;
-        let has_usual_rules =
-            self.config.clock.is_none() && !self.config.aids && self.config.discs == usual_discs(self.config.players);
-        has_usual_rules && self.quick_config().is_some_and(is_same)
     }
 
     /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the
@@ -139,7 +132,7 @@ impl TableInfo {
 
     /// Whether the player created the table.
     pub fn is_owner(&self) -> bool {
-        self.my_seat.is_some_and(|seat| seat.number() == self.config.owner)
+        self.my_seat.is_some_and(|seat| seat.number() == self.owner)
     }
 
     /// Returns the disc number of each seat, from 1. Players may choose another disc than that of their seat.
@@ -236,7 +229,7 @@ impl TableClient {
     /// by itself.
     pub fn has_other_config(&self) -> bool {
         let (Some(config), Some(info)) = (&self.search_config, &self.info) else { return false };
-        !info.has_begun && !info.has_config(config)
+        !info.has_begun && !config.is_played_with(&info.settings)
     }
 
     /// Returns the configuration of the next quick match, if this table was one and another player did not come.
@@ -354,14 +347,14 @@ impl TableClient {
             ServerMessage::Seats { seats, owner } => self.on_seats(seats, owner),
             ServerMessage::Sealed { seats, seal } => self.on_sealed(seats, seal),
             ServerMessage::SealVoid { void_seals, commitment, seats, reason, seat, owner } => {
-                self.info.iter_mut().for_each(|info| info.config.owner = owner);
+                self.info.iter_mut().for_each(|info| info.owner = owner);
                 self.on_seal_void(void_seals, commitment, seats, (reason, seat))
             }
             ServerMessage::Started { seats, seal, game } => {
                 self.on_started(&seal);
                 let Some(info) = &mut self.info else { return vec![ClientUpdate::OutOfSync] };
                 (info.seats, info.seal, info.has_begun) = (seats, Some(seal), true);
-                match decode_match(&info.config, &info.seats, &game, Some(0), now) {
+                match decode_match(&info.settings, &info.seats, &game, Some(0), now) {
                     Ok(state) => vec![ClientUpdate::Match(Box::new(state))],
                     Err(_) => vec![ClientUpdate::OutOfSync],
                 }
@@ -428,7 +421,8 @@ impl TableClient {
             void_seals: welcome.void_seals,
             last_void: before.as_ref().and_then(|info| info.last_void),
             seal: welcome.seal,
-            config: welcome.config,
+            settings: welcome.settings,
+            owner: welcome.owner,
             seats: welcome.seats,
             connected: before.as_ref().map(|info| info.connected.clone()).unwrap_or_default(),
             absences: before.as_ref().map(|info| info.absences).unwrap_or_default(),
@@ -438,7 +432,7 @@ impl TableClient {
             has_begun: welcome.version.is_some(),
         };
         let whole_match =
-            welcome.game.map(|game| decode_match(&info.config, &info.seats, &game, welcome.waiting_ms, now));
+            welcome.game.map(|game| decode_match(&info.settings, &info.seats, &game, welcome.waiting_ms, now));
         self.info = Some(info);
         match (whole_match, welcome.missed) {
             (Some(Ok(state)), _) => vec![ClientUpdate::Match(Box::new(state))],

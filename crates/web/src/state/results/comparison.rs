@@ -1,7 +1,7 @@
 //! How a finished game compares with the stored ones.
 
 use nova_luna_bots::BotName;
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 
 use super::statistics::{scores, streaks, tally};
 use super::{Ending, PlayedGame};
@@ -39,7 +39,7 @@ impl GameComparison {
             }
             (Ending::Ranked { .. }, _) => {
                 let level = last.seats.iter().find_map(|player| match player {
-                    SeatPlayer::Bot(level) => Some(*level),
+                    SeatPlan::Bot(level) => Some(*level),
                     _ => None,
                 })?;
                 let tally = tally(games, level);

@@ -1,7 +1,7 @@
 //! A game as a line of text.
 
 use nova_luna_rules::Seat;
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 
 use super::{Ending, PlayedGame};
 use crate::state::stored_lines::{Field, StoredItem, line};
@@ -63,20 +63,19 @@ fn split<T: Field>(text: &str) -> Option<Vec<T>> {
     text.split(',').map(T::parse).collect()
 }
 
-impl Field for Vec<SeatPlayer> {
+impl Field for Vec<SeatPlan> {
     fn to_text(&self) -> String {
-        let player = |player: &SeatPlayer| match player {
-            SeatPlayer::Person(name) => format!("person={}", name.to_text()),
-            SeatPlayer::Bot(bot) => format!("bot={bot}"),
-            SeatPlayer::Open => "open=".to_owned(),
+        let player = |player: &SeatPlan| match player {
+            SeatPlan::Person(name) => format!("person={}", name.to_text()),
+            SeatPlan::Bot(bot) => format!("bot={bot}"),
         };
         self.iter().map(player).collect::<Vec<_>>().join("\t")
     }
 
     fn parse(text: &str) -> Option<Self> {
         let player = |text: &str| match text.split_once('=')? {
-            ("person", name) => Some(SeatPlayer::Person(name.to_owned())),
-            ("bot", bot) => bot.parse().ok().map(SeatPlayer::Bot),
+            ("person", name) => Some(SeatPlan::Person(name.to_owned())),
+            ("bot", bot) => bot.parse().ok().map(SeatPlan::Bot),
             _ => None,
         };
         text.split('\t').map(player).collect()

@@ -1,7 +1,7 @@
 //! Statistics over the history.
 
 use nova_luna_bots::BotName;
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 
 use super::{Ending, PlayedGame};
 use crate::state::Mode;
@@ -33,7 +33,7 @@ impl Opponent {
     pub fn has_played(self, game: &PlayedGame) -> bool {
         game.is_won().is_some()
             && match self {
-                Self::Level(level) => game.seats.contains(&SeatPlayer::Bot(level)),
+                Self::Level(level) => game.seats.contains(&SeatPlan::Bot(level)),
                 Self::People => game.only_person().is_none(),
             }
     }

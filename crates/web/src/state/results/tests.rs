@@ -12,7 +12,7 @@ use crate::state::stored_lines::StoredItem as _;
 use crate::state::test_matches::{execute, local, person, play_first};
 
 /// Plays the first legal action until the game is over.
-fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
+fn finished(seats: Vec<SeatPlan>, begun: u64) -> Table {
     let mut table = Table::new(local(seats), Seed::from_number(begun), Timestamp(begun)).unwrap();
     while table.to_move().is_some() {
         play_first(&mut table);
@@ -25,7 +25,7 @@ fn saves_every_kind_of_game() {
     let storage = InMemoryStorage::default();
     let tables = [
         finished(vec![person("Ana\t=")], 1),
-        finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], 2),
+        finished(vec![person(""), SeatPlan::Bot(BotName::Casual)], 2),
         finished(vec![person("A"), person("B"), person("C")], 3),
     ];
     tables.iter().for_each(|table| save_result(&storage, table, 50).unwrap());
@@ -56,7 +56,7 @@ fn saving_a_game_again_replaces_its_entry() {
 #[test]
 fn saves_unfinished_and_conceded_games() {
     let storage = InMemoryStorage::default();
-    let config = local(vec![person(""), SeatPlayer::Bot(BotName::Master)]);
+    let config = local(vec![person(""), SeatPlan::Bot(BotName::Master)]);
     let mut table = Table::new(config, Seed::from_number(1), Timestamp(7)).unwrap();
     save_result(&storage, &table, 8).unwrap();
     assert_eq!(History::load(&storage).items[0].ending, Ending::Unfinished);
@@ -142,7 +142,7 @@ fn ranked(winner: u8, level: BotName, assisted: bool) -> PlayedGame {
     let ranking = [winner, other].into_iter().filter_map(Seat::new).collect();
     let left = if winner == 1 { vec![0, 4] } else { vec![3, 0] };
     let ending = Ending::Ranked { ranking, left, conceded: false };
-    let seats = vec![person(""), SeatPlayer::Bot(level)];
+    let seats = vec![person(""), SeatPlan::Bot(level)];
     PlayedGame { started: 0, ended: 0, discs: 20, assisted, ending, seats, own: None }
 }
 
@@ -231,7 +231,7 @@ fn tiles_to_finish_come_from_the_records_of_wins() {
     let storage = InMemoryStorage::default();
     let mut expected = Vec::new();
     for begun in 1..=20 {
-        let table = finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], begun);
+        let table = finished(vec![person(""), SeatPlan::Bot(BotName::Casual)], begun);
         save_result(&storage, &table, 1000 + begun).unwrap();
         let display = table.view().display(Seat::FIRST).unwrap();
         if table.view().discs_left(Seat::FIRST) == 0 {
@@ -249,7 +249,7 @@ fn solo_sheets_add_up() {
     for begun in 1..=3 {
         save_result(&storage, &finished(vec![person("")], begun), begun).unwrap();
     }
-    save_result(&storage, &finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], 4), 4).unwrap();
+    save_result(&storage, &finished(vec![person(""), SeatPlan::Bot(BotName::Casual)], 4), 4).unwrap();
     storage.remove(&record_key(2));
     let sheets = list_solo_sheets(&History::load(&storage).items, &storage);
     assert_eq!(sheets.iter().map(|sheet| sheet.ended).collect::<Vec<_>>(), [3, 2, 1], "the newest first");
@@ -290,7 +290,7 @@ fn weeks_begin_on_monday_and_end_today() {
 #[test]
 fn accuracies_are_those_of_the_own_seat() {
     let storage = InMemoryStorage::default();
-    save_result(&storage, &finished(vec![SeatPlayer::Bot(BotName::Casual), person("")], 1), 5).unwrap();
+    save_result(&storage, &finished(vec![SeatPlan::Bot(BotName::Casual), person("")], 1), 5).unwrap();
     save_result(&storage, &finished(vec![person(""), person("")], 2), 6).unwrap();
     let games = History::load(&storage).items;
     let of_seat = |_: &str, seat: Seat| Some(f64::from(seat.number()) / 4.0);

@@ -10,11 +10,11 @@ use crate::state::test_matches::{self, local};
 
 const NOW: Timestamp = Timestamp(0);
 
-fn person() -> SeatPlayer {
+fn person() -> SeatPlan {
     test_matches::person("")
 }
 
-fn session(seats: Vec<SeatPlayer>) -> Session {
+fn session(seats: Vec<SeatPlan>) -> Session {
     Session::local(Table::new(local(seats), Seed::from_number(5), NOW).unwrap())
 }
 
@@ -40,7 +40,7 @@ fn play_once(session: &mut Session) {
 
 #[test]
 fn undo_restores_the_position_before_the_players_move() {
-    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlan::Bot(BotName::Casual)]);
     play_until_person(&mut session);
     let before = session.view().clone();
     play_once(&mut session);
@@ -53,7 +53,7 @@ fn undo_restores_the_position_before_the_players_move() {
 
 #[test]
 fn nothing_can_be_picked_while_a_bot_is_to_move() {
-    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlan::Bot(BotName::Casual)]);
     play_until_person(&mut session);
     while session.my_seat_to_move().is_some() {
         play_once(&mut session);
@@ -89,7 +89,7 @@ fn a_hint_marks_the_game_and_keeps_the_selection() {
 /// The player's own seat is "you" on the board, a bot has its level, and the last tile is marked.
 #[test]
 fn the_board_shows_the_match() {
-    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlan::Bot(BotName::Casual)]);
     play_until_person(&mut session);
     play_once(&mut session);
     let shown = board(&session);

@@ -3,7 +3,7 @@
 use nova_luna_bots::BotName;
 use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Nonce, Seed, TableId};
-use nova_luna_table::{SeatPlayer, Table, Timestamp};
+use nova_luna_table::{SeatPlan, Table, Timestamp};
 use nova_luna_texts::{Language, Texts};
 
 use super::*;
@@ -16,10 +16,12 @@ use crate::state::puzzles::{self, Day, PuzzleProgress};
 use crate::state::review::{GameReview, save_review};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
-    GameRef, History, Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit,
+    GameRef, History, Home, Mode, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit,
     is_first_visit, list_solo_sheets, load_game, paused_games, save_game, save_opened, save_result, set_game_aside,
     tally_levels, warn_of_mark,
 };
+
+const BOTS: FormKind = FormKind::Local(Mode::Bots);
 
 /// Texts that no type can read. An attacker, a full disk or another version may leave them.
 pub(in crate::state) const GARBAGE: [&str; 5] = [
@@ -43,7 +45,7 @@ fn challenge() -> Challenge {
 }
 
 fn game(started: u64, moves: usize) -> Table {
-    let config = local(vec![person("Ada"), SeatPlayer::Bot(BotName::Casual)]);
+    let config = local(vec![person("Ada"), SeatPlan::Bot(BotName::Casual)]);
     let mut table = Table::new(config, Seed::from_number(started), Timestamp(started)).unwrap();
     (0..moves).for_each(|_| play_first(&mut table));
     table
@@ -72,8 +74,9 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     Settings { theme: Theme::Dark, name: "Ada".to_owned(), ..Settings::default() }.save(&storage).unwrap();
     end_first_visit(&storage);
     warn_of_mark(&storage, true);
-    NewGameForm::default_for(Mode::Bots).save(&storage, Mode::Bots).unwrap();
-    NewTableForm::default().save(&storage).unwrap();
+    for form in [BOTS, FormKind::Online] {
+        SettingsForm::default_for(form).save(&storage, form).unwrap();
+    }
     daily::start(&storage, challenge(), true, 100).unwrap();
     daily::finish(&storage, &play_to_end(&storage), 200, today()).unwrap();
     save_game(&storage, &game(9, 4)).unwrap();
@@ -148,14 +151,18 @@ fn visit(storage: &InMemoryStorage) {
     };
     let home = Home { is_damaged, puzzles: puzzles::summary(storage, Day(20_000)), ..Home::new(&games) };
     let aside: Vec<(u64, RunningGame)> = paused_games(storage).into_iter().map(|table| (1, running(table))).collect();
-    let (last, levels) = (NewGameForm::load(storage, Mode::Bots), tally_levels(&history.items));
+    let (last, levels) = (SettingsForm::load(storage, BOTS), tally_levels(&history.items));
     let page = StartPage::new(&texts, &last, &levels).with_aside(&aside).returning(&home);
     assert!(page.contains("data-go=\"bots\"") && !page.contains("http-equiv"), "{page}");
     let _ = (Settings::load(storage), is_first_visit(storage), daily::todays_deal(storage, today()));
     let _ = (Statistics::new(&history.items), list_solo_sheets(&history.items, storage));
     let _ = (LessonsProgress::load(storage), PuzzleProgress::load(storage), puzzles::load_mistakes(storage));
     let _ = (KnownPars::load(storage), StoredEntry::load(storage, challenge()), GameRef::Opened.find(storage));
-    let _ = (NewTableForm::load(storage), SavedSeats::load(storage), DealEvidence::load(storage, &table_id(1)));
+    let _ = (
+        SettingsForm::load(storage, FormKind::Online),
+        SavedSeats::load(storage),
+        DealEvidence::load(storage, &table_id(1)),
+    );
 }
 
 /// Writes what a player writes who changes a setting, learns, solves, starts a game and finishes it.

@@ -2,7 +2,7 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Deal, Game, Seed};
-use nova_luna_table::{MatchConfig, SeatPlayer, Table, Timestamp};
+use nova_luna_table::{SeatPlan, Settings, Table, Timestamp};
 use nova_luna_texts::Edition;
 
 use super::*;
@@ -12,8 +12,8 @@ use crate::state::test_matches::{local, person, play};
 const NOW: Timestamp = Timestamp(0);
 
 /// Plays a game; the seats in `strong` complete as many tasks as they can, the others as few.
-fn finished(seats: Vec<SeatPlayer>, discs: u8, strong: u8) -> Table {
-    let config = MatchConfig { discs, ..local(seats) };
+fn finished(seats: Vec<SeatPlan>, discs: u8, strong: u8) -> Table {
+    let config = Settings { discs, ..local(seats) };
     let mut table = Table::new(config, Seed::from_number(3), NOW).unwrap();
     while let Some(seat) = table.to_move() {
         let view = table.view();
@@ -29,7 +29,7 @@ fn finished(seats: Vec<SeatPlayer>, discs: u8, strong: u8) -> Table {
 }
 
 fn two(strong: u8) -> Session {
-    Session::local(finished(vec![person(""), SeatPlayer::Bot(BotName::Skilled)], 20, strong))
+    Session::local(finished(vec![person(""), SeatPlan::Bot(BotName::Skilled)], 20, strong))
 }
 
 fn english() -> Texts {

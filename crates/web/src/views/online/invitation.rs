@@ -8,7 +8,7 @@ use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
-use super::waiting_room::{AidsNote, Seats};
+use super::waiting_room::{Seats, SettingsNotes};
 use crate::draw;
 use crate::state::{MAX_NAME_LENGTH, clean_name};
 
@@ -61,7 +61,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <p class="lead">{lead}</p>
             <DealNotices remote/>
             <Seats remote/>
-            <AidsNote remote/>
+            <SettingsNotes remote/>
             <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>

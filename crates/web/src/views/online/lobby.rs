@@ -10,6 +10,7 @@ use nova_luna_table::Timestamp;
 
 use super::super::texts::texts;
 use super::super::{t, tv};
+use super::waiting_room::settings_notes;
 use super::{ServerStatus, decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::{SavedSeat, SavedSeats, decode_match};
@@ -126,7 +127,8 @@ pub(super) fn player_names(seats: &[SeatDto]) -> String {
 pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let rows = memo(move || {
         let row = |entry: &LobbyEntry| {
-            (entry.table.clone(), player_names(&entry.seats), entry.config.clock.is_some(), entry.config.aids)
+            let tags: Vec<String> = settings_notes(&entry.settings).into_iter().map(|note| note.tag).collect();
+            (entry.table.clone(), player_names(&entry.seats), tags)
         };
         tables.with(|tables| tables.entries.iter().map(row).collect::<Vec<_>>())
     });
@@ -135,13 +137,12 @@ pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
         tables.update_untracked(|tables| tables.more += 1);
         load_page(tables, 1, Vec::new());
     };
-    let row = |(table, players, clock, aids): (String, String, bool, bool)| {
+    let row = |(table, players, tags): (String, String, Vec<String>)| {
         let label = tv("public-join-at", &[("players", players.clone().into())]);
         view! {
             <li>
                 <span class="seated">{players}</span>
-                {clock.then(|| view! { <span class="tag">{t("with-clock")}</span> })}
-                {aids.then(|| view! { <span class="tag">{t("with-aids")}</span> })}
+                {tags.into_iter().map(|tag| view! { <span class="tag">{tag}</span> }).collect_view()}
                 <a class="btn" href=Route::table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
             </li>
         }
@@ -233,7 +234,7 @@ pub(crate) fn table_game(seat: &SavedSeat, text: &str) -> Option<RunningGame> {
     let snapshot: TableSnapshot = parse_response(text).ok()?;
     let now = Timestamp(browser::now());
     let game = snapshot.game.as_ref()?;
-    let state = decode_match(&snapshot.config, &snapshot.seats, game, snapshot.waiting_ms, now).ok()?;
+    let state = decode_match(&snapshot.settings, &snapshot.seats, game, snapshot.waiting_ms, now).ok()?;
     let session = Session::remote(state, Some(Seat::new(seat.seat)?));
     Some(RunningGame::new(&texts(), &session, Some(seat.table.clone()), now))
 }

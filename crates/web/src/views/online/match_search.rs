@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{FillSeats, SeatDto};
 use nova_luna_rules::Seat;
 use nova_luna_table::MatchState;
@@ -97,7 +97,7 @@ fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
 
 /// Returns the level of the bot that takes the open seats.
 fn fill_level(info: &TableInfo) -> Option<BotName> {
-    info.config.fill.as_ref().and_then(|fill| fill.bot.parse().ok())
+    info.settings.fill.map(|fill| fill.bot)
 }
 
 /// The table of a quick match before its start.
@@ -121,7 +121,7 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     });
     let with_info =
         move |read: fn(&TableInfo) -> u64| remote.client.with(|client| client.info.as_ref().map_or(0, read));
-    let wait = memo(move || with_info(|info| info.config.fill.as_ref().map_or(0, |fill| fill.after_ms / 1000)));
+    let wait = memo(move || with_info(|info| info.settings.fill.map_or(0, |fill| fill.after_ms / 1000)));
     let due = memo(move || with_info(|info| info.fill_due.map_or(0, |due| due.0)));
     let left = memo(move || due.get().saturating_sub(now.get()).div_ceil(1000));
     let level = memo(move || remote.client.with(|client| client.info.as_ref().and_then(fill_level)));
@@ -129,9 +129,9 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     let short_name =
         move || level.get().map(|level| state::bot_name(&texts(), level, std::iter::empty())).unwrap_or_default();
     let config = move || {
-        let discs = with_info(|info| u64::from(info.config.discs));
+        let discs = with_info(|info| u64::from(info.settings.discs));
         (discs > 0).then(|| {
-            let players = with_info(|info| info.config.players as u64);
+            let players = with_info(|info| info.settings.seats.len() as u64);
             tv("quick-config", &[("players", players.into()), ("discs", discs.into())])
         })
     };
@@ -146,9 +146,8 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
         !is_sealed.get() && remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner))
     });
     let fill = move |_| {
-        let bot = remote
-            .client
-            .with_untracked(|client| client.info.as_ref()?.config.fill.as_ref().map(|fill| fill.bot.clone()));
+        let bot =
+            remote.client.with_untracked(|client| client.info.as_ref()?.settings.fill.map(|fill| fill.bot.to_string()));
         let (Some(saved), Some(bot)) = (remote.saved_seat(), bot) else { return };
         remote.post("fill", FillSeats { token: saved.token, bot }.to_json(), move |response| {
             remote.check_response(response);

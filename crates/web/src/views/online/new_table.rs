@@ -2,17 +2,18 @@
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{self, Created};
+use nova_luna_table::{SeatPlan, SwitchScope};
 
-use super::super::choices::{AidsChoice, Choice, Choices};
+use super::super::choices::{Choice, Choices, SwitchChoices};
 use super::super::parts::bot_level;
 use super::super::{t, tv};
 use super::invitation::PlayerForm;
 use super::{decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
-use crate::state::Route;
-use crate::state::online::{NewTableForm, Pace, ReplaceAfter, SavedSeat, SavedSeats};
+use crate::state::online::{SavedSeat, SavedSeats};
+use crate::state::{CLOCK_PRESETS, DiscsChoice, FormKind, REPLACE_PRESETS, Route, SettingsForm};
 
 /// Saves the seat at a new table, and returns its route.
 pub(super) fn save_seat(created: Created) -> Route {
@@ -49,10 +50,10 @@ pub(super) fn CreateButton(request: impl Fn() -> online::NewTable + 'static) -> 
 
 #[component]
 pub(super) fn NewTable() -> impl IntoView {
-    let form = RwSignal::new(NewTableForm::load(&BrowserStorage));
+    let form = RwSignal::new(SettingsForm::load(&BrowserStorage, FormKind::Online));
     let request = move || {
         let form = form.get_untracked();
-        let _ = form.save(&BrowserStorage);
+        let _ = form.save(&BrowserStorage, FormKind::Online);
         form.request()
     };
     view! {
@@ -72,10 +73,10 @@ pub(super) fn NewTable() -> impl IntoView {
 }
 
 #[component]
-fn Players(form: RwSignal<NewTableForm>) -> impl IntoView {
+fn Players(form: RwSignal<SettingsForm>) -> impl IntoView {
     let choice = move |players: usize| {
-        let on = Signal::derive(move || form.with(|form| form.players == players));
-        let choose = move || form.update(|form| form.players = players);
+        let on = Signal::derive(move || form.with(|form| form.players() == players));
+        let choose = move || form.update(|form| form.set_players(players));
         view! { <Choice group="table-players" value=players.to_string() label=players.to_string() on choose/> }
     };
     view! { <Choices legend=t("new-players")>{[2, 3, 4].map(choice)}</Choices> }
@@ -83,60 +84,79 @@ fn Players(form: RwSignal<NewTableForm>) -> impl IntoView {
 
 /// The other seats: open, or a bot.
 #[component]
-fn Others(form: RwSignal<NewTableForm>) -> impl IntoView {
+fn Others(form: RwSignal<SettingsForm>) -> impl IntoView {
     let row = move |index: usize| {
-        let is_used = move || form.with(|form| index + 1 < form.players);
+        let is_used = move || form.with(|form| index < form.players());
         let choose = move |event| {
-            let bot = event_target_value(&event).parse::<BotName>().ok();
-            form.update(|form| form.others[index] = bot);
+            let plan = event_target_value(&event).parse().map_or(SeatPlan::Person(String::new()), SeatPlan::Bot);
+            form.update(|form| form.set_seat(index, plan));
         };
-        let chosen = form.with_untracked(|form| form.others[index]);
+        let chosen = form.with_untracked(|form| form.seat(index)?.bot());
         let bot = move |bot: BotName| {
             view! { <option value=bot.as_str() selected=chosen == Some(bot)>{bot_level(bot)}</option> }
         };
-        let label = tv("player", &[("seat", (index + 2).into())]);
+        let label = tv("player", &[("seat", (index + 1).into())]);
         view! {
-            <select class="input" class:gone=move || !is_used() disabled=move || !is_used() aria-label=label data-other-seat=(index + 2).to_string() on:change=choose>
+            <select class="input" class:gone=move || !is_used() disabled=move || !is_used() aria-label=label data-other-seat=(index + 1).to_string() on:change=choose>
                 <option value="open" selected=chosen.is_none()>{t("new-table-open-seat")}</option>
                 {BotName::LEVELS.map(bot)}
             </select>
         }
     };
-    view! { <div class="field"><h3 class="legend">{t("new-table-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
+    view! { <div class="field"><h3 class="legend">{t("new-table-others")}</h3><div class="others-field">{[1, 2, 3].map(row)}</div></div> }
 }
 
-/// Visibility, clock, replacement of absent players, discs, and aids.
+/// Returns the radio buttons of a setting. The texts of its values begin with `text`.
+fn presets<T: Copy + PartialEq + Send + Sync + 'static>(
+    form: RwSignal<SettingsForm>,
+    (group, text): (&'static str, &'static str),
+    values: &[(T, &'static str)],
+    read: fn(&SettingsForm) -> T,
+    write: fn(&mut SettingsForm, T),
+) -> impl IntoView + use<T> {
+    let choice = move |&(value, key): &(T, &'static str)| {
+        let on = Signal::derive(move || form.with(read) == value);
+        let choose = move || form.update(|form| write(form, value));
+        view! { <Choice group value=key.to_owned() label=t(&format!("{text}-{key}")) on choose/> }
+    };
+    values.iter().map(choice).collect_view()
+}
+
+/// Visibility, clock, replacement of absent players, discs, and what is on or off.
 #[component]
-fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
-    let pace = move |(pace, key): (Pace, &'static str)| {
-        let on = Signal::derive(move || form.with(|form| form.pace == pace));
-        let choose = move || form.update(|form| form.pace = pace);
-        view! { <Choice group="pace" value=key.to_owned() label=t(&format!("time-control-{key}")) on choose/> }
-    };
-    let replace_after = move |(value, key): (ReplaceAfter, &'static str)| {
-        let on = Signal::derive(move || form.with(|form| form.replace_after == value));
-        let choose = move || form.update(|form| form.replace_after = value);
-        view! { <Choice group="replace-after" value=key.to_owned() label=t(&format!("replace-after-{key}")) on choose/> }
-    };
-    let discs = move |(first, key): (bool, &'static str)| {
-        let on = Signal::derive(move || form.with(|form| form.first_game == first));
-        let choose = move || form.update(|form| form.first_game = first);
-        view! { <Choice group="table-discs" value=key.to_owned() label=t(&format!("new-discs-{key}")) on choose/> }
-    };
-    let visibility = move |(public, key): (bool, &'static str)| {
-        let on = Signal::derive(move || form.with(|form| form.public == public));
-        let choose = move || form.update(|form| form.public = public);
-        view! { <Choice group="public" value=key.to_owned() label=t(&format!("visibility-{key}")) on choose/> }
-    };
-    let aids = Signal::derive(move || form.with(|form| form.aids));
-    let set_aids = move |aids| form.update(|form| form.aids = aids);
+fn Options(form: RwSignal<SettingsForm>) -> impl IntoView {
+    let public = [(false, "private"), (true, "public")];
+    let visibility = presets(
+        form,
+        ("public", "visibility"),
+        &public,
+        |form| form.settings.public,
+        |form, public| form.settings.public = public,
+    );
+    let clock = presets(
+        form,
+        ("pace", "time-control"),
+        &CLOCK_PRESETS,
+        |form| form.settings.clock,
+        |form, clock| form.settings.clock = clock,
+    );
+    let replace = presets(
+        form,
+        ("replace-after", "replace-after"),
+        &REPLACE_PRESETS,
+        |form| form.settings.replace_after_ms,
+        |form, time| form.settings.replace_after_ms = time,
+    );
+    let discs = [(DiscsChoice::Usual, "usual"), (DiscsChoice::FirstGame, "first")];
+    let discs =
+        presets(form, ("table-discs", "new-discs"), &discs, |form| form.discs, |form, discs| form.discs = discs);
     view! {
         <div class="flow">
-            <Choices legend=t("visibility")>{[(false, "private"), (true, "public")].map(visibility)}</Choices>
-            <Choices legend=t("time-control") note=t("time-control-note")>{Pace::ALL.map(pace)}</Choices>
-            <Choices legend=t("replace-after") note=t("replace-after-note")>{ReplaceAfter::ALL.map(replace_after)}</Choices>
-            <Choices legend=t("new-discs")>{[(false, "usual"), (true, "first")].map(discs)}</Choices>
-            <AidsChoice note=t("aids-online-note") on=aids set=set_aids/>
+            <Choices legend=t("visibility")>{visibility}</Choices>
+            <Choices legend=t("time-control") note=t("time-control-note")>{clock}</Choices>
+            <Choices legend=t("replace-after") note=t("replace-after-note")>{replace}</Choices>
+            <Choices legend=t("new-discs")>{discs}</Choices>
+            <SwitchChoices form scope=SwitchScope::Online/>
         </div>
     }
 }

@@ -1,7 +1,7 @@
 //! A table that begins with a position: the form that creates it, and what players read before they sit down.
 
 use leptos::prelude::*;
-use nova_luna_protocol::position::parse_position;
+use nova_luna_protocol::position::{format_position, parse_position};
 use nova_luna_rules::{Record, Seat};
 
 use super::super::choices::{Choice, Choices};
@@ -12,8 +12,7 @@ use super::invitation::PlayerForm;
 use super::lobby::seat_name;
 use super::new_table::CreateButton;
 use super::remote_table::RemoteTable;
-use crate::state::online::NewTableForm;
-use crate::state::{Route, explain_position_error};
+use crate::state::{Route, SettingsForm, explain_position_error};
 
 /// The form of the table: the player chooses a seat, the others stay open.
 #[component]
@@ -27,7 +26,7 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
     let Some(mover) = record.view().to_move() else {
         return view! { <p class="problem" role="alert">{t("play-on-over")}</p> }.into_any();
     };
-    let (players, own) = (record.view().players(), RwSignal::new(mover));
+    let own = RwSignal::new(mover);
     let choice = |seat: Seat| {
         let discs = tv("discs-left", &[("discs", record.view().discs_left(seat).into())]);
         let label = format!("{} · {discs}", player(seat));
@@ -36,7 +35,7 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
     };
     let choices = record.view().seats().map(choice).collect_view();
     let note = describe(&record, player(mover));
-    let request = move || NewTableForm::request_from_position(text.clone(), players, own.get_untracked());
+    let request = move || SettingsForm::request_from_position(&record, own.get_untracked());
     view! {
         <section class="panel pad narrow">
             <p class="lead">{t("play-on-lead")}</p>
@@ -53,10 +52,10 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
 /// Says that the match begins with a position, and shows it. Players see it before they sit down.
 #[component]
 pub(super) fn PositionNote(remote: RemoteTable) -> impl IntoView {
-    let position = Memo::new(move |_| remote.client.with(|client| client.info.as_ref()?.config.position.clone()));
+    let position = Memo::new(move |_| remote.client.with(|client| client.info.as_ref()?.settings.position.clone()));
     move || {
-        let text = position.get()?;
-        let record = parse_position(&text).ok()?;
+        let record = position.get()?.record().clone();
+        let text = format_position(&record, record.events().len());
         let mover = record.view().to_move()?;
         let name = move || {
             remote.client.with(|client| {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{self, QuickTable};
 
 use super::super::app::App;

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{
     ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, Phrase, QuickMatch, TableSnapshot,
 };

@@ -116,7 +116,7 @@ fn table_view(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Table
         (_, None) if quick.is_joining.get() => TableView::Search,
         (_, None) => TableView::Connecting,
         (_, Some(info)) => {
-            let may_join = has_key || info.config.public;
+            let may_join = has_key || info.settings.public;
             let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
             // What is wrong with the deal or the table has to be seen.
             let is_wrong = !client.evidence.alarms().is_empty() || client.has_other_config();

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{FillSeats, SeatDto, SeatStatusDto};
 use nova_luna_rules::Seat;
+use nova_luna_table::{Settings, Switch};
 
 use super::super::parts::{DiscIcon, first_bot, memo};
 use super::super::{t, tv};
@@ -28,9 +29,9 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     let open_seats = memo(move || if has_alarm.get() { 0 } else { open_seats.get() });
     let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
     let has_link = remote.key().is_some()
-        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.config.public));
+        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.settings.public));
     let has_fill =
-        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.fill.is_some()));
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings.fill.is_some()));
     let will_fill = move || has_fill() && !has_alarm.get();
     view! {
         <div class="panel pad narrow" data-part="waiting">
@@ -40,7 +41,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
             {move || (has_seat() && has_link && !will_fill() && open_seats.get() > 0).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
-            <AidsNote remote/>
+            <SettingsNotes remote/>
             <PositionNote remote/>
             {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
@@ -137,11 +138,32 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
     view! { <ul class="places">{rows}</ul> }
 }
 
-/// Says that the table shows aids. Players see it before they sit down.
+/// What a table has beyond a plain game, in words.
+pub(super) struct SettingsNote {
+    pub(super) name: &'static str,
+    /// For a list of tables.
+    pub(super) tag: String,
+    /// For those who are about to sit down; a clock shows itself.
+    note: Option<String>,
+}
+
+/// Says what players agree to by joining a table.
+pub(super) fn settings_notes(settings: &Settings) -> Vec<SettingsNote> {
+    let clock = settings.clock.map(|_| SettingsNote { name: "clock", tag: t("with-clock"), note: None });
+    let switch = |Switch { name, .. }: &'static Switch| SettingsNote {
+        name,
+        tag: t(&format!("switch-{name}-tag")),
+        note: Some(t(&format!("switch-{name}-note"))),
+    };
+    clock.into_iter().chain(settings.switches.on().map(switch)).collect()
+}
+
+/// The notes about a table. Players see them before they sit down.
 #[component]
-pub(super) fn AidsNote(remote: RemoteTable) -> impl IntoView {
-    let has_aids = memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.aids)));
-    move || has_aids.get().then(|| view! { <p class="note" data-part="aids">{t("aids-agreed")}</p> })
+pub(super) fn SettingsNotes(remote: RemoteTable) -> impl IntoView {
+    let settings = memo(move || remote.client.with(|client| Some(client.info.as_ref()?.settings.clone())));
+    let note = |SettingsNote { name, note, .. }| note.map(|note| view! { <p class="note" data-part=name>{note}</p> });
+    move || settings.get().map(|settings| settings_notes(&settings).into_iter().map(note).collect_view())
 }
 
 /// Lets the owner give all open seats to a bot.

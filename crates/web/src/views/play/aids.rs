@@ -11,7 +11,7 @@ use crate::views::texts::{t, texts, tv};
 
 /// Whether the game allows aids, and is not over.
 pub(super) fn are_offered(session: &Session) -> bool {
-    session.match_state().config().aids && !session.match_state().is_over()
+    session.match_state().settings().switches.aids && !session.match_state().is_over()
 }
 
 #[component]

@@ -200,7 +200,7 @@ fn Picture(seat: Seat) -> impl IntoView {
     let is_shown = memo(move || play.session.with(|session| session.shown_seat() == seat));
     let discs = memo(move || {
         let left = play.playback.discs_shown(play, seat);
-        play.session.with(|session| (session.match_state().config().discs, left))
+        play.session.with(|session| (session.match_state().settings().discs, left))
     });
     let pool = move || {
         let (all, left) = discs.get();

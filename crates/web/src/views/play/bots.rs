@@ -9,7 +9,7 @@ use nova_luna_ai::challenge::decision_seed;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Command, SeatPlayer, Timestamp};
+use nova_luna_table::{Command, SeatPlan, Timestamp};
 
 use super::{GameContext, assisted};
 use crate::browser;
@@ -52,7 +52,7 @@ pub(super) fn request_move(play: GameContext) {
 /// Returns the request for a move: the level, a seed for the bot's random numbers, and the game so far.
 fn move_request(session: &Session, seat: Seat) -> String {
     let level = match session.match_state().controller(seat) {
-        SeatPlayer::Bot(level) => *level,
+        SeatPlan::Bot(level) => *level,
         _ => BotName::Casual,
     };
     // The same position gives the same move, also after an undo. The seed of the deal is not revealed to the bot.

@@ -345,7 +345,7 @@ impl GameContext {
 
     /// Updates the clocks, and ends the turn of a player whose time is up.
     pub(super) fn watch_clocks(self) {
-        if self.session.with_untracked(|session| session.match_state().config().clock.is_none()) {
+        if self.session.with_untracked(|session| session.match_state().settings().clock.is_none()) {
             return;
         }
         let tick = move || {

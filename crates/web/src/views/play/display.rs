@@ -91,7 +91,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
 pub(super) fn DiscsLeft() -> impl IntoView {
     let play = GameContext::from_context();
     let pips = memo(move || {
-        let all = play.session.with(|session| session.match_state().config().discs);
+        let all = play.session.with(|session| session.match_state().settings().discs);
         play.board.with(|board| {
             let left = play.playback.discs_shown(play, board.seat());
             let pending = board.preview().map_or(0, |preview| preview.discs.min(left));

@@ -60,7 +60,7 @@ impl Prompt {
             [first, ..] => return Some(Self::AbandonOffered(*first)),
         }
         let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
-        let replace_after = state.config().replace_after_ms?;
+        let replace_after = state.settings().replace_after_ms?;
         (state.waiting_ms(now)? >= replace_after).then_some(Self::Absent(absent))
     }
 

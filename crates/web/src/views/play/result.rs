@@ -104,15 +104,9 @@ fn play_again(play: GameContext) {
     if let Some(attempt) = play.challenge() {
         return browser::navigate(&Route::challenge(attempt.challenge));
     }
-    let (config, position) = play.session.with_untracked(|session| {
-        let position = session.local_table().and_then(|table| table.start().position.clone());
-        (session.match_state().config().clone(), position)
-    });
+    let settings = play.session.with_untracked(|session| session.match_state().settings().clone());
     play.dialog.set(None);
-    match position {
-        Some(position) => play.app.start_from_position(config, &position, browser::random_seed()),
-        None => play.app.start_match(config, browser::random_seed()),
-    }
+    play.app.start_match(settings, browser::random_seed());
 }
 
 /// Opens the game on another screen; the way back leads to the result.
@@ -215,7 +209,7 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
         let content = draw::whole_display(display, seat, session.last_placed(seat));
         (CellRect::of(display).view_box(4), content, session.view().discs_left(seat), display.len())
     });
-    let all = play.session.with_untracked(|session| session.match_state().config().discs);
+    let all = play.session.with_untracked(|session| session.match_state().settings().discs);
     let left = if left == 0 {
         tv("end-all-placed", &[("discs", all.into())])
     } else {
@@ -238,7 +232,7 @@ fn Race() -> impl IntoView {
     let play = GameContext::from_context();
     let (race, players) = play.session.with_untracked(|session| {
         let (state, players) = (session.match_state(), session.view().players());
-        (DiscRace::new(players, state.config().discs, state.moves()), players)
+        (DiscRace::new(players, state.settings().discs, state.moves()), players)
     });
     let size = if browser::matches_media("(max-width: 599px)") { (330.0, 190.0) } else { (640.0, 300.0) };
     let figure = draw::race(&race.lines, &t("race-turn"), size);

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat, Termination};
-use nova_luna_table::SeatPlayer;
+use nova_luna_table::SeatPlan;
 
 use crate::browser::{self, BrowserStorage};
 use crate::state::{self, Ending, GameRef, History, Mode, Opponent, PlayedGame, Route};
@@ -121,22 +121,20 @@ fn Row(played: PlayedGame) -> impl IntoView {
 /// Returns the name of a seat in the list.
 fn name(played: &PlayedGame, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
-        Some(SeatPlayer::Bot(bot)) => {
+        Some(SeatPlan::Bot(bot)) => {
             let before = played.seats.iter().take(seat.index()).filter_map(|player| match player {
-                SeatPlayer::Bot(bot) => Some(*bot),
-                SeatPlayer::Person(_) | SeatPlayer::Open => None,
+                SeatPlan::Bot(bot) => Some(*bot),
+                SeatPlan::Person(_) => None,
             });
             let people = played.seats.iter().filter_map(|player| match player {
-                SeatPlayer::Person(name) => Some(name.as_str()),
-                SeatPlayer::Bot(_) | SeatPlayer::Open => None,
+                SeatPlan::Person(name) => Some(name.as_str()),
+                SeatPlan::Bot(_) => None,
             });
             let (texts, people) = (texts(), people.collect::<Vec<_>>());
             state::with_level(&texts, &state::bot_name_among(&texts, *bot, before, &people), *bot)
         }
-        Some(SeatPlayer::Person(name)) => {
-            state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat))
-        }
-        Some(SeatPlayer::Open) | None => state::person_name(&texts(), None, seat, false),
+        Some(SeatPlan::Person(name)) => state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat)),
+        None => state::person_name(&texts(), None, seat, false),
     }
 }
 

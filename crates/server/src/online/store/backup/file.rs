@@ -3,14 +3,15 @@
 use std::io::{BufRead, Write};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, EntryRow, READABLE_FORMATS, RecordRow, TableRow, Trailer};
+use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, Part, Trailer};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
-use super::{BackupError, Row};
+use super::{BackupError, StoredRow, cells, values, width};
 use crate::online::secrets::hex;
+use crate::online::store::value::Row;
 
-/// The maximum length of a line. A table has at most two thousand events of a few hundred bytes each.
+/// The maximum length of a line: far more than any text of a store.
 const MAX_LINE: u64 = 16 << 20;
 
 /// The reason why a file cannot be restored.
@@ -19,9 +20,9 @@ pub enum NotABackup {
     /// It does not start with the header of a backup.
     #[error("it is not a backup")]
     Foreign,
-    /// A later version of this program has written it.
-    #[error("it has format {found}, and this program reads formats up to {BACKUP_FORMAT}")]
-    NewerFormat { found: u32 },
+    /// Another version of this program has written it.
+    #[error("it has format {found}, and this program knows format {known}")]
+    OtherFormat { found: u32, known: u32 },
     /// A line is not valid.
     #[error("line {line} is invalid")]
     Line {
@@ -50,21 +51,9 @@ impl<'a> BackupWriter<'a> {
         Ok(writer)
     }
 
-    pub(super) fn write(&mut self, row: Row) -> Result<(), BackupError> {
-        match row {
-            Row::Table(table) => {
-                self.trailer.tables += 1;
-                self.write_line(&BackupLine::Table(table))
-            }
-            Row::Record(record) => {
-                self.trailer.records += 1;
-                self.write_line(&BackupLine::Record(record))
-            }
-            Row::Entry(entry) => {
-                self.trailer.entries += 1;
-                self.write_line(&BackupLine::Entry(entry))
-            }
-        }
+    pub(super) fn write(&mut self, part: Part, row: Row) -> Result<(), BackupError> {
+        self.trailer.count(part);
+        self.write_line(&BackupLine::Row(part, cells(row)))
     }
 
     /// Writes the totals and the checksum.
@@ -86,8 +75,10 @@ impl<'a> BackupWriter<'a> {
 pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
     match BackupLine::parse(&first) {
-        Some(BackupLine::Header(format)) if READABLE_FORMATS.contains(&format) => {}
-        Some(BackupLine::Header(found)) => return Err(NotABackup::NewerFormat { found }.into()),
+        Some(BackupLine::Header(BACKUP_FORMAT)) => {}
+        Some(BackupLine::Header(found)) => {
+            return Err(NotABackup::OtherFormat { found, known: BACKUP_FORMAT }.into());
+        }
         _ => return Err(NotABackup::Foreign.into()),
     }
     let mut hash = Sha256::new().chain_update(&first);
@@ -95,9 +86,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     for number in 2.. {
         let line = next_line(file)?.ok_or(NotABackup::CutOff)?;
         match BackupLine::parse(&line) {
-            Some(BackupLine::Table(_)) => found.tables += 1,
-            Some(BackupLine::Record(_)) => found.records += 1,
-            Some(BackupLine::Entry(_)) => found.entries += 1,
+            Some(BackupLine::Row(part, cells)) if cells.len() == width(part) => found.count(part),
             Some(BackupLine::End(trailer)) => {
                 found.sha256 = hex(&hash.finalize());
                 let is_last = next_line(file)?.is_none();
@@ -112,19 +101,15 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     Err(NotABackup::CutOff.into())
 }
 
-/// Returns the tables, records and entries of a file that [`check`] has accepted.
-pub(super) fn rows(file: &mut impl BufRead) -> impl Iterator<Item = Result<Row, BackupError>> {
-    std::iter::from_fn(move || match next_line(file) {
-        Ok(line) => line.map(|line| BackupLine::parse(&line)),
-        Err(_) => Some(None),
-    })
-    .filter_map(|line| match line {
-        Some(BackupLine::Header(_) | BackupLine::End(_)) => None,
-        Some(BackupLine::Table(table)) => Some(Ok(Row::Table(table))),
-        Some(BackupLine::Record(record)) => Some(Ok(Row::Record(record))),
-        Some(BackupLine::Entry(entry)) => Some(Ok(Row::Entry(entry))),
-        // The file has changed since it was checked.
-        None => Some(Err(NotABackup::Changed.into())),
+/// Returns the rows of a file that [`check`] has accepted.
+pub(super) fn rows(file: &mut impl BufRead) -> impl Iterator<Item = Result<StoredRow, BackupError>> {
+    std::iter::from_fn(move || next_line(file).transpose()).filter_map(|line| {
+        match line.ok().as_deref().and_then(BackupLine::parse) {
+            Some(BackupLine::Header(_) | BackupLine::End(_)) => None,
+            Some(BackupLine::Row(part, cells)) => Some(Ok((part, values(cells)))),
+            // The file has changed since it was checked.
+            None => Some(Err(NotABackup::Changed.into())),
+        }
     })
 }
 
@@ -137,22 +122,4 @@ fn next_line(file: &mut impl BufRead) -> Result<Option<String>, BackupError> {
         return Ok(None);
     }
     String::from_utf8(line).map(Some).map_err(|_| NotABackup::Foreign.into())
-}
-
-impl From<TableRow> for Row {
-    fn from(table: TableRow) -> Self {
-        Self::Table(Box::new(table))
-    }
-}
-
-impl From<EntryRow> for Row {
-    fn from(entry: EntryRow) -> Self {
-        Self::Entry(Box::new(entry))
-    }
-}
-
-impl From<RecordRow> for Row {
-    fn from(record: RecordRow) -> Self {
-        Self::Record(record)
-    }
 }

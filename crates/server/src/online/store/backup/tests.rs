@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use nova_luna_protocol::backup::BACKUP_FORMAT;
-use nova_luna_table::{Timestamp, Version};
+use nova_luna_table::Timestamp;
 use nova_luna_test_support::shared_postgres;
 
 use super::*;
-use crate::online::store::TableStore;
 use crate::online::store::contract::entries::entry;
-use crate::online::store::contract::{new_event, seat_both, table};
+use crate::online::store::contract::{START, append, create, log};
 use crate::online::store::postgres::Postgres;
 use crate::online::store::sqlite::Sqlite;
+use crate::online::store::{Append, Appended, Archive, Index, LogStore, Of, Page, Query};
 
-async fn open(address: &StoreAddress) -> Arc<dyn TableStore> {
+async fn open(address: &StoreAddress) -> Arc<dyn LogStore> {
     match address {
         StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::default()).unwrap()),
         StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::default()).await.unwrap()),
@@ -23,19 +23,17 @@ async fn open(address: &StoreAddress) -> Arc<dyn TableStore> {
 }
 
 /// Stores two tables, a record and three entries, one of them taken off.
-async fn fill(store: &dyn TableStore) {
-    let (one, two, old) = (table(true), table(false), table(false));
-    for config in [&one, &two, &old] {
-        store.create(config.clone(), None).await.unwrap();
+async fn fill(store: &dyn LogStore) {
+    let [_, table, old] = [create(store).await, create(store).await, create(store).await];
+    for version in 2..=30 {
+        let request = (version % 2 == 0).then_some(format!("1:{version}"));
+        let index = if version == 2 { START } else { Index::default() };
+        let hidden = (version % 3 == 0).then_some("\"hidden\"\n".to_owned());
+        let event = Append { hidden, index, ..append(table, version, request.as_deref()) };
+        assert_eq!(store.append(event).await, Ok(Appended::Stored));
     }
-    seat_both(store, &two).await;
-    for version in 1..=30 {
-        store
-            .append(new_event(two.id, version, (version % 2 == 0).then_some(format!("1:{version}")).as_deref()))
-            .await
-            .unwrap();
-    }
-    store.archive(old.id, Version(0), Timestamp(7), "[a \"record\"]\n".into()).await.unwrap();
+    let record = "[a \"record\"]\n".to_owned();
+    store.archive(Archive { table: old, last: 1, ended: Timestamp(7), record, is_forced: false }).await.unwrap();
     for number in [1, 2, 3] {
         store.entries().add(entry("2026-11-16", number, 80)).await.unwrap();
     }
@@ -68,6 +66,11 @@ async fn moves_everything_from_store_to_store() {
         stores.extend(databases.map(|address| PathBuf::from(address).into()));
         stores.push(file("three.db"));
     }
+    let running = async |store: &dyn LogStore| {
+        let found = store.find(Query::Running { before: Timestamp(9000) }, Page { limit: 9, offset: 0 }).await.unwrap();
+        assert_eq!(found.len(), 1);
+        log(store, found[0].0).await
+    };
     let first = open(&stores[0]).await;
     fill(&*first).await;
     let (written, trailer) = back_up(&stores[0]);
@@ -77,7 +80,8 @@ async fn moves_everything_from_store_to_store() {
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
-        assert_eq!(store.count_running().await, Ok(2));
+        assert_eq!(store.count(Of::Everybody).await, Ok(2));
+        assert_eq!(running(&*store).await, running(&*first).await);
         let today = "2026-11-16".parse().unwrap();
         assert_eq!(store.entries().names(today).await.unwrap().len(), 2);
         let removed = store.entries().find(today, entry("2026-11-16", 3, 80).secret).await.unwrap().unwrap();
@@ -103,17 +107,18 @@ fn rejects_an_incomplete_or_changed_file() {
     };
     assert_eq!(rejection(""), NotABackup::Foreign);
     assert_eq!(rejection("{\"nova_luna_table\":1}\n"), NotABackup::Foreign);
-    let (known, newer) = (format!(":{BACKUP_FORMAT}}}"), BACKUP_FORMAT + 1);
-    let header = lines[0].replace(&known, &format!(":{newer}}}"));
-    assert_eq!(rejection(&(header + &lines[1..].concat())), NotABackup::NewerFormat { found: newer });
+    let (known, found) = (BACKUP_FORMAT, BACKUP_FORMAT + 1);
+    let header = lines[0].replace(&format!(":{known}}}"), &format!(":{found}}}"));
+    assert_eq!(rejection(&(header + &lines[1..].concat())), NotABackup::OtherFormat { found, known });
     for cut in [text.len() - 2, text.len() / 2, lines[0].len(), lines[0].len() + 1] {
         assert_eq!(rejection(&text[..cut]), NotABackup::CutOff, "{cut}");
     }
     assert_eq!(rejection(&lines[..lines.len() - 1].concat()), NotABackup::CutOff);
-    assert_eq!(rejection(&text.replacen("Moon", "Noon", 1)), NotABackup::Changed);
+    assert_eq!(rejection(&text.replacen("event 2", "event 3", 1)), NotABackup::Changed);
     assert_eq!(rejection(&[&lines[..1], &lines[2..]].concat().concat()), NotABackup::Changed, "a table is missing");
     assert_eq!(rejection(&(text.clone() + lines[1])), NotABackup::Changed, "a line follows the end");
-    assert_eq!(rejection(&text.replacen("\"table\"", "\"chair\"", 1)), NotABackup::Line { line: 2 });
+    assert_eq!(rejection(&text.replacen("\"tables\"", "\"chairs\"", 1)), NotABackup::Line { line: 2 });
+    assert_eq!(rejection(&text.replacen(",1000,", ",", 1)), NotABackup::Line { line: 2 }, "a column is missing");
     assert!(!folder.path().join("two.db").exists(), "no store was created");
     assert!(matches!(backup(&file("two.db"), &mut Vec::new()), Err(BackupError::NoStore)));
 }
@@ -122,18 +127,23 @@ fn rejects_an_incomplete_or_changed_file() {
 fn a_failed_restore_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| StoreAddress::File(folder.path().join(name));
-    // A valid file with two tables of the same id.
-    let mut backup = Vec::new();
-    let mut writer = BackupWriter::new(&mut backup).unwrap();
-    for _ in 0..2 {
-        writer.write(TableRow { id: "0".repeat(32), ..TableRow::default() }.into()).unwrap();
-    }
-    writer.finish().unwrap();
-    let mut stores = vec![file("one.db")];
-    stores.extend(shared_postgres().map(|server| PathBuf::from(server.database().unwrap()).into()));
-    for address in stores {
-        assert!(matches!(restore_from(&address, &backup), Err(BackupError::Store(_))));
-        let (_, trailer) = back_up(&address);
-        assert_eq!((trailer.tables, trailer.records), (0, 0), "{address}");
+    let id = Value::Text("0".repeat(32));
+    let table = || [id.clone(), Value::Int(1)].into_iter().chain([const { Value::Null }; 5]).collect::<Row>();
+    let strange = || [Value::Text("x".into()), Value::Null, Value::Text("a record".into())].into_iter().collect();
+    // Valid files, with two tables of the same id, and with a record without its time.
+    for (part, rows) in [(Part::Tables, [table(), table()]), (Part::Records, [strange(), strange()])] {
+        let mut backup = Vec::new();
+        let mut writer = BackupWriter::new(&mut backup).unwrap();
+        for row in rows {
+            writer.write(part, row).unwrap();
+        }
+        writer.finish().unwrap();
+        let mut stores = vec![file(&format!("{part}.db"))];
+        stores.extend(shared_postgres().map(|server| PathBuf::from(server.database().unwrap()).into()));
+        for address in stores {
+            assert!(matches!(restore_from(&address, &backup), Err(BackupError::Store(_))));
+            let (_, trailer) = back_up(&address);
+            assert_eq!((trailer.tables, trailer.records), (0, 0), "{address}");
+        }
     }
 }

@@ -1,8 +1,9 @@
-//! Commits batches of writes.
+//! Commits all writes that wait in a queue at once, and answers them after the commit.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::error::{DbError, Severity};
@@ -15,22 +16,46 @@ use crate::online::store::StoreError;
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The result of each write of a batch.
-pub(super) type Results = Vec<Result<(), StoreError>>;
+type Results<T> = Vec<Result<T, StoreError>>;
+
+/// A write in a queue.
+pub(crate) type Queued<W, T> = (W, oneshot::Sender<Result<T, StoreError>>);
 
 /// A session that commits several writes at once.
-pub(super) trait BatchSession: PgSession {
-    type Write: Sync;
+pub(crate) trait BatchSession<W>: PgSession {
+    type Done: Send + 'static;
 
-    /// Commits all writes. A write that comes too late fails alone, with [`StoreError::Conflict`].
-    fn commit(self: &Arc<Self>, writes: &[Self::Write]) -> impl Future<Output = Result<Results, Error>> + Send;
+    /// Commits all writes. A write whose condition does not hold changes nothing, and the others succeed.
+    fn commit(self: &Arc<Self>, writes: &[W]) -> impl Future<Output = Result<Vec<Self::Done>, Error>> + Send;
+}
+
+/// Runs until the queue is closed. `on_done` is told about each write that was committed, before it is answered.
+pub(crate) async fn run<W: Send + Sync, S: BatchSession<W>>(
+    connection: Reconnecting<S>,
+    mut queue: mpsc::Receiver<Queued<W, S::Done>>,
+    limit: usize,
+    on_done: impl Fn(&W, &S::Done),
+    metrics: Arc<Metrics>,
+) {
+    let mut batch = Vec::new();
+    while queue.recv_many(&mut batch, limit).await > 0 {
+        let (writes, replies): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
+        let results = commit_batch(&connection, &writes, &metrics).await;
+        for ((write, reply), result) in writes.iter().zip(replies).zip(results) {
+            if let Ok(done) = &result {
+                on_done(write, done);
+            }
+            let _ = reply.send(result);
+        }
+    }
 }
 
 /// Commits a batch. If one of the writes is invalid, only that one fails.
-pub(super) async fn commit_batch<S: BatchSession>(
+pub(crate) async fn commit_batch<W: Sync, S: BatchSession<W>>(
     connection: &Reconnecting<S>,
-    writes: &[S::Write],
+    writes: &[W],
     metrics: &Metrics,
-) -> Results {
+) -> Results<S::Done> {
     let start = Instant::now();
     let mut results = Vec::with_capacity(writes.len());
     match try_commit(connection, writes, metrics).await {
@@ -41,21 +66,21 @@ pub(super) async fn commit_batch<S: BatchSession>(
             }
         }
     }
-    let is_outage = results.iter().any(|result| result.is_err_and(StoreError::is_outage));
+    let is_outage = results.iter().any(|result| result.as_ref().is_err_and(|error| error.is_outage()));
     metrics.count_commit(writes.len(), start.elapsed(), !is_outage);
     results
 }
 
 /// Commits a batch. Returns `None` if the database refuses a batch of several writes.
-async fn try_commit<S: BatchSession>(
+async fn try_commit<W: Sync, S: BatchSession<W>>(
     connection: &Reconnecting<S>,
-    writes: &[S::Write],
+    writes: &[W],
     metrics: &Metrics,
-) -> Option<Results> {
-    let all = |error| Some(vec![Err(error); writes.len()]);
+) -> Option<Results<S::Done>> {
+    let all = |error| Some(writes.iter().map(|_| Err(error)).collect());
     let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
     match timeout(COMMIT_TIMEOUT, session.commit(writes)).await {
-        Ok(Ok(results)) => Some(results),
+        Ok(Ok(done)) => Some(done.into_iter().map(Ok).collect()),
         Ok(Err(error)) if error.is_closed() || writes.len() == 1 => {
             if let Some(times) = metrics.write_failures.record() {
                 tracing::error!(%error, writes = writes.len(), times, "commit failed");

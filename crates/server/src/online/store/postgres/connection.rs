@@ -38,7 +38,7 @@ const SESSION_SETTINGS: &str = "
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
 
 /// A connection with the prepared statements of one kind of use.
-pub(super) trait PgSession: Sized + Send + Sync + 'static {
+pub(crate) trait PgSession: Sized + Send + Sync + 'static {
     fn prepare(client: Client) -> impl Future<Output = Result<Self, Error>> + Send;
 }
 
@@ -153,7 +153,7 @@ impl<T> State<T> {
 }
 
 /// A session that is opened again whenever its connection breaks.
-pub(super) struct Reconnecting<T> {
+pub(crate) struct Reconnecting<T> {
     state: watch::Receiver<State<T>>,
     reconnect: Arc<Notify>,
 }
@@ -166,7 +166,7 @@ impl<T> Clone for Reconnecting<T> {
 
 impl<T: PgSession> Reconnecting<T> {
     /// Starts to connect in the background. The database may be down.
-    pub(super) fn new(connector: &Connector) -> Self {
+    pub(crate) fn new(connector: &Connector) -> Self {
         let (state_sender, state) = watch::channel(State::broken());
         let reconnect = Arc::new(Notify::new());
         tokio::spawn(keep_connected(connector.clone(), state_sender, Arc::clone(&reconnect)));
@@ -174,7 +174,7 @@ impl<T: PgSession> Reconnecting<T> {
     }
 
     /// Returns the session, or waits for one within the grace time.
-    pub(super) async fn get(&self) -> Result<Arc<T>, StoreError> {
+    pub(crate) async fn get(&self) -> Result<Arc<T>, StoreError> {
         let mut state = self.state.clone();
         let left = match &*state.borrow() {
             State::Ready(session) => return Ok(Arc::clone(session)),
@@ -190,12 +190,12 @@ impl<T: PgSession> Reconnecting<T> {
     }
 
     /// Replaces a session that does not answer.
-    pub(super) fn reconnect(&self) {
+    pub(crate) fn reconnect(&self) {
         self.reconnect.notify_one();
     }
 
     /// Runs a query of the session. If it takes too long, the session is replaced.
-    pub(super) async fn in_time<R>(&self, query: impl Future<Output = Result<R, StoreError>>) -> Result<R, StoreError> {
+    pub(crate) async fn in_time<R>(&self, query: impl Future<Output = Result<R, StoreError>>) -> Result<R, StoreError> {
         timeout(QUERY_TIMEOUT, query).await.unwrap_or_else(|_| {
             self.reconnect();
             Err(StoreError::Unavailable)

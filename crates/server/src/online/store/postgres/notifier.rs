@@ -22,7 +22,7 @@ use tokio_postgres::{AsyncMessage, Client, Error, Statement};
 use super::connection::{Connector, PgSession, Reconnecting};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
-use crate::online::store::rows::integer;
+use crate::online::store::value::integer;
 use crate::online::store::{ChangeNotice, ClusterMessage, OpenStoreError};
 
 const CHANNEL: &str = "nova_luna";
@@ -34,7 +34,7 @@ const COLLECT_TIME: Duration = Duration::from_millis(10);
 const MAX_LINES: usize = 120;
 
 /// The capacity of the queue of notices. Polling makes up for those that do not fit.
-pub(super) const NOTICE_QUEUE: usize = 1024;
+pub(crate) const NOTICE_QUEUE: usize = 1024;
 
 /// The pause before a disconnected listener connects again.
 const LISTEN_PAUSE: Duration = Duration::from_millis(200);
@@ -57,7 +57,7 @@ const REPORT_PRESENCE: &str = "
     DO UPDATE SET created = excluded.created, creator = excluded.creator, seen = excluded.seen";
 
 /// The connection for data that need not be durable: notifications and leases.
-pub(super) struct NotifySession {
+pub(crate) struct NotifySession {
     client: Client,
     notify: Statement,
     acquire_lease: Statement,
@@ -66,12 +66,12 @@ pub(super) struct NotifySession {
 }
 
 impl NotifySession {
-    pub(super) async fn acquire_lease(&self, table: TableId, node: &str) -> Result<bool, Error> {
+    pub(crate) async fn acquire_lease(&self, table: TableId, node: &str) -> Result<bool, Error> {
         Ok(self.client.execute(&self.acquire_lease, &[&table.to_string(), &node]).await? == 1)
     }
 
     /// Replaces the reported tables of a node.
-    pub(super) async fn report_presence(&self, node: &str, tables: &[PresentTable]) -> Result<(), Error> {
+    pub(crate) async fn report_presence(&self, node: &str, tables: &[PresentTable]) -> Result<(), Error> {
         let ids: Vec<String> = tables.iter().map(|present| present.table.to_string()).collect();
         let offers = || tables.iter().map(|present| present.offer.as_ref());
         let created: Vec<Option<i64>> = offers().map(|offer| offer.map(|offer| integer(offer.created.0))).collect();
@@ -79,7 +79,7 @@ impl NotifySession {
         self.client.execute(&self.report_presence, &[&node, &ids, &created, &creators]).await.map(drop)
     }
 
-    pub(super) async fn release_leases(&self, node: &str) -> Result<(), Error> {
+    pub(crate) async fn release_leases(&self, node: &str) -> Result<(), Error> {
         self.client.execute(&self.release_leases, &[&node]).await.map(drop)
     }
 }
@@ -97,23 +97,23 @@ impl PgSession for NotifySession {
 
 /// Sends notifications from a background task.
 #[derive(Clone)]
-pub(super) struct Notifier(mpsc::UnboundedSender<String>);
+pub(crate) struct Notifier(mpsc::UnboundedSender<String>);
 
 impl Notifier {
-    pub(super) fn new(node: Arc<str>, connection: Reconnecting<NotifySession>) -> Self {
+    pub(crate) fn new(node: Arc<str>, connection: Reconnecting<NotifySession>) -> Self {
         let (sender, lines) = mpsc::unbounded_channel();
         tokio::spawn(send_lines(node, connection, lines));
         Self(sender)
     }
 
     /// Notifies the other nodes that a table has changed.
-    pub(super) fn table_changed(&self, table: TableId) {
+    pub(crate) fn table_changed(&self, table: TableId) {
         // If the task has ended, the other nodes find the change by polling.
         let _ = self.0.send(table.to_string());
     }
 
     /// Sends a message to the other nodes.
-    pub(super) fn send(&self, table: TableId, message: &ClusterMessage) {
+    pub(crate) fn send(&self, table: TableId, message: &ClusterMessage) {
         let _ = self.0.send(message_line(table, message));
     }
 }
@@ -156,7 +156,7 @@ fn message_line(table: TableId, message: &ClusterMessage) -> String {
 
 /// Receives the notices of other nodes until the receiver is dropped. Every new connection reports
 /// [`ChangeNotice::AllTables`], because notices may have been lost before it.
-pub(super) async fn listen(connector: Connector, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
+pub(crate) async fn listen(connector: Connector, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
     while !notices.is_closed() {
         if let Err(error) = listen_once(&connector, &node, &notices).await {
             tracing::debug!(%error, "listening for notices failed");

@@ -5,7 +5,8 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair,
 use tempfile::NamedTempFile;
 
 use super::*;
-use crate::online::store::contract::{new_event, table};
+use crate::online::store::Index;
+use crate::online::store::contract::{add, create, log};
 
 /// A certificate and its key, in PEM format.
 struct Identity {
@@ -143,11 +144,11 @@ async fn a_store_works_over_verified_tls() {
     let roots = file(&trusted.pem());
     let address = server.database().unwrap();
     let encrypted = format!("{address}?sslmode=verify-full&sslrootcert={}", roots.path().display());
-    let (store, config) = (Postgres::open(&encrypted, Arc::default()).await.unwrap(), table(false));
-    store.create(config.clone(), None).await.unwrap();
-    store.append(new_event(config.id, 1, None)).await.unwrap();
-    assert_eq!(store.load(config.id).await.unwrap().unwrap().lines, "line 1\n");
-    assert_eq!(store.acquire_lease(config.id).await, Ok(true));
+    let store = Postgres::open(&encrypted, Arc::default()).await.unwrap();
+    let id = create(&store).await;
+    add(&store, id, 2, Index::default()).await;
+    assert_eq!(log(&store, id).await, "created\nevent 2");
+    assert_eq!(store.acquire_lease(id).await, Ok(true));
     let refused = Postgres::open(&format!("{address}?sslmode=disable"), Arc::default()).await.err().unwrap();
     assert!(refused.to_string().contains("no encryption"), "{refused}");
     let plain = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)

@@ -21,21 +21,21 @@ const LONG_LOG: i64 = 1 << 14;
 const AUTOCHECKPOINT: i64 = 1 << 16;
 
 /// The writer's view of the log.
-pub(super) struct Wal {
+pub(crate) struct Wal {
     jobs: usize,
     due: SyncSender<()>,
     is_long: Arc<AtomicBool>,
 }
 
 /// Runs checkpoints on a thread of its own.
-pub(super) struct Checkpointer {
+pub(crate) struct Checkpointer {
     connection: Connection,
     due: Receiver<()>,
     is_long: Arc<AtomicBool>,
 }
 
 /// Creates the two halves. `connection` is the checkpointer's own.
-pub(super) fn new(writer: &Connection, connection: Connection) -> rusqlite::Result<(Wal, Checkpointer)> {
+pub(crate) fn new(writer: &Connection, connection: Connection) -> rusqlite::Result<(Wal, Checkpointer)> {
     writer.pragma_update(None, "wal_autocheckpoint", AUTOCHECKPOINT)?;
     let (sender, due) = sync_channel(1);
     let is_long = Arc::new(AtomicBool::new(false));
@@ -45,7 +45,7 @@ pub(super) fn new(writer: &Connection, connection: Connection) -> rusqlite::Resu
 
 impl Wal {
     /// Counts committed jobs and requests checkpoints. Must be called between two transactions.
-    pub(super) fn committed(&mut self, writer: &Connection, jobs: usize) {
+    pub(crate) fn committed(&mut self, writer: &Connection, jobs: usize) {
         if self.is_long.swap(false, Relaxed) {
             checkpoint(writer);
         }
@@ -60,7 +60,7 @@ impl Wal {
 
 impl Checkpointer {
     /// Runs until the writer has stopped.
-    pub(super) fn run(self) {
+    pub(crate) fn run(self) {
         while self.due.recv().is_ok() {
             self.is_long.store(checkpoint(&self.connection) >= LONG_LOG, Relaxed);
         }

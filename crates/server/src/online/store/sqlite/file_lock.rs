@@ -10,7 +10,7 @@ use super::OpenStoreError;
 ///
 /// The file contains secrets. SQLite would create it readable for all users, so it is created here. The files that SQLite
 /// creates beside it get the same mode.
-pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
+pub(crate) fn create_private(file: &Path) -> io::Result<PathBuf> {
     private_file_options().open(file)?;
     let path = file.canonicalize()?;
     if others_may_read(&path)? {
@@ -21,7 +21,7 @@ pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
 
 /// A lock that is held until it is dropped.
 #[derive(Debug)]
-pub(in crate::online::store) struct FileLock(File);
+pub(crate) struct FileLock(File);
 
 impl Drop for FileLock {
     /// Closing the file is not enough: a process that this one is just starting has a copy of it until it runs its
@@ -35,7 +35,7 @@ impl Drop for FileLock {
 
 /// Locks the file for this process: two servers on one file would not see each other's changes. The lock is a separate
 /// file, because SQLite has its own locks on the database.
-pub(super) fn lock(file: &Path) -> Result<FileLock, OpenStoreError> {
+pub(crate) fn lock(file: &Path) -> Result<FileLock, OpenStoreError> {
     let mut name = file.as_os_str().to_owned();
     name.push("-lock");
     let lock = private_file_options().open(name)?;

@@ -1,7 +1,8 @@
 //! Tests of a SQLite file.
 
 use super::*;
-use crate::online::store::contract::{Open, contract, new_event, seated_table, table};
+use crate::online::store::contract::{Open, append, contract, create, log};
+use crate::online::store::{Appended, Cursor, LogStore};
 
 pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
@@ -11,9 +12,9 @@ pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
 async fn with_file(test: impl AsyncFnOnce(Open<'_>)) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
-    let open = move || -> StoreFuture<Arc<dyn TableStore>> {
+    let open = move || -> StoreFuture<Arc<dyn LogStore>> {
         let store = Sqlite::open(&file, Arc::default()).unwrap();
-        Box::pin(async move { Ok(Arc::new(store) as Arc<dyn TableStore>) })
+        Box::pin(async move { Ok(Arc::new(store) as Arc<dyn LogStore>) })
     };
     test(&open).await;
 }
@@ -23,30 +24,30 @@ contract!(with_file);
 #[tokio::test]
 async fn a_damaged_row_affects_only_its_table() {
     let folder = tempfile::tempdir().unwrap();
-    let (one, other) = (seated_table(true, 1000), seated_table(true, 1000));
-    {
-        let store = open(&folder);
-        store.create(one.clone(), None).await.unwrap();
-        store.create(other.clone(), None).await.unwrap();
-    }
-    let writer = Connection::open(folder.path().join("tables.db")).unwrap();
-    writer.execute("UPDATE tables SET secret = x'00' WHERE id = ?1", [one.id.to_string()]).unwrap();
-    drop(writer);
     let store = open(&folder);
-    assert_eq!(store.load(one.id).await.err(), Some(StoreError::Damaged));
-    assert!(store.load(other.id).await.unwrap().is_some());
-    let listed: Vec<TableId> =
-        store.load_configs(vec![one.id, other.id]).await.unwrap().iter().map(|config| config.id).collect();
-    assert_eq!(listed, [other.id]);
+    let (one, other) = (create(&store).await, create(&store).await);
+    let damage = "UPDATE events SET event = CAST(x'ff' AS TEXT) WHERE table_id = ?1";
+    Connection::open(folder.path().join("tables.db")).unwrap().execute(damage, [one.to_string()]).unwrap();
+    let both = [one, other].map(|table| Cursor { table, version: 0 }).to_vec();
+    assert_eq!(store.read(both).await.unwrap().len(), 2);
+    assert_eq!((log(&store, one).await.as_str(), log(&store, other).await.as_str()), ("\u{fffd}", "created"));
 }
 
 #[test]
-fn rejects_a_newer_format() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("tables.db");
-    Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    let opened = Sqlite::open(&file, Arc::default());
-    assert!(matches!(opened.err(), Some(OpenStoreError::NewerFormat { found: 99, .. })));
+fn rejects_another_format() {
+    for found in [FORMAT + 1, 99] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        Connection::open(&file).unwrap().pragma_update(None, "user_version", found).unwrap();
+        let opened = Sqlite::open(&file, Arc::default());
+        let expected = format!("it has format {found}, and this program knows format {FORMAT}");
+        assert_eq!(opened.err().unwrap().to_string(), expected);
+    }
+}
+
+/// A batch of entries with texts of about the length of a page.
+fn long(table: crate::online::secrets::TableId, version: u64) -> Append {
+    Append { event: "x".repeat(900), ..append(table, version, None) }
 }
 
 #[tokio::test]
@@ -54,35 +55,38 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     let folder = tempfile::tempdir().unwrap();
     let metrics: Arc<Metrics> = Arc::default();
     let store = Sqlite::open(&folder.path().join("tables.db"), Arc::clone(&metrics)).unwrap();
-    let config = table(false);
-    let id = config.id;
-    store.create(config, None).await.unwrap();
-    let limit = |pages: i64| store.write(move |writer| writer.pragma_update(None, "max_page_count", pages));
-    store.check_writable().await.unwrap();
+    let id = create(&store).await;
+    let limit = async |pages: i64| {
+        let (reply, result) = oneshot::channel();
+        let job: WriteJob = Box::new(move |writer| writer.pragma_update(None, "max_page_count", pages).map(|()| 1));
+        store.writes.as_ref().unwrap().send(Write { job, reply }).await.ok().unwrap();
+        result.await.unwrap().unwrap();
+    };
+    store.touch(Vec::new()).await.unwrap();
     // Allow no new pages.
-    limit(1).await.unwrap();
-    let long = |version| NewEvent { line: "x".repeat(900), ..new_event(id, version, None) };
-    let mut stored = 0;
+    limit(1).await;
+    let mut last = 1;
     let refused = loop {
-        match store.append(long(stored + 1)).await {
-            Ok(()) => stored += 1,
+        match store.append(long(id, last + 1)).await {
+            Ok(stored) => assert_eq!(stored, Appended::Stored),
             Err(error) => break error,
         }
-        assert!(stored < 1000, "the disk never gets full");
+        last += 1;
+        assert!(last < 1000, "the disk never gets full");
     };
     assert_eq!(refused, StoreError::Unavailable);
     assert!(metrics.last_commit_failed(), "/readyz knows it before the client does");
     // All jobs of a failed transaction fail.
-    let answers: Vec<_> = (0..20).map(|n| tokio::spawn(store.append(long(stored + 1 + n)))).collect();
+    let answers: Vec<_> = (1..=20).map(|n| tokio::spawn(store.append(long(id, last + n)))).collect();
     for answer in answers {
         assert_eq!(answer.await.unwrap(), Err(StoreError::Unavailable));
     }
-    assert_eq!(store.check_writable().await, Err(StoreError::Unavailable));
-    let lines = store.load(id).await.unwrap().unwrap().lines;
-    assert_eq!(lines.len(), 900 * stored as usize, "only acknowledged events are stored");
-    limit(1_000_000).await.unwrap();
-    store.check_writable().await.unwrap();
-    store.append(long(stored + 1)).await.unwrap();
+    assert_eq!(store.touch(Vec::new()).await, Err(StoreError::Unavailable));
+    let stored = log(&store, id).await.lines().count();
+    assert_eq!(stored as u64, last, "only acknowledged entries are stored");
+    limit(1_000_000).await;
+    store.touch(Vec::new()).await.unwrap();
+    assert_eq!(store.append(long(id, last + 1)).await, Ok(Appended::Stored));
     assert!(!metrics.last_commit_failed());
 }
 
@@ -92,6 +96,7 @@ fn only_one_store_can_open_a_file() {
     let first = open(&folder);
     let second = Sqlite::open(&folder.path().join("tables.db"), Arc::default());
     assert!(matches!(second.err(), Some(OpenStoreError::InUse)));
+    assert!(!first.cluster().is_shared() && first.cluster().subscribe().is_none());
     drop(first);
     open(&folder);
 }
@@ -99,18 +104,38 @@ fn only_one_store_can_open_a_file() {
 #[tokio::test]
 async fn checkpoints_while_writing() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, config) = (open(&folder), table(false));
-    let id = config.id;
-    store.create(config, None).await.unwrap();
+    let store = open(&folder);
+    let id = create(&store).await;
     let size = || std::fs::metadata(folder.path().join("tables.db")).unwrap().len();
     let before = size();
-    for version in 1..=600 {
-        store.append(NewEvent { line: "x".repeat(900), ..new_event(id, version, None) }).await.unwrap();
+    for version in 2..=601 {
+        assert_eq!(store.append(long(id, version)).await, Ok(Appended::Stored));
     }
     // The checkpoint runs in the background.
     let begin = std::time::Instant::now();
     while size() <= before {
-        assert!(begin.elapsed() < std::time::Duration::from_secs(120), "no checkpoint has run");
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        assert!(begin.elapsed() < Duration::from_secs(120), "no checkpoint has run");
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
+}
+
+/// A search through all events would cost every read of a table as much as all tables together.
+#[tokio::test]
+async fn reads_by_the_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    for sql in [super::super::database::READ, super::super::database::READ_REST] {
+        let plan = format!("EXPLAIN QUERY PLAN {}", Sqlite::statement(sql, values![]).0);
+        let reader = Connection::open(folder.path().join("tables.db")).unwrap();
+        let mut query = reader.prepare(&numbered(&plan)).unwrap();
+        let lists = ["[]", "[]"];
+        let count = query.parameter_count();
+        let steps: Vec<String> =
+            query.query_map(params_from_iter(&lists[..count]), |row| row.get(3)).unwrap().map(Result::unwrap).collect();
+        assert!(
+            steps.iter().all(|step| !step.starts_with("SCAN events") && !step.starts_with("SCAN usage")),
+            "{steps:?}"
+        );
+    }
+    drop(store);
 }

@@ -14,17 +14,17 @@ use crate::online::metrics::Metrics;
 /// The maximum number of jobs in one transaction, so that the first of them does not wait too long.
 const MAX_BATCH: usize = 256;
 
-/// A change that runs inside a shared transaction.
-pub(super) type WriteJob = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
+/// A change that runs inside a shared transaction. It returns the number of rows that it has changed.
+pub(crate) type WriteJob = Box<dyn FnOnce(&Connection) -> rusqlite::Result<usize> + Send>;
 
 /// A job in the queue of the writer.
-pub(super) struct Write {
-    pub(super) job: WriteJob,
-    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
+pub(crate) struct Write {
+    pub(crate) job: WriteJob,
+    pub(crate) reply: oneshot::Sender<Result<usize, StoreError>>,
 }
 
 /// Runs until the queue is closed.
-pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
+pub(crate) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
     while let Some(first) = queue.blocking_recv() {
         let mut batch = vec![first];
         while let Some(next) = (batch.len() < MAX_BATCH).then(|| queue.try_recv().ok()).flatten() {
@@ -34,7 +34,7 @@ pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receive
         let (jobs, replies): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.job, write.reply)).unzip();
         let count = jobs.len();
         let committed = commit(&mut writer, jobs);
-        let is_refused = |result: &Result<(), StoreError>| result.is_err_and(StoreError::is_outage);
+        let is_refused = |result: &Result<usize, StoreError>| result.is_err_and(StoreError::is_outage);
         let all_stored = committed.as_ref().is_ok_and(|results| !results.iter().any(is_refused));
         // Before the answers, so that nobody who knows of a refused write finds the server ready.
         metrics.count_commit(count, start.elapsed(), all_stored);
@@ -53,13 +53,13 @@ pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receive
 }
 
 /// Runs all jobs in one transaction. A job that fails is rolled back alone.
-fn commit(writer: &mut Connection, jobs: Vec<WriteJob>) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
+fn commit(writer: &mut Connection, jobs: Vec<WriteJob>) -> rusqlite::Result<Vec<Result<usize, StoreError>>> {
     let mut transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut results = Vec::with_capacity(jobs.len());
     for job in jobs {
         let savepoint = transaction.savepoint()?;
         let result = match job(&savepoint) {
-            Ok(()) => savepoint.commit().map(Ok)?,
+            Ok(changed) => savepoint.commit().map(|()| Ok(changed))?,
             // A full disk rolls back the whole transaction at once.
             Err(error) if savepoint.is_autocommit() => return Err(error),
             // Finishing a savepoint that was not committed rolls it back.

@@ -2,7 +2,7 @@
 
 use nova_luna_protocol::online::{EventDto, EventType, SealDto};
 use nova_luna_rules::{Nonce, SeatSeal, Secret, TableId};
-use nova_luna_table::{Command, MatchConfig, Table, Timestamp};
+use nova_luna_table::{Command, Position, Settings, Switches, Table, Timestamp};
 
 use super::*;
 use crate::state::storage::{InMemoryStorage, Storage as _};
@@ -197,7 +197,7 @@ fn compares_the_players_and_every_word() {
 #[test]
 fn compares_the_tags_of_the_match() {
     let mut with_aids = new_match(7, 0);
-    let config = MatchConfig { aids: true, ..online_two() };
+    let config = Settings { switches: Switches { aids: true, ..Switches::default() }, ..online_two() };
     with_aids.table = Table::new(config, with_aids.table.start().seed, Timestamp(0)).unwrap();
     while with_aids.table.to_move().is_some() {
         play_first(&mut with_aids.table);
@@ -231,7 +231,8 @@ fn remembers_words_from_before_a_reload() {
     let moves: Vec<String> = state.moves().iter().map(ToString::to_string).collect();
     let moves = moves.iter().map(String::as_str);
     let mut reloaded =
-        MatchState::join(state.config().clone(), known.setup().clone(), moves, state.version(), Timestamp(0)).unwrap();
+        MatchState::join(state.settings().clone(), known.setup().clone(), moves, state.version(), Timestamp(0))
+            .unwrap();
     reloaded.set_status(ME, SeatStatus::Resigned);
     reloaded.set_result(state.result().unwrap().clone());
     let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, Some(&reloaded), Some(ME));
@@ -348,8 +349,9 @@ fn a_match_from_a_position_is_compared_but_not_verified() {
     let mut before = new_match(7, 0);
     (0..6).for_each(|_| play_first(&mut before.table));
     let fresh = new_match(7, 0);
-    let (config, seed) = (before.table.config().clone(), before.table.start().seed);
-    let table = Table::from_position(config, &before.table.record(), seed, Timestamp(0)).unwrap();
+    let position = Some(Position::new(&before.table.record()).unwrap());
+    let settings = Settings { position, ..before.table.settings().clone() };
+    let table = Table::new(settings, before.table.start().seed, Timestamp(0)).unwrap();
     let mut played = Played { table, fairness: fresh.fairness };
     while played.table.to_move().is_some() {
         play_first(&mut played.table);

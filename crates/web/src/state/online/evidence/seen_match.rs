@@ -1,6 +1,6 @@
 //! The memory of a match: what this browser saw of it, to notice if its past changes.
 
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{EventDto, EventType};
 use nova_luna_rules::{PlacedIncident, Record};
 use nova_luna_table::{MatchState, match_tags};

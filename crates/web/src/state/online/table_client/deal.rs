@@ -102,7 +102,7 @@ impl TableClient {
     pub(super) fn on_seats(&mut self, seats: Vec<SeatDto>, owner: u8) -> Vec<ClientUpdate> {
         let void_seals = self.info.as_ref().map_or(0, |info| info.void_seals);
         self.note_replacement(&seats, self.my_seat(), void_seals);
-        self.update_info(|info| (info.seats, info.config.owner) = (seats, owner))
+        self.update_info(|info| (info.seats, info.owner) = (seats, owner))
     }
 
     /// Notes that the player has replaced the commitment on another device. The server tells everybody at the table how

@@ -1,9 +1,10 @@
 //! Tests of the client against messages of a server.
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
+use nova_luna_bots::BotName;
+use nova_luna_protocol::online::{DiscColour, MatchDto};
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Action, Seed, usual_discs};
-use nova_luna_table::{MatchConfig, Table, Viewer};
+use nova_luna_rules::{Action, Seed};
+use nova_luna_table::{BotFill, Position, SeatPlan, Switches, Table, Viewer};
 
 use super::super::decode::decode_event;
 use super::*;
@@ -18,7 +19,7 @@ struct Server {
 
 impl Server {
     fn new() -> Self {
-        let config = MatchConfig { replace_after_ms: Some(60_000), ..online_two() };
+        let config = Settings { replace_after_ms: Some(60_000), ..online_two() };
         Self { table: Table::new(config, Seed::from_number(4), NOW).unwrap() }
     }
 
@@ -46,18 +47,11 @@ impl Server {
             commitment: "9f".repeat(32),
             void_seals: 0,
             seal: None,
-            config: TableConfigDto {
-                title: String::new(),
-                players: 2,
-                discs: usual_discs(2),
-                clock: None,
-                public: false,
+            settings: Settings {
                 replace_after_ms: Some(60_000),
-                aids: false,
-                fill: None,
-                owner: 1,
-                position: None,
+                ..Settings::new(vec![SeatPlan::Person(String::new()); 2])
             },
+            owner: 1,
             seats: Self::seats(),
             version: Some(view.version.0),
             game: last_version.is_none().then_some(game),
@@ -192,9 +186,9 @@ fn the_player_who_waited_searches_on_with_the_same_terms() {
     client.handle_message(&server.welcome(None), NOW);
     let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
     assert_eq!(client.quick_match_after(other), None, "not a quick match");
-    let config = &mut client.info.as_mut().unwrap().config;
-    config.public = true;
-    config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+    let settings = &mut client.info.as_mut().unwrap().settings;
+    settings.public = true;
+    settings.fill = Some(BotFill { after_ms: 30_000, bot: BotName::Expert });
     let config = |wait_ms, bot: &str| QuickMatch { players: 2, wait_ms, bot: bot.to_owned(), waiting_at: None };
     assert_eq!((client.quick_match_after(other), client.quick_match_after(me)), (Some(config(30_000, "expert")), None));
     client.search_config = Some(config(10_000, "novice"));
@@ -210,25 +204,27 @@ fn a_search_does_not_commit_at_a_table_with_other_terms() {
     client.handle_message(&server.welcome(None), NOW);
     client.evidence = DealEvidence::new("5d0c");
     let info = client.info.as_mut().unwrap();
-    (info.has_begun, info.seal, info.config.public) = (false, None, true);
-    info.config.fill = Some(BotFillDto { after_ms: 60_000, bot: "novice".to_owned() });
+    (info.has_begun, info.seal) = (false, None);
     info.seats[0].commitment = None;
-    (info.config.clock, info.config.aids, info.config.discs) = (None, false, 20);
-    client.search_config = Some(QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None });
+    let quick = |wait_ms| QuickMatch { players: 2, wait_ms, bot: "novice".to_owned(), waiting_at: None };
+    info.settings = quick(60_000).settings().unwrap();
+    client.search_config = Some(quick(10_000));
     assert!(!client.has_other_config() && client.deal_step().is_some());
-    let refuses = |change: fn(&mut TableConfigDto)| {
+    let refuses = |change: &dyn Fn(&mut Settings)| {
         let mut client = client.clone();
-        change(&mut client.info.as_mut().unwrap().config);
+        change(&mut client.info.as_mut().unwrap().settings);
         let asked = client.search_config.take();
         let commits_anyway = client.deal_step().is_some();
         client.search_config = asked;
         client.has_other_config() && client.deal_step().is_none() && commits_anyway
     };
-    assert!(refuses(|config| config.fill.as_mut().unwrap().bot = "master".to_owned()), "another bot");
-    assert!(refuses(|config| config.fill = None), "not a quick match");
-    assert!(refuses(|config| config.players = 3));
-    assert!(refuses(|config| config.discs = 5));
-    assert!(refuses(|config| config.aids = true));
+    assert!(refuses(&|settings| settings.fill.as_mut().unwrap().bot = BotName::Master), "another bot");
+    assert!(refuses(&|settings| settings.fill = None), "not a quick match");
+    assert!(refuses(&|settings| settings.seats.push(SeatPlan::Person(String::new()))));
+    assert!(refuses(&|settings| settings.discs = 5));
+    for switch in Switches::ALL {
+        assert!(refuses(&|settings| switch.set(&mut settings.switches, true)), "{}", switch.name);
+    }
 }
 
 #[test]
@@ -265,8 +261,8 @@ fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
     let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
     client.handle_message(&server.welcome(None), NOW);
     let mut info = client.info.clone().unwrap();
-    info.config.public = true;
-    info.config.fill = Some(BotFillDto { after_ms: 24_000, bot: "skilled".to_owned() });
+    info.settings.public = true;
+    info.settings.fill = Some(BotFill { after_ms: 24_000, bot: BotName::Skilled });
     info.has_begun = false;
     let asks = |info: &TableInfo| {
         let client = TableClient { info: Some(info.clone()), ..client.clone() };
@@ -275,8 +271,8 @@ fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
     assert_eq!(asks(&info), None, "all seats are taken");
     info.seats[1].status = SeatStatusDto::Open;
     assert_eq!(asks(&info), Some(Some("5d0c".to_owned())));
-    assert_eq!(asks(&TableInfo { config: TableConfigDto { owner: 2, ..info.config.clone() }, ..info.clone() }), None);
-    assert_eq!(asks(&TableInfo { config: TableConfigDto { fill: None, ..info.config.clone() }, ..info.clone() }), None);
+    assert_eq!(asks(&TableInfo { owner: 2, ..info.clone() }), None);
+    assert_eq!(asks(&TableInfo { settings: Settings { fill: None, ..info.settings.clone() }, ..info.clone() }), None);
     assert_eq!(asks(&TableInfo { has_begun: true, ..info }), None);
 }
 
@@ -285,8 +281,8 @@ fn follows_a_match_only_from_the_position_that_was_announced() {
     let mut before = Server::new();
     (0..5).for_each(|_| drop(before.play()));
     let position = before.table.record();
-    let config = before.table.config().clone();
-    let mut server = Server { table: Table::from_position(config, &position, Seed::from_number(9), NOW).unwrap() };
+    let settings = Settings { position: Some(Position::new(&position).unwrap()), ..before.table.settings().clone() };
+    let mut server = Server { table: Table::new(settings, Seed::from_number(9), NOW).unwrap() };
     server.play();
     let text = format_position(&position, 5);
     let welcome = |text: &str| server.welcome(None).replace("\"position\":null", &format!("\"position\":\"{text}\""));

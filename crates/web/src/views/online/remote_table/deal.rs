@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{Problem, Reveal, Revealed, parse_response};
 use nova_luna_rules::{Nonce, Seat, SeatCommitment};
 use nova_luna_table::MatchState;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_protocol::Json as _;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{Join, Joined, QuickMatch, Rematch, RotateToken, Token};
 use nova_luna_rules::{Record, SeatCommitment};
 

@@ -1,12 +1,12 @@
 //! Tests of the client's part in the deal.
 
-use nova_luna_protocol::Json as _;
+use nova_luna_bots::BotName;
+use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{
-    BotFillDto, DiscColour, MatchDto, PROTOCOL, Params, PlayerKind, QuickMatch, SeatStatusDto, ServerMessage,
-    TableConfigDto,
+    DiscColour, MatchDto, PROTOCOL, Params, PlayerKind, QuickMatch, SeatStatusDto, ServerMessage,
 };
-use nova_luna_rules::{Seed, TableId, usual_discs};
-use nova_luna_table::{FIRST_MOVE_TIMEOUT_MS, Table, Timestamp, Viewer};
+use nova_luna_rules::{Seed, TableId};
+use nova_luna_table::{BotFill, FIRST_MOVE_TIMEOUT_MS, SeatPlan, Settings, Table, Timestamp, Viewer};
 
 use super::super::super::alarm::Alarm;
 use super::super::super::decode::decode_match;
@@ -50,18 +50,6 @@ fn seal(void_seals: u32, nonces: [Nonce; 2]) -> SealDto {
 }
 
 fn welcome(void_seals: u32, commitment: String, seats: Vec<SeatDto>) -> String {
-    let config = TableConfigDto {
-        title: String::new(),
-        players: 2,
-        discs: usual_discs(2),
-        clock: None,
-        public: false,
-        replace_after_ms: None,
-        aids: false,
-        fill: None,
-        owner: 1,
-        position: None,
-    };
     ServerMessage::Welcome(Box::new(Welcome {
         protocol: PROTOCOL,
         table: TABLE.to_string(),
@@ -69,7 +57,8 @@ fn welcome(void_seals: u32, commitment: String, seats: Vec<SeatDto>) -> String {
         commitment,
         void_seals,
         seal: None,
-        config,
+        settings: Settings::new(vec![SeatPlan::Person(String::new()); 2]),
+        owner: 1,
         seats,
         version: None,
         game: None,
@@ -264,8 +253,8 @@ fn cancelled_match() -> Table {
 }
 
 fn make_quick(client: &mut TableClient) {
-    let config = &mut client.info.as_mut().unwrap().config;
-    (config.public, config.fill) = (true, Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() }));
+    let settings = &mut client.info.as_mut().unwrap().settings;
+    (settings.public, settings.fill) = (true, Some(BotFill { after_ms: 30_000, bot: BotName::Expert }));
 }
 
 /// A server that cancels one match after another makes the page sit down at many tables.
@@ -299,7 +288,7 @@ fn offers_another_search_after_a_reload() {
         }
         let game = MatchDto::new(&table.state().view_for(Viewer::Spectator), &table.state().record_without_seed(), NOW);
         let info = client.info.as_ref().unwrap();
-        let state = decode_match(&info.config, &info.seats, &game, None, NOW).unwrap();
+        let state = decode_match(&info.settings, &info.seats, &game, None, NOW).unwrap();
         (QuickSearch::next_after_cancel(&InMemoryStorage::default(), &client, &state), client.search_to_offer(&state))
     };
     let (automatic, offered) = reload(&cancelled, true);
@@ -313,9 +302,9 @@ fn offers_another_search_after_a_reload() {
 fn searches_on_if_another_player_at_a_quick_table_does_not_reveal() {
     let after = |reason, seat, is_quick| {
         let mut client = committed();
-        let config = &mut client.info.as_mut().unwrap().config;
-        config.public = is_quick;
-        config.fill = is_quick.then(|| BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+        if is_quick {
+            make_quick(&mut client);
+        }
         let (commitment, seats) = (commitment(1), seats([None, None]));
         let void = ServerMessage::SealVoid { void_seals: 1, commitment, seats, reason, seat, owner: 1 };
         let updates = client.handle_message(&void.to_json(), NOW);

@@ -1,0 +1,88 @@
+//! The logs of tables on their way into the store and out of it.
+
+use nova_luna_protocol::log::read_entry;
+use nova_luna_protocol::wire::Wire as _;
+use nova_luna_table::{Entry, Hosted, Index as Facts, Timestamp, Version};
+
+use super::creator::Digest16;
+use super::secrets::TableId;
+use super::store::{Append, Cursor, Index, LogStore, StoreError, Stored, StoredEntry};
+
+/// What the store has of a table.
+pub(crate) enum Loaded {
+    /// The table, and the network that created it if that is known.
+    Table(Box<Hosted>, Option<Digest16>),
+    /// Only the record of its match is left.
+    Record(String),
+    /// The first event that cannot be read or applied. Its text is not shown: it may contain hidden tiles.
+    Damaged(Version),
+    Missing,
+}
+
+impl From<Stored> for Loaded {
+    fn from(stored: Stored) -> Self {
+        match (fold(stored.table, &stored.entries), stored.record) {
+            (Some(Ok(table)), _) => Self::Table(Box::new(table), stored.network),
+            (Some(Err(version)), _) => Self::Damaged(version),
+            (None, Some(record)) => Self::Record(record),
+            (None, None) => Self::Missing,
+        }
+    }
+}
+
+/// Returns the table of a log, if it has any entries; fails with the first version that does not fit.
+fn fold(id: TableId, entries: &[StoredEntry]) -> Option<Result<Hosted, Version>> {
+    let read: Result<Vec<Entry>, Version> =
+        entries.iter().map(|entry| read_stored(entry).ok_or(Version(entry.version as u32))).collect();
+    (!entries.is_empty()).then(|| Hosted::load(id.into(), read?).map_err(|(version, _)| version))
+}
+
+/// Loads a table, or what is left of it.
+pub(crate) async fn load(store: &dyn LogStore, table: TableId) -> Result<Loaded, StoreError> {
+    let stored = store.read(vec![Cursor { table, version: 0 }]).await?.pop();
+    Ok(stored.map_or(Loaded::Missing, Loaded::from))
+}
+
+/// Loads several tables, in the order of their ids. Missing and damaged ones are left out.
+pub(crate) async fn load_all(store: &dyn LogStore, ids: &[TableId]) -> Result<Vec<(TableId, Hosted)>, StoreError> {
+    let cursors = ids.iter().map(|table| Cursor { table: *table, version: 0 }).collect();
+    let place = |stored: &Stored| ids.iter().position(|id| *id == stored.table);
+    let mut found = store.read(cursors).await?;
+    found.sort_by_key(place);
+    let table = |stored: Stored| match (stored.table, Loaded::from(stored)) {
+        (id, Loaded::Table(table, _)) => Some((id, *table)),
+        _ => None,
+    };
+    Ok(found.into_iter().filter_map(table).collect())
+}
+
+/// Reads a stored entry.
+pub(crate) fn read_stored(stored: &StoredEntry) -> Option<Entry> {
+    let entry = read_entry(&stored.event, stored.hidden.as_deref(), stored.request.as_deref()).ok()?;
+    Some(entry).filter(|entry| u64::from(entry.event.version.0) == stored.version)
+}
+
+/// Returns the texts of an entry: its public part, and its hidden one.
+pub(crate) fn texts(entry: &Entry) -> (String, Option<String>) {
+    (entry.event.to_json(), entry.hidden.as_ref().map(|hidden| hidden.to_json()))
+}
+
+/// Returns the row of an entry that this table has proposed.
+pub(crate) fn append(id: TableId, table: &Hosted, entry: &Entry) -> Append {
+    let (event, hidden) = texts(entry);
+    let request = entry.request.as_ref().map(ToString::to_string);
+    let index = index(&table.index_change(entry));
+    Append { table: id, version: entry.event.version.0.into(), request, event, hidden, index }
+}
+
+/// Returns the columns by which the store finds tables.
+pub(crate) fn index(facts: &Facts) -> Index {
+    let time = |time: Option<Timestamp>| time.and_then(|time| i64::try_from(time.0).ok());
+    Index {
+        people: facts.people.and_then(|people| i64::try_from(people).ok()),
+        started: time(facts.started),
+        moved: time(facts.moved),
+        ended: time(facts.ended),
+        plies: facts.plies.map(i64::from),
+    }
+}

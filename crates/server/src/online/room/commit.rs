@@ -1,0 +1,171 @@
+//! Stores, applies and announces entries, and keeps the room in line with the store, where other nodes write too.
+//!
+//! The store decides what has happened. A room that is behind applies what it missed and broadcasts it; its connections
+//! stay open. [`SyncState`](super::sync_state::SyncState) lists the states and transitions.
+
+use std::sync::PoisonError;
+use std::time::{Duration, Instant};
+
+use nova_luna_table::{Actor, Context, Entry, LogEvent, Refusal, RevealTimes, TableCommand};
+
+use super::sync_state::{SyncEvent, WriteError};
+use super::{Room, RoomCommand};
+use crate::online::hub::now;
+use crate::online::log;
+use crate::online::names::name_at;
+use crate::online::secrets::random;
+use crate::online::settings::Limits;
+use crate::online::store::{Appended, Cursor, StoreError, Stored};
+
+/// Repeats an attempt as long as another write comes first. (A function would need a closure whose future is `Send` for
+/// every lifetime, and Rust has no way to say that.)
+macro_rules! retry_on_conflict {
+    ($attempt:expr) => {
+        loop {
+            match $attempt.await {
+                Ok(done) => break Ok(done),
+                Err($crate::online::room::command::AttemptError::Conflict) => {}
+                Err($crate::online::room::command::AttemptError::Rejected(error)) => break Err(error),
+            }
+        }
+    };
+}
+pub(super) use retry_on_conflict;
+
+/// Returns what proposals depend on.
+pub(crate) fn context(limits: &Limits) -> Context<'static> {
+    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    Context {
+        now: now(),
+        reveal_times: RevealTimes {
+            live_ms: milliseconds(limits.reveal_timeout),
+            late_ms: milliseconds(limits.late_reveal_timeout),
+        },
+        max_events: limits.events_per_table,
+        random: &|| random().ok(),
+        distinct_name: &name_at,
+    }
+}
+
+impl Room {
+    /// Returns the entry of a command, without storing it.
+    pub(super) fn propose(&self, by: Actor, command: TableCommand) -> Result<Entry, Refusal> {
+        self.table.propose(by, command, &context(&self.hub.limits))
+    }
+
+    /// Stores an entry, applies it and announces it.
+    pub(super) async fn commit(&mut self, entry: Entry) -> Result<(), WriteError> {
+        let event = self.store(entry).await?;
+        self.announce(&event);
+        Ok(())
+    }
+
+    /// Stores an entry, and only then applies it. The caller announces it.
+    pub(super) async fn store(&mut self, entry: Entry) -> Result<LogEvent, WriteError> {
+        self.check_writable()?;
+        let no_shows = self.no_shows_of(&entry).await;
+        let result = self.hub.store.append(log::append(self.id, &self.table, &entry)).await;
+        self.on_write_result(result.map(|appended| appended == Appended::Stored)).await?;
+        self.add_no_shows(no_shows);
+        let event = entry.event.clone();
+        self.apply(entry);
+        self.count(&event);
+        self.publish_cursor();
+        Ok(event)
+    }
+
+    /// Applies a stored entry; returns whether it fits.
+    fn apply(&mut self, entry: Entry) -> bool {
+        let Err(error) = self.table.apply(entry) else { return true };
+        tracing::error!(table = self.id.short(), %error, "stored event does not fit the table in memory");
+        self.sync_event(SyncEvent::Mismatch);
+        false
+    }
+
+    pub(super) fn check_writable(&self) -> Result<(), WriteError> {
+        if self.sync.is_certain() { Ok(()) } else { Err(WriteError::Unavailable) }
+    }
+
+    /// Updates the sync state after a write, which was stored or lost a race. After a lost race, the room applies what
+    /// came first.
+    pub(super) async fn on_write_result(&mut self, result: Result<bool, StoreError>) -> Result<(), WriteError> {
+        let event = match result {
+            Ok(true) => {
+                self.sync_event(SyncEvent::Stored);
+                return Ok(());
+            }
+            Ok(false) | Err(StoreError::Conflict) => match self.reread().await {
+                Ok(true) => return Err(WriteError::Conflict),
+                // Nothing came first after all: the table may be gone.
+                Ok(false) => SyncEvent::Mismatch,
+                Err(_) => return Err(WriteError::Unavailable),
+            },
+            Err(StoreError::Unavailable) => SyncEvent::NotStored,
+            Err(StoreError::OutcomeUnknown | StoreError::Damaged) => SyncEvent::OutcomeUnknown,
+        };
+        self.sync_event(event);
+        Err(WriteError::Unavailable)
+    }
+
+    fn cursor(&self) -> Cursor {
+        Cursor { table: self.id, version: self.table.version().0.into() }
+    }
+
+    /// Publishes what this room knows, so that the cluster sync asks the store only for more.
+    pub(super) fn publish_cursor(&self) {
+        *self.cursor.lock().unwrap_or_else(PoisonError::into_inner) = Some(self.cursor());
+    }
+
+    pub(super) fn sync_event(&mut self, event: SyncEvent) {
+        self.sync = self.sync.next(event, Instant::now());
+    }
+
+    /// Re-reads the table where an outdated answer would be wrong, and while the room may be behind.
+    pub(super) async fn refresh_before(&mut self, command: &RoomCommand) {
+        let needs_latest = match command {
+            RoomCommand::Snapshot(_)
+            | RoomCommand::Record(_)
+            | RoomCommand::Evict(_)
+            | RoomCommand::Join { .. }
+            | RoomCommand::Reveal { .. }
+            | RoomCommand::ChangeSeats { .. }
+            | RoomCommand::RotateToken { .. }
+            | RoomCommand::Rematch { .. }
+            | RoomCommand::Connect { .. } => self.hub.store.cluster().is_shared(),
+            RoomCommand::Request { request, .. } => request.version > self.version(),
+            _ => false,
+        };
+        if needs_latest || !self.sync.is_certain() {
+            // If this fails, the room answers from memory and writes nothing.
+            let _ = self.reread().await;
+        }
+    }
+
+    /// Applies what was stored since the cursor; returns whether there was anything new.
+    pub(super) async fn reread(&mut self) -> Result<bool, StoreError> {
+        let found = self.hub.store.read(vec![self.cursor()]).await;
+        self.sync_event(if found.is_ok() { SyncEvent::Reread } else { SyncEvent::RereadFailed });
+        Ok(found?.pop().is_some_and(|stored| self.apply_stored(stored)))
+    }
+
+    /// Applies and announces what another node did; returns whether any of it was new.
+    pub(super) fn apply_stored(&mut self, stored: Stored) -> bool {
+        let known = u64::from(self.table.version().0);
+        // What is read twice may arrive out of order.
+        let new: Vec<_> = stored.entries.into_iter().filter(|entry| entry.version > known).collect();
+        for stored in &new {
+            let Some(entry) = log::read_stored(stored) else {
+                tracing::error!(table = self.id.short(), version = stored.version, "stored event is damaged");
+                self.sync_event(SyncEvent::Mismatch);
+                return true;
+            };
+            let event = entry.event.clone();
+            if !self.apply(entry) {
+                return true;
+            }
+            self.announce(&event);
+        }
+        self.publish_cursor();
+        !new.is_empty()
+    }
+}

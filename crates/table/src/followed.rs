@@ -1,0 +1,90 @@
+//! An online table as its clients have it: the seats and the match, without anything hidden.
+
+use nova_luna_rules::Setup;
+
+use crate::follow::FollowError;
+use crate::log::{Kind, LogEvent, Start};
+use crate::match_state::MatchState;
+use crate::seating::{ImpossibleEvent, Seating};
+use crate::timestamp::{Timestamp, Version};
+
+/// An online table that a client follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Followed {
+    seating: Seating,
+    state: Option<MatchState>,
+    version: Version,
+    match_version: Version,
+}
+
+impl Followed {
+    /// Follows a table from its first event.
+    ///
+    /// # Errors
+    /// Fails if it is not the first event of a table.
+    pub fn new(created: &LogEvent) -> Result<Self, FollowError> {
+        let Kind::Created(kind) = &created.kind else { return Err(ImpossibleEvent.into()) };
+        let (expected, found) = (Version(1), created.version);
+        if found != expected {
+            return Err(FollowError::Version { expected, found });
+        }
+        let seating = Seating::new(kind, created.at)?;
+        Ok(Self { seating, state: None, version: found, match_version: Version::default() })
+    }
+
+    /// Applies an event that a server sent.
+    ///
+    /// # Errors
+    /// Fails if the event is not the next one, or is impossible. The table is then unchanged.
+    pub fn apply(&mut self, event: LogEvent) -> Result<(), FollowError> {
+        let LogEvent { version: found, at, kind } = event;
+        let expected = self.version.next();
+        if found != expected {
+            return Err(FollowError::Version { expected, found });
+        }
+        match kind {
+            Kind::Match(kind) => {
+                self.state.as_mut().ok_or(ImpossibleEvent)?.follow_log(at, kind)?;
+                self.match_version = found;
+            }
+            kind => {
+                let start = if let Kind::Revealed { start, .. } = &kind { start.as_deref() } else { None };
+                let state = start.map(|start| self.start_match(start, at)).transpose()?;
+                self.seating.apply(&kind, at)?;
+                if state.is_some() {
+                    (self.state, self.match_version) = (state, found);
+                }
+            }
+        }
+        self.version = found;
+        Ok(())
+    }
+
+    fn start_match(&self, start: &Start, at: Timestamp) -> Result<MatchState, FollowError> {
+        let settings = self.seating.match_settings();
+        let players = u8::try_from(settings.seats.len()).unwrap_or(u8::MAX);
+        let (wheel, stack) = (start.wheel.clone(), start.stack.clone());
+        let setup = Setup { players, discs: settings.discs, wheel, stack };
+        Ok(MatchState::new(settings, setup, at)?)
+    }
+
+    /// Returns the seats.
+    pub fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// Returns the match, once it has started.
+    pub fn state(&self) -> Option<&MatchState> {
+        self.state.as_ref()
+    }
+
+    /// Returns the version of the last event.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// Returns the version that requests name: that of the last event of the match, or of its start; 0 before the start.
+    pub fn match_version(&self) -> Version {
+        self.match_version
+    }
+}

@@ -1,0 +1,10 @@
+# Settings that are on or off. For each of them: its name, its two choices, the explanation in the form of an online
+# table and, if it has one, of a game on this device; the note before joining, and the tag in the list of tables.
+
+switch-aids = Hilfen
+switch-aids-off = Keine
+switch-aids-on = Mit Hilfen
+switch-aids-local = Zeigt, was noch kommen kann und wem jedes Plättchen was brächte. Die Partie gilt dann als „mit Hilfe“.
+switch-aids-online = Zeigt allen, was noch kommen kann und wem jedes Plättchen was brächte. Wer dazukommt, sieht das vorher; es steht in der Aufzeichnung, und die Partie gilt als „mit Hilfe“.
+switch-aids-note = An diesem Tisch sehen alle Hilfen: was noch kommen kann und wem jedes Plättchen was brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
+switch-aids-tag = mit Hilfen

@@ -1,0 +1,10 @@
+# Settings that are on or off. For each of them: its name, its two choices, the explanation in the form of an online
+# table and, if it has one, of a game on this device; the note before joining, and the tag in the list of tables.
+
+switch-aids = Aids
+switch-aids-off = None
+switch-aids-on = With aids
+switch-aids-local = Shows what can still come, and what each player would gain from each tile. The game then counts as assisted.
+switch-aids-online = Shows everybody what can still come, and what each player would gain from each tile. Players see this before they join; the record says so, and the game counts as assisted.
+switch-aids-note = This table shows aids to everybody: what can still come, and what each player would gain from each tile. Sitting down means you agree. The record says so.
+switch-aids-tag = with aids

@@ -1,0 +1,10 @@
+# Settings that are on or off. For each of them: its name, its two choices, the explanation in the form of an online
+# table and, if it has one, of a game on this device; the note before joining, and the tag in the list of tables.
+
+switch-aids = Ayudas
+switch-aids-off = Ninguna
+switch-aids-on = Con ayudas
+switch-aids-local = Muestra qué losetas pueden salir aún y qué ganaría cada jugador con cada una. La partida cuenta entonces como asistida.
+switch-aids-online = Muestra a todos qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Quien se une lo ve antes; consta en el registro y la partida cuenta como asistida.
+switch-aids-note = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
+switch-aids-tag = con ayudas
