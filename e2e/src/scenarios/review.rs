@@ -110,6 +110,12 @@ pub(super) async fn breaks(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     open_review(ctx, RECORDS[0]).await?;
     let done = "return Number(document.querySelector('.review-page').dataset.done)";
     ctx.wait_until_within(LONG, "the first turns", &format!("{done} >= 3")).await?;
+    // A reload in the middle loses nothing, also before the tenth turn is stored.
+    let stored = "dispatchEvent(new Event('pagehide')); \
+        const shown = Number(document.querySelector('.review-page').dataset.done); \
+        const [key] = localStorage['nova-luna/reviews']?.split('\\n') ?? []; \
+        return localStorage[key]?.split('\\n').length > shown";
+    ctx.expect("all turns stored", stored, json!(true)).await?;
     ctx.tap("[data-act=cancel]").await?;
     ctx.wait_until("a break", &format!("{STATE} === 'paused'")).await?;
     // A worker that was ended finds nothing more.
