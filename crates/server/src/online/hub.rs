@@ -412,3 +412,30 @@ impl Hub {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_refuse_bots_that_are_no_levels_and_settings_of_one_device() {
+        let person = || SeatPlan::Person(String::new());
+        let with = |change: &dyn Fn(&mut TableSettings)| {
+            let mut settings = TableSettings::new(vec![person(), person()]);
+            change(&mut settings);
+            check_settings(&settings)
+        };
+        assert_eq!(with(&|_| {}), Ok(()));
+        for bot in BotName::ALL {
+            let is_level = BotName::LEVELS.contains(&bot);
+            let expected = if is_level { Ok(()) } else { Err(CreateTableError::UnknownBot) };
+            assert_eq!(with(&|settings| settings.seats[1] = SeatPlan::Bot(bot)), expected, "{bot}");
+            assert_eq!(parse_level(&bot.to_string()).is_some(), is_level);
+        }
+        assert_eq!(parse_level("oracle"), None);
+        let local = Err(CreateTableError::LocalSettings);
+        assert_eq!(with(&|settings| settings.undo = UndoPolicy::Free), local);
+        assert_eq!(with(&|settings| settings.stand_in = BotName::Master), local);
+        assert_eq!(with(&|settings| settings.seats[1] = SeatPlan::Person("Ada".to_owned())), local);
+    }
+}

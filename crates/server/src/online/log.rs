@@ -86,3 +86,49 @@ pub(crate) fn index(facts: &Facts) -> Index {
         plies: facts.plies.map(i64::from),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_rules::Seat;
+    use nova_luna_table::{Actor, Command, Table, TableCommand};
+
+    use super::*;
+    use crate::online::store::sqlite::Sqlite;
+    use crate::online::test_tables::{TestTable, public_settings, token_of};
+
+    #[tokio::test]
+    async fn every_column_equals_the_fold_of_the_log() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let store = Sqlite::open(&file, std::sync::Arc::default()).unwrap();
+        let by_mover = |test: TestTable, command: fn(&Table) -> Command, at| {
+            let (table, expected) = (test.table.table().unwrap(), test.table.match_version());
+            let (seat, command) = (table.to_move().unwrap(), command(table));
+            test.then(Actor::Seat(seat), TableCommand::Match { command, expected, id: Some("a".to_owned()) }, at)
+        };
+        let new = TestTable::new(public_settings(2), Timestamp(1000));
+        let sealed = TestTable::new(public_settings(2), Timestamp(1000)).sealed(Timestamp(1500));
+        let started = TestTable::new(public_settings(2), Timestamp(1000)).started(Timestamp(2000));
+        let first = |table: &Table| Command::Play(table.view().legal_actions().get(0).unwrap());
+        let again = TestTable::new(public_settings(2), Timestamp(1000)).started(Timestamp(2000));
+        let moved = by_mover(again, first, Timestamp(3000));
+        let resigned = TestTable::new(public_settings(2), Timestamp(1000)).started(Timestamp(2000));
+        let ended = by_mover(resigned, |_| Command::Resign, Timestamp(4000));
+        for test in [new, sealed, started, moved, ended] {
+            test.store(&store).await;
+            let database = rusqlite::Connection::open(&file).unwrap();
+            let query = "SELECT people, started, moved, ended, plies FROM tables WHERE id = ?1";
+            let stored = database.query_row(query, [test.id.to_string()], |row| {
+                let column = |number| row.get::<_, Option<i64>>(number);
+                let [people, started, moved] = [column(0)?, column(1)?, column(2)?];
+                Ok(Index { people, started, moved, ended: column(3)?, plies: column(4)? })
+            });
+            assert_eq!(stored.unwrap(), index(&test.table.index()));
+            let Ok(Loaded::Table(loaded, _)) = load(&store, test.id).await else { panic!("it is stored") };
+            assert_eq!(
+                (loaded.version(), loaded.seat_of(&token_of(Seat::FIRST))),
+                (test.table.version(), Some(Seat::FIRST))
+            );
+        }
+    }
+}

@@ -165,7 +165,36 @@ fn is_invisible(char: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use nova_luna_table::{SeatPlan, Settings, Timestamp};
+
     use super::*;
+    use crate::online::test_tables::{TestTable, public_settings};
+
+    #[test]
+    fn a_name_is_not_the_one_of_another_seat() {
+        let [first, second] = [1, 2].map(|seat| Seat::new(seat).unwrap());
+        let test = TestTable::new(public_settings(3), Timestamp(0)).seat_as(first, "Ada", Timestamp(0));
+        let name = |seat, name: &str| name_at(test.table.seating(), seat, name.to_owned());
+        assert_eq!((name(second, "Béla"), name(second, "ada")), ("Béla".to_owned(), "ada 2".to_owned()));
+        // Pages show these names for people without one, each in its language.
+        for (taken, numbered) in [("Player 3", "Player 3 2"), ("spieler 1", "spieler 1 2"), ("Hráč 3", "Hráč 3 2")]
+        {
+            assert_eq!(name(second, taken), numbered);
+        }
+        assert_eq!((name(second, "Player 2"), name(first, "Player 4")), ("Player 2".to_owned(), "Player 4".to_owned()));
+    }
+
+    #[test]
+    fn a_name_does_not_imitate_the_one_of_a_bot() {
+        let mut settings: Settings = public_settings(3);
+        settings.seats[2] = SeatPlan::Bot(BotName::Casual);
+        let test = TestTable::new(settings, Timestamp(0));
+        let name = |name: &str| name_at(test.table.seating(), Seat::FIRST, name.to_owned());
+        assert_eq!(name("Lurni"), "Lurni 2");
+        assert_eq!(name("ТhеЬе"), "ТhеЬе 2", "Cyrillic letters");
+        assert_eq!(name("lumi"), "lumi", "pages give the bot another name");
+        assert_eq!(name("Рip"), "Рip", "no bot at this table can be called Pip");
+    }
 
     #[test]
     fn removes_invisible_characters() {

@@ -76,11 +76,15 @@ impl TestTable {
 
     /// Seats a person, or commits again.
     pub(crate) fn seat(self, seat: Seat, at: Timestamp) -> Self {
+        self.seat_as(seat, &format!("Luna {seat}"), at)
+    }
+
+    pub(crate) fn seat_as(self, seat: Seat, name: &str, at: Timestamp) -> Self {
         let sit = Sit {
             commitment: nonce_of(seat).commitment(self.id.into()),
             recommit: false,
             void_seals: self.table.seating().void_seals(),
-            name: format!("Luna {seat}"),
+            name: name.to_owned(),
             colour: None,
         };
         let by = match self.table.token(seat) {

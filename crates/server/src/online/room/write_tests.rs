@@ -4,7 +4,7 @@ use nova_luna_protocol::online::{
     CloseReason, EventType, MessageId, RejectionCode, ServerMessage, parse_server_message,
 };
 use nova_luna_rules::{Nonce, Seat, SeatCommitment};
-use nova_luna_table::{Actor, ClockRule, Command, Settings as TableSettings, Sit, TableCommand, Timestamp};
+use nova_luna_table::{Actor, ClockRule, Command, Kind, Settings as TableSettings, Sit, TableCommand, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
@@ -14,7 +14,7 @@ use crate::online::secrets::Token;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::failing::{FailingStore, Fault};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{Append, LogStore};
+use crate::online::store::{Append, LogStore, NewTable, Of};
 use crate::online::test_tables::{TestTable, nonce_of, public_settings, token_of};
 
 const FIRST: Seat = Seat::FIRST;
@@ -294,7 +294,8 @@ async fn a_nonce_that_was_not_stored_starts_no_match() {
         let (mut room, nonces) = sealed_room().await;
         assert_eq!(reveal(&room, 0, nonces[0]).await, Ok(false));
         for messages in room.settle().await {
-            assert!(matches!(&messages[..], [ServerMessage::Sealed { seal, .. }] if seal.revealed == [1]));
+            let [ServerMessage::Sealed { seal, .. }] = &messages[..] else { panic!("{messages:?}") };
+            assert_eq!((&seal.revealed[..], &seal.nonces), (&[1][..], &None), "nobody's nonce leaves the server");
         }
         room.store.plan(fault.clone());
         // Keeps the result hidden until the retry.
@@ -456,4 +457,29 @@ async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
     for messages in room.settle().await {
         assert!(matches!(events(&messages)[..], [(1, EventType::TimedOut, _)]), "{messages:?}");
     }
+}
+
+#[tokio::test]
+async fn one_of_two_rematches_at_the_same_moment_wins() {
+    let over = TestTable::new(public_settings(2), now()).started(now());
+    let (command, expected) = (Command::Resign, over.table.match_version());
+    let resign = TableCommand::Match { command, expected, id: Some("m1".to_owned()) };
+    let over = over.then(Actor::Seat(FIRST), resign, now());
+    let room = TestRoom::start(over.clone()).await;
+    let cx = context(&Limits::default());
+    // Another node creates a rematch first.
+    let (other, key) = (TableId::random().unwrap(), Token::random().unwrap().digest());
+    let created = over.table.rematch(other.into(), SECOND, key, &cx).unwrap();
+    let (event, hidden) = log::texts(&created);
+    let table = NewTable { table: other, created: now(), creator: None, event, hidden };
+    room.store.inner.create(table).await.unwrap();
+    let Kind::Created(kind) = &created.event.kind else { panic!("{created:?}") };
+    let link = TableCommand::LinkRematch(other.into(), kind.commitment);
+    let link = over.table.propose(Actor::Seat(SECOND), link, &cx).unwrap();
+    room.store.plan(Fault::Race(log::append(over.id, &over.table, &link)));
+    let (reply, rematch) = oneshot::channel();
+    let address = std::net::Ipv4Addr::LOCALHOST.into();
+    room.mailbox.send(RoomCommand::Rematch { token: token_of(FIRST), address, reply }).await.unwrap();
+    assert_eq!(rematch.await.unwrap().unwrap().table, other.to_string());
+    assert_eq!(room.store.inner.count(Of::Everybody).await, Ok(1), "the table that lost the race is gone");
 }
