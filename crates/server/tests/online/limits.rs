@@ -321,7 +321,7 @@ async fn limits_the_new_tables_of_an_address() {
     let quick = json!({"players": 2, "wait_ms": 30000, "bot": "novice"});
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         // An invalid table does not count.
-        assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
+        assert_eq!(post(address, "/api/v1/tables", &json!({"settings": {"seats": []}})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
     let waiting = nova_luna_test_support::create_table(
