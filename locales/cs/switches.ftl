@@ -8,3 +8,10 @@ switch-aids-local = Ukazují, co ještě může přijít a co by každá destič
 switch-aids-online = Všichni uvidí, co ještě může přijít a co by každá destička komu přinesla. Kdo se přidá, ví to předem; je to v záznamu a hra se počítá jako hra s pomocí.
 switch-aids-note = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička komu přinesla. Kdo si sedne, souhlasí. Je to v záznamu.
 switch-aids-tag = s pomůckami
+
+switch-quiet = Chat
+switch-quiet-off = Povolený
+switch-quiet-on = Potichu
+switch-quiet-online = U tichého stolu nikdo nemůže chatovat. Kdo se přidá, ví to předem.
+switch-quiet-note = U tohoto stolu se hraje potichu: nikdo nemůže chatovat.
+switch-quiet-tag = potichu

@@ -8,3 +8,10 @@ switch-aids-local = Muestra qué losetas pueden salir aún y qué ganaría cada 
 switch-aids-online = Muestra a todos qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Quien se une lo ve antes; consta en el registro y la partida cuenta como asistida.
 switch-aids-note = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
 switch-aids-tag = con ayudas
+
+switch-quiet = Chat
+switch-quiet-off = Permitido
+switch-quiet-on = En silencio
+switch-quiet-online = En una mesa en silencio nadie puede usar el chat. Quien se une lo ve antes.
+switch-quiet-note = En esta mesa se juega en silencio: nadie puede usar el chat.
+switch-quiet-tag = en silencio

@@ -150,6 +150,8 @@ macro_rules! switches {
 switches! {
     /// The table shows aids to all players: refill odds, and what each opponent would gain from each tile.
     aids: Everywhere, tag Some("Aids"), assists true;
+    /// Nobody can say phrases.
+    quiet: Online, tag None, assists false;
 }
 
 impl Switches {

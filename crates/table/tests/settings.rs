@@ -71,6 +71,8 @@ fn each_switch_turns_one_setting_on() {
         switch.set(&mut switches, true);
         assert_eq!(switches.on().map(|on| on.name).collect::<Vec<_>>(), [switch.name]);
     }
+    let quiet = Switches { quiet: true, ..Switches::default() };
+    assert!(quiet.on().all(|switch| (switch.tag, switch.assists) == (None, false)), "it changes no move");
     let aids = Switches { aids: true, ..Switches::default() };
     assert!(aids.on().all(|switch| (switch.name, switch.tag, switch.assists) == ("aids", Some("Aids"), true)));
 }

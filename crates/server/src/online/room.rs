@@ -207,6 +207,7 @@ impl Room {
                 }
             }
             RoomCommand::Request { from, request } => self.handle_request(from, request).await,
+            RoomCommand::Say { .. } if self.table.seating().settings().switches.quiet => {}
             RoomCommand::Say { from, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.connections.viewer(from) {
                     let seat = seat.number();

@@ -41,6 +41,23 @@ async fn a_player_cannot_fill_a_table_with_offers() {
     assert_eq!(mover.response().await["version"], 2);
 }
 
+#[tokio::test]
+async fn nobody_can_say_a_phrase_at_a_quiet_table() {
+    let address = start(generous_limits());
+    let settings = json!({"seats": ["person", "person"], "switches": {"quiet": true}});
+    let pair = create_two_player_table_with(address, &json!({ "settings": settings })).await;
+    let (mut mover, mut other, _) = connect_both(address, &pair).await;
+    assert_eq!(mover.welcome["settings"]["switches"], json!({"quiet": true}), "everybody knows before they join");
+    mover.send(&json!({"type": "say", "phrase": "hello"})).await;
+    // A phrase would arrive before the move that follows it.
+    let action = mover.nth_legal_action(0);
+    mover.send_request("play", Some(&action)).await;
+    for player in [&mut mover, &mut other] {
+        player.wait_for("event").await;
+        assert!(!player.texts.iter().any(|text| text.contains("\"phrase\"")), "{:?}", player.texts);
+    }
+}
+
 /// Offers and declines without waiting for responses, also for future versions, and acts when it is to move.
 async fn flood(mut player: Player) {
     let mut next = 0;

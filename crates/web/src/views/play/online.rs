@@ -167,9 +167,11 @@ fn Banner(remote: RemoteTable) -> impl IntoView {
 #[component]
 pub(super) fn ChatButton() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_spectator = play.session.with_untracked(Session::is_spectator);
+    let is_disabled = play
+        .session
+        .with_untracked(|session| session.is_spectator() || session.match_state().settings().switches.quiet);
     view! {
-        <button class="btn" data-act="talk" disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
+        <button class="btn" data-act="talk" disabled=is_disabled on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
             <Icon lines=icons::TALK/><span>{t("chat")}</span>
         </button>
     }
