@@ -6,15 +6,26 @@ use crate::error::{Error, Result};
 use crate::shell::{command, root, shell};
 
 /// Which of our crates each of them may use directly or indirectly.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
     ("nova-luna-table", &["nova-luna-rules"]),
     ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-table"]),
+    ("nova-luna-client", &["nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
     ("nova-luna-test-support", &["nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),
+    (
+        "nova-luna-web",
+        &[
+            "nova-luna-rules",
+            "nova-luna-ai",
+            "nova-luna-table",
+            "nova-luna-protocol",
+            "nova-luna-client",
+            "nova-luna-texts",
+        ],
+    ),
     (
         "nova-luna-server",
         &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"],

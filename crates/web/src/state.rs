@@ -36,7 +36,6 @@ mod session;
 mod settings;
 mod size_class;
 mod sort;
-mod storage;
 mod stored;
 mod story;
 mod tab;
@@ -45,6 +44,8 @@ mod task_list;
 mod test_matches;
 mod trial;
 mod visit;
+
+use nova_luna_client::storage;
 
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
 pub use announcements::{

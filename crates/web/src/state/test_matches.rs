@@ -25,11 +25,6 @@ pub(super) fn online(seats: Vec<SeatPlayer>) -> MatchConfig {
     }
 }
 
-/// An online two-player match.
-pub(super) fn online_two() -> MatchConfig {
-    online(vec![person("Ada"), person("Béla")])
-}
-
 pub(super) fn execute(table: &mut Table, seat: Seat, command: Command, now: Timestamp) -> &MatchEvent {
     let request = Request { seat, expected_version: table.version(), command };
     table.execute(request, now).unwrap()

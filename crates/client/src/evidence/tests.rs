@@ -8,10 +8,10 @@ use nova_luna_protocol::online::EventType;
 use nova_luna_rules::Seed;
 use nova_luna_table::{Command, Table, Timestamp};
 
-use super::super::saved_seats::{SavedSeat, SavedSeats};
+use crate::saved_seats::{SavedSeat, SavedSeats};
 use super::*;
-use crate::state::storage::InMemoryStorage;
-use crate::state::test_matches::{self, online_two};
+use crate::storage::InMemoryStorage;
+use crate::test_matches::{self, online_two};
 
 const TABLE: &str = "00112233445566778899aabbccddeeff";
 const ME: Seat = Seat::FIRST;
@@ -319,7 +319,7 @@ fn table(number: u32) -> String {
 }
 
 /// Stores the server's commitment for a table, and the player's nonce if there is one.
-fn save_table(storage: &impl Storage, number: u32, nonce: Option<Nonce>) -> Result<(), StorageError> {
+fn save_table(storage: &dyn Storage, number: u32, nonce: Option<Nonce>) -> Result<(), StorageError> {
     let mut evidence = DealEvidence::new(&table(number));
     evidence.check_commitment(0, &commitment(7));
     if let Some(nonce) = nonce {
@@ -328,7 +328,7 @@ fn save_table(storage: &impl Storage, number: u32, nonce: Option<Nonce>) -> Resu
     evidence.save(storage)
 }
 
-fn is_stored(storage: &impl Storage, number: u32) -> bool {
+fn is_stored(storage: &dyn Storage, number: u32) -> bool {
     DealEvidence::load(storage, &table(number)).round(0).is_some()
 }
 

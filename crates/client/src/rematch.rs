@@ -2,14 +2,14 @@
 
 use nova_luna_rules::TableId;
 
-use super::super::storage::Storage;
-use super::evidence::DealEvidence;
-use super::saved_seats::{SavedSeat, SavedSeats};
+use crate::storage::Storage;
+use crate::evidence::DealEvidence;
+use crate::saved_seats::{SavedSeat, SavedSeats};
 
 /// Saves the player's seat at the table of a rematch: the token is the same as at the finished one, and nobody else can
 /// join. A server that offers one table after another for the same rematch could choose among their deals, so the
 /// evidence of the new table gets the number of deals that came to nothing at the others.
-pub fn save_rematch_seat(storage: &impl Storage, finished: &SavedSeat, table: &str, now: u64) {
+pub fn save_rematch_seat(storage: &dyn Storage, finished: &SavedSeat, table: &str, now: u64) {
     // The id comes from a server, and becomes a key of the storage.
     if table.parse::<TableId>().is_err() {
         return;
@@ -35,7 +35,7 @@ mod tests {
     use nova_luna_rules::Nonce;
 
     use super::*;
-    use crate::state::storage::InMemoryStorage;
+    use crate::storage::InMemoryStorage;
 
     fn table(number: u8) -> String {
         TableId([number; 16]).to_string()

@@ -4,10 +4,10 @@ use nova_luna_protocol::online::QuickMatch;
 use nova_luna_rules::TableId;
 use nova_luna_table::{MatchResult, MatchState};
 
-use super::super::storage::Storage;
-use super::evidence::DealEvidence;
-use super::saved_seats::SavedSeats;
-use super::table_client::TableClient;
+use crate::storage::Storage;
+use crate::evidence::DealEvidence;
+use crate::saved_seats::SavedSeats;
+use crate::table_client::TableClient;
 
 const SEARCH_KEY: &str = "nova-luna/search";
 
@@ -21,7 +21,7 @@ pub struct QuickSearch {
 }
 
 impl QuickSearch {
-    fn load(storage: &impl Storage) -> Option<Self> {
+    fn load(storage: &dyn Storage) -> Option<Self> {
         let text = storage.get(SEARCH_KEY)?;
         let [table, players, wait_ms, bot] = text.split('\t').collect::<Vec<_>>()[..] else { return None };
         let config = QuickMatch {
@@ -34,13 +34,13 @@ impl QuickSearch {
     }
 
     /// Returns the search that has led to a table.
-    pub fn at(storage: &impl Storage, table: &str) -> Option<Self> {
+    pub fn at(storage: &dyn Storage, table: &str) -> Option<Self> {
         Self::load(storage).filter(|search| search.table == table)
     }
 
     /// Notes the table that a search has led to, before the player sits down there. Its evidence gets the number of
     /// deals that came to nothing at the tables before.
-    pub fn record_table(storage: &impl Storage, config: &QuickMatch, table: &str) {
+    pub fn record_table(storage: &dyn Storage, config: &QuickMatch, table: &str) {
         // The id comes from a server, and becomes a key of the storage.
         if table.parse::<TableId>().is_err() {
             return;
@@ -57,7 +57,7 @@ impl QuickSearch {
 
     /// Ends the search if the match at its table is played: everybody has moved, or it has a result. A match that was
     /// abandoned before is only another table on the way.
-    pub fn end_if_played(storage: &impl Storage, table: &str, state: &MatchState) {
+    pub fn end_if_played(storage: &dyn Storage, table: &str, state: &MatchState) {
         let has_result = state.result().is_some_and(|result| *result != MatchResult::Abandoned);
         if (has_result || has_everybody_moved(state)) && Self::at(storage, table).is_some() {
             storage.remove(SEARCH_KEY);
@@ -67,7 +67,7 @@ impl QuickSearch {
     /// Returns the terms to search on with, if the match at a quick table was cancelled because another player never came.
     /// The seat at that table is over then: a server that cancels match after match must not displace the seats of
     /// matches that go on.
-    pub fn next_after_cancel(storage: &impl Storage, client: &TableClient, state: &MatchState) -> Option<QuickMatch> {
+    pub fn next_after_cancel(storage: &dyn Storage, client: &TableClient, state: &MatchState) -> Option<QuickMatch> {
         let terms = client.quick_match_after(state.absent_player()?)?;
         // Without storage there is no seat either.
         let _ = SavedSeats::end(storage, &client.table);
@@ -87,8 +87,8 @@ mod tests {
     use nova_luna_table::{Table, Timestamp};
 
     use super::*;
-    use crate::state::storage::InMemoryStorage;
-    use crate::state::test_matches::{online_two, play_first};
+    use crate::storage::InMemoryStorage;
+    use crate::test_matches::{online_two, play_first};
 
     fn config() -> QuickMatch {
         QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None }

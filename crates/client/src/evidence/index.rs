@@ -1,7 +1,7 @@
 //! The list of tables with stored evidence, which limits how many there are.
 
-use super::super::super::storage::{Storage, StorageError};
-use super::super::saved_seats::SavedSeats;
+use crate::storage::{Storage, StorageError};
+use crate::saved_seats::SavedSeats;
 use super::DealEvidence;
 
 const INDEX_KEY: &str = "nova-luna/deals";
@@ -15,7 +15,7 @@ pub(super) fn key(table: &str) -> String {
 
 /// Saves a table's evidence and puts the table at the front of the list. A full storage is an error: a server must not
 /// be able to displace the evidence about another table.
-pub(super) fn save(storage: &impl Storage, table: &str, text: &str) -> Result<(), StorageError> {
+pub(super) fn save(storage: &dyn Storage, table: &str, text: &str) -> Result<(), StorageError> {
     storage.set(&key(table), text)?;
     let known = storage.get(INDEX_KEY).unwrap_or_default();
     let mut tables: Vec<&str> = known.lines().filter(|known| *known != table).collect();
@@ -30,7 +30,7 @@ pub(super) fn save(storage: &impl Storage, table: &str, text: &str) -> Result<()
 
 /// Returns the place of the table to delete: first those with nothing of the player's, then those without a running
 /// match, the one that was not visited for the longest time first. The table of a seat that is still needed stays.
-fn least_needed(storage: &impl Storage, tables: &[&str]) -> Option<usize> {
+fn least_needed(storage: &dyn Storage, tables: &[&str]) -> Option<usize> {
     let seats = SavedSeats::load(storage);
     let is_needed = |table: &str| seats.at(table).is_some_and(|seat| !seat.is_over);
     let has_own_part = |table: &str| {

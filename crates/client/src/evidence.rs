@@ -10,8 +10,8 @@ use nova_luna_protocol::online::{EventDto, SealDto};
 use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Record, Seat, SeatCommitment, SeatSeal, TableId};
 use nova_luna_table::MatchState;
 
-use super::super::storage::{Storage, StorageError};
-use super::alarm::Alarm;
+use crate::storage::{Storage, StorageError};
+use crate::alarm::Alarm;
 pub(super) use round::RoundEvidence;
 use seen_match::SeenMatch;
 
@@ -38,7 +38,7 @@ impl DealEvidence {
     }
 
     /// Loads what is stored about a table. An unreadable line is skipped.
-    pub fn load(storage: &impl Storage, table: &str) -> Self {
+    pub fn load(storage: &dyn Storage, table: &str) -> Self {
         Self::parse(table, &storage.get(&index::key(table)).unwrap_or_default())
     }
 
@@ -69,7 +69,7 @@ impl DealEvidence {
     ///
     /// # Errors
     /// If the storage is full or forbidden: then the evidence lasts as long as the page.
-    pub fn save(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+    pub fn save(&mut self, storage: &dyn Storage) -> Result<(), StorageError> {
         if !self.is_changed {
             return Ok(());
         }

@@ -4,8 +4,8 @@
 use nova_luna_rules::{BotName, Fairness, Outcome, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
 use nova_luna_table::{MatchResult, MatchState, SeatStatus, match_tags};
 
-use super::alarm::Alarm;
-use super::evidence::{DealEvidence, RoundEvidence};
+use crate::alarm::Alarm;
+use crate::evidence::{DealEvidence, RoundEvidence};
 
 /// Why the check could not be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,9 +5,9 @@ use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Action, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Table, Viewer};
 
-use super::super::decode::decode_event;
+use crate::decode::decode_event;
 use super::*;
-use crate::state::test_matches::{self, online_two};
+use crate::test_matches::{self, online_two};
 
 const NOW: Timestamp = Timestamp(1_000);
 

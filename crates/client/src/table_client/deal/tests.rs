@@ -8,14 +8,14 @@ use nova_luna_protocol::online::{
 use nova_luna_rules::{Seed, TableId, usual_discs};
 use nova_luna_table::{FIRST_MOVE_TIMEOUT_MS, Table, Timestamp, Viewer};
 
-use super::super::super::alarm::Alarm;
-use super::super::super::decode::decode_match;
-use super::super::super::evidence::DealEvidence;
-use super::super::super::quick_search::QuickSearch;
-use super::super::super::saved_seats::{SavedSeat, SavedSeats};
+use crate::alarm::Alarm;
+use crate::decode::decode_match;
+use crate::evidence::DealEvidence;
+use crate::quick_search::QuickSearch;
+use crate::saved_seats::{SavedSeat, SavedSeats};
 use super::*;
-use crate::state::storage::InMemoryStorage;
-use crate::state::test_matches::online_two;
+use crate::storage::InMemoryStorage;
+use crate::test_matches::online_two;
 
 const TABLE: TableId = TableId([5; 16]);
 const NOW: Timestamp = Timestamp(0);

@@ -5,8 +5,8 @@ use nova_luna_rules::{Nonce, SeatSeal, Secret, TableId};
 use nova_luna_table::{Command, MatchConfig, Table, Timestamp};
 
 use super::*;
-use crate::state::storage::{InMemoryStorage, Storage as _};
-use crate::state::test_matches::{execute, online_two, play_first};
+use crate::storage::{InMemoryStorage, Storage as _};
+use crate::test_matches::{execute, online_two, play_first};
 
 const TABLE: TableId = TableId([5; 16]);
 const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];

@@ -15,9 +15,9 @@ use nova_luna_table::{Command, MatchResult, MatchState, Timestamp};
 
 pub use deal::{DealStep, OwnCommitment};
 
-use super::decode::decode_match;
-use super::evidence::DealEvidence;
-use super::quick_search::has_everybody_moved;
+use crate::decode::decode_match;
+use crate::evidence::DealEvidence;
+use crate::quick_search::has_everybody_moved;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ConnectionStatus {

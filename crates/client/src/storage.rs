@@ -27,9 +27,8 @@ pub struct InMemoryStorage {
     texts: std::cell::RefCell<std::collections::BTreeMap<String, String>>,
 }
 
-#[cfg(test)]
 impl InMemoryStorage {
-    pub(super) fn keys(&self) -> Vec<String> {
+    pub fn keys(&self) -> Vec<String> {
         self.texts.borrow().keys().cloned().collect()
     }
 }

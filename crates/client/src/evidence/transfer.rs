@@ -3,7 +3,7 @@
 
 use nova_luna_rules::{Commitment, Nonce, TableId};
 
-use super::super::super::storage::{Storage, StorageError};
+use crate::storage::{Storage, StorageError};
 use super::{DealEvidence, RoundEvidence, are_seals};
 
 impl DealEvidence {
@@ -37,7 +37,7 @@ impl DealEvidence {
     ///
     /// # Errors
     /// If the storage is full or forbidden.
-    pub fn restore(storage: &impl Storage, table: &str, text: &str) -> Result<(), StorageError> {
+    pub fn restore(storage: &dyn Storage, table: &str, text: &str) -> Result<(), StorageError> {
         // The id becomes a key of the storage.
         if table.parse::<TableId>().is_err() {
             return Ok(());

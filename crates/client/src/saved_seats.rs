@@ -1,8 +1,8 @@
 //! The seats at online tables, as the browser stores them. A token is the only proof of a seat. What is known about the
 //! deal of a table is stored apart, because it outlives the seat.
 
-use super::super::sort::sort_short;
-use super::super::storage::{Storage, StorageError};
+
+use crate::storage::{Storage, StorageError};
 
 const SEATS_KEY: &str = "nova-luna/tables";
 
@@ -60,7 +60,7 @@ pub struct SavedSeats(Vec<SavedSeat>);
 
 impl SavedSeats {
     /// Loads the seats. An unreadable line is skipped.
-    pub fn load(storage: &impl Storage) -> Self {
+    pub fn load(storage: &dyn Storage) -> Self {
         let text = storage.get(SEATS_KEY).unwrap_or_default();
         Self(text.lines().filter_map(SavedSeat::from_line).collect())
     }
@@ -77,11 +77,11 @@ impl SavedSeats {
     ///
     /// # Errors
     /// If the storage is full or forbidden.
-    pub fn add(storage: &impl Storage, seat: SavedSeat) -> Result<(), StorageError> {
+    pub fn add(storage: &dyn Storage, seat: SavedSeat) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != seat.table);
-        seats.0.insert(0, seat);
-        sort_short(&mut seats.0, |seat| std::cmp::Reverse(seat.last_visit));
+        let newer = seats.0.iter().take_while(|known| known.last_visit > seat.last_visit).count();
+        seats.0.insert(newer, seat);
         while seats.0.len() > MAX_SEATS {
             let last_over = seats.0.iter().rposition(|seat| seat.is_over).unwrap_or(seats.0.len() - 1);
             seats.0.remove(last_over);
@@ -93,7 +93,7 @@ impl SavedSeats {
     ///
     /// # Errors
     /// If the storage is full or forbidden.
-    pub fn end(storage: &impl Storage, table: &str) -> Result<(), StorageError> {
+    pub fn end(storage: &dyn Storage, table: &str) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.iter_mut().filter(|seat| seat.table == table).for_each(|seat| seat.is_over = true);
         seats.save(storage)
@@ -103,13 +103,13 @@ impl SavedSeats {
     ///
     /// # Errors
     /// If the storage is forbidden.
-    pub fn remove(storage: &impl Storage, table: &str) -> Result<(), StorageError> {
+    pub fn remove(storage: &dyn Storage, table: &str) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != table);
         seats.save(storage)
     }
 
-    fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+    fn save(&self, storage: &dyn Storage) -> Result<(), StorageError> {
         storage.set(SEATS_KEY, &self.0.iter().map(SavedSeat::to_line).collect::<String>())
     }
 }
@@ -127,7 +127,7 @@ pub struct PendingJoin {
 
 impl PendingJoin {
     /// Loads the pending join for a table.
-    pub fn load(storage: &impl Storage, table: &str) -> Option<Self> {
+    pub fn load(storage: &dyn Storage, table: &str) -> Option<Self> {
         let text = storage.get(PENDING_JOIN_KEY)?;
         let (saved_table, token) = text.split_once('\t')?;
         (saved_table == table).then(|| Self { table: table.to_owned(), token: token.to_owned() })
@@ -135,12 +135,12 @@ impl PendingJoin {
 
     /// # Errors
     /// If the storage is full or forbidden.
-    pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+    pub fn save(&self, storage: &dyn Storage) -> Result<(), StorageError> {
         storage.set(PENDING_JOIN_KEY, &format!("{}\t{}", self.table, self.token))
     }
 
     /// Deletes the pending join, once the server has answered.
-    pub fn remove(storage: &impl Storage) {
+    pub fn remove(storage: &dyn Storage) {
         storage.remove(PENDING_JOIN_KEY);
     }
 }
@@ -149,7 +149,7 @@ impl PendingJoin {
 mod tests {
 
     use super::*;
-    use crate::state::storage::InMemoryStorage;
+    use crate::storage::InMemoryStorage;
 
     fn seat(number: u64, is_over: bool) -> SavedSeat {
         SavedSeat {

@@ -1,0 +1,34 @@
+//! Matches for tests.
+
+use nova_luna_rules::{Action, BotName, Seat, usual_discs};
+use nova_luna_table::{Command, MatchConfig, MatchEvent, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+
+/// A two-player match at an online table without limits of time.
+pub(crate) fn online_two() -> MatchConfig {
+    MatchConfig {
+        discs: usual_discs(2),
+        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
+        undo_policy: UndoPolicy::Fair,
+        clock: None,
+        stand_in: BotName::Skilled,
+        replace_after_ms: None,
+        aids: false,
+    }
+}
+
+pub(crate) fn execute(table: &mut Table, seat: Seat, command: Command, now: Timestamp) -> &MatchEvent {
+    let request = Request { seat, expected_version: table.version(), command };
+    table.execute(request, now).unwrap()
+}
+
+/// Plays an action of the seat to move.
+pub(crate) fn play(table: &mut Table, action: Action) -> &MatchEvent {
+    let (seat, now) = (table.to_move().unwrap(), table.start().started_at);
+    execute(table, seat, Command::Play(action), now)
+}
+
+/// Plays the first legal action.
+pub(crate) fn play_first(table: &mut Table) {
+    let action = table.view().legal_actions().iter().next().unwrap();
+    play(table, action);
+}
