@@ -55,7 +55,7 @@ pub enum DealCheck {
 /// Checks the record of a finished match. Parsing it verifies the secret, every seal, the bots' nonces, the seed, the
 /// tiles, the moves and the result; the rest compares it with the evidence and with the match on the board. Without a
 /// board, the evidence is what this browser remembers of the match.
-pub fn check_deal(
+pub(crate) fn check_deal(
     record: &str,
     evidence: &DealEvidence,
     seen: Option<&MatchState>,

@@ -78,11 +78,11 @@ const fn status(dto: SeatStatusDto) -> SeatStatus {
 ///
 /// # Errors
 /// If the event is impossible in this position.
-pub fn decode_event(state: &MatchState, dto: &EventDto, now: Timestamp) -> Result<MatchEvent, EventError> {
+pub(crate) fn decode_event(state: &MatchState, dto: &EventDto, now: Timestamp) -> Result<MatchEvent, EventError> {
     Ok(MatchEvent { at: now, ..dto.to_event(state.view())? })
 }
 
-pub fn decode_result(result: &MatchResultDto) -> MatchResult {
+pub(crate) fn decode_result(result: &MatchResultDto) -> MatchResult {
     let ranking: Seats = result.ranking.iter().copied().take(MAX_PLAYERS).map(seat).collect();
     match (result.reason, result.score) {
         (EndReason::Abandoned, _) => MatchResult::Abandoned,

@@ -10,8 +10,8 @@ use nova_luna_protocol::online::{EventDto, SealDto};
 use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, PlacedWord, Record, Seat, SeatCommitment, SeatSeal, TableId};
 use nova_luna_table::MatchState;
 
-use crate::storage::{Storage, StorageError};
 use crate::alarm::Alarm;
+use crate::storage::{Storage, StorageError};
 pub(super) use round::RoundEvidence;
 use seen_match::SeenMatch;
 
@@ -351,6 +351,18 @@ impl DealEvidence {
     pub fn agrees_with(&self, state: &MatchState) -> bool {
         self.seen.as_ref().is_none_or(|seen| seen.agrees_with(&SeenMatch::of(state)))
     }
+}
+
+/// Stores the server's commitment for a table before the player goes there.
+pub fn note_commitment(storage: &dyn Storage, table: &str, void_seals: u32, commitment: &str) {
+    // The id may come from a server, and becomes a key of the storage.
+    if table.parse::<TableId>().is_err() {
+        return;
+    }
+    let mut evidence = DealEvidence::load(storage, table);
+    evidence.check_commitment(void_seals, commitment);
+    // Without storage it lasts as long as the page, which says so at the table.
+    let _ = evidence.save(storage);
 }
 
 /// Whether the texts are the seals of a table's seats.

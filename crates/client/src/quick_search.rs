@@ -4,18 +4,16 @@ use nova_luna_protocol::online::QuickMatch;
 use nova_luna_rules::TableId;
 use nova_luna_table::{MatchResult, MatchState};
 
-use crate::storage::Storage;
 use crate::evidence::DealEvidence;
-use crate::saved_seats::SavedSeats;
-use crate::table_client::TableClient;
+use crate::storage::Storage;
 
 const SEARCH_KEY: &str = "nova-luna/search";
 
 /// The search that the player has begun last, until its match is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct QuickSearch {
+pub(crate) struct QuickSearch {
     /// What the player has asked for, whatever the configuration of a table is.
-    pub config: QuickMatch,
+    pub(crate) config: QuickMatch,
     /// Id of the table that the search has led to.
     table: String,
 }
@@ -34,13 +32,13 @@ impl QuickSearch {
     }
 
     /// Returns the search that has led to a table.
-    pub fn at(storage: &dyn Storage, table: &str) -> Option<Self> {
+    pub(crate) fn at(storage: &dyn Storage, table: &str) -> Option<Self> {
         Self::load(storage).filter(|search| search.table == table)
     }
 
     /// Notes the table that a search has led to, before the player sits down there. Its evidence gets the number of
     /// deals that came to nothing at the tables before.
-    pub fn record_table(storage: &dyn Storage, config: &QuickMatch, table: &str) {
+    pub(crate) fn record_table(storage: &dyn Storage, config: &QuickMatch, table: &str) {
         // The id comes from a server, and becomes a key of the storage.
         if table.parse::<TableId>().is_err() {
             return;
@@ -57,26 +55,16 @@ impl QuickSearch {
 
     /// Ends the search if the match at its table is played: everybody has moved, or it has a result. A match that was
     /// abandoned before is only another table on the way.
-    pub fn end_if_played(storage: &dyn Storage, table: &str, state: &MatchState) {
+    pub(crate) fn end_if_played(storage: &dyn Storage, table: &str, state: &MatchState) {
         let has_result = state.result().is_some_and(|result| *result != MatchResult::Abandoned);
         if (has_result || has_everybody_moved(state)) && Self::at(storage, table).is_some() {
             storage.remove(SEARCH_KEY);
         }
     }
-
-    /// Returns the terms to search on with, if the match at a quick table was cancelled because another player never came.
-    /// The seat at that table is over then: a server that cancels match after match must not displace the seats of
-    /// matches that go on.
-    pub fn next_after_cancel(storage: &dyn Storage, client: &TableClient, state: &MatchState) -> Option<QuickMatch> {
-        let terms = client.quick_match_after(state.absent_player()?)?;
-        // Without storage there is no seat either.
-        let _ = SavedSeats::end(storage, &client.table);
-        Some(terms)
-    }
 }
 
 /// Whether every seat has moved.
-pub(super) fn has_everybody_moved(state: &MatchState) -> bool {
+pub(crate) fn has_everybody_moved(state: &MatchState) -> bool {
     state.view().seats().all(|seat| state.moves().iter().any(|event| event.seat == seat))
 }
 

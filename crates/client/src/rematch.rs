@@ -2,14 +2,14 @@
 
 use nova_luna_rules::TableId;
 
-use crate::storage::Storage;
 use crate::evidence::DealEvidence;
 use crate::saved_seats::{SavedSeat, SavedSeats};
+use crate::storage::Storage;
 
 /// Saves the player's seat at the table of a rematch: the token is the same as at the finished one, and nobody else can
 /// join. A server that offers one table after another for the same rematch could choose among their deals, so the
 /// evidence of the new table gets the number of deals that came to nothing at the others.
-pub fn save_rematch_seat(storage: &dyn Storage, finished: &SavedSeat, table: &str, now: u64) {
+pub(crate) fn save_rematch_seat(storage: &dyn Storage, finished: &SavedSeat, table: &str, now: u64) {
     // The id comes from a server, and becomes a key of the storage.
     if table.parse::<TableId>().is_err() {
         return;

@@ -1,7 +1,6 @@
 //! The seats at online tables, as the browser stores them. A token is the only proof of a seat. What is known about the
 //! deal of a table is stored apart, because it outlives the seat.
 
-
 use crate::storage::{Storage, StorageError};
 
 const SEATS_KEY: &str = "nova-luna/tables";
@@ -119,15 +118,15 @@ const PENDING_JOIN_KEY: &str = "nova-luna/joining";
 /// The token of a join request. It is saved before the request is sent, so that a request whose answer was lost can be
 /// repeated and gets the same seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PendingJoin {
+pub(crate) struct PendingJoin {
     /// Id of the table.
-    pub table: String,
-    pub token: String,
+    pub(crate) table: String,
+    pub(crate) token: String,
 }
 
 impl PendingJoin {
     /// Loads the pending join for a table.
-    pub fn load(storage: &dyn Storage, table: &str) -> Option<Self> {
+    pub(crate) fn load(storage: &dyn Storage, table: &str) -> Option<Self> {
         let text = storage.get(PENDING_JOIN_KEY)?;
         let (saved_table, token) = text.split_once('\t')?;
         (saved_table == table).then(|| Self { table: table.to_owned(), token: token.to_owned() })
@@ -135,12 +134,12 @@ impl PendingJoin {
 
     /// # Errors
     /// If the storage is full or forbidden.
-    pub fn save(&self, storage: &dyn Storage) -> Result<(), StorageError> {
+    pub(crate) fn save(&self, storage: &dyn Storage) -> Result<(), StorageError> {
         storage.set(PENDING_JOIN_KEY, &format!("{}\t{}", self.table, self.token))
     }
 
     /// Deletes the pending join, once the server has answered.
-    pub fn remove(storage: &dyn Storage) {
+    pub(crate) fn remove(storage: &dyn Storage) {
         storage.remove(PENDING_JOIN_KEY);
     }
 }

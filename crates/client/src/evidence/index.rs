@@ -1,8 +1,8 @@
 //! The list of tables with stored evidence, which limits how many there are.
 
-use crate::storage::{Storage, StorageError};
-use crate::saved_seats::SavedSeats;
 use super::DealEvidence;
+use crate::saved_seats::SavedSeats;
+use crate::storage::{Storage, StorageError};
 
 const INDEX_KEY: &str = "nova-luna/deals";
 

@@ -42,7 +42,7 @@ impl RoundEvidence {
         let nonce = self.nonce.map(|nonce| nonce.to_string()).unwrap_or_default();
         let origin = match (self.is_foreign, self.is_replacement) {
             (true, _) => "foreign",
-            (false, true) => "anew",
+            (false, true) => "replacement",
             (false, false) => "",
         };
         let seal = self.seal.as_ref().map(|seal| seal.join(",")).unwrap_or_default();
@@ -56,7 +56,7 @@ impl RoundEvidence {
         Some(Self {
             nonce: if nonce.is_empty() { None } else { Some(nonce.parse().ok()?) },
             is_foreign: origin == "foreign",
-            is_replacement: matches!(origin, "foreign" | "anew"),
+            is_replacement: matches!(origin, "foreign" | "replacement"),
             seal: (!seal.is_empty()).then(|| seal.split(',').map(str::to_owned).collect()),
             ..Self::new(void_seals.parse().ok()?, commitment)
         })

@@ -8,8 +8,8 @@ use nova_luna_protocol::online::EventType;
 use nova_luna_rules::Seed;
 use nova_luna_table::{Command, Table, Timestamp};
 
-use crate::saved_seats::{SavedSeat, SavedSeats};
 use super::*;
+use crate::saved_seats::{SavedSeat, SavedSeats};
 use crate::storage::InMemoryStorage;
 use crate::test_matches::{self, online_two};
 

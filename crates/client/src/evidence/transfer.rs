@@ -3,12 +3,12 @@
 
 use nova_luna_rules::{Commitment, Nonce, TableId};
 
-use crate::storage::{Storage, StorageError};
 use super::{DealEvidence, RoundEvidence, are_seals};
+use crate::storage::{Storage, StorageError};
 
 impl DealEvidence {
     /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment,
-    /// the nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
+    /// the nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device of the player goes on then.
     pub fn export(&self, void_seals: u32) -> Option<String> {
         let round = self.round(void_seals).filter(|_| self.alarms.is_empty())?;
         let seal: String = round.seal.iter().flatten().map(|seat| format!("-{seat}")).collect();

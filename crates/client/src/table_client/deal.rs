@@ -1,9 +1,19 @@
 //! The client's part in the deal: committing, checking the seal, revealing.
 
-use nova_luna_protocol::online::{Joined, Problem, SealDto, SeatDto, VoidReason, Welcome};
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{
+    Joined, Problem, QuickMatch, Reveal, SealDto, SeatDto, VoidReason, Welcome, parse_response,
+};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment};
+use nova_luna_table::Timestamp;
 
-use super::{ClientUpdate, TableClient};
+use super::calls::{MAX_RETRIES, Purpose, should_retry};
+use super::{ConnectionStatus, TableClient};
+use crate::context::Context;
+use crate::effect::Answer;
+
+/// The milliseconds before a step of the deal is tried again after all repetitions have failed.
+const STEP_PAUSE: u64 = 5_000;
 
 /// The code of a request for an earlier round of the deal.
 const OUTDATED_ROUND: &str = "outdated_round";
@@ -17,11 +27,19 @@ const COMMITMENT: &str = "commitment";
 
 /// What the client has to send for the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DealStep {
+pub(super) enum DealStep {
     /// Draw and store a nonce for this round, and join with its commitment.
     Commit { void_seals: u32 },
     /// Reveal the nonce: the seal is right.
     Reveal { void_seals: u32, nonce: Nonce },
+}
+
+/// When a step of the deal that failed for now is tried again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct StepRepetition {
+    pub(super) at: Timestamp,
+    /// The server is in another round than this client, which first asks in which.
+    is_outdated: bool,
 }
 
 /// The commitment at the player's seat, compared with the stored nonce.
@@ -39,7 +57,7 @@ pub enum OwnCommitment {
 
 impl TableClient {
     /// Returns the next step that the deal needs from this client. After an alarm there is none.
-    pub fn deal_step(&self) -> Option<DealStep> {
+    pub(super) fn deal_step(&self) -> Option<DealStep> {
         let info = self.info.as_ref().filter(|info| !info.has_begun)?;
         let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty() && !self.is_leaving)?;
         match &info.seal {
@@ -99,10 +117,10 @@ impl TableClient {
         }
     }
 
-    pub(super) fn on_seats(&mut self, seats: Vec<SeatDto>, owner: u8) -> Vec<ClientUpdate> {
+    pub(super) fn on_seats(&mut self, seats: Vec<SeatDto>, owner: u8) {
         let void_seals = self.info.as_ref().map_or(0, |info| info.void_seals);
         self.note_replacement(&seats, self.my_seat(), void_seals);
-        self.update_info(|info| (info.seats, info.config.owner) = (seats, owner))
+        self.update_info(|info| (info.seats, info.config.owner) = (seats, owner));
     }
 
     /// Notes that the player has replaced the commitment on another device. The server tells everybody at the table how
@@ -117,11 +135,11 @@ impl TableClient {
         }
     }
 
-    pub(super) fn on_sealed(&mut self, seats: Vec<SeatDto>, seal: SealDto) -> Vec<ClientUpdate> {
+    pub(super) fn on_sealed(&mut self, seats: Vec<SeatDto>, seal: SealDto) {
         let my_seat = self.my_seat();
         self.note_replacement(&seats, my_seat, seal.void_seals);
         self.evidence.check_seal(&seal, my_seat);
-        self.update_info(|info| (info.seats, info.seal) = (seats, Some(seal)))
+        self.update_info(|info| (info.seats, info.seal) = (seats, Some(seal)));
     }
 
     pub(super) fn on_seal_void(
@@ -130,26 +148,27 @@ impl TableClient {
         commitment: String,
         seats: Vec<SeatDto>,
         cause: (VoidReason, u8),
-    ) -> Vec<ClientUpdate> {
+        cx: &mut Context,
+    ) {
         self.evidence.check_commitment(void_seals, &commitment);
         self.update_info(|info| {
             (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
             (info.seal, info.last_void) = (None, Some(cause));
         });
-        let search = self.search_after(cause);
-        self.is_leaving = search.is_some();
-        search.into_iter().collect()
+        if let Some(config) = self.search_after(cause) {
+            self.leave_and_search(config, cx);
+        }
     }
 
     /// At a quick table, a player who has revealed searches on instead of waiting for those who have not.
-    fn search_after(&self, (reason, seat): (VoidReason, u8)) -> Option<ClientUpdate> {
+    fn search_after(&self, (reason, seat): (VoidReason, u8)) -> Option<QuickMatch> {
         let absent =
             Seat::new(seat).filter(|_| reason == VoidReason::NotRevealed && self.evidence.alarms().is_empty())?;
-        self.quick_match_after(absent).map(ClientUpdate::SearchAgain)
+        self.quick_match_after(absent)
     }
 
     /// Checks what the answer to a join says about the deal.
-    pub fn on_joined(&mut self, joined: &Joined) {
+    pub(super) fn check_joined(&mut self, joined: &Joined) {
         if let Some(seal) = &joined.seal {
             self.evidence.check_seal(seal, Seat::new(joined.seat));
         }
@@ -157,7 +176,7 @@ impl TableClient {
 
     /// Checks what the refusal of a request for a round says about the deal. Returns whether the deal was restarted
     /// meanwhile.
-    pub fn on_problem(&mut self, problem: &Problem, requested: u32) -> bool {
+    fn on_problem(&mut self, problem: &Problem, requested: u32) -> bool {
         if problem.code == ALREADY_COMMITTED {
             self.evidence.note_other_device(requested);
         }
@@ -173,6 +192,70 @@ impl TableClient {
     pub(super) fn on_started(&mut self, seal: &SealDto) {
         let my_seat = self.my_seat();
         self.evidence.check_start(seal.void_seals, Some(seal), my_seat);
+    }
+
+    /// Draws a nonce for a round and stores it, unless there is one. Returns its commitment; `None` without a secure
+    /// source of randomness.
+    pub(super) fn store_nonce(
+        &mut self,
+        void_seals: u32,
+        is_replacement: bool,
+        cx: &mut Context,
+    ) -> Option<SeatCommitment> {
+        let drawn: Nonce = cx.device.random_hex(32)?.parse().ok()?;
+        self.evidence.add_nonce(void_seals, drawn, is_replacement);
+        // Another tab may have stored one before, which is valid then.
+        self.save_evidence(cx);
+        self.evidence.own_commitment(void_seals)
+    }
+
+    /// Does what the deal needs from this client now, if it is not under way.
+    pub(super) fn advance_deal(&mut self, cx: &mut Context) {
+        let step = self.deal_step().filter(|_| self.status == ConnectionStatus::Open);
+        if step.is_none() || self.pending_step == step {
+            return;
+        }
+        self.pending_step = step;
+        match step {
+            Some(DealStep::Commit { .. }) => self.take_seat(cx),
+            Some(DealStep::Reveal { void_seals, nonce }) => {
+                let body = |token| Reveal { token, void_seals, nonce: nonce.to_string() }.to_json();
+                self.post_as_player(Purpose::Reveal(void_seals), "reveal", body, MAX_RETRIES, cx);
+            }
+            None => {}
+        }
+    }
+
+    /// Ends a step of the deal. One that failed for now is tried again later, with the same nonce.
+    pub(super) fn end_step(&mut self, answer: Answer, void_seals: u32, cx: &Context) {
+        let problem = answer.and_then(|(_, text)| parse_response::<Problem>(text).ok());
+        let is_outdated = problem.is_some_and(|problem| self.on_problem(&problem, void_seals));
+        if is_outdated || should_retry(answer) {
+            self.step_repetition = Some(StepRepetition { at: cx.now.after(STEP_PAUSE), is_outdated });
+        }
+    }
+
+    /// Tries a step again if it is time to. If the server is in another round, the client first asks in which.
+    pub(super) fn repeat_step(&mut self, cx: &mut Context) {
+        if let Some(repetition) = self.step_repetition.take_if(|repetition| repetition.at <= cx.now) {
+            self.pending_step = None;
+            if repetition.is_outdated && self.deal_step().is_some() {
+                self.resync(cx);
+            }
+        }
+    }
+
+    /// Commits the seat to a nonce that this device knows, in the place of a commitment that it does not know.
+    pub(super) fn recommit(&mut self, cx: &mut Context) {
+        let Some(info) = &self.info else { return };
+        let (is_sealed, void_seals, own) = (info.seal.is_some(), info.void_seals, self.own_commitment());
+        let commitment = if is_sealed && own != OwnCommitment::Lost {
+            // Any other commitment makes the seal void; the next round needs a new nonce anyway.
+            cx.device.random_hex(32).and_then(|digits| digits.parse().ok())
+        } else {
+            self.store_nonce(void_seals, own == OwnCommitment::Lost, cx)
+        };
+        self.join(void_seals, commitment, true, cx);
     }
 }
 

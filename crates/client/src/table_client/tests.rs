@@ -1,15 +1,27 @@
 //! Tests of the client against messages of a server.
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
+mod order;
+mod quick;
+
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{
+    CloseReason, DiscColour, EventDto, MatchDto, MessageId, PROTOCOL, Params, PlayerKind, RejectionCode, SeatDto,
+    SeatStatusDto, ServerMessage, TableConfigDto, Welcome,
+};
 use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Action, Seed, usual_discs};
-use nova_luna_table::{MatchConfig, Table, Viewer};
+use nova_luna_table::{Command, MatchConfig, Table, Version, Viewer};
 
-use crate::decode::decode_event;
+use super::connection::ANSWER_TIMEOUT;
 use super::*;
+use crate::deal_check::Missing;
+use crate::effect::{Change, Destination};
+use crate::saved_seats::SavedSeat;
+use crate::table_info::ABSENCE_NOTICED_AFTER;
+use crate::test_device::{TOKEN, TestClient};
 use crate::test_matches::{self, online_two};
 
-const NOW: Timestamp = Timestamp(1_000);
+const NOW: Timestamp = Timestamp(0);
 
 /// The server's side of a table for two.
 struct Server {
@@ -78,206 +90,233 @@ impl Server {
     }
 }
 
-fn client(token: Option<&str>) -> TableClient {
-    TableClient::new(DealEvidence::new("5d0c"), token.map(str::to_owned), "v1")
+const TABLE: &str = "05050505050505050505050505050505";
+
+/// Lets everybody be connected, so that the client waits for nobody.
+fn connect_everybody(client: &mut TestClient) {
+    client.text(&ServerMessage::Presence { seats: vec![1, 2], spectators: 0 }.to_json());
 }
 
-fn whole_match(updates: Vec<ClientUpdate>) -> MatchState {
-    match updates.into_iter().next() {
-        Some(ClientUpdate::Match(state)) => *state,
-        other => panic!("{other:?}"),
-    }
+fn player() -> TestClient {
+    TestClient::player("5d0c")
 }
 
-fn apply(state: &mut MatchState, updates: Vec<ClientUpdate>) {
-    for update in updates {
-        let ClientUpdate::Event { event, .. } = update else { panic!("{update:?}") };
-        let event = decode_event(state, &event, NOW).unwrap();
-        state.follow(event).unwrap();
-    }
+fn refill() -> Input<'static> {
+    Input::Command(Command::Play(Action::Refill), Version(0))
 }
 
-fn action() -> Command {
-    Command::Play(Action::Refill)
+/// Whether a client has the match of a server.
+fn assert_follows(client: &TestClient, server: &Server) {
+    let state = client.client.match_state().unwrap();
+    assert_eq!((state.view(), state.version()), (server.table.view(), server.table.version()));
 }
 
 #[test]
 fn follows_a_match_across_a_lost_connection() {
     let mut server = Server::new();
     server.play();
-    let mut client = client(Some("2c"));
-    let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
-    assert_eq!(client.status, ConnectionStatus::Open);
-    assert_eq!((state.view(), state.version()), (server.table.view(), server.table.version()));
+    let mut client = player();
+    client.text(&server.welcome(None));
+    assert_eq!(client.client.status, ConnectionStatus::Open);
+    assert!(matches!(client.changes()[..], [Change::Restarted(_)]));
     for _ in 0..5 {
-        let message = server.play();
-        apply(&mut state, client.handle_message(&message, NOW));
+        client.text(&server.play());
+        let [Change::Event(state)] = client.changes()[..] else { panic!("{:?}", client.effects) };
+        assert_eq!(Some(&**state), client.client.match_state());
+        assert_follows(&client, &server);
     }
-    assert_eq!(state.view(), server.table.view());
     server.play();
     server.play();
-    assert!(client.on_disconnect(0.5).is_some());
-    assert!(client.hello(Some(state.version().0)).contains("\"last_version\":6"));
-    let missed = client.handle_message(&server.welcome(Some(state.version().0)), NOW);
-    apply(&mut state, missed);
-    assert_eq!((state.view(), state.version()), (server.table.view(), server.table.version()));
+    client.on(Input::Closed);
+    assert_eq!(client.client.status, ConnectionStatus::Lost);
+    assert!(!client.connects(), "not at once");
+    client.sleep();
+    assert!(client.connects());
+    client.on(Input::Opened);
+    assert!(client.sent()[0].contains("\"last_version\":6"), "{:?}", client.sent());
+    client.text(&server.welcome(Some(6)));
+    assert_eq!(client.changes().len(), 2);
+    assert_follows(&client, &server);
+    client.text(&server.welcome(Some(6)));
+    assert!(client.changes().is_empty(), "they came twice");
 }
 
 #[test]
 fn repeats_an_unanswered_request_with_the_same_id() {
     let server = Server::new();
-    let mut client = client(Some("2c"));
-    client.handle_message(&server.welcome(None), NOW);
-    let request = client.request(action(), 0).unwrap();
-    assert!(client.has_pending_request());
-    assert_eq!(client.request(action(), 0), None, "one request at a time");
-    client.on_disconnect(0.0);
-    client.handle_message(&server.welcome(Some(0)), NOW);
-    assert_eq!(client.pending_request(), Some(request.as_str()));
-    let other = ServerMessage::Accepted { id: MessageId::try_from("v0-1".to_owned()).unwrap(), version: 1 };
-    assert_eq!(client.handle_message(&other.to_json(), NOW), [], "the answer to another message");
-    let own = ServerMessage::Accepted { id: MessageId::try_from("v1-1".to_owned()).unwrap(), version: 1 };
-    assert_eq!(client.handle_message(&own.to_json(), NOW), [ClientUpdate::Accepted]);
-    assert!(!client.has_pending_request());
-    assert!(client.request(action(), 1).unwrap().contains("\"v1-2\""));
+    let mut client = player();
+    client.text(&server.welcome(None));
+    client.on(refill());
+    let request = client.sent()[0].to_owned();
+    client.on(refill());
+    assert!(client.sent().is_empty() && client.client.has_pending_request(), "one request at a time");
+    client.on(Input::Closed);
+    client.text(&server.welcome(Some(0)));
+    assert_eq!(client.sent(), [&request]);
+    let accepted = |id: &str| {
+        let id = MessageId::try_from(id.to_owned()).unwrap();
+        ServerMessage::Accepted { id, version: 1 }.to_json()
+    };
+    client.text(&accepted("v0-1"));
+    assert!(client.changes().is_empty(), "the answer to another message");
+    client.text(&accepted("abababababab-1"));
+    assert!(matches!(client.changes()[..], [Change::Accepted { version: 1, .. }]));
+    assert!(!client.client.has_pending_request());
+    client.on(refill());
+    assert!(client.sent()[0].contains("\"abababababab-2\""));
+}
+
+#[test]
+fn reconnects_if_an_answer_is_late() {
+    let server = Server::new();
+    let mut client = player();
+    client.text(&server.welcome(None));
+    client.on(refill());
+    let request = client.sent()[0].to_owned();
+    assert_eq!(client.sleep(), ANSWER_TIMEOUT);
+    assert!(client.connects() && client.client.status == ConnectionStatus::Lost);
+    client.device.now.set(client.device.now.get() + 4_000);
+    client.text(&server.welcome(Some(0)));
+    assert_eq!((client.sent(), client.wake), (vec![request.as_str()], Some(ANSWER_TIMEOUT)));
+    // The clock of the device is set back by an hour.
+    client.device.now.set(0);
+    client.on(Input::Woken);
+    assert!(client.connects(), "a timer counts more than the clock");
 }
 
 #[test]
 fn a_rejection_brings_the_missed_events() {
     let mut server = Server::new();
-    let mut client = client(Some("2c"));
-    let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
+    let mut client = player();
+    client.text(&server.welcome(None));
     server.play();
-    client.request(action(), 0).unwrap();
+    client.on(refill());
     let refused = ServerMessage::Rejected {
-        id: MessageId::try_from("v1-1".to_owned()).ok(),
+        id: MessageId::try_from("abababababab-1".to_owned()).ok(),
         code: RejectionCode::Outdated,
         params: Params::new(),
         version: Some(1),
         missed: server.table.events().iter().map(EventDto::from).collect(),
     };
-    let mut updates = client.handle_message(&refused.to_json(), NOW);
-    assert_eq!(updates.pop(), Some(ClientUpdate::Rejected(RejectionCode::Outdated, Params::new())));
-    apply(&mut state, updates);
-    assert_eq!(state.view(), server.table.view());
+    client.text(&refused.to_json());
+    let [Change::Event(_), Change::Rejected(RejectionCode::Outdated, _)] = client.changes()[..] else {
+        panic!("{:?}", client.effects)
+    };
+    assert_follows(&client, &server);
 }
 
 #[test]
 fn does_not_reconnect_after_a_final_close() {
-    let mut client = client(None);
-    client.handle_message(&ServerMessage::Close { reason: CloseReason::Restarting }.to_json(), NOW);
-    let waits: Vec<u32> = (0..8).filter_map(|_| client.on_disconnect(1.0)).collect();
+    let mut client = TestClient::spectator("5d0c");
+    client.text(&ServerMessage::Close { reason: CloseReason::Restarting }.to_json());
+    let mut waits = Vec::new();
+    for attempt in 0..8 {
+        client.on(Input::Closed);
+        assert_eq!(client.call("/5d0c").is_some(), attempt == 0, "it asks why, once at a time");
+        waits.push(client.sleep());
+        assert!(client.connects());
+    }
     assert!(waits.windows(2).all(|pair| pair[0] <= pair[1]) && waits[7] < 10_000, "{waits:?}");
     for reason in [CloseReason::TooManyRestarts, CloseReason::InvalidToken] {
-        client.handle_message(&ServerMessage::Close { reason }.to_json(), NOW);
-        assert_eq!(client.status, ConnectionStatus::Closed(reason));
-        assert_eq!(client.on_disconnect(0.5), None);
+        client.text(&ServerMessage::Close { reason }.to_json());
+        client.on(Input::Closed);
+        assert_eq!((client.client.status, client.wake), (ConnectionStatus::Closed(reason), None));
     }
-    assert_eq!(client.handle_message("{", NOW), [ClientUpdate::OutOfSync]);
+}
+
+#[test]
+fn asks_for_the_whole_match_if_a_message_makes_no_sense() {
+    let mut server = Server::new();
+    let mut client = player();
+    client.text(&server.welcome(None));
+    server.play();
+    let skipped = server.play();
+    for message in [&skipped, "{"] {
+        client.text(message);
+        assert!(client.connects() && client.client.status == ConnectionStatus::Connecting);
+        client.on(Input::Opened);
+        assert!(client.sent()[0].contains("\"last_version\":null"), "{:?}", client.sent());
+        client.text(&server.welcome(None));
+        assert_follows(&client, &server);
+    }
+}
+
+#[test]
+fn uses_the_token_that_another_tab_has_rotated() {
+    let mut client = player();
+    client.text(&Server::new().welcome(None));
+    let refused = ServerMessage::Close { reason: CloseReason::InvalidToken }.to_json();
+    client.text(&refused);
+    assert!(!client.connects());
+    client.on(Input::Online);
+    let seat = SavedSeat { token: "3d".to_owned(), ..client.saved_seat().unwrap() };
+    SavedSeats::add(&client.device.storage, seat).unwrap();
+    client.text(&refused);
+    assert!(client.connects() && client.client.status == ConnectionStatus::Connecting);
+    client.on(Input::Opened);
+    assert!(client.sent()[0].contains("\"3d\""));
+    client.text(&refused);
+    assert!(!client.connects(), "the new one is refused, too");
+    client.on(Input::Spectate);
+    assert_eq!(client.saved_seat(), None);
+}
+
+#[test]
+fn rotates_the_token() {
+    let mut client = player();
+    client.text(&Server::new().welcome(None));
+    client.on(Input::Rotate);
+    assert!(client.effects.contains(&Effect::Disconnect));
+    let call = client.call("/rotate").unwrap();
+    client.answer(&call, None);
+    client.sleep();
+    assert_eq!(client.call("/rotate"), Some(call.clone()));
+    let answer = r#"{"seat":1,"token":"3d","seat_link":"","started":true,"seal":null}"#;
+    client.answer(&call, Some((200, answer)));
+    assert_eq!((client.saved_seat().unwrap().token.as_str(), client.client.rotations), ("3d", 1));
+    assert!(client.connects());
+    client.on(Input::Opened);
+    assert!(client.sent()[0].contains("\"3d\""));
 }
 
 #[test]
 fn uses_the_chosen_disc_colours() {
-    let mut client = client(None);
-    client.handle_message(&Server::new().welcome(None), NOW);
-    let info = client.info.unwrap();
+    let mut client = player();
+    client.text(&Server::new().welcome(None));
+    let info = client.client.info.unwrap();
     assert_eq!(info.discs(), [4, 2, 3, 4]);
     assert!(info.is_owner());
     assert_eq!(info.open_seats(), 0);
 }
 
 #[test]
-fn the_player_who_waited_searches_on_with_the_same_terms() {
-    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
-    client.handle_message(&server.welcome(None), NOW);
-    let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
-    assert_eq!(client.quick_match_after(other), None, "not a quick match");
-    let config = &mut client.info.as_mut().unwrap().config;
-    config.public = true;
-    config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
-    let config = |wait_ms, bot: &str| QuickMatch { players: 2, wait_ms, bot: bot.to_owned(), waiting_at: None };
-    assert_eq!((client.quick_match_after(other), client.quick_match_after(me)), (Some(config(30_000, "expert")), None));
-    client.search_config = Some(config(10_000, "novice"));
-    let next = client.quick_match_after(other);
-    assert_eq!(next, Some(config(10_000, "novice")), "the player's own configuration, not the table's");
-    client.info.as_mut().unwrap().my_seat = None;
-    assert_eq!(client.quick_match_after(other), None, "a spectator");
-}
-
-#[test]
-fn a_search_does_not_commit_at_a_table_with_other_terms() {
-    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
-    client.handle_message(&server.welcome(None), NOW);
-    client.evidence = DealEvidence::new("5d0c");
-    let info = client.info.as_mut().unwrap();
-    (info.has_begun, info.seal, info.config.public) = (false, None, true);
-    info.config.fill = Some(BotFillDto { after_ms: 60_000, bot: "novice".to_owned() });
-    info.seats[0].commitment = None;
-    (info.config.clock, info.config.aids, info.config.discs) = (None, false, 20);
-    client.search_config = Some(QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None });
-    assert!(!client.has_other_config() && client.deal_step().is_some());
-    let refuses = |change: fn(&mut TableConfigDto)| {
-        let mut client = client.clone();
-        change(&mut client.info.as_mut().unwrap().config);
-        let asked = client.search_config.take();
-        let commits_anyway = client.deal_step().is_some();
-        client.search_config = asked;
-        client.has_other_config() && client.deal_step().is_none() && commits_anyway
-    };
-    assert!(refuses(|config| config.fill.as_mut().unwrap().bot = "master".to_owned()), "another bot");
-    assert!(refuses(|config| config.fill = None), "not a quick match");
-    assert!(refuses(|config| config.players = 3));
-    assert!(refuses(|config| config.discs = 5));
-    assert!(refuses(|config| config.aids = true));
-}
-
-#[test]
 fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
-    let (server, mut client) = (Server::new(), client(Some("2c")));
+    let mut client = player();
     let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
     let presence = |seats: &[u8]| ServerMessage::Presence { seats: seats.to_vec(), spectators: 0 }.to_json();
-    let is_away = |client: &TableClient, seat| client.info.as_ref().unwrap().is_away(seat);
+    let is_away = |client: &TestClient, seat| client.client.info.as_ref().unwrap().is_away(seat);
     // Nobody is reported yet, as right after the welcome.
-    client.handle_message(&server.welcome(None), NOW);
+    client.text(&Server::new().welcome(None));
     assert!(!is_away(&client, me) && !is_away(&client, other));
-    client.handle_message(&presence(&[1, 2]), NOW);
+    client.text(&presence(&[1, 2]));
+    assert_eq!(client.client.next_due(), None);
     // Béla opens a new connection, as after sitting down or reloading the page.
-    client.handle_message(&presence(&[1]), NOW.after(1_000));
-    assert!(!client.note_absences(NOW.after(3_000)) && !is_away(&client, other));
-    client.handle_message(&presence(&[1, 2]), NOW.after(4_000));
-    assert!(!client.note_absences(NOW.after(60_000)) && !is_away(&client, other), "Béla is connected");
+    client.text(&presence(&[1]));
+    assert_eq!(client.wake, Some(ABSENCE_NOTICED_AFTER));
+    client.device.now.set(4_000);
+    client.text(&presence(&[1, 2]));
+    assert_eq!(client.client.next_due(), None, "Béla is connected");
     // Béla leaves.
-    client.handle_message(&presence(&[1]), NOW.after(61_000));
-    assert!(client.note_absences(NOW.after(61_000 + ABSENCE_NOTICED_AFTER)), "the page has to show it");
-    assert!(is_away(&client, other));
-    assert!(!client.note_absences(NOW.after(90_000)), "nothing new");
+    client.text(&presence(&[1]));
+    assert_eq!(client.sleep(), ABSENCE_NOTICED_AFTER);
+    assert!(is_away(&client, other) && client.client.next_due().is_none());
     // The player who reads this page is there, whatever the server says, and nobody knows of the others without it.
-    client.handle_message(&presence(&[]), NOW.after(91_000));
-    client.note_absences(NOW.after(120_000));
+    client.text(&presence(&[]));
     assert!(!is_away(&client, me) && is_away(&client, other));
-    client.handle_message(&presence(&[1, 2]), NOW.after(121_000));
-    client.on_disconnect(0.5);
-    assert!(!client.note_absences(NOW.after(200_000)) && !is_away(&client, other));
-}
-
-#[test]
-fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
-    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
-    client.handle_message(&server.welcome(None), NOW);
-    let mut info = client.info.clone().unwrap();
-    info.config.public = true;
-    info.config.fill = Some(BotFillDto { after_ms: 24_000, bot: "skilled".to_owned() });
-    info.has_begun = false;
-    let asks = |info: &TableInfo| {
-        let client = TableClient { info: Some(info.clone()), ..client.clone() };
-        client.question_for_older_table().map(|question| question.waiting_at)
-    };
-    assert_eq!(asks(&info), None, "all seats are taken");
-    info.seats[1].status = SeatStatusDto::Open;
-    assert_eq!(asks(&info), Some(Some("5d0c".to_owned())));
-    assert_eq!(asks(&TableInfo { config: TableConfigDto { owner: 2, ..info.config.clone() }, ..info.clone() }), None);
-    assert_eq!(asks(&TableInfo { config: TableConfigDto { fill: None, ..info.config.clone() }, ..info.clone() }), None);
-    assert_eq!(asks(&TableInfo { has_begun: true, ..info }), None);
+    client.text(&presence(&[1, 2]));
+    client.on(Input::Offline);
+    client.text(&presence(&[1]));
+    assert_eq!((client.client.next_due(), is_away(&client, other)), (None, false));
 }
 
 #[test]
@@ -290,12 +329,89 @@ fn follows_a_match_only_from_the_position_that_was_announced() {
     server.play();
     let text = format_position(&position, 5);
     let welcome = |text: &str| server.welcome(None).replace("\"position\":null", &format!("\"position\":\"{text}\""));
-    let state = whole_match(client(Some("2c")).handle_message(&welcome(&text), NOW));
+    let mut client = player();
+    client.text(&welcome(&text));
+    let state = client.client.match_state().unwrap();
     assert_eq!((state.initial_moves(), state.own_moves().len(), state.is_assisted()), (Some(5), 1, true));
     assert_eq!(state.record_without_seed(), server.table.state().record_without_seed());
     (0..2).for_each(|_| drop(before.play()));
     for other in [format_position(&before.table.record(), 7), "x".to_owned()] {
-        let updates = client(Some("2c")).handle_message(&welcome(&other), NOW);
-        assert_eq!(updates, [ClientUpdate::OutOfSync], "{other}");
+        let mut client = player();
+        client.text(&welcome(&other));
+        assert!(client.connects() && client.client.match_state().is_none(), "{other}");
     }
+}
+
+/// A client of a match that was just resigned, and the call for its record.
+fn over() -> (TestClient, crate::effect::Call) {
+    let mut server = Server::new();
+    let mut client = player();
+    client.text(&server.welcome(None));
+    let event = test_matches::execute(&mut server.table, Seat::FIRST, Command::Resign, NOW).clone();
+    let update = server.table.state().update_for(Viewer::Spectator, &event);
+    client.text(&ServerMessage::update(&update, NOW).to_json());
+    assert_eq!(client.client.record, PublishedRecord::Loading);
+    let call = client.call("/record").unwrap();
+    connect_everybody(&mut client);
+    (client, call)
+}
+
+#[test]
+fn fetches_the_record_of_a_finished_match_once() {
+    let (mut client, call) = over();
+    client.answer(&call, Some((200, "record")));
+    assert!(matches!(client.changes()[..], [Change::Record]));
+    assert!(client.saved_seat().unwrap().is_over && client.client.record.text() == Some("record"));
+    client.on(Input::FetchRecord);
+    let again = client.call("/record").unwrap();
+    client.answer(&again, Some((200, "record")));
+    assert!(client.changes().is_empty(), "the result is stored already");
+}
+
+#[test]
+fn says_that_the_record_is_missing() {
+    let (mut client, call) = over();
+    client.answer(&call, Some((404, "")));
+    assert_eq!(client.client.record, PublishedRecord::Missing(Missing::Record));
+    let (mut client, call) = over();
+    let mut slept = 0;
+    while client.client.record == PublishedRecord::Loading {
+        client.answer(&call, None);
+        if client.client.record == PublishedRecord::Loading {
+            slept += client.sleep();
+        }
+    }
+    assert_eq!((client.client.record.clone(), slept), (PublishedRecord::Missing(Missing::Answer), 5_000));
+    let (mut client, call) = over();
+    assert_eq!(client.sleep(), 10_000, "a server that takes longer has not answered");
+    assert_eq!(client.client.record, PublishedRecord::Missing(Missing::Answer));
+    client.answer(&call, Some((200, "too late")));
+    assert_eq!(client.client.record.text(), None);
+}
+
+#[test]
+fn goes_to_the_table_of_the_rematch_with_the_same_token() {
+    let (mut client, _) = over();
+    client.on(Input::Rematch);
+    let call = client.call("/rematch").unwrap();
+    let answer = format!(r#"{{"table":"{TABLE}","commitment":"{}","void_seals":0}}"#, "ab".repeat(32));
+    client.answer(&call, Some((200, &answer)));
+    assert_eq!(client.destination(), Some(&Destination::Rematch(TABLE.to_owned())));
+    let seats = SavedSeats::load(&client.device.storage);
+    assert_eq!(seats.at(TABLE).map(|seat| seat.token.as_str()), Some(TOKEN));
+    assert!(DealEvidence::load(&client.device.storage, TABLE).round(0).is_some());
+}
+
+#[test]
+fn leaves_the_table() {
+    let mut client = player();
+    client.text(&Server::new().welcome(None));
+    client.on(Input::Leave);
+    let call = client.call("/leave").unwrap();
+    client.answer(&call, Some((403, r#"{"code":"already_joined","params":{}}"#)));
+    assert_eq!((client.destination(), client.saved_seat().is_some()), (None, true));
+    client.on(Input::Leave);
+    let call = client.call("/leave").unwrap();
+    client.answer(&call, Some((204, "")));
+    assert_eq!((client.destination(), client.saved_seat()), (Some(&Destination::Away), None));
 }

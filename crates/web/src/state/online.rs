@@ -4,9 +4,9 @@ mod new_table;
 
 pub use new_table::{NewTableForm, Pace, QuickMatchForm, ReplaceAfter};
 pub use nova_luna_client::{
-    Alarm, ClientUpdate, ConnectionStatus, DealCheck, DealEvidence, DealStep, Missing, OwnCommitment, PendingJoin,
-    QuickSearch, Restarts, SavedSeat, SavedSeats, TableClient, TableInfo, check_deal, decode_event, decode_match,
-    decode_result, save_rematch_seat,
+    Alarm, Answer, CallError, Change, ConnectionStatus, DealCheck, DealEvidence, Destination, Device, Effect, Input,
+    Missing, OwnCommitment, PublishedRecord, QUICK_PATH, Restarts, SavedSeat, SavedSeats, TableClient, TableInfo,
+    decode_match, note_commitment, read_answer, save_found_table,
 };
 
 #[cfg(test)]

@@ -3,10 +3,7 @@
 mod selection;
 
 use nova_luna_rules::{Action, Coord, Display, Outcome, Seat, View};
-use nova_luna_table::{
-    Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
-    UndoPolicy,
-};
+use nova_luna_table::{Command, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
 
 pub use selection::Step;
 
@@ -221,21 +218,11 @@ impl Session {
         Ok(())
     }
 
-    /// Applies an event that a server reported, and clears the selection: the tile may be gone.
-    ///
-    /// # Errors
-    /// If the event does not fit the known state of the match.
-    pub fn apply_event(&mut self, event: MatchEvent) -> Result<(), FollowError> {
-        let MatchSource::Remote { state, .. } = &mut self.source else { return Ok(()) };
-        state.follow(event)?;
-        self.clear();
-        Ok(())
-    }
-
-    /// Changes the known state of a match that runs on a server.
-    pub fn update_remote(&mut self, change: impl FnOnce(&mut MatchState)) {
+    /// Follows a match that runs on a server to a later state, and clears the selection: the tile may be gone.
+    pub fn follow(&mut self, later: MatchState) {
         if let MatchSource::Remote { state, .. } = &mut self.source {
-            change(state);
+            **state = later;
+            self.clear();
         }
     }
 

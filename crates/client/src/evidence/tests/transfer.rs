@@ -33,7 +33,7 @@ fn another_device_takes_over_the_seal() {
     known.check_seal(&other, Some(ME));
     known.import(&text);
     assert_eq!(known.alarms(), [Alarm::Seal]);
-    assert_eq!(known.export(0), None, "no other device shall go on after an alarm");
+    assert_eq!(known.export(0), None, "no other device goes on after an alarm");
 }
 
 /// Evidence of a browser that has opened a link with the nonce of a seat.
