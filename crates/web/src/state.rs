@@ -62,7 +62,7 @@ pub use export::export_all;
 pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use home::{Home, PrimaryCard, TodaysDeal};
 pub use import::{Import, ImportError, plan_import};
-pub use leaderboard::{EntryState, LeaderboardError, LeaderboardPanel, StoredEntry, entry_request, is_resigned_record};
+pub use leaderboard::{LeaderboardClient, LeaderboardError, LeaderboardPanel, is_resigned_record};
 pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};

@@ -8,14 +8,14 @@ use nova_luna_texts::{Language, Texts};
 use super::*;
 use crate::start_page::StartPage;
 use crate::state::daily::{self, LocalTime};
-use crate::state::leaderboard::EntryState;
+use crate::state::leaderboard::{EntryState, StoredEntry};
 use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
 use crate::state::puzzles::{self, Day, OwnMistake};
 use crate::state::review::{GameReview, save_review};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
-    Home, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit, games_aside,
-    is_first_visit, list_solo_sheets, load_game, make_room, save_game, save_result, tally_levels, warn_of_mark,
+    Home, RunningGame, SavedGame, Session, Statistics, Theme, end_first_visit, games_aside, is_first_visit,
+    list_solo_sheets, load_game, make_room, save_game, save_result, tally_levels, warn_of_mark,
 };
 
 /// Texts that no type can read. An attacker, a full disk or another version may leave them.
