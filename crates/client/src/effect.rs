@@ -81,6 +81,8 @@ pub struct Call {
     pub method: &'static str,
     pub path: String,
     pub body: Option<String>,
+    /// Milliseconds after which the request is given up, if it is.
+    pub limit: Option<u64>,
 }
 
 /// Where a client leads its player.

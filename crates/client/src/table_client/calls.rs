@@ -1,9 +1,11 @@
 //! HTTP requests: repeating those without an answer, and what follows from an answer.
 
+use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FromJson, Problem, QuickMatch, Revealed, TableSnapshot, parse_response};
 use nova_luna_table::Timestamp;
 
 use super::TableClient;
+use super::quick::QUICK_PATH;
 use crate::context::Context;
 use crate::effect::{Answer, Call, CallId, Effect};
 
@@ -104,30 +106,27 @@ impl TableClient {
     pub(super) fn post(&mut self, purpose: Purpose, what: &str, body: String, retries: u32, cx: &mut Context) {
         self.problem = None;
         let path = self.path(&format!("/{what}"));
-        self.call(purpose, "POST", path, Some(body), retries, cx);
+        self.call(purpose, Call { id: 0, method: "POST", path, body: Some(body), limit: None }, retries, cx);
     }
 
     pub(super) fn get(&mut self, purpose: Purpose, rest: &str, retries: u32, limit: Option<u64>, cx: &mut Context) {
-        let path = self.path(rest);
-        self.call(purpose, "GET", path, None, retries, cx);
-        if let Some(pending) = self.calls.last_mut() {
-            pending.deadline = limit.map(|limit| cx.now.after(limit));
-        }
+        let call = Call { id: 0, method: "GET", path: self.path(rest), body: None, limit };
+        self.call(purpose, call, retries, cx);
     }
 
-    pub(super) fn call(
-        &mut self,
-        purpose: Purpose,
-        method: &'static str,
-        path: String,
-        body: Option<String>,
-        retries: u32,
-        cx: &mut Context,
-    ) {
+    /// Makes a call, which gets its number here.
+    fn call(&mut self, purpose: Purpose, call: Call, retries: u32, cx: &mut Context) {
         self.last_call += 1;
-        let call = Call { id: self.last_call, method, path, body };
+        let call = Call { id: self.last_call, ..call };
         cx.push(Effect::Call(call.clone()));
-        self.calls.push(PendingCall { call, purpose, retries, resend_at: None, deadline: None });
+        let deadline = call.limit.map(|limit| cx.now.after(limit));
+        self.calls.push(PendingCall { call, purpose, retries, resend_at: None, deadline });
+    }
+
+    /// Asks for a quick match.
+    pub(super) fn ask_for_match(&mut self, purpose: Purpose, config: &QuickMatch, cx: &mut Context) {
+        let (path, body) = (QUICK_PATH.to_owned(), Some(config.to_json()));
+        self.call(purpose, Call { id: 0, method: "POST", path, body, limit: None }, 0, cx);
     }
 
     /// Whether a call for a purpose is under way.
@@ -144,6 +143,7 @@ impl TableClient {
         }
         for pending in &mut self.calls {
             if pending.resend_at.take_if(|at| *at <= now).is_some() {
+                pending.call.limit = pending.deadline.map(|deadline| deadline.since(now));
                 cx.push(Effect::Call(pending.call.clone()));
             }
         }

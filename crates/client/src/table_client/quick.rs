@@ -1,7 +1,6 @@
 //! Quick matches: sitting down at the table that a search has found, looking for players who have waited for longer, and
 //! searching on.
 
-use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{QuickMatch, QuickTable};
 use nova_luna_rules::Seat;
 use nova_luna_table::{MatchResult, MatchState, Timestamp};
@@ -151,8 +150,7 @@ impl TableClient {
         self.search.questions += 1;
         let is_asking = self.is_calling(|purpose| matches!(purpose, Purpose::OlderTable(_)));
         if let Some(question) = self.question_for_older_table().filter(|_| !is_asking) {
-            let body = question.to_json();
-            self.call(Purpose::OlderTable(question), "POST", QUICK_PATH.to_owned(), Some(body), 0, cx);
+            self.ask_for_match(Purpose::OlderTable(question.clone()), &question, cx);
         }
     }
 
@@ -189,8 +187,7 @@ impl TableClient {
     }
 
     pub(super) fn search_again(&mut self, config: QuickMatch, cx: &mut Context) {
-        let body = config.to_json();
-        self.call(Purpose::Search(config), "POST", QUICK_PATH.to_owned(), Some(body), 0, cx);
+        self.ask_for_match(Purpose::Search(config.clone()), &config, cx);
     }
 
     pub(super) fn on_found(config: &QuickMatch, answer: Answer, cx: &mut Context) -> Result<(), CallError> {

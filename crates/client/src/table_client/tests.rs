@@ -383,6 +383,7 @@ fn says_that_the_record_is_missing() {
     }
     assert_eq!((client.client.record.clone(), slept), (PublishedRecord::Missing(Missing::Answer), 5_000));
     let (mut client, call) = over();
+    assert_eq!(call.limit, Some(10_000), "the device gives it up, too");
     assert_eq!(client.sleep(), 10_000, "a server that takes longer has not answered");
     assert_eq!(client.client.record, PublishedRecord::Missing(Missing::Answer));
     client.answer(&call, Some((200, "too late")));

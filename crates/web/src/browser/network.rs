@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{MessageEvent, RequestInit, Response, WebSocket};
+use web_sys::{AbortController, MessageEvent, RequestInit, Response, WebSocket};
 
 use super::window;
 
@@ -25,6 +26,16 @@ pub(crate) fn send_request(
 /// The same for every callback, so that the code of a request exists once.
 fn send_boxed(method: &'static str, path: String, body: Option<String>, then: Box<dyn FnOnce(HttpResponse)>) {
     wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
+}
+
+/// Asks for a file. A server that takes longer than the limit has not answered.
+pub(crate) async fn get_within(path: &str, limit: Duration) -> Result<(u16, String), JsValue> {
+    let options = RequestInit::new();
+    let controller = AbortController::new()?;
+    options.set_signal(Some(&controller.signal()));
+    // It has no effect on a request that is answered by then.
+    leptos::prelude::set_timeout(move || controller.abort(), limit);
+    send(path, &options).await
 }
 
 /// Sends a request with an optional JSON body. Returns the status and the body of the response.

@@ -153,7 +153,11 @@ impl RemoteTable {
             Effect::Disconnect => self.socket.with_value(WebSocketClient::close),
             Effect::Send(text) => self.socket.with_value(|socket| socket.send(&text)),
             Effect::Call(call) => wasm_bindgen_futures::spawn_local(async move {
-                let answer = browser::fetch(call.method, &call.path, call.body).await.ok();
+                let answer = match call.limit {
+                    Some(limit) => browser::get_within(&call.path, Duration::from_millis(limit)).await,
+                    None => browser::fetch(call.method, &call.path, call.body).await,
+                };
+                let answer = answer.ok();
                 self.on(Input::Answer(call.id, borrow(&answer)));
             }),
             Effect::Wake(milliseconds) => self.wake_after(Some(Duration::from_millis(milliseconds))),
