@@ -45,6 +45,9 @@ pub(crate) enum BoardUpdate {
 /// An action that may have to wait.
 type Deferred = Box<dyn FnOnce()>;
 
+/// Something that handles inputs.
+type Handler = Rc<dyn Fn(Input)>;
+
 /// The board that shows the match: its session, and its callbacks.
 #[derive(Clone)]
 struct AttachedBoard {
@@ -88,7 +91,7 @@ pub(crate) struct RemoteTable {
     pub(crate) record: Memo<PublishedRecord>,
     /// Hands an input to the client. The board reaches the client's code only through this, so it is not a part of the
     /// module for local games.
-    handler: StoredValue<Rc<dyn Fn(Input)>, LocalStorage>,
+    handler: StoredValue<Handler, LocalStorage>,
     /// Where a player goes who leaves the table.
     exit: StoredValue<Route>,
     socket: StoredValue<WebSocketClient, LocalStorage>,

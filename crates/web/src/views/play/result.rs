@@ -141,7 +141,7 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     match (event.key().as_str(), play.remote) {
         ("r" | "R", None) => play_again(play),
         ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => {
-            remote.on(Input::Rematch)
+            remote.on(Input::Rematch);
         }
         ("v" | "V", _) => review(play),
         ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
