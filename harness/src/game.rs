@@ -11,7 +11,7 @@ use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket, join_b
 use serde_json::{Value, json};
 
 use crate::audit::{AckEntry, AckLog};
-use crate::messages::{Event, ServerMessage, parse_message};
+use crate::messages::{Event, GameMessage, parse_message};
 use crate::replay::play_event;
 
 type Result<T = ()> = std::result::Result<T, ClientError>;
@@ -251,7 +251,7 @@ impl Game {
                 return Err(error);
             }
         };
-        let ServerMessage { kind, version, event, code, .. } = parse_message(&text)?;
+        let GameMessage { kind, version, event, code, .. } = parse_message(&text)?;
         match &*kind {
             "accepted" => Ok(version),
             "event" => {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 #[derive(Deserialize, Debug)]
-pub struct ServerMessage<'a> {
+pub struct GameMessage<'a> {
     #[serde(rename = "type", borrow)]
     pub kind: Cow<'a, str>,
     pub version: Option<u32>,
@@ -32,6 +32,6 @@ pub struct Event {
     pub action: Option<String>,
 }
 
-pub fn parse_message(text: &str) -> Result<ServerMessage<'_>, ClientError> {
+pub fn parse_message(text: &str) -> Result<GameMessage<'_>, ClientError> {
     serde_json::from_str(text).map_err(|error| ClientError::Violation(format!("{error}: {text}")))
 }

@@ -4,12 +4,12 @@
 //! tables behind. Servers are restarted once an hour. At the end nothing may be lost, and the servers must not have
 //! grown.
 
-mod joining;
+mod device;
 mod nodes;
 mod play;
 mod report;
-mod table_client;
 mod unaudited;
+mod visitor;
 mod visits;
 mod world;
 

@@ -6,12 +6,13 @@ use crate::error::{Error, Result};
 use crate::shell::{command, root, shell};
 
 /// Which of our crates each of them may use directly or indirectly.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("nova-luna-bots", &[]),
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-bots", "nova-luna-rules"]),
     ("nova-luna-table", &["nova-luna-bots", "nova-luna-rules"]),
     ("nova-luna-protocol", &["nova-luna-bots", "nova-luna-rules", "nova-luna-table"]),
+    ("nova-luna-client", &["nova-luna-bots", "nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
     ("nova-luna-test-support", &["nova-luna-bots", "nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
     ("nova-luna-texts", &["nova-luna-bots", "nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-bots", "nova-luna-rules", "nova-luna-ai"]),
@@ -23,6 +24,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
             "nova-luna-ai",
             "nova-luna-table",
             "nova-luna-protocol",
+            "nova-luna-client",
             "nova-luna-texts",
         ],
     ),

@@ -37,7 +37,6 @@ mod settings;
 mod settings_form;
 mod size_class;
 mod sort;
-mod storage;
 mod stored;
 mod stored_lines;
 mod story;
@@ -46,6 +45,8 @@ mod task_list;
 #[cfg(test)]
 mod test_matches;
 mod visit;
+
+use nova_luna_client::storage;
 
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
 pub use announcements::{
@@ -64,7 +65,7 @@ pub use fit::{Fit, Zoom, fit_display, shown_cells, tile_cells};
 pub use game_ref::{GameRef, save_opened};
 pub use home::{Home, PrimaryCard};
 pub use import::{Import, ImportError, plan_import};
-pub use leaderboard::{EntryState, LeaderboardError, LeaderboardPanel, StoredEntry, entry_request, is_resigned_record};
+pub use leaderboard::{LeaderboardClient, LeaderboardError, LeaderboardPanel, is_resigned_record};
 pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};

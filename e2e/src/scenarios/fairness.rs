@@ -22,11 +22,11 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     let table = ctx.eval("return location.hash", vec![]).await?.as_str().unwrap_or_default().to_owned();
     ctx.eval(FORGET_DEALS, vec![]).await?;
     ctx.reload().await?;
-    let is_lost = "return Boolean(document.querySelector('[data-part=nonce-lost] [data-act=commit-anew]'))";
+    let is_lost = "return Boolean(document.querySelector('[data-part=nonce-lost] [data-act=recommit]'))";
     ctx.wait_until("the message that the number is lost", is_lost).await?;
     ctx.check_accessibility("a lost number").await?;
     ctx.screenshot("online-nonce-lost").await?;
-    ctx.tap("[data-act=\"commit-anew\"]").await?;
+    ctx.tap("[data-act=\"recommit\"]").await?;
     ctx.wait_for("[data-part=recommitted]").await?;
     ensure(!ctx.has("[data-part=nonce-lost]").await?, || "the number is still lost".to_owned())?;
     // The player goes elsewhere, and the friend takes the last seat.
@@ -41,7 +41,7 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.eval(FORGET_DEALS, vec![]).await?;
     ctx.open(&table).await?;
     ctx.wait_until("the message that the number is lost", is_lost).await?;
-    ctx.tap("[data-act=\"commit-anew\"]").await?;
+    ctx.tap("[data-act=\"recommit\"]").await?;
     for who in [&*ctx, &friend] {
         wait_for_board(who).await?;
         let is_told = "return document.querySelector('.bar .brand small').textContent.includes('restarted once')";

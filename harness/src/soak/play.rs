@@ -2,10 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use nova_luna_client::Input;
+use nova_luna_protocol::online::Phrase;
+use nova_luna_table::Command;
 use nova_luna_test_support::{ClientError, TestRng};
 
-use super::table_client::TableClient;
-use super::world::{Result, Retry, violation};
+use super::visitor::Visitor;
+use super::world::{Result, violation};
 
 /// The chance of loading the page again before a move, and of losing the connection between a move and its answer.
 const RELOAD_CHANCE: f64 = 0.02;
@@ -35,55 +38,33 @@ pub(super) enum Ending {
     Over,
     /// The player closed the page.
     Vanished,
+    /// The search goes on at another table.
+    Elsewhere,
     /// The test stops.
     Stopped,
 }
 
-impl TableClient<'_> {
+impl Visitor<'_> {
     /// Plays until the match is over, the player closes the page, or the test stops.
     pub(super) async fn play(&mut self, plan: Plan, rng: &mut TestRng) -> Result<Ending> {
-        let mut retry = Retry::new(self.host);
         loop {
-            if !self.has_pending_request() {
-                if self.is_over() {
-                    return Ok(Ending::Over);
-                }
-                if self.world.is_stopped() {
-                    return Ok(Ending::Stopped);
-                }
-            }
-            match self.step(plan, rng).await {
-                Ok(None) => retry.reset(),
-                Ok(Some(ending)) => return Ok(ending),
-                Err(ClientError::Disconnected | ClientError::Rejected(_)) => {
-                    self.disconnect();
-                    retry.wait(rng, &self.table).await?;
-                    self.host = retry.host;
-                }
-                Err(error) => return Err(error),
-            }
-        }
-    }
-
-    /// Does the next thing: connects, waits, or acts.
-    async fn step(&mut self, plan: Plan, rng: &mut TestRng) -> Result<Option<Ending>> {
-        self.connect().await?;
-        self.prepare(rng).await?;
-        if !self.has_pending_request() {
             let vanishes = plan.vanish_at.is_some_and(|version| self.is_started() && self.version() >= version);
-            if vanishes || self.is_replaced {
-                return Ok(Some(Ending::Vanished));
+            match () {
+                () if self.destination.is_some() => return Ok(Ending::Elsewhere),
+                () if self.is_over() && self.client.record.text().is_some() => return Ok(Ending::Over),
+                () if self.world.is_stopped() => return Ok(Ending::Stopped),
+                () if vanishes || self.is_replaced() => return Ok(Ending::Vanished),
+                () if self.is_my_turn() => self.choose(plan, rng).await?,
+                () => {
+                    if let Some(ending) = self.wait_in_match(plan).await? {
+                        return Ok(ending);
+                    }
+                }
             }
-            if !self.is_my_turn() {
-                return self.wait_for_others(plan).await;
-            }
-            self.choose(plan, rng).await?;
         }
-        self.await_answer().await?;
-        Ok(None)
     }
 
-    /// Thinks, and starts a request. Loses the connection at times.
+    /// Thinks, and sends a request. Loses the connection at times.
     async fn choose(&mut self, plan: Plan, rng: &mut TestRng) -> Result {
         self.world.pause(self.world.think_time.mul_f64(0.25 + 1.5 * rng.fraction())).await;
         if self.world.is_stopped() {
@@ -91,75 +72,57 @@ impl TableClient<'_> {
         }
         if rng.fraction() < RELOAD_CHANCE {
             self.world.count("reconnections");
-            self.reload();
             // The seat to move may have changed, so the player looks again.
-            return self.connect().await;
+            self.reload();
+            return Ok(());
         }
         if rng.fraction() < PHRASE_CHANCE {
-            self.say("nice_move").await?;
+            self.on(Input::Say(Phrase::NiceMove)).await?;
         }
         match plan.resign_at {
-            Some(version) if self.version() >= version => self.request("resign", None),
-            _ => self.request_action(rng),
+            Some(version) if self.version() >= version => self.request(Command::Resign).await?,
+            _ => self.request_action().await?,
         }
         if rng.fraction() < DISCONNECTION_CHANCE {
             self.world.count("reconnections");
-            self.send_and_disconnect().await?;
-            self.connect().await?;
+            self.disconnect().await?;
         }
-        Ok(())
+        self.await_answer().await
     }
 
-    /// Receives a message, or acts on a long silence.
-    async fn wait_for_others(&mut self, plan: Plan) -> Result<Option<Ending>> {
+    /// Waits for something to happen, or acts on a long silence.
+    async fn wait_in_match(&mut self, plan: Plan) -> Result<Option<Ending>> {
         let after = |limit: Duration| self.quiet_since + limit;
         let replacement = plan.replace_after.filter(|_| self.is_started()).map(after);
         let replacement = replacement.map(|at| self.no_replacement_before.map_or(at, |early| early.max(at)));
         let deadlines = [plan.quiet_limit.map(after), replacement].into_iter().flatten();
         let deadline = deadlines.fold(after(MAX_QUIET), Instant::min);
-        let mut stopped = self.world.stopped.clone();
-        tokio::select! {
-            received = self.receive() => return received.map(|_| None),
-            _ = stopped.wait_for(|stopped| *stopped) => return Ok(None),
-            () = tokio::time::sleep_until(deadline.into()) => {}
+        self.wait_for_others(deadline).await?;
+        if Instant::now() < deadline || self.world.is_stopped() {
+            return Ok(None);
         }
-        if plan.quiet_limit.is_some_and(|limit| self.quiet() >= limit) {
+        if plan.quiet_limit.is_some_and(|limit| self.quiet_since.elapsed() >= limit) {
             return Ok(Some(Ending::Vanished));
         }
-        if self.quiet() >= MAX_QUIET {
-            return Err(violation("nothing has happened for three minutes", &self.table));
+        if self.quiet_since.elapsed() >= MAX_QUIET {
+            return Err(violation("nothing has happened for three minutes", &self.client.table));
         }
-        if let Some(seat) = self.to_move() {
-            self.request("replace", Some(("seat", seat.into())));
+        let is_due = replacement.is_some_and(|at| at <= Instant::now());
+        if let Some(seat) = self.to_move().filter(|_| is_due) {
+            self.request(Command::Replace(seat)).await?;
             self.await_answer().await?;
         }
         Ok(None)
     }
 
-    fn quiet(&self) -> Duration {
-        self.quiet_since.elapsed()
-    }
-
     /// Watches the table for a while, as a spectator or before the match.
-    pub(super) async fn watch(&mut self, duration: Duration, rng: &mut TestRng) -> Result {
+    pub(super) async fn watch(&mut self, duration: Duration) -> Result {
         let end = Instant::now() + duration;
-        let mut retry = Retry::new(self.host);
         while Instant::now() < end && !self.world.is_stopped() && !self.is_over() {
-            let connected = self.connect().await;
-            let received = match connected {
-                Ok(()) => tokio::time::timeout_at(end.into(), self.receive()).await.unwrap_or(Ok(false)),
-                Err(error) => Err(error),
-            };
-            match received {
-                Ok(_) => retry.reset(),
+            match self.wait_for_others(end).await {
                 // Spectators who find no place go away.
                 Err(ClientError::Rejected(_)) => return Ok(()),
-                Err(ClientError::Disconnected) => {
-                    self.disconnect();
-                    retry.wait(rng, &self.table).await?;
-                    self.host = retry.host;
-                }
-                Err(error) => return Err(error),
+                received => received?,
             }
         }
         Ok(())

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use nova_luna_client::{Destination, Device as _, Input, QUICK_PATH, read_answer, save_found_table};
+use nova_luna_protocol::Wire as _;
+use nova_luna_protocol::online::{Created, QuickMatch};
 use nova_luna_test_support::TestRng;
 use serde_json::json;
 
-use super::joining::{Entry, create_table, join, leave, quick_match, rematch};
+use super::device::VisitorDevice;
 use super::play::{Ending, Plan};
-use super::table_client::TableClient;
+use super::visitor::{Entry, Visitor};
 use super::world::{Result, World, violation};
 use crate::load_generator::lock;
 
@@ -85,19 +88,22 @@ async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
     world.count(QUICK_MATCHES);
     let wait_ms = u64::try_from(QUICK_WAIT.as_millis()).unwrap_or(u64::MAX);
     // All ask for the same: nobody is led to a table with other settings.
-    let body = json!({"players": 2, "wait_ms": wait_ms, "bot": BOTS[0]});
+    let config = QuickMatch { players: 2, wait_ms, bot: BOTS[0].to_owned(), waiting_at: None };
     let plan = Plan { resign_at: resignation(rng), ..Plan::default() };
-    while !world.is_stopped() {
-        let found = quick_match(world, &body, rng).await?;
-        let entry = found.created.as_ref().map_or(Entry::Public, |created| Entry::Token(&created.token));
-        // Somebody else may have taken the seat in the meantime.
-        if let Some(mut player) = take_seat(world, &found.table, entry, found.void_seals, rng).await? {
-            if found.created.is_none() {
-                world.count(QUICK_MATCHES_OF_PEOPLE);
-            }
-            player.play(plan, rng).await?;
-            break;
+    let mut device = VisitorDevice::default();
+    let (status, answer) = world.request("POST", QUICK_PATH, &config.to_json(), rng).await?;
+    let found = save_found_table(&device.storage, &config, Some((status, &answer)), device.now().0);
+    let mut found = found.map_err(|error| violation("quick match", format!("{error:?}: {answer}")))?;
+    // Somebody else may have taken the seat in the meantime, or wait for longer elsewhere.
+    while let Destination::Found { table, has_seat } = found {
+        let entry = if has_seat { Entry::Token } else { Entry::Found };
+        let mut player = Visitor::new(world, &table, entry, device, rng);
+        let ending = player.play(plan, rng).await?;
+        if !has_seat && player.is_started() {
+            world.count(QUICK_MATCHES_OF_PEOPLE);
         }
+        let Some(next) = player.destination.take().filter(|_| ending == Ending::Elsewhere) else { break };
+        (found, device) = (next, std::mem::take(&mut player.device));
     }
     Ok(())
 }
@@ -116,8 +122,8 @@ async fn play_with_friend(world: &World, rng: &mut TestRng) -> Result {
             return Ok(());
         }
         world.count("rematches");
-        host = play_again(&host, rng).await?;
-        friend = play_again(&friend, rng).await?;
+        host = play_again(host, rng).await?;
+        friend = play_again(friend, rng).await?;
     }
 }
 
@@ -128,7 +134,7 @@ async fn play_with_bots(world: &World, rng: &mut TestRng) -> Result {
     let mut seats = vec![json!("person")];
     seats.extend((0..bots).map(|_| json!({ "bot": bot(rng) })));
     let created = create_table(world, &json!({ "settings": { "seats": seats } }), rng).await?;
-    let mut player = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
+    let mut player = owner(world, &created, rng);
     loop {
         let resign_at = resignation(rng).filter(|_| bots == 1);
         let plan = Plan { resign_at, ..Plan::default() };
@@ -136,13 +142,13 @@ async fn play_with_bots(world: &World, rng: &mut TestRng) -> Result {
             return Ok(());
         }
         world.count("rematches");
-        player = play_again(&player, rng).await?;
+        player = play_again(player, rng).await?;
     }
 }
 
 /// Looks at the lobby and watches a match for a while.
 async fn watch(world: &World, rng: &mut TestRng) -> Result {
-    let (status, lobby) = world.get("/api/v1/tables", rng).await?;
+    let (status, lobby) = world.request("GET", "/api/v1/tables", "", rng).await?;
     if status != 200 {
         return Err(violation("lobby", format!("status {status}: {lobby}")));
     }
@@ -153,9 +159,8 @@ async fn watch(world: &World, rng: &mut TestRng) -> Result {
     };
     let Some(table) = table else { return Ok(()) };
     world.count("spectators");
-    let mut spectator = TableClient::new(world, &table, None, rng.index(world.hosts.len()));
-    let duration = Duration::from_secs(10).mul_f64(rng.fraction());
-    spectator.watch(duration, rng).await
+    let mut spectator = Visitor::new(world, &table, Entry::Spectator, VisitorDevice::default(), rng);
+    spectator.watch(Duration::from_secs(10).mul_f64(rng.fraction())).await
 }
 
 /// Leaves a table behind, in one of the ways that happen.
@@ -172,9 +177,9 @@ async fn abandon(world: &World, rng: &mut TestRng) -> Result {
 /// Waits for a friend who does not come. Leaves the seat, or only closes the page.
 async fn wait_alone(world: &World, leaves: bool, rng: &mut TestRng) -> Result {
     let created = create_table(world, &json!({"settings": {"seats": ["person", "person"]}}), rng).await?;
-    let mut player = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
-    player.watch(Duration::from_secs(3).mul_f64(rng.fraction()), rng).await?;
-    if leaves { leave(world, &created.table, &created.token, rng).await } else { Ok(()) }
+    let mut player = owner(world, &created, rng);
+    player.watch(Duration::from_secs(3).mul_f64(rng.fraction())).await?;
+    if leaves && player.has_joined() { player.on(Input::Leave).await } else { Ok(()) }
 }
 
 /// Plays with a friend who closes the page. Then a bot takes over, or nobody continues.
@@ -193,18 +198,30 @@ async fn lose_a_player(world: &World, rng: &mut TestRng) -> Result {
     play_both(&mut host, plan, &mut friend, vanish, rng).await.map(drop)
 }
 
-/// Creates a table and takes two seats of it, the second by its link.
-async fn invite<'w>(world: &'w World, table: &serde_json::Value, rng: &mut TestRng) -> Result<[TableClient<'w>; 2]> {
+async fn create_table(world: &World, table: &serde_json::Value, rng: &mut TestRng) -> Result<Created> {
+    let (status, answer) = world.request("POST", "/api/v1/tables", &table.to_string(), rng).await?;
+    read_answer(Some((status, &answer))).map_err(|error| violation("created", format!("{error:?}: {answer}")))
+}
+
+/// Returns the player who has created a table.
+fn owner<'w>(world: &'w World, created: &Created, rng: &mut TestRng) -> Visitor<'w> {
+    let device = VisitorDevice::default();
+    device.add_created(created);
+    Visitor::new(world, &created.table, Entry::Token, device, rng)
+}
+
+/// Creates a table for two people, the second of whom comes by its link.
+async fn invite<'w>(world: &'w World, table: &serde_json::Value, rng: &mut TestRng) -> Result<[Visitor<'w>; 2]> {
     let created = create_table(world, table, rng).await?;
-    let host = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
-    let friend = take_seat(world, &created.table, Entry::Key(&created.key), 0, rng).await?;
-    Ok([host, friend.ok_or_else(|| violation("no seat is open", &created.table))?])
+    let host = owner(world, &created, rng);
+    let entry = Entry::Key(&created.key);
+    Ok([host, Visitor::new(world, &created.table, entry, VisitorDevice::default(), rng)])
 }
 
 async fn play_both(
-    host: &mut TableClient<'_>,
+    host: &mut Visitor<'_>,
     host_plan: Plan,
-    friend: &mut TableClient<'_>,
+    friend: &mut Visitor<'_>,
     friend_plan: Plan,
     rng: &mut TestRng,
 ) -> Result<[Ending; 2]> {
@@ -214,7 +231,7 @@ async fn play_both(
         let ending = friend.play(friend_plan, &mut friend_rng).await;
         // A closed page has no connection.
         if ending == Ok(Ending::Vanished) {
-            friend.disconnect();
+            friend.close();
         }
         ending
     };
@@ -223,32 +240,13 @@ async fn play_both(
 }
 
 /// Takes the player's seat at the table of the rematch.
-async fn play_again<'w>(player: &TableClient<'w>, rng: &mut TestRng) -> Result<TableClient<'w>> {
-    let next = rematch(player.world, &player.table, player.token(), rng).await?;
-    reserved_seat(player.world, &next.table, player.token(), next.void_seals, rng).await
-}
-
-async fn reserved_seat<'w>(
-    world: &'w World,
-    table: &str,
-    token: &str,
-    void_seals: u32,
-    rng: &mut TestRng,
-) -> Result<TableClient<'w>> {
-    let player = take_seat(world, table, Entry::Token(token), void_seals, rng).await?;
-    player.ok_or_else(|| violation("a reserved seat is taken", table))
-}
-
-/// Takes a seat, unless no seat is open any more.
-async fn take_seat<'w>(
-    world: &'w World,
-    table: &str,
-    entry: Entry<'_>,
-    void_seals: u32,
-    rng: &mut TestRng,
-) -> Result<Option<TableClient<'w>>> {
-    let taken = join(world, table, entry, void_seals, rng).await?;
-    Ok(taken.map(|taken| TableClient::new(world, table, Some(taken), rng.index(world.hosts.len()))))
+async fn play_again<'w>(mut player: Visitor<'w>, rng: &mut TestRng) -> Result<Visitor<'w>> {
+    player.on(Input::Rematch).await?;
+    let Some(Destination::Rematch(table)) = player.destination.take() else {
+        return Err(violation("no rematch", &player.client.table));
+    };
+    let device = std::mem::take(&mut player.device);
+    Ok(Visitor::new(player.world, &table, Entry::Token, device, rng))
 }
 
 fn bot(rng: &mut TestRng) -> &'static str {

@@ -6,11 +6,10 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use nova_luna_test_support::{ClientError, HttpClient, TestRng};
-use serde_json::Value;
 use tokio::sync::watch;
 
-use super::table_client::ANSWER_TIMEOUT;
 use super::unaudited::UnauditedTables;
+use super::visitor::ANSWER_TIMEOUT;
 use crate::load_generator::{lock, retry_delay};
 
 pub(super) type Result<T = ()> = std::result::Result<T, ClientError>;
@@ -73,17 +72,14 @@ impl World {
         self.hosts.get(number % self.hosts.len().max(1)).copied().ok_or(ClientError::Disconnected)
     }
 
-    /// Posts JSON, and repeats the request while the server is down. Returns the status and the body.
-    pub(super) async fn post(&self, path: &str, body: &Value, rng: &mut TestRng) -> Result<(u16, Value)> {
-        self.request("POST", path, body, rng).await
-    }
-
-    /// Sends a GET request, and repeats it while the server is down. Returns the status and the body.
-    pub(super) async fn get(&self, path: &str, rng: &mut TestRng) -> Result<(u16, Value)> {
-        self.request("GET", path, &Value::Null, rng).await
-    }
-
-    async fn request(&self, method: &str, path: &str, body: &Value, rng: &mut TestRng) -> Result<(u16, Value)> {
+    /// Sends a request, and repeats it while the server is down. Returns the status and the body.
+    pub(super) async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        body: &str,
+        rng: &mut TestRng,
+    ) -> Result<(u16, String)> {
         let mut retry = Retry::new(rng.index(self.hosts.len()));
         loop {
             let answer = request_once(self.host(retry.host)?, method, path, body);
@@ -97,30 +93,26 @@ impl World {
     }
 }
 
-async fn request_once(host: SocketAddr, method: &str, path: &str, body: &Value) -> Result<(u16, Value)> {
+async fn request_once(host: SocketAddr, method: &str, path: &str, body: &str) -> Result<(u16, String)> {
     let mut client = HttpClient::connect(host).await?;
-    if method == "POST" {
-        return client.post(path, body).await;
-    }
-    let (status, body) = client.get(path).await?;
-    Ok((status, serde_json::from_str(&body).unwrap_or(Value::Null)))
+    client.request(method, path, &[("content-type", "application/json")], body).await
 }
 
 /// The attempts to reach a server.
-pub(super) struct Retry {
+struct Retry {
     /// The number of the host to try next.
-    pub(super) host: usize,
+    host: usize,
     attempt: u32,
     begin: Instant,
 }
 
 impl Retry {
-    pub(super) fn new(host: usize) -> Self {
+    fn new(host: usize) -> Self {
         Self { host, attempt: 0, begin: Instant::now() }
     }
 
     /// Waits before the next attempt, at the next host. Fails if no server was reached for too long.
-    pub(super) async fn wait(&mut self, rng: &mut TestRng, what: &str) -> Result {
+    async fn wait(&mut self, rng: &mut TestRng, what: &str) -> Result {
         if self.begin.elapsed() > MAX_DISCONNECTION {
             return Err(ClientError::Violation(format!("{what}: no answer for {MAX_DISCONNECTION:?}")));
         }
@@ -128,11 +120,6 @@ impl Retry {
         self.attempt += 1;
         self.host += 1;
         Ok(())
-    }
-
-    /// Notes that a server was reached.
-    pub(super) fn reset(&mut self) {
-        *self = Self::new(self.host);
     }
 }
 

@@ -28,17 +28,14 @@ fn send_boxed(method: &'static str, path: String, body: Option<String>, then: Bo
     wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
 }
 
-/// Asks for a file, and calls back with the response. A server that takes longer has not answered.
-pub(crate) fn get_within(path: String, limit: Duration, then: Box<dyn FnOnce(HttpResponse)>) {
-    wasm_bindgen_futures::spawn_local(async move {
-        let options = RequestInit::new();
-        if let Ok(controller) = AbortController::new() {
-            options.set_signal(Some(&controller.signal()));
-            // It has no effect on a request that is answered by then.
-            leptos::prelude::set_timeout(move || controller.abort(), limit);
-        }
-        then(send(&path, &options).await.ok());
-    });
+/// Asks for a file. A server that takes longer than the limit has not answered.
+pub(crate) async fn get_within(path: &str, limit: Duration) -> Result<(u16, String), JsValue> {
+    let options = RequestInit::new();
+    let controller = AbortController::new()?;
+    options.set_signal(Some(&controller.signal()));
+    // It has no effect on a request that is answered by then.
+    leptos::prelude::set_timeout(move || controller.abort(), limit);
+    send(path, &options).await
 }
 
 /// Sends a request with an optional JSON body. Returns the status and the body of the response.

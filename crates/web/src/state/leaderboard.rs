@@ -2,7 +2,9 @@
 
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::Wire;
-use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, Leaderboard, NewEntry, Problem, parse_response};
+use nova_luna_protocol::online::{
+    ChallengeSummary, EntryAdded, EntrySecret, Leaderboard, NewEntry, Problem, parse_response,
+};
 use nova_luna_rules::{Record, Termination};
 
 use super::storage::{Storage, StorageError};
@@ -10,7 +12,7 @@ use super::stored_lines::{Field, StoredItem, StoredLines, line};
 
 /// What is known of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EntryState {
+pub(super) enum EntryState {
     /// The server may have it: its answer may have been lost.
     Sent,
     /// The server has accepted it.
@@ -25,10 +27,10 @@ impl EntryState {
 
 /// An entry of this device. Its secret is the only proof of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredEntry {
-    pub challenge: Challenge,
-    pub secret: String,
-    pub state: EntryState,
+pub(super) struct StoredEntry {
+    pub(super) challenge: Challenge,
+    pub(super) secret: String,
+    pub(super) state: EntryState,
 }
 
 line! { StoredEntry { challenge, secret, state } }
@@ -54,7 +56,7 @@ impl Field for EntryState {
 }
 
 impl StoredEntry {
-    pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
+    pub(super) fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
         StoredLines::load(storage).items.into_iter().find(|entry: &Self| entry.challenge == challenge)
     }
 
@@ -62,7 +64,7 @@ impl StoredEntry {
     ///
     /// # Errors
     /// If the storage is full or forbidden.
-    pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
+    pub(super) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         let mut entries = StoredLines::<Self>::load(storage);
         entries.items.retain(|entry| entry.challenge != self.challenge);
         entries.push(self.clone());
@@ -74,11 +76,6 @@ impl StoredEntry {
 /// of the others after one move.
 pub fn is_resigned_record(record: &str) -> bool {
     Record::read(record).is_ok_and(|record| record.termination() != Some(Termination::Normal))
-}
-
-/// Returns the request that enters a game.
-pub fn entry_request(record: &str, name: &str, secret: &str) -> NewEntry {
-    NewEntry { record: record.to_owned(), name: name.to_owned(), secret: Some(secret.to_owned()) }
 }
 
 /// Why the server did not do what was asked.
@@ -96,12 +93,15 @@ pub enum LeaderboardError {
     Later(&'static str),
 }
 
-/// Reads an answer of the server: status and body, or nothing.
+/// Status and body of an HTTP response; `None` if the server did not answer.
+type Answer = Option<(u16, String)>;
+
+/// Reads an answer of the server.
 ///
 /// # Errors
 /// If the server did not answer, or refused.
-fn read_answer<T: Wire>(answer: Option<&(u16, String)>) -> Result<T, LeaderboardError> {
-    let (status, body) = answer.ok_or(LeaderboardError::Unreachable)?;
+fn read_answer<T: Wire>(answer: &Answer) -> Result<T, LeaderboardError> {
+    let (status, body) = answer.as_ref().ok_or(LeaderboardError::Unreachable)?;
     if (200..300).contains(status) {
         // A host without a server may answer everything with its start page.
         return parse_response(body).map_err(|_| LeaderboardError::NoServer);
@@ -136,15 +136,15 @@ pub enum LeaderboardPanel {
 }
 
 impl LeaderboardPanel {
-    pub fn summary(answer: Option<&(u16, String)>) -> Self {
+    fn summary(answer: &Answer) -> Self {
         read_answer(answer).map_or_else(Self::Failed, Self::NotEntered)
     }
 
-    pub fn results(answer: Option<&(u16, String)>) -> Self {
+    fn results(answer: &Answer) -> Self {
         read_answer(answer).map_or_else(Self::Failed, Self::Entered)
     }
 
-    pub fn added(answer: Option<&(u16, String)>) -> Self {
+    fn added(answer: &Answer) -> Self {
         read_answer(answer).map_or_else(Self::Failed, |added: EntryAdded| Self::Entered(added.leaderboard))
     }
 
@@ -162,8 +162,99 @@ impl LeaderboardPanel {
     }
 }
 
+/// The leaderboard of a day or week as this device asks for it. The player's entry is stored before it is sent, so that a
+/// lost answer loses nothing.
+#[derive(Clone, Copy)]
+pub struct LeaderboardClient<'s, S, F> {
+    pub challenge: Challenge,
+    pub storage: &'s S,
+    /// Sends a request: method, path and body.
+    pub send: F,
+}
+
+impl<S: Storage, F: AsyncFn(&'static str, String, Option<String>) -> Answer> LeaderboardClient<'_, S, F> {
+    async fn post(&self, action: &str, body: String) -> Answer {
+        (self.send)("POST", self.path(action), Some(body)).await
+    }
+
+    fn path(&self, action: &str) -> String {
+        format!("/api/v1/challenges/{}{action}", self.challenge)
+    }
+
+    /// Notes what is known of an entry. Without storage, it lasts as long as the page.
+    fn keep(&self, secret: &str, state: EntryState) {
+        let _ = StoredEntry { challenge: self.challenge, secret: secret.to_owned(), state }.save(self.storage);
+    }
+
+    /// Asks for the results if this device has an entry, and else for their number.
+    pub async fn ask(&self) -> LeaderboardPanel {
+        let entry = StoredEntry::load(self.storage, self.challenge).filter(|entry| entry.state != EntryState::Off);
+        let Some(StoredEntry { secret, .. }) = entry else { return self.count().await };
+        let answer = self.post("/results", EntrySecret { secret: secret.clone() }.to_json()).await;
+        let found = LeaderboardPanel::results(&answer);
+        match &found {
+            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
+                // The entry was taken off on another device or is too old; or the request to enter it never arrived.
+                self.keep(&secret, EntryState::Off);
+                return self.count().await;
+            }
+            LeaderboardPanel::Entered(_) => self.keep(&secret, EntryState::In),
+            _ => {}
+        }
+        found
+    }
+
+    /// Asks for the number of entries.
+    pub async fn count(&self) -> LeaderboardPanel {
+        LeaderboardPanel::summary(&(self.send)("GET", self.path(""), None).await)
+    }
+
+    /// Sends the record. The secret stays the same if the entry was taken off: with another one, the game would be a
+    /// second try.
+    pub async fn enter(&self, record: String, name: String, new_secret: Option<String>) -> LeaderboardPanel {
+        let known = StoredEntry::load(self.storage, self.challenge).map(|entry| entry.secret);
+        let Some(secret) = known.or(new_secret) else {
+            return LeaderboardPanel::Failed(LeaderboardError::Unreachable);
+        };
+        self.keep(&secret, EntryState::Sent);
+        let answer = self.post("", NewEntry { record, name, secret: Some(secret.clone()) }.to_json()).await;
+        let added = LeaderboardPanel::added(&answer);
+        match &added {
+            LeaderboardPanel::Entered(_) => self.keep(&secret, EntryState::In),
+            // Without an answer, the entry may be in.
+            LeaderboardPanel::Failed(LeaderboardError::Unreachable) => {}
+            _ => self.keep(&secret, EntryState::Off),
+        }
+        added
+    }
+
+    /// Takes the entry off.
+    pub async fn remove(&self) -> LeaderboardPanel {
+        let Some(StoredEntry { secret, .. }) = StoredEntry::load(self.storage, self.challenge) else {
+            return self.count().await;
+        };
+        let answer = self.post("/remove", EntrySecret { secret: secret.clone() }.to_json()).await;
+        match LeaderboardPanel::summary(&answer) {
+            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
+                self.keep(&secret, EntryState::Off);
+                self.count().await
+            }
+            left => {
+                if matches!(left, LeaderboardPanel::NotEntered(_)) {
+                    self.keep(&secret, EntryState::Off);
+                }
+                left
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+
     use nova_luna_rules::{Game, Incident};
 
     use super::*;
@@ -220,8 +311,8 @@ mod tests {
 
     #[test]
     fn tells_a_missing_server_from_one_that_refuses() {
-        let answer = |status: u16, body: &str| LeaderboardPanel::results(Some(&(status, body.to_owned())));
-        assert_eq!(LeaderboardPanel::results(None), LeaderboardPanel::Failed(LeaderboardError::Unreachable));
+        let answer = |status: u16, body: &str| LeaderboardPanel::results(&Some((status, body.to_owned())));
+        assert_eq!(LeaderboardPanel::results(&None), LeaderboardPanel::Failed(LeaderboardError::Unreachable));
         assert_eq!(answer(404, "<html>"), LeaderboardPanel::Failed(LeaderboardError::NoServer));
         assert_eq!(answer(200, "<html>"), LeaderboardPanel::Failed(LeaderboardError::NoServer));
         let problem = |code: &str| format!(r#"{{"code":"{code}","params":{{}}}}"#);
@@ -238,7 +329,98 @@ mod tests {
         assert!(answer(200, one).is_first());
         assert_eq!(answer(200, one).par_line(), Some("19@0,0 +"));
         assert_eq!(answer(409, &problem("entry_removed")).par_line(), None);
-        let added = LeaderboardPanel::added(Some(&(201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));
+        let added = LeaderboardPanel::added(&Some((201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));
         assert_eq!(added, answer(200, one));
+    }
+
+    const SUMMARY: &str = r#"{"challenge":"2026-11-16","count":3,"is_open":true}"#;
+    const BOARD: &str = r#"{"challenge":"2026-11-16","count":0,"entries":[],"par_line":null}"#;
+    const UNKNOWN: &str = r#"{"code":"invalid_secret","params":{}}"#;
+
+    /// Does something with a server that gives these answers, one after the other. Returns what it was asked, each with
+    /// the stored entry at that time, and the panel.
+    fn with_server(
+        storage: &InMemoryStorage,
+        answers: &[(u16, &str)],
+        act: impl AsyncFnOnce(&dyn Fn(&str) -> Answer) -> LeaderboardPanel,
+    ) -> (Vec<String>, LeaderboardPanel) {
+        let asked = RefCell::new(Vec::new());
+        let answer = |request: &str| {
+            let stored = StoredEntry::load(storage, day()).map(|entry| entry.to_text()).unwrap_or_default();
+            asked.borrow_mut().push(format!("{request} {stored}"));
+            let answer = answers.get(asked.borrow().len() - 1);
+            answer.map(|(status, body)| (*status, (*body).to_owned()))
+        };
+        let mut future = pin!(act(&answer));
+        let Poll::Ready(panel) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) else { unreachable!() };
+        (asked.take(), panel)
+    }
+
+    fn state(storage: &InMemoryStorage) -> Option<(String, EntryState)> {
+        StoredEntry::load(storage, day()).map(|entry| (entry.secret, entry.state))
+    }
+
+    /// A client of a server that gives an answer to the last part of a path.
+    fn client<'a>(
+        storage: &'a InMemoryStorage,
+        answer: &'a dyn Fn(&str) -> Answer,
+    ) -> LeaderboardClient<'a, InMemoryStorage, impl AsyncFn(&'static str, String, Option<String>) -> Answer> {
+        let send = async move |method: &'static str, path: String, _: Option<String>| {
+            answer(&format!("{method} {}", path.rsplit('/').next().unwrap_or_default()))
+        };
+        LeaderboardClient { challenge: day(), storage, send }
+    }
+
+    #[test]
+    fn an_entry_is_stored_before_it_is_sent() {
+        let storage = InMemoryStorage::default();
+        let enter = |answers: &[(u16, &str)], secret: &str| {
+            with_server(&storage, answers, async |answer| {
+                client(&storage, answer).enter("record".to_owned(), String::new(), Some(secret.to_owned())).await
+            })
+        };
+        let (asked, panel) = enter(&[], "aa");
+        assert_eq!(asked, ["POST 2026-11-16 2026-11-16\taa\tsent"]);
+        assert_eq!(panel, LeaderboardPanel::Failed(LeaderboardError::Unreachable));
+        assert_eq!(state(&storage), Some(("aa".to_owned(), EntryState::Sent)), "it may be in");
+        let added = format!(r#"{{"secret":"aa","leaderboard":{BOARD}}}"#);
+        assert!(matches!(enter(&[(201, &added)], "bb").1, LeaderboardPanel::Entered(_)));
+        assert_eq!(state(&storage), Some(("aa".to_owned(), EntryState::In)), "the same secret");
+        enter(&[(409, r#"{"code":"duplicate_game","params":{}}"#)], "bb");
+        assert_eq!(state(&storage), Some(("aa".to_owned(), EntryState::Off)));
+    }
+
+    #[test]
+    fn asks_for_the_number_if_the_server_has_no_entry() {
+        let storage = InMemoryStorage::default();
+        let ask = |answers: &[(u16, &str)]| {
+            with_server(&storage, answers, async |answer| client(&storage, answer).ask().await)
+        };
+        assert_eq!(ask(&[(200, SUMMARY)]).0, ["GET 2026-11-16 "], "no entry");
+        StoredEntry { challenge: day(), secret: "aa".to_owned(), state: EntryState::Sent }.save(&storage).unwrap();
+        assert!(matches!(ask(&[(200, BOARD)]).1, LeaderboardPanel::Entered(_)));
+        assert_eq!(state(&storage), Some(("aa".to_owned(), EntryState::In)));
+        let (asked, panel) = ask(&[(403, UNKNOWN), (200, SUMMARY)]);
+        assert_eq!(asked, ["POST results 2026-11-16\taa\tin", "GET 2026-11-16 2026-11-16\taa\toff"]);
+        assert!(matches!(panel, LeaderboardPanel::NotEntered(_)));
+    }
+
+    #[test]
+    fn takes_an_entry_off() {
+        let storage = InMemoryStorage::default();
+        let remove = |answers: &[(u16, &str)]| {
+            with_server(&storage, answers, async |answer| client(&storage, answer).remove().await)
+        };
+        let entry = StoredEntry { challenge: day(), secret: "aa".to_owned(), state: EntryState::In };
+        for (answers, after) in [
+            (vec![], EntryState::In),
+            (vec![(200, SUMMARY)], EntryState::Off),
+            (vec![(403, UNKNOWN), (200, SUMMARY)], EntryState::Off),
+        ] {
+            entry.save(&storage).unwrap();
+            let (asked, _) = remove(&answers);
+            assert_eq!(asked.len(), answers.len().max(1));
+            assert_eq!(state(&storage), Some(("aa".to_owned(), after)));
+        }
     }
 }

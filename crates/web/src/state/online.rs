@@ -1,21 +1,25 @@
-//! Games through a server: saved seats, the client of a table, the evidence about its deal, and the check of the deal.
+//! Games through a server: the form of a new table, and the client of a table.
 
-mod alarm;
-mod deal_check;
-mod decode;
-mod evidence;
 mod quick_match_form;
-mod quick_search;
-mod rematch;
-mod saved_seats;
-mod table_client;
 
-pub use alarm::Alarm;
-pub use deal_check::{DealCheck, Missing, Restarts, check_deal};
-pub use decode::{decode_event, decode_match, decode_result};
-pub use evidence::DealEvidence;
+pub use nova_luna_client::{
+    Alarm, Answer, CallError, Change, ConnectionStatus, DealCheck, DealEvidence, Destination, Device, Effect, Input,
+    Missing, OwnCommitment, PublishedRecord, QUICK_PATH, Restarts, SavedSeat, SavedSeats, TableClient, TableInfo,
+    decode_match, note_commitment, read_answer, save_found_table,
+};
 pub use quick_match_form::QuickMatchForm;
-pub use quick_search::QuickSearch;
-pub use rematch::save_rematch_seat;
-pub use saved_seats::{PendingJoin, SavedSeat, SavedSeats};
-pub use table_client::{ClientUpdate, ConnectionStatus, DealStep, OwnCommitment, TableClient, TableInfo};
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_texts::{Edition, Texts};
+
+    use super::*;
+
+    #[test]
+    fn every_alarm_has_a_text() {
+        let texts = Texts::for_edition(Edition::English);
+        for alarm in Alarm::ALL {
+            assert!(texts.has(&format!("alarm-{}", alarm.key())), "{alarm:?}");
+        }
+    }
+}

@@ -1,10 +1,7 @@
 //! The game on the screen: the match, and the seats played at this page.
 
 use nova_luna_rules::{Action, Coord, Outcome, Seat, View};
-use nova_luna_table::{
-    Command, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlan, Table, Timestamp,
-    UndoPolicy,
-};
+use nova_luna_table::{Command, MatchResult, MatchState, Rejection, Request, SeatPlan, Table, Timestamp, UndoPolicy};
 use nova_luna_texts::Texts;
 
 use super::board::{Allow, Board, Label};
@@ -201,20 +198,10 @@ impl Session {
         Ok(())
     }
 
-    /// Applies an event that a server reported.
-    ///
-    /// # Errors
-    /// If the event does not fit the known state of the match.
-    pub fn apply_event(&mut self, event: MatchEvent) -> Result<(), FollowError> {
-        let MatchSource::Remote { state, .. } = &mut self.source else { return Ok(()) };
-        state.follow(event)?;
-        Ok(())
-    }
-
-    /// Changes the known state of a match that runs on a server.
-    pub fn update_remote(&mut self, change: impl FnOnce(&mut MatchState)) {
+    /// Follows a match that runs on a server to a later state.
+    pub fn follow(&mut self, later: MatchState) {
         if let MatchSource::Remote { state, .. } = &mut self.source {
-            change(state);
+            **state = later;
         }
     }
 

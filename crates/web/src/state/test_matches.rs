@@ -17,11 +17,6 @@ pub(super) fn online(seats: Vec<SeatPlan>) -> Settings {
     Settings::new(seats)
 }
 
-/// An online two-player match.
-pub(super) fn online_two() -> Settings {
-    online(vec![person("Ada"), person("Béla")])
-}
-
 pub(super) fn execute(table: &mut Table, seat: Seat, command: Command, now: Timestamp) -> &MatchEvent {
     let request = Request { seat, expected_version: table.version(), command };
     table.execute(request, now).unwrap()

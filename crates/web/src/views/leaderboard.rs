@@ -2,16 +2,13 @@
 
 use leptos::prelude::*;
 use nova_luna_ai::challenge::Challenge;
-use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{EntryDto, EntrySecret, Leaderboard};
+use nova_luna_protocol::online::{EntryDto, Leaderboard};
 
 use super::app::App;
 use super::icons::Icon;
 use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::state::{
-    self, EntryState, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, StoredEntry, clean_name, entry_request,
-};
+use crate::browser::{self, BrowserStorage, HttpResponse};
+use crate::state::{self, LeaderboardClient, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, clean_name};
 
 const TICK: &str = r#"<path d="M5 12.8 10 17.5 19.5 7"/>"#;
 
@@ -102,8 +99,8 @@ pub(crate) fn LeaderboardSection(
 #[component]
 pub(crate) fn PlayedCount(challenge: Challenge) -> impl IntoView {
     let count = RwSignal::new(0);
-    browser::send_request("GET", path(challenge, ""), None, move |answer| {
-        if let LeaderboardPanel::NotEntered(summary) = LeaderboardPanel::summary(answer.as_ref()) {
+    wasm_bindgen_futures::spawn_local(async move {
+        if let LeaderboardPanel::NotEntered(summary) = leaderboard(challenge).count().await {
             let _ = count.try_set(summary.count);
         }
     });
@@ -114,82 +111,24 @@ pub(crate) fn PlayedCount(challenge: Challenge) -> impl IntoView {
     }
 }
 
-fn path(challenge: Challenge, action: &str) -> String {
-    format!("/api/v1/challenges/{challenge}{action}")
+/// Returns the leaderboard as this browser asks for it.
+fn leaderboard(
+    challenge: Challenge,
+) -> LeaderboardClient<'static, BrowserStorage, impl AsyncFn(&'static str, String, Option<String>) -> HttpResponse> {
+    let send = async |method, path: String, body| browser::fetch(method, &path, body).await.ok();
+    LeaderboardClient { challenge, storage: &BrowserStorage, send }
 }
 
-/// Asks for the results if this device has an entry, and else for their number.
+/// Shows what comes of a question.
+fn show(panel: RwSignal<LeaderboardPanel>, question: impl Future<Output = LeaderboardPanel> + 'static) {
+    panel.set(LeaderboardPanel::Asking);
+    wasm_bindgen_futures::spawn_local(async move {
+        let _ = panel.try_set(question.await);
+    });
+}
+
 fn ask(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
-    panel.set(LeaderboardPanel::Asking);
-    let entry = StoredEntry::load(&BrowserStorage, challenge).filter(|entry| entry.state != EntryState::Off);
-    let Some(entry) = entry else { return ask_count(challenge, panel) };
-    let body = EntrySecret { secret: entry.secret.clone() }.to_json();
-    browser::send_request("POST", path(challenge, "/results"), Some(body), move |answer| {
-        let found = LeaderboardPanel::results(answer.as_ref());
-        match &found {
-            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
-                // The entry was taken off on another device or is too old; or the request to enter it never arrived.
-                keep(entry, EntryState::Off);
-                return ask_count(challenge, panel);
-            }
-            LeaderboardPanel::Entered(_) => keep(entry, EntryState::In),
-            _ => {}
-        }
-        let _ = panel.try_set(found);
-    });
-}
-
-/// Saves what is known of an entry. Without storage, it lasts as long as the page.
-fn keep(entry: StoredEntry, state: EntryState) {
-    let _ = StoredEntry { state, ..entry }.save(&BrowserStorage);
-}
-
-fn ask_count(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
-    browser::send_request("GET", path(challenge, ""), None, move |answer| {
-        let _ = panel.try_set(LeaderboardPanel::summary(answer.as_ref()));
-    });
-}
-
-/// Sends the record. The secret is stored before, so that a lost answer loses nothing. It stays the same if the entry was
-/// taken off: with another one, the game would be a second try.
-fn enter(challenge: Challenge, panel: RwSignal<LeaderboardPanel>, record: &str, name: &str) {
-    let known = StoredEntry::load(&BrowserStorage, challenge).map(|entry| entry.secret);
-    let Some(secret) = known.or_else(|| browser::random_hex(32)) else {
-        return panel.set(LeaderboardPanel::Failed(LeaderboardError::Unreachable));
-    };
-    let entry = StoredEntry { challenge, secret, state: EntryState::Sent };
-    let _ = entry.save(&BrowserStorage);
-    panel.set(LeaderboardPanel::Asking);
-    let body = entry_request(record, name, &entry.secret).to_json();
-    browser::send_request("POST", path(challenge, ""), Some(body), move |answer| {
-        let added = LeaderboardPanel::added(answer.as_ref());
-        match &added {
-            LeaderboardPanel::Entered(_) => keep(entry, EntryState::In),
-            // Without an answer, the entry may be in.
-            LeaderboardPanel::Failed(LeaderboardError::Unreachable) => {}
-            _ => keep(entry, EntryState::Off),
-        }
-        let _ = panel.try_set(added);
-    });
-}
-
-/// Takes the entry off.
-fn remove(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
-    let Some(entry) = StoredEntry::load(&BrowserStorage, challenge) else { return ask_count(challenge, panel) };
-    let body = EntrySecret { secret: entry.secret.clone() }.to_json();
-    panel.set(LeaderboardPanel::Asking);
-    browser::send_request("POST", path(challenge, "/remove"), Some(body), move |answer| {
-        let left = LeaderboardPanel::summary(answer.as_ref());
-        if matches!(left, LeaderboardPanel::NotEntered(_) | LeaderboardPanel::Failed(LeaderboardError::NotEntered)) {
-            keep(entry, EntryState::Off);
-        }
-        match left {
-            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => ask_count(challenge, panel),
-            left => {
-                let _ = panel.try_set(left);
-            }
-        }
-    });
+    show(panel, async move { leaderboard(challenge).ask().await });
 }
 
 /// Offers to put the result on the leaderboard.
@@ -207,8 +146,8 @@ fn Entrance(
     let name = app.settings.with_untracked(|settings| settings.name.clone());
     let rename = move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()));
     let send = move |_| {
-        let name = app.settings.with_untracked(|settings| settings.name.clone());
-        record.with_value(|record| enter(challenge, panel, record, &name));
+        let (record, name) = (record.get_value(), app.settings.with_untracked(|settings| settings.name.clone()));
+        show(panel, async move { leaderboard(challenge).enter(record, name, browser::random_hex(32)).await });
     };
     let hidden = (count > 0).then(|| view! { <p>{tv("leaderboard-hidden-now", &[("count", count.into())])}</p> });
     let form = (is_open && !is_resigned).then(|| {
@@ -242,6 +181,7 @@ fn Results(
     is_current: bool,
 ) -> impl IntoView {
     let is_week = matches!(challenge, Challenge::Week(_));
+    let remove = move |_| show(panel, async move { leaderboard(challenge).remove().await });
     let first = (results.count == 1).then(|| {
         let id = match challenge {
             Challenge::Day(_) if is_current => "leaderboard-first-today",
@@ -265,7 +205,7 @@ fn Results(
             </table>
         </div>
         <p class="note"><Tick/>{t("leaderboard-verified")}</p>
-        <button type="button" class="btn" data-act="leave-leaderboard" on:click=move |_| remove(challenge, panel)>{t("leaderboard-remove")}</button>
+        <button type="button" class="btn" data-act="leave-leaderboard" on:click=remove>{t("leaderboard-remove")}</button>
     }
 }
 

@@ -18,14 +18,12 @@ mod waiting_room;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Wire;
-use nova_luna_protocol::online::parse_response;
-use nova_luna_rules::TableId;
 
 use super::page::Page;
 use super::t;
 use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
-use crate::state::online::DealEvidence;
+use crate::state::online::{self, Answer, read_answer};
 
 pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
@@ -98,21 +96,15 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
 
 /// Stores the server's commitment for a table before the page opens it.
 fn note_commitment(table: &str, void_seals: u32, commitment: &str) {
-    // The id may come from a server, and becomes a key of the storage.
-    if table.parse::<TableId>().is_err() {
-        return;
-    }
-    let mut evidence = DealEvidence::load(&BrowserStorage, table);
-    evidence.check_commitment(void_seals, commitment);
-    // Without storage it lasts as long as the page, which says so at the table.
-    let _ = evidence.save(&BrowserStorage);
+    online::note_commitment(&BrowserStorage, table, void_seals, commitment);
+}
+
+/// Hands an answer to the client.
+fn borrow(answer: &browser::HttpResponse) -> Answer<'_> {
+    answer.as_ref().map(|(status, text)| (*status, text.as_str()))
 }
 
 /// Decodes a response, or explains why that is not possible.
 fn decode_response<T: Wire>(response: browser::HttpResponse) -> Result<T, String> {
-    let Some((status, text)) = response else { return Err(t("problem-unreachable")) };
-    if (200..300).contains(&status) {
-        return parse_response(&text).map_err(|_| t("problem-unreachable"));
-    }
-    Err(server_texts::explain_problem(&text))
+    read_answer(borrow(&response)).map_err(|error| server_texts::explain_error(&error))
 }

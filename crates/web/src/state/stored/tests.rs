@@ -1,5 +1,7 @@
 //! Every key, with a text that the page has written, and with texts that are damaged.
 
+use std::path::Path;
+
 use nova_luna_bots::BotName;
 use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Nonce, Seed, TableId};
@@ -9,16 +11,16 @@ use nova_luna_texts::{Language, Texts};
 use super::*;
 use crate::start_page::StartPage;
 use crate::state::daily::{self, LocalTime};
-use crate::state::leaderboard::EntryState;
+use crate::state::leaderboard::{EntryState, StoredEntry};
 use crate::state::lessons::LessonsProgress;
 use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
 use crate::state::puzzles::{self, Day, PuzzleProgress};
 use crate::state::review::{GameReview, save_review};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
-    GameRef, History, Home, Mode, RunningGame, SavedGame, Session, Statistics, StoredEntry, Theme, end_first_visit,
-    is_first_visit, list_solo_sheets, load_game, paused_games, save_game, save_opened, save_result, set_game_aside,
-    tally_levels, warn_of_mark,
+    GameRef, History, Home, Mode, RunningGame, SavedGame, Session, Statistics, Theme, end_first_visit, is_first_visit,
+    list_solo_sheets, load_game, paused_games, save_game, save_opened, save_result, set_game_aside, tally_levels,
+    warn_of_mark,
 };
 
 const BOTS: FormKind = FormKind::Local(Mode::Bots);
@@ -248,11 +250,13 @@ fn a_list_of_names_is_short() {
     assert_eq!(list_names(&[]), "");
 }
 
-/// `theme.js` and `start.js` write and read two keys before the app; every other one is in the sources of the state.
+/// `theme.js` and `start.js` write and read two keys before the app; every other one is in the sources of the state, or
+/// of the client of an online table.
 #[test]
 fn the_list_has_every_key_of_the_sources() {
     let mut found = 0;
-    for text in sources(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/state"))) {
+    let folders = ["src/state", "../client/src"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+    for text in folders.iter().flat_map(|folder| sources(folder)) {
         for (at, _) in text.match_indices("\"nova-luna/") {
             let key: String = text[at + 1..].chars().take_while(|letter| !matches!(letter, '"' | '{')).collect();
             let own = key.trim_start_matches(KEY_PREFIX);
@@ -265,7 +269,7 @@ fn the_list_has_every_key_of_the_sources() {
 }
 
 /// Returns the sources of a folder, without tests.
-fn sources(folder: &std::path::Path) -> Vec<String> {
+fn sources(folder: &Path) -> Vec<String> {
     let mut texts = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

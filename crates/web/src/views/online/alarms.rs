@@ -8,7 +8,7 @@ use super::super::texts::texts;
 use super::super::{t, tv};
 use super::lobby::seat_name;
 use super::remote_table::RemoteTable;
-use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
+use crate::state::online::{Alarm, Input, OwnCommitment, TableClient, TableInfo};
 use crate::views::parts::memo;
 
 /// What this browser can do without the nonce of the player's seat.
@@ -48,7 +48,7 @@ struct Notices {
 }
 
 impl Notices {
-    fn new(client: &TableClient, is_unsaved: bool) -> Self {
+    fn new(client: &TableClient) -> Self {
         let Some(info) = &client.info else { return Self::default() };
         let alarms = client.evidence.alarms().to_vec();
         Self {
@@ -57,7 +57,7 @@ impl Notices {
             has_other_config: client.has_other_config(),
             void_cause: void_cause(info),
             lost_nonce: LostNonce::new(client, info).filter(|_| alarms.is_empty()),
-            is_unsaved,
+            is_unsaved: client.is_unsaved,
             alarms,
         }
     }
@@ -66,7 +66,7 @@ impl Notices {
 /// Everything that the player has to know about the deal before and during the match.
 #[component]
 pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
-    let notices = memo(move || remote.client.with(|client| Notices::new(client, remote.is_unsaved.get())));
+    let notices = memo(move || remote.client.with(Notices::new));
     move || {
         let notices = notices.get();
         [
@@ -137,14 +137,14 @@ fn void_cause(info: &TableInfo) -> Option<String> {
     Some(texts().format_about(id, player, &[]))
 }
 
-/// Says that this browser cannot take part in the deal as it stands, and offers to commit anew.
+/// Says that this browser cannot take part in the deal as it stands, and offers to choose a new one.
 fn lost_nonce_box(remote: RemoteTable, id: &'static str, is_sealed: bool) -> AnyView {
     let consequence = is_sealed.then(|| t("nonce-lost-sealed"));
     view! {
         <div class="notice" role="status" data-part="nonce-lost">
             <p>{t(id)}</p>
             <p class="note">{consequence}</p>
-            <p><button type="button" class="btn" data-act="commit-anew" on:click=move |_| remote.commit_anew()>{t("commit-anew")}</button></p>
+            <p><button type="button" class="btn" data-act="recommit" on:click=move |_| remote.on(Input::Recommit)>{t("recommit")}</button></p>
         </div>
     }
     .into_any()

@@ -8,6 +8,7 @@ use super::super::app::App;
 use super::super::parts::DiscIcon;
 use super::remote_table::{ChatMessage, RemoteTable};
 use super::t;
+use crate::state::online::Input;
 
 /// The buttons of all phrases, and the switch that mutes the others.
 #[component]
@@ -20,7 +21,7 @@ pub(crate) fn Chat(
     let is_muted = Signal::derive(move || app.settings.with(|settings| settings.muted));
     let button = move |(phrase, key): (_, &'static str)| {
         let say = move |_| {
-            remote.say(phrase);
+            remote.on(Input::Say(phrase));
             done();
         };
         view! { <button type="button" class="btn" data-say=key on:click=say>{phrase_text(phrase)}</button> }

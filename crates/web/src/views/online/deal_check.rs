@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use super::super::texts::texts;
 use super::super::tv;
 use super::alarms::alarm_texts;
-use super::remote_table::{PublishedRecord, RemoteTable};
+use super::remote_table::RemoteTable;
 use super::t;
-use crate::state::online::{DealCheck, Missing, Restarts};
+use crate::browser::BrowserStorage;
+use crate::state::online::{DealCheck, Input, Missing, PublishedRecord, Restarts};
 use crate::views::parts::memo;
 
 /// How the deal is made, the commitments, and the check once the match is over.
@@ -61,7 +62,7 @@ pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
     let check = memo(move || match remote.record.get() {
         PublishedRecord::NotYet | PublishedRecord::Loading => None,
         PublishedRecord::Missing(missing) => Some(DealCheck::NotVerified(missing)),
-        PublishedRecord::Text(text) => Some(remote.check_record(&text)),
+        PublishedRecord::Text(text) => Some(remote.client.with(|client| client.check_record(&text, &BrowserStorage))),
     });
     let is_loading = move || remote.record.with(|record| *record == PublishedRecord::Loading);
     move || match check.get() {
@@ -100,7 +101,7 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
             let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber | Missing::ForeignNumber);
             view! {
                 <p data-missing=id>{t(id)}</p>
-                {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p> })}
+                {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.on(Input::FetchRecord)>{t("online-ask-again")}</button></p> })}
             }
             .into_any()
         }

@@ -10,6 +10,7 @@ use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
 use super::waiting_room::{Seats, SettingsNotes};
 use crate::draw;
+use crate::state::online::Input;
 use crate::state::{MAX_NAME_LENGTH, clean_name};
 
 /// The player's name and preferred disc, which are saved as settings.
@@ -51,11 +52,6 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
         })
     };
     let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
-    let sit_down = move |_| {
-        // The player has seen the configuration of this table.
-        remote.client.update(|client| client.search_config = None);
-        remote.take_seat();
-    };
     view! {
         <div class="panel pad narrow" data-part="invited">
             <p class="lead">{lead}</p>
@@ -65,7 +61,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=sit_down>{t("sit-down")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.on(Input::Sit)>{t("sit-down")}</button></p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

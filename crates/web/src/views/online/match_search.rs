@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{FillSeats, SeatDto};
+use nova_luna_protocol::online::SeatDto;
 use nova_luna_rules::Seat;
 use nova_luna_table::MatchState;
 
@@ -22,7 +21,7 @@ use super::remote_table::RemoteTable;
 use super::waiting_room::lead;
 use crate::browser;
 use crate::draw;
-use crate::state::online::{QuickMatchForm, TableClient, TableInfo};
+use crate::state::online::{Input, QuickMatchForm, TableClient, TableInfo};
 use crate::state::{self, Route};
 
 /// Moons of the ring; with the usual wait, one goes out each second.
@@ -30,11 +29,6 @@ const MOONS: u64 = 24;
 
 /// Seconds that the screen shows the players before the board.
 const GREETING_SECONDS: u64 = 3;
-
-/// Half seconds at which the page asks whether somebody has waited for longer elsewhere. Later it asks every four
-/// seconds.
-const EARLY_QUESTIONS: [u64; 3] = [1, 2, 3];
-const QUESTION_INTERVAL: u64 = 8;
 
 /// Seconds left at which screen readers hear the countdown.
 const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
@@ -53,8 +47,8 @@ pub(crate) fn QuickSearch() -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let search = move || {
         problem.set(None);
-        find_game(app, &QuickMatchForm::DEFAULT.request(), move |text| {
-            let _ = problem.try_update(|problem| *problem = text);
+        wasm_bindgen_futures::spawn_local(async move {
+            let _ = problem.try_set(find_game(app, QuickMatchForm::DEFAULT.request()).await);
         });
     };
     search();
@@ -107,18 +101,6 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     every(Duration::from_millis(250), move || {
         let _ = now.try_set(browser::now());
     });
-    let half_seconds = StoredValue::new(0_u64);
-    every(Duration::from_millis(500), move || {
-        let Some(count) = half_seconds.try_update_value(|count| {
-            *count += 1;
-            *count
-        }) else {
-            return;
-        };
-        if EARLY_QUESTIONS.contains(&count) || count.is_multiple_of(QUESTION_INTERVAL) {
-            remote.look_for_older_table();
-        }
-    });
     let with_info =
         move |read: fn(&TableInfo) -> u64| remote.client.with(|client| client.info.as_ref().map_or(0, read));
     let wait = memo(move || with_info(|info| info.settings.fill.map_or(0, |fill| fill.after_ms / 1000)));
@@ -145,14 +127,7 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     let can_fill = memo(move || {
         !is_sealed.get() && remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner))
     });
-    let fill = move |_| {
-        let bot =
-            remote.client.with_untracked(|client| client.info.as_ref()?.settings.fill.map(|fill| fill.bot.to_string()));
-        let (Some(saved), Some(bot)) = (remote.saved_seat(), bot) else { return };
-        remote.post("fill", FillSeats { token: saved.token, bot }.to_json(), move |response| {
-            remote.check_response(response);
-        });
-    };
+    let fill = move |_| level.get_untracked().into_iter().for_each(|bot| remote.on(Input::Fill(bot.as_str())));
     let cancel = move || match remote.saved_seat() {
         Some(_) => remote.leave(Route::Start),
         None => browser::navigate(&Route::Start),
@@ -203,7 +178,7 @@ pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static)
         [one] => tv("quick-found", &[("name", short_seat_name(&seats, one).into())]),
         _ => t("quick-all-here"),
     };
-    let first = remote.initial_match.with_untracked(|state| state.as_ref().and_then(MatchState::to_move));
+    let first = remote.client.with_untracked(|client| client.match_state().and_then(MatchState::to_move));
     let begins = match first.and_then(|seat| seats.iter().find(|dto| dto.seat == seat.number())) {
         _ if first == my_seat => t("quick-you-begin"),
         Some(dto) => tv("quick-begins", &[("name", short_seat_name(&seats, dto).into())]),

@@ -3,50 +3,40 @@
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{self, QuickTable};
+use nova_luna_protocol::online;
 
 use super::super::app::App;
 use super::super::choices::{Choice, Choices};
 use super::super::parts::first_bot;
 use super::super::{t, tv};
-use super::{decode_response, new_table, note_commitment};
+use super::{borrow, server_texts};
 use crate::browser::{self, BrowserStorage};
-use crate::state::online::{QuickMatchForm, QuickSearch};
+use crate::state::online::{Destination, QUICK_PATH, QuickMatchForm, save_found_table};
 use crate::state::{Entrance, Route};
 
 /// The offered waiting times, in seconds.
 const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
 
-/// Asks for a quick match, and calls back with the answer.
-pub(super) fn ask(config: &online::QuickMatch, then: impl FnOnce(Result<QuickTable, String>) + 'static) {
-    browser::send_request("POST", "/api/v1/quick".to_owned(), Some(config.to_json()), move |response| {
-        then(decode_response(response));
-    });
+/// Asks for a quick match and goes to its table, where the player sits down at once. Returns the problem, if there is one.
+pub(super) async fn find_game(app: App, config: online::QuickMatch) -> Option<String> {
+    let answer = browser::fetch("POST", QUICK_PATH, Some(config.to_json())).await.ok();
+    match save_found_table(&BrowserStorage, &config, borrow(&answer), browser::now()) {
+        Ok(Destination::Found { table, has_seat }) => go_to_table(app, table, has_seat),
+        Ok(_) => {}
+        Err(error) => return Some(server_texts::explain_error(&error)),
+    }
+    None
 }
 
-/// Asks for a quick match and goes to its table, where the player sits down at once. Reports the problem, if there is
-/// one.
-pub(super) fn find_game(app: App, config: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
-    let asked = config.clone();
-    ask(config, move |answer| {
-        if let Ok(found) = &answer {
-            QuickSearch::record_table(&BrowserStorage, &asked, &found.table);
-        }
-        let route = match answer {
-            Ok(QuickTable { created: Some(created), .. }) => new_table::save_seat(created),
-            Ok(QuickTable { table, commitment, void_seals, created: None }) => {
-                note_commitment(&table, void_seals, &commitment);
-                Route::Table { table, entrance: Entrance::Found }
-            }
-            Err(text) => return on_answer(Some(text)),
-        };
-        on_answer(None);
-        // The way back leads to the lobby or the start screen, not to a search that is over.
-        match app.route.get_untracked() {
-            Route::Online => browser::navigate(&route),
-            _ => browser::replace_route(&route),
-        }
-    });
+/// Goes to the table that a search has led to.
+pub(super) fn go_to_table(app: App, table: String, has_seat: bool) {
+    let entrance = if has_seat { Entrance::Plain } else { Entrance::Found };
+    let route = Route::Table { table, entrance };
+    // The way back leads to the lobby or the start screen, not to a search that is over.
+    match app.route.get_untracked() {
+        Route::Online => browser::navigate(&route),
+        _ => browser::replace_route(&route),
+    }
 }
 
 #[component]
@@ -58,9 +48,9 @@ pub(super) fn QuickMatch() -> impl IntoView {
     let search = move |_| {
         is_sent.set(true);
         problem.set(None);
-        find_game(app, &form.get_untracked().request(), move |text| {
-            let _ = problem.try_update(|problem| *problem = text);
-            let _ = is_sent.try_update(|is_sent| *is_sent = false);
+        wasm_bindgen_futures::spawn_local(async move {
+            let _ = problem.try_set(find_game(app, form.get_untracked().request()).await);
+            let _ = is_sent.try_set(false);
         });
     };
     view! {

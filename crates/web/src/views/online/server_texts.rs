@@ -1,18 +1,24 @@
 //! Texts for the server's codes.
 
-use nova_luna_protocol::online::{CloseReason, Params, Problem, RejectionCode, parse_response};
+use nova_luna_protocol::online::{CloseReason, Params, RejectionCode};
 
 use super::super::texts::texts;
 use super::t;
+use crate::state::online::CallError;
 
 /// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";
 
-/// Explains the failure of an HTTP request.
-pub(super) fn explain_problem(text: &str) -> String {
-    // Any other answer comes from a host without a game server.
-    let Ok(Problem { code, .. }) = parse_response(text) else { return t("online-no-server") };
-    let id = match code.as_str() {
+/// Explains why a request failed.
+pub(super) fn explain_error(error: &CallError) -> String {
+    let code = match error {
+        CallError::Refused(code) => code.as_str(),
+        CallError::Unreachable => return t("problem-unreachable"),
+        CallError::NoServer => return t("online-no-server"),
+        CallError::NoRandomness => return t("problem-no-randomness"),
+        CallError::Alarm => return t("alarm-stops"),
+    };
+    t(match code {
         "table_not_found" => "problem-no-table",
         "archived" => "closed-archived",
         "too_many_restarts" => "closed-restarts",
@@ -27,8 +33,7 @@ pub(super) fn explain_problem(text: &str) -> String {
         "unavailable" => "problem-unavailable",
         "forbidden_origin" | "forbidden_host" => "problem-origin",
         _ => "problem-other",
-    };
-    t(id)
+    })
 }
 
 /// Explains why the server rejected a command.

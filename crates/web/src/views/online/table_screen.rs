@@ -13,13 +13,14 @@ use super::remote_table::RemoteTable;
 use super::seat_question::open_seat;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
-use crate::browser::{self, BrowserStorage};
-use crate::state::online::{ConnectionStatus, QuickSearch, TableClient, TableInfo};
+use crate::browser;
+use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
 use crate::views::parts::memo;
 
+/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum TableView {
+enum Stage {
     Connecting,
     /// The server closed the connection.
     Closed(CloseReason),
@@ -36,13 +37,9 @@ enum TableView {
 /// How far a quick match has come on this screen.
 #[derive(Clone, Copy)]
 struct QuickProgress {
-    /// A search has led to this table, so the player sits down without being asked.
-    is_joining: RwSignal<bool>,
     /// The screen has shown the search, so it also shows who was found.
     has_searched: RwSignal<bool>,
     is_greeted: RwSignal<bool>,
-    /// The page has asked for a seat.
-    has_asked: StoredValue<bool>,
 }
 
 #[component]
@@ -51,8 +48,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         let problem = t("problem-no-table");
         return view! { <Page title=t("table") back=Route::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
     }
-    // A link of somebody else takes no seat: the search must be this browser's.
-    let is_joining = entrance == Entrance::Found && QuickSearch::at(&BrowserStorage, &table).is_some();
+    let is_found = entrance == Entrance::Found;
     let key = match entrance {
         Entrance::Seat { token, deal } => return open_seat(table, token, deal),
         Entrance::Key(key) => Some(key),
@@ -60,18 +56,19 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     };
     let app = App::from_context();
     let has_key = key.is_some();
-    let remote = RemoteTable::open(&table, key);
-    let quick = QuickProgress {
-        is_joining: RwSignal::new(is_joining),
-        has_searched: RwSignal::new(is_joining),
-        is_greeted: RwSignal::new(false),
-        has_asked: StoredValue::new(false),
-    };
-    let table_view = memo(move || table_view(remote, has_key, quick));
+    let remote = RemoteTable::open(&table, key, is_found);
+    let is_joining = remote.client.with_untracked(TableClient::is_joining);
+    let quick = QuickProgress { has_searched: RwSignal::new(is_joining), is_greeted: RwSignal::new(false) };
+    let stage = memo(move || stage(remote, has_key, quick));
+    let is_seated = memo(move || is_joining && remote.client.with(|client| client.my_seat().is_some()));
     Effect::new(move || {
-        if table_view.get() == TableView::Search {
+        if is_seated.get() {
+            browser::update_address(&Route::table(&remote.id()));
+        }
+    });
+    Effect::new(move || {
+        if stage.get() == Stage::Search {
             quick.has_searched.set(true);
-            sit_down(remote, quick);
         }
     });
     let discs = memo(move || remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
@@ -81,80 +78,53 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     });
     let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
     let search_page = move |content: AnyView| view! { <Page title=t("quick-match")>{content}</Page> }.into_any();
-    let content = move || match table_view.get() {
-        TableView::Connecting => page(view! { <Connecting remote/> }.into_any()),
-        TableView::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
-        TableView::Invitation => page(view! { <Invitation remote/> }.into_any()),
-        TableView::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
-        TableView::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
-        TableView::Found => {
+    let content = move || match stage.get() {
+        Stage::Connecting => page(view! { <Connecting remote/> }.into_any()),
+        Stage::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
+        Stage::Invitation => page(view! { <Invitation remote/> }.into_any()),
+        Stage::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
+        Stage::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
+        Stage::Found => {
             let close = move || {
                 let _ = quick.is_greeted.try_set(true);
             };
             search_page(view! { <MatchFound remote close/> }.into_any())
         }
-        TableView::Match => {
-            let my_seat = remote.client.with_untracked(TableClient::my_seat);
-            let initial_match = remote.initial_match.get_untracked();
-            initial_match
-                .map(|state| view! { <Board session=Session::remote(state, my_seat) remote=Some(remote) damage=None/> })
-                .into_any()
+        Stage::Match => {
+            let session = |client: &TableClient| {
+                client.match_state().map(|state| Session::remote(state.clone(), client.my_seat()))
+            };
+            let session = remote.client.with_untracked(session);
+            session.map(|session| view! { <Board session remote=Some(remote) damage=None/> }).into_any()
         }
     };
     view! { <div class="online" data-link=move || status_key(remote)>{content}</div> }.into_any()
 }
 
-fn table_view(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> TableView {
-    let has_match = remote.initial_match.with(Option::is_some);
+fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
     let shows_found = quick.has_searched.get() && !quick.is_greeted.get();
-    // A server that closes the table does not take the verdict from the screen.
-    let shows_result = has_match && remote.is_over.get();
-    remote.client.with(|client| match (&client.status, &client.info) {
-        (ConnectionStatus::Closed(reason), _) if !shows_result => TableView::Closed(*reason),
-        _ if has_match && shows_found && client.my_seat().is_some() => TableView::Found,
-        _ if has_match => TableView::Match,
-        (_, None) if quick.is_joining.get() => TableView::Search,
-        (_, None) => TableView::Connecting,
-        (_, Some(info)) => {
-            let may_join = has_key || info.settings.public;
-            let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
-            // What is wrong with the deal or the table has to be seen.
-            let is_wrong = !client.evidence.alarms().is_empty() || client.has_other_config();
-            let is_quick = info.quick_config().is_some() && !is_wrong;
-            match () {
-                () if is_quick && (info.my_seat.is_some() || quick.is_joining.get()) => TableView::Search,
-                () if is_invited => TableView::Invitation,
-                () => TableView::WaitingRoom,
+    remote.client.with(|client| {
+        let has_match = client.match_state().is_some();
+        match (&client.status, &client.info) {
+            // A server that closes the table does not take the verdict from the screen.
+            (ConnectionStatus::Closed(reason), _) if !client.is_over() => Stage::Closed(*reason),
+            _ if has_match && shows_found && client.my_seat().is_some() => Stage::Found,
+            _ if has_match => Stage::Match,
+            (_, None) if client.is_joining() => Stage::Search,
+            (_, None) => Stage::Connecting,
+            (_, Some(info)) => {
+                let may_join = has_key || info.settings.public;
+                let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
+                match () {
+                    () if client.is_sound_quick_table() && (info.my_seat.is_some() || client.is_joining()) => {
+                        Stage::Search
+                    }
+                    () if is_invited => Stage::Invitation,
+                    () => Stage::WaitingRoom,
+                }
             }
         }
     })
-}
-
-/// Sits down at the table that a search has found. If somebody else was faster, the search goes on.
-fn sit_down(remote: RemoteTable, quick: QuickProgress) {
-    let known = remote.client.with(|client| {
-        let info = client.info.as_ref()?;
-        Some((info.my_seat.is_some(), info.open_seats() == 0, client.quick_config()?))
-    });
-    let has_asked = quick.has_asked.get_value();
-    let has_failed = remote.problem.with(Option::is_some);
-    match known {
-        _ if !quick.is_joining.get_untracked() => {}
-        Some((true, ..)) => {
-            quick.is_joining.set(false);
-            browser::update_address(&Route::table(&remote.id()));
-        }
-        // The table is also full if this player has taken the last seat.
-        Some((_, true, config)) if !has_asked || has_failed => {
-            quick.is_joining.set(false);
-            remote.search_again(&config);
-        }
-        Some(_) if !has_asked => {
-            quick.has_asked.set_value(true);
-            remote.take_seat();
-        }
-        _ => {}
-    }
 }
 
 /// Returns the value of `data-link`, for tests.
@@ -181,24 +151,12 @@ pub(super) fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Whether the browser has something to compare the record of a closed table with.
-fn can_check(client: &TableClient, reason: CloseReason) -> bool {
-    match reason {
-        CloseReason::Archived => client.evidence.has_seen_match() || client.evidence.has_nonce(),
-        CloseReason::TableNotFound | CloseReason::TableDamaged => client.evidence.has_seen_match(),
-        _ => false,
-    }
-}
-
 /// Explains why the server closed the connection. If the table is gone, the record is checked all the same.
 #[component]
 fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
     let is_seat_lost = reason == CloseReason::InvalidToken;
     let is_archived = reason == CloseReason::Archived;
-    let can_check = remote.client.with_untracked(|client| can_check(client, reason));
-    if can_check {
-        remote.fetch_record_of_closed_table();
-    }
+    let can_check = remote.client.with_untracked(TableClient::can_check_record);
     view! {
         <div class="panel pad narrow" data-part="shut">
             <p class="problem" role="alert">{server_texts::explain_close(reason)}</p>

@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{FillSeats, SeatDto, SeatStatusDto};
+use nova_luna_protocol::online::{SeatDto, SeatStatusDto};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Settings, Switch};
 
@@ -16,7 +15,7 @@ use super::network::{self, NetworkCard, NetworkCode};
 use super::position_table::PositionNote;
 use super::remote_table::RemoteTable;
 use crate::browser;
-use crate::state::online::{ConnectionStatus, TableInfo};
+use crate::state::online::{ConnectionStatus, Input, TableInfo};
 use crate::state::{Entrance, Route};
 
 #[component]
@@ -175,13 +174,7 @@ fn FillSeats(remote: RemoteTable) -> impl IntoView {
             bot.set(chosen);
         }
     };
-    let fill = move |_| {
-        let Some(saved) = remote.saved_seat() else { return };
-        let body = FillSeats { token: saved.token, bot: bot.get_untracked().as_str().to_owned() };
-        remote.post("fill", body.to_json(), move |response| {
-            remote.check_response(response);
-        });
-    };
+    let fill = move |_| remote.on(Input::Fill(bot.get_untracked().as_str()));
     let option = move |level: BotName| view! { <option value=level.as_str() selected=level == bot.get_untracked()>{first_bot(level)}</option> };
     view! {
         <div class="field">
@@ -233,14 +226,9 @@ pub(super) fn LinkField(
 pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
     let table = remote.id();
     let watch = browser::route_url(&Route::table(&table));
-    let rotations = RwSignal::new(0_u32);
-    let status = RwSignal::new(String::new());
-    let rotate = move |_| {
-        remote.rotate_token(move || {
-            rotations.update(|rotations| *rotations += 1);
-            status.set(t("signed-out-others"));
-        });
-    };
+    let rotations = memo(move || remote.client.with(|client| client.rotations));
+    let before = rotations.get_untracked();
+    let status = move || (rotations.get() > before).then(|| t("signed-out-others"));
     let seat = move || {
         rotations.track();
         remote.saved_seat().map(|saved| {
@@ -259,7 +247,7 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
         {remote.saved_seat().map(|_| view! {
             <div class="field">
                 <p class="note">{t("sign-out-others-note")}</p>
-                <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("sign-out-others")}</button></p>
+                <p><button type="button" class="btn" data-act="rotate" on:click=move |_| remote.on(Input::Rotate)>{t("sign-out-others")}</button></p>
                 <p class="note" role="status">{status}</p>
             </div>
         })}

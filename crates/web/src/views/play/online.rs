@@ -9,7 +9,7 @@ use nova_luna_table::{Command, SeatStatus, Timestamp};
 use super::{Dialog, GameContext};
 use crate::browser;
 use crate::state::Session;
-use crate::state::online::{ConnectionStatus, TableClient};
+use crate::state::online::{ConnectionStatus, Input, TableClient};
 use crate::views::app::App;
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks, explain_close};
@@ -223,9 +223,9 @@ pub(crate) fn NotificationButton(label: String) -> impl IntoView {
 /// the same people.
 #[component]
 pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
-    match remote.search_to_offer() {
-        Some(terms) => view! {
-            <button class="btn main" data-act="search-again" on:click=move |_| remote.search_again(&terms)>{t("quick-act")}</button>
+    match remote.client.with_untracked(TableClient::search_to_offer) {
+        Some(_) => view! {
+            <button class="btn main" data-act="search-again" on:click=move |_| remote.on(Input::Search)>{t("quick-act")}</button>
         }
         .into_any(),
         None => view! { <RematchButton remote/> }.into_any(),
@@ -240,7 +240,7 @@ fn RematchButton(remote: RemoteTable) -> impl IntoView {
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));
     has_seat.then(|| {
         view! {
-            <button class="btn main" data-act="rematch" on:click=move |_| remote.rematch()>
+            <button class="btn main" data-act="rematch" on:click=move |_| remote.on(Input::Rematch)>
                 {move || t(if is_proposed() { "rematch-join" } else { "rematch" })}
             </button>
         }

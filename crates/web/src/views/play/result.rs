@@ -11,6 +11,7 @@ use super::solo::Sheet;
 use super::{GameContext, online};
 use crate::browser::{self, BrowserStorage};
 use crate::draw::{self, CellRect};
+use crate::state::online::Input;
 use crate::state::review::{GameReview, ReviewFact};
 use crate::state::{self, DiscRace, Entrance, Fact, GameComparison, GameRef, History, Route, Session};
 use crate::views::icons::{self, Icon};
@@ -139,7 +140,9 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     }
     match (event.key().as_str(), play.remote) {
         ("r" | "R", None) => play_again(play),
-        ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => remote.rematch(),
+        ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => {
+            remote.on(Input::Rematch);
+        }
         ("v" | "V", _) => review(play, None),
         ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
         _ => {}
