@@ -119,10 +119,8 @@ async fn an_expired_rematch_can_be_asked_for_again() {
     let first = post(address, &path, &body).await.1;
     assert_eq!(post(address, &path, &body).await.1, first);
     // Nobody came, and the clean-up deleted it.
-    let database = open_database(file);
-    for sql in ["DELETE FROM tables WHERE id = ?1", "DELETE FROM events WHERE table_id = ?1"] {
-        assert_eq!(database.execute(sql, [text(&first["table"])]).unwrap(), 1);
-    }
+    let deleted = open_database(file).execute("DELETE FROM tables WHERE id = ?1", [text(&first["table"])]).unwrap();
+    assert_eq!(deleted, 1);
     let (status, second) = post(address, &path, &body).await;
     assert_eq!(status, 200, "{second}");
     assert_ne!(second["table"], first["table"]);
