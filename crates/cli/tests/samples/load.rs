@@ -23,8 +23,9 @@ async fn all_clients_come_back_after_a_short_cold_start() {
     let scenario = ColdStart { tables: 12, clients: 10, ..COLD_START };
     let measurement = scenario.measure(Path::new(env!("CARGO_BIN_EXE_nova-luna"))).await.unwrap();
     assert_eq!(measurement.welcomes.len(), 10);
+    // A start this short may take less than the smallest unit of processor time.
     let [ready, all] = measurement.cpu;
-    assert!(0.0 < ready && ready <= all && measurement.memory > 0.0, "{measurement:?}");
+    assert!(ready <= all && measurement.memory > 0.0, "{measurement:?}");
     let row = measurement.to_string();
     assert!(row.starts_with("| `cold-start` | 12 | 10 | "), "{row}");
     assert_eq!(columns(&row), columns(COLD_START_HEADER), "{row}");
