@@ -40,7 +40,7 @@ impl GameComparison {
             (Ending::Ranked { .. }, _) => {
                 let level = last.seats.iter().find_map(|player| match player {
                     SeatPlan::Bot(level) => Some(*level),
-                    _ => None,
+                    SeatPlan::Person(_) => None,
                 })?;
                 let tally = tally(games, level);
                 Some(Self::Against { level, won: tally.wins, lost: tally.games - tally.wins })
