@@ -113,7 +113,7 @@ pub(super) async fn breaks(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     // A reload in the middle loses nothing, also before the tenth turn is stored.
     let stored = "dispatchEvent(new Event('pagehide')); \
         const shown = Number(document.querySelector('.review-page').dataset.done); \
-        const [key] = localStorage['nova-luna/reviews']?.split('\\n') ?? []; \
+        const key = Object.keys(localStorage).find((key) => key.startsWith('nova-luna/review/')); \
         return localStorage[key]?.split('\\n').length > shown";
     ctx.expect("all turns stored", stored, json!(true)).await?;
     ctx.tap("[data-act=cancel]").await?;

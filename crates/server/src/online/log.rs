@@ -1,7 +1,7 @@
 //! The logs of tables on their way into the store and out of it.
 
 use nova_luna_protocol::log::read_entry;
-use nova_luna_protocol::wire::Wire as _;
+use nova_luna_protocol::wire::Wire;
 use nova_luna_table::{Entry, Hosted, Index as Facts, Timestamp, Version};
 
 use super::creator::Digest16;
@@ -64,7 +64,7 @@ pub(crate) fn read_stored(stored: &StoredEntry) -> Option<Entry> {
 
 /// Returns the texts of an entry: its public part, and its hidden one.
 pub(crate) fn texts(entry: &Entry) -> (String, Option<String>) {
-    (entry.event.to_json(), entry.hidden.as_ref().map(|hidden| hidden.to_json()))
+    (entry.event.to_json(), entry.hidden.as_ref().map(Wire::to_json))
 }
 
 /// Returns the row of an entry that this table has proposed.
