@@ -15,9 +15,8 @@ const LONG_LIST: &str = "const real = window.fetch;
         window.asked.push(page);
         const seat = (number, name) => ({seat: number, kind: 'person', name, status: name ? 'playing' : 'open',
             colour: null, commitment: null, recommitted: 0});
-        const config = {title: '', players: 2, discs: 20, clock: null, public: true, replace_after_ms: null,
-            fill: null, owner: 1};
-        const entry = (_, index) => ({table: String(page * 100 + index).padStart(32, '0'), config, open_seats: 1,
+        const settings = {seats: ['person', 'person'], public: true};
+        const entry = (_, index) => ({table: String(page * 100 + index).padStart(32, '0'), settings, open_seats: 1,
             seats: [seat(1, `Player ${page}-${index}`), seat(2, null)], age_ms: 1000});
         const tables = Array.from({length: page === 3 ? 7 : 50}, entry);
         return Promise.resolve(new Response(JSON.stringify({tables, pages: 3})));
