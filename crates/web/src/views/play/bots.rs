@@ -53,7 +53,7 @@ pub(super) fn request_move(play: GameContext) {
 fn move_request(session: &Session, seat: Seat) -> String {
     let level = match session.match_state().controller(seat) {
         SeatPlan::Bot(level) => *level,
-        _ => BotName::Casual,
+        SeatPlan::Person(_) => BotName::Casual,
     };
     // The same position gives the same move, also after an undo. The seed of the deal is not revealed to the bot.
     let seed = decision_seed(session.match_state().moves().len(), seat);
