@@ -101,7 +101,7 @@ impl TestClient {
             .or(self.wake);
     }
 
-    /// Whoever joins knows the nonce, unless it makes a seal void.
+    /// A client that joins knows the nonce, unless it makes a seal void.
     fn check_commitments(&self, stored: &DealEvidence) {
         for call in self.calls().filter(|call| call.path.ends_with("/join")) {
             let body = call.body.as_ref().unwrap();

@@ -38,7 +38,7 @@ impl CellRect {
     }
 
     /// Returns the left and upper edge, the width and the height of the cells with margins, in units. There is room for
-    /// at least so many columns and rows.
+    /// `least` columns and rows.
     pub fn frame(self, margins: (u16, u16), least: (u16, u16)) -> [i32; 4] {
         let side = |from: i8, cells: u16, margin: u16, least: u16| {
             let (cells, shown, margin) = (i32::from(cells), i32::from(cells.max(least)), i32::from(margin));

@@ -105,8 +105,8 @@ impl GameReview {
         is_next
     }
 
-    /// Whether the review should be stored after this turn. Storing means to write the whole review, so it is not done
-    /// after every turn; whoever stops a review or leaves it stores the rest.
+    /// Whether the review should be stored after this turn. Storing writes the whole review, so it is not done after
+    /// every turn. The rest is stored when the review is stopped or left.
     pub fn is_save_due(&self) -> bool {
         self.is_complete() || self.done().is_multiple_of(SAVE_INTERVAL)
     }
