@@ -9,10 +9,9 @@ use xshell::cmd;
 
 use crate::error::{Error, Result, ensure};
 use crate::schedule::{self, Step};
-use crate::shell::{command, root, shell, target};
+use crate::shell::{self, root, shell, target};
 use crate::web::{self, BuildMode};
 
-/// The README of the distribution folder.
 const README: &str = "\
 web/        The page. Copy these files to any host, under any path; index.html is the start page. The host needs no
             program. Files with a hash in their name never change and can be cached forever; do not cache the others.
@@ -25,15 +24,15 @@ nova-luna   The program with the page inside. Start it, and it opens your browse
 /// The rules and the bots are optimised in it, and what is not waits for a player: it is compiled in half the time.
 pub(crate) const PLAY: &[Step] = &[
     MODULES,
-    Step::new("program to play", build_debug, &[], 170),
-    Step::new("page to play", || web::make(&web::debug_tool(), BuildMode::Small), &["modules", "program to play"], 25),
+    Step::new("program to play", || build_program(""), &[], 170),
+    Step::new("page to play", || web::make("debug", BuildMode::Small), &["modules", "program to play"], 25),
 ];
 
 /// What `cargo xtask build` builds: the page and the program side by side, then the program with the page inside.
 pub(crate) const BUILD: &[Step] = &[
     MODULES,
     Step::new("program", || build_program("--release"), &[], 400),
-    Step::new("page for users", || web::make(&release_tool(), BuildMode::Small), &["modules", "program"], 20),
+    Step::new("page for users", || web::make("release", BuildMode::Small), &["modules", "program"], 20),
     Step::new("program with page", || build_program("--release --features nova-luna/app"), &["page for users"], 20),
 ];
 
@@ -41,30 +40,19 @@ pub(crate) const BUILD: &[Step] = &[
 pub(crate) const DIST: &[Step] = &[
     MODULES,
     Step::new("page tool", web::build_tool, &[], 60),
-    Step::new("page for hosts", || web::make(&web::debug_tool(), BuildMode::Small), &["modules", "page tool"], 25),
+    Step::new("page for hosts", || web::make("debug", BuildMode::Small), &["modules", "page tool"], 25),
     Step::new("program for hosts", build_dist, &["page for hosts"], 300),
 ];
 
-/// Compiles the modules of the page.
 pub(crate) const MODULES: Step = Step::new("modules", || web::compile(BuildMode::Small), &[], 350);
 
 /// Builds the program, and the tool that makes the page: together, so that both use the same dependencies.
 fn build_program(options: &str) -> Result {
-    let sh = shell()?;
-    Ok(command(&sh, &format!("cargo build --package nova-luna --package page-build {options}")).run()?)
-}
-
-fn build_debug() -> Result {
-    build_program("")
+    shell::run(&format!("cargo build --package nova-luna --package page-build {options}"))
 }
 
 fn build_dist() -> Result {
-    let sh = shell()?;
-    Ok(cmd!(sh, "cargo build --profile dist --package nova-luna --features app,jemalloc").run()?)
-}
-
-fn release_tool() -> PathBuf {
-    target().join("release/page-build")
+    shell::run("cargo build --profile dist --package nova-luna --features app,jemalloc")
 }
 
 /// Returns the path of the program in the folder of a profile.
@@ -72,7 +60,6 @@ fn program(profile: &str) -> PathBuf {
     target().join(profile).join("nova-luna").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
-/// Builds the page, and the program with it.
 pub(crate) fn build() -> Result {
     schedule::build("build", BUILD)?;
     check_program(&program("release"))
@@ -101,7 +88,6 @@ pub(crate) fn play(arguments: &[String]) -> Result {
     Ok(cmd!(sh, "{program} play {arguments...}").env("NOVA_LUNA_PAGE", web::folder()).run()?)
 }
 
-/// Builds everything and copies it into `dist`.
 pub(crate) fn dist() -> Result {
     schedule::build("dist", DIST)?;
     let program = program("dist");

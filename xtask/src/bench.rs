@@ -1,13 +1,12 @@
 //! Instructions per move, counted with callgrind, so that the result does not depend on how busy the machine is.
 
-use std::fs;
-
 use xshell::cmd;
 
-use crate::error::{Error, Result, ensure};
+use crate::error::{Result, ensure};
+use crate::files;
 use crate::harness::build_measured;
-use crate::setup::{Tool, require};
-use crate::shell::{root, shell, target};
+use crate::setup::{VALGRIND, require};
+use crate::shell::{shell, target};
 
 /// Maximum instructions per move with two players, including deal, choice and play: 500, and 5 % for other compilers
 /// and processors.
@@ -32,14 +31,13 @@ pub(crate) fn check() -> Result {
     figures.check()
 }
 
-/// Measures all numbers of players and writes the table.
 pub(crate) fn run() -> Result {
     prepare()?;
     write_table(&(1..=4).map(measure).collect::<Result<Vec<_>>>()?)
 }
 
 fn prepare() -> Result {
-    require(Tool::Valgrind)?;
+    require(VALGRIND)?;
     build_measured("--package instruction-count")
 }
 
@@ -97,17 +95,17 @@ fn count(benchmark: &str, players: u8, amount: u32) -> Result<(f64, f64)> {
     Ok(instructions.zip(moves).ok_or_else(|| format!("cannot read the output of callgrind:\n{stdout}{log}"))?)
 }
 
-/// Replaces the table between the two markers of the page.
 fn write_table(figures: &[Figures]) -> Result {
-    let path = root().join(TABLE);
-    let page = fs::read_to_string(&path).map_err(Error::at(TABLE))?;
     let rows: Vec<String> = figures.iter().map(Figures::row).collect();
-    let table = format!(
-        "{BEGIN}\n| players | instructions a move, unchecked | checked | ratio |\n|---|---|---|---|\n{}\n{END}",
-        rows.join("\n")
-    );
     println!("{}", rows.join("\n"));
-    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-    let (before, after) = parts.ok_or_else(|| format!("{TABLE} has lost the markers of the table"))?;
-    fs::write(&path, format!("{before}{table}{after}")).map_err(Error::at(TABLE))
+    let head = "| players | instructions a move, unchecked | checked | ratio |\n|---|---|---|---|";
+    write_between(TABLE, BEGIN, &format!("{head}\n{}", rows.join("\n")))
+}
+
+/// Replaces the text of a page between a marker and the next `<!-- to here -->`.
+pub(crate) fn write_between(page: &str, begin: &str, text: &str) -> Result {
+    let old = files::read_text(page)?;
+    let parts = old.split_once(begin).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+    let (before, after) = parts.ok_or_else(|| format!("{page} has lost the markers of the table"))?;
+    files::write(page, format!("{before}{begin}\n{text}\n{END}{after}"))
 }

@@ -13,7 +13,6 @@ use clap::ValueEnum;
 use crate::error::{Error, Result};
 use crate::shell::target;
 
-/// The longest time that a process works.
 const MAX_DURATION: Duration = Duration::from_hours(3);
 
 /// Bytes that are written before each flush to the disk.
@@ -32,7 +31,6 @@ const KINDS: [Kind; 3] = [Kind::Compute, Kind::Write, Kind::Compile];
 pub(crate) struct BusyProcesses(Vec<Child>);
 
 impl BusyProcesses {
-    /// Starts a number of processes of this program.
     pub(crate) fn start(program: &Path, number: usize) -> Result<Self> {
         fs::create_dir_all(folder()).map_err(Error::at(folder().display()))?;
         let mut processes = Self(Vec::new());
@@ -61,7 +59,6 @@ fn folder() -> PathBuf {
     target().join("xtask/busy")
 }
 
-/// Works until standard input ends.
 pub(crate) fn run(kind: Kind) {
     let work = thread::spawn(move || {
         let begin = Instant::now();

@@ -4,20 +4,19 @@ mod plot;
 mod report;
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 
 use report::{Bin, Report, Series};
 
+use crate::bench::write_between;
 use crate::error::{Error, Result, ensure};
-use crate::shell::{command, root, shell, target};
+use crate::files;
+use crate::shell::{command, shell, target};
 
 const PAGE: &str = "docs/strength.md";
 const PICTURE: &str = "docs/pictures/calibration.svg";
 const BEGIN: &str = "<!-- cargo xtask calibration writes from here -->";
-const END: &str = "<!-- to here -->";
 
-/// The largest size of the picture in bytes.
 const PICTURE_LIMIT: usize = 20_000;
 /// The error of a bin is stated only with this many games or more. With fewer, chance alone exceeds the target.
 const MIN_GAMES: u64 = 200;
@@ -51,10 +50,10 @@ pub(crate) fn run(reports: &[PathBuf], arguments: &[String]) -> Result {
     let report = if reports.is_empty() { read(&play_all()?)? } else { read(reports)? };
     let picture = plot::draw(&report);
     ensure(picture.len() <= PICTURE_LIMIT, || format!("{PICTURE} has {} bytes", picture.len()))?;
-    fs::write(root().join(PICTURE), picture).map_err(Error::at(PICTURE))?;
+    files::write(PICTURE, picture)?;
     let text = describe(&report);
     println!("{text}");
-    write(&text)?;
+    write_between(PAGE, BEGIN, &text)?;
     check(&report)
 }
 
@@ -64,11 +63,10 @@ fn play_all() -> Result<Vec<PathBuf>> {
     RUNS.iter().enumerate().map(|(number, run)| play(number, &words(&format!("{run} {OPENING}")))).collect()
 }
 
-/// Adds up reports.
 fn read(reports: &[PathBuf]) -> Result<Report> {
     let mut sum = Report::default();
     for path in reports {
-        let text = fs::read_to_string(path).map_err(Error::at(path.display()))?;
+        let text = std::fs::read_to_string(path).map_err(Error::at(path.display()))?;
         sum.add(Report::parse(&text).map_err(|problem| format!("{}: {problem}", path.display()))?)?;
     }
     Ok(sum)
@@ -79,11 +77,10 @@ fn play(number: usize, arguments: &[String]) -> Result<PathBuf> {
     let tool = "cargo run --release -p nova-luna-ai --example calibrate --";
     let output = command(&shell()?, tool).args(arguments).read()?;
     let path = target().join(format!("calibration-{number}.json"));
-    fs::write(&path, output).map_err(Error::at(path.display()))?;
+    files::write(&path, output)?;
     Ok(path)
 }
 
-/// Fails if an error is above the target.
 fn check(report: &Report) -> Result {
     for series in &report.series {
         let error = largest_error(series).unwrap_or_default();
@@ -94,7 +91,6 @@ fn check(report: &Report) -> Result {
     Ok(())
 }
 
-/// Formats a table for each level, and the largest errors.
 fn describe(report: &Report) -> String {
     let mut text = format!("![Predicted chances and games won]({})\n", PICTURE.trim_start_matches("docs/"));
     for level in report.levels() {
@@ -131,15 +127,6 @@ fn cell(bin: &Bin) -> String {
 fn largest_error(series: &Series) -> Option<f64> {
     let bins = series.bins.iter().filter(|bin| bin.games >= MIN_GAMES);
     bins.filter_map(Bin::error).max_by(f64::total_cmp)
-}
-
-/// Replaces the text between the two markers of the page.
-fn write(text: &str) -> Result {
-    let path = root().join(PAGE);
-    let page = fs::read_to_string(&path).map_err(Error::at(PAGE))?;
-    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-    let (before, after) = parts.ok_or_else(|| format!("{PAGE} has lost the markers of the calibration"))?;
-    fs::write(&path, format!("{before}{BEGIN}\n{text}\n{END}{after}")).map_err(Error::at(PAGE))
 }
 
 #[cfg(test)]

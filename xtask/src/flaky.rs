@@ -27,10 +27,8 @@ pub(crate) struct Flaky {
     load: u16,
 }
 
-/// What is run by default.
 const ALL: [&str; 4] = ["tests", "browser", "samples", "browser rest"];
 
-/// Builds everything, then runs the chosen tests.
 pub(crate) fn run(options: &Flaky) -> Result {
     // Before the build, which may replace this program: afterwards, its path could not be found.
     let program = std::env::current_exe().map_err(Error::at("xtask"))?;
@@ -76,7 +74,6 @@ fn keep_log(name: &str, run: u16) -> Result<PathBuf> {
     Ok(kept)
 }
 
-/// What one child process runs.
 enum Part {
     Step(&'static Step),
     Scenarios(Vec<String>),

@@ -7,7 +7,7 @@ use xshell::cmd;
 
 use crate::error::{Error, Result};
 use crate::parallel;
-use crate::setup::{Tool, require};
+use crate::setup::{CARGO_FUZZ, NIGHTLY, require};
 use crate::shell::{root, shell};
 
 /// A fuzz target and the folder with its first inputs.
@@ -30,17 +30,13 @@ pub(crate) fn run(target: Option<&str>, seconds: u32) -> Result {
         let names = TARGETS.map(|(name, _)| name).join(", ");
         return Err(Error::Failed(format!("there is no such target; there are {names}")));
     }
-    [Tool::Nightly, Tool::CargoFuzz].into_iter().try_for_each(require)?;
+    [NIGHTLY, CARGO_FUZZ].into_iter().try_for_each(require)?;
     let sh = shell()?;
     cmd!(sh, "cargo +nightly fuzz build").run()?;
     let host = cmd!(sh, "rustc --print host-tuple").quiet().read()?;
     let folder = root().join(format!("fuzz/target/{host}/release"));
-    fuzz_all(&folder, &chosen, seconds)
-}
-
-/// Fuzzes the targets with one process for each core; a process is single-threaded.
-fn fuzz_all(folder: &Path, targets: &[Target], seconds: u32) -> Result {
-    parallel::map(targets, parallel::cores(), |target| fuzz(folder, target, seconds)).into_iter().collect()
+    // A process is single-threaded.
+    parallel::map(&chosen, parallel::cores(), |target| fuzz(&folder, target, seconds)).into_iter().collect()
 }
 
 fn fuzz(folder: &Path, (target, examples): &Target, seconds: u32) -> Result {

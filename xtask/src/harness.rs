@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use xshell::cmd;
 
 use crate::error::{Error, Result};
-use crate::setup::{Tool, require};
-use crate::shell::{command, shell, target};
+use crate::setup::{POSTGRES, require};
+use crate::shell::{self, shell, target};
 
 /// Returns the path of an optimised program without the page, which is only measured.
 pub(crate) fn measured_program() -> PathBuf {
@@ -16,11 +16,9 @@ pub(crate) fn measured_program() -> PathBuf {
 
 /// Builds optimised programs into a folder of their own: the program in `target/release` keeps its page.
 pub(crate) fn build_measured(arguments: &str) -> Result {
-    let sh = shell()?;
-    Ok(command(&sh, &format!("cargo build --profile measure --quiet {arguments}")).run()?)
+    shell::run(&format!("cargo build --profile measure --quiet {arguments}"))
 }
 
-/// Measures the capacity of a server.
 pub(crate) fn load(arguments: &[String]) -> Result {
     require_postgres(arguments, "postgres")?;
     build("jemalloc")?;
@@ -41,18 +39,17 @@ pub(crate) fn faults(arguments: &[String]) -> Result {
 /// Keeps a server busy for hours, and checks that it loses nothing and does not grow.
 pub(crate) fn soak(arguments: &[String]) -> Result {
     if arguments.iter().any(|word| word == "--postgres") {
-        require(Tool::Postgres)?;
+        require(POSTGRES)?;
     }
     build("jemalloc")?;
     start("soak", &measured_program(), arguments)
 }
 
-/// Requires PostgreSQL if the chosen rows need it.
 fn require_postgres(arguments: &[String], row: &str) -> Result {
     let starts_with_letter = |word: &&String| word.starts_with(|first: char| first.is_alphabetic());
     let rows: Vec<&String> = arguments.iter().filter(starts_with_letter).collect();
     let is_chosen = rows.is_empty() || rows.iter().any(|chosen| *chosen == row || *chosen == "all");
-    if is_chosen || arguments.iter().any(|word| word == "--postgres") { require(Tool::Postgres) } else { Ok(()) }
+    if is_chosen || arguments.iter().any(|word| word == "--postgres") { require(POSTGRES) } else { Ok(()) }
 }
 
 fn build(features: &str) -> Result {

@@ -1,17 +1,16 @@
 //! Checks that the files named in Markdown pages exist.
 
-use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use xshell::cmd;
 
 use crate::error::{Error, Result};
-use crate::shell::{root, shell};
+use crate::files;
+use crate::shell::shell;
 
 /// The endings of paths that are checked where they appear in code spans.
 const ENDINGS: [&str; 8] = [".md", ".toml", ".csv", ".json", ".ftl", ".nlr", ".yaml", ".conf"];
 
-/// Checks all Markdown pages of the repository.
 pub(crate) fn check() -> Result {
     let sh = shell()?;
     let files = cmd!(sh, "git ls-files").quiet().read()?;
@@ -19,7 +18,7 @@ pub(crate) fn check() -> Result {
     let pages: Vec<&str> = files.iter().copied().filter(|file| file.ends_with(".md")).collect();
     let mut problems = Vec::new();
     for page in &pages {
-        let text = fs::read_to_string(root().join(page)).map_err(Error::at(page))?;
+        let text = files::read_text(page)?;
         problems.extend(broken_references(page, &text, &files));
     }
     if problems.is_empty() {
@@ -73,7 +72,6 @@ fn exists(path: &Path, files: &[&str]) -> bool {
     files.iter().any(|file| Path::new(file).starts_with(&path))
 }
 
-/// Removes `.` and `..` from a path.
 fn normalize(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for part in path.components() {

@@ -27,7 +27,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use xtask_support::{error, parallel, shell};
+use xtask_support::{error, files, parallel, shell};
 
 /// Tasks of the project.
 #[derive(Parser)]
@@ -182,12 +182,5 @@ fn main() -> ExitCode {
         Task::Pictures { taken } => pictures::run(taken),
         Task::Puzzles => puzzles::verify(),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error::Error::Reported) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("xtask: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    error::exit_code("xtask", result)
 }

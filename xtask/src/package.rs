@@ -6,12 +6,12 @@ use xshell::cmd;
 
 use crate::app;
 use crate::error::Result;
-use crate::setup::{Tool, require};
+use crate::setup::{DPKG_DEB, require};
 use crate::shell::{command, root, shell, succeeds};
 
 /// Builds the package: of the program for users, which is built before, or of another program.
 pub(crate) fn run(program: Option<&Path>) -> Result {
-    require(Tool::DpkgDeb)?;
+    require(DPKG_DEB)?;
     let program = match program {
         Some(program) => program.to_path_buf(),
         None => {

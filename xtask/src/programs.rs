@@ -5,38 +5,24 @@ use xshell::cmd;
 
 use crate::error::Result;
 use crate::parallel;
-use crate::shell::shell;
+use crate::shell::{self, shell};
 
 /// What `cargo test` builds and runs. The steps `docs` and `pictures` compile the examples in the documentation, and the
 /// tool that renders pictures.
 const TARGETS: [&str; 6] = ["--workspace", "--exclude", "pictures", "--lib", "--bins", "--tests"];
 
-/// The tests that keep a server busy for a while: short versions of `cargo xtask soak`, `load` and `faults`.
-const SAMPLES: &str = "samples::";
-
 /// Builds all programs, with one small test.
 pub(crate) fn build() -> Result {
-    let sh = shell()?;
-    Ok(cmd!(sh, "cargo build --workspace --exclude pictures --bins --test arguments").run()?)
+    shell::run("cargo build --workspace --exclude pictures --bins --test arguments")
 }
 
-/// Builds all tests.
 pub(crate) fn build_tests() -> Result {
     let sh = shell()?;
     Ok(cmd!(sh, "cargo test {TARGETS...} --no-run").run()?)
 }
 
-/// Runs all tests except the samples. Without PostgreSQL, nginx or Python, their tests are left out; in CI they fail.
-pub(crate) fn test() -> Result {
-    run_tests(&["--skip", SAMPLES])
-}
-
-/// Runs the samples.
-pub(crate) fn test_samples() -> Result {
-    run_tests(&[SAMPLES])
-}
-
-fn run_tests(filter: &[&str]) -> Result {
+/// Runs the tests of a filter. Without PostgreSQL, nginx or Python, their tests are left out; in CI they fail.
+pub(crate) fn run_tests(filter: &[&str]) -> Result {
     let sh = shell()?;
     // Most tests wait for servers, so more of them than cores run at the same time.
     let threads = (parallel::cores() * 3).to_string();

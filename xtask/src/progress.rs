@@ -30,26 +30,15 @@ pub(crate) struct Progress {
     is_terminal: bool,
     running: Vec<(&'static Step, Instant)>,
     last_runs: BTreeMap<String, LastRun>,
-    /// The number of live lines on the screen.
     live_lines: usize,
 }
 
 impl Progress {
     pub(crate) fn new(title: &str, steps: &[Step]) -> Self {
-        let mut last_runs: BTreeMap<String, LastRun> = steps
-            .iter()
-            .map(|step| (step.name.to_owned(), LastRun { seconds: step.seconds.into(), tests: 0 }))
-            .collect();
-        last_runs.extend(read_last_runs());
-        let is_terminal = io::stdout().is_terminal();
-        Self {
-            title: title.to_owned(),
-            begin: Instant::now(),
-            is_terminal,
-            running: Vec::new(),
-            last_runs,
-            live_lines: 0,
-        }
+        let first = |step: &Step| (step.name.to_owned(), LastRun { seconds: step.seconds.into(), tests: 0 });
+        let last_runs = steps.iter().map(first).chain(read_last_runs()).collect();
+        let (title, is_terminal) = (title.to_owned(), io::stdout().is_terminal());
+        Self { title, begin: Instant::now(), is_terminal, running: Vec::new(), last_runs, live_lines: 0 }
     }
 
     pub(crate) fn started(&mut self, step: &'static Step) {
@@ -76,7 +65,6 @@ impl Progress {
         self.refresh();
     }
 
-    /// Draws the live lines again.
     pub(crate) fn refresh(&mut self) {
         if !self.is_terminal {
             return;
@@ -92,7 +80,6 @@ impl Progress {
         let _ = io::stdout().flush();
     }
 
-    /// Stores the durations for the next run.
     pub(crate) fn save(&mut self) {
         self.clear_live_lines();
         let whole = LastRun { seconds: self.begin.elapsed().as_secs_f64(), tests: 0 };

@@ -6,7 +6,6 @@ use crate::error::Result;
 use crate::harness::{build_measured, measured_program};
 use crate::shell::shell;
 
-/// The file with all puzzles.
 const FILE: &str = "data/puzzles.txt";
 
 /// Verifies every puzzle by search. The tests verify a sample.

@@ -5,7 +5,6 @@ use std::iter::Sum;
 
 use crate::schedule::Status;
 
-/// Numbers of tests.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Counts {
     pub(crate) passed: usize,
@@ -35,7 +34,6 @@ impl Sum for Counts {
     }
 }
 
-/// A test that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Failure {
     pub(crate) test: String,
@@ -43,16 +41,13 @@ pub(crate) struct Failure {
     pub(crate) command: String,
 }
 
+#[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) counts: Counts,
     pub(crate) failures: Vec<Failure>,
 }
 
 impl Findings {
-    pub(crate) const fn none() -> Self {
-        Self { counts: Counts { passed: 0, failed: 0, skipped: 0 }, failures: Vec::new() }
-    }
-
     /// Reads the log of a step. A step without tests of its own is one test.
     pub(crate) fn read(step: &str, status: Status, log: &str) -> Self {
         let mut counts: Counts = log.lines().filter_map(|line| rust_counts(line).or_else(|| plain_counts(line))).sum();

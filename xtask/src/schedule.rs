@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::{Error, Result};
+use crate::files;
 use crate::progress::Progress;
 use crate::report::{Findings, without_progress};
 use crate::shell::{root, target};
@@ -26,11 +27,9 @@ const EXIT_TOOL_MISSING: u8 = 3;
 /// The beginning of the line in which a step reports its processor time.
 pub(crate) const CPU_MARK: &str = "processor seconds: ";
 
-/// One step of a task.
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     run: fn() -> Result,
-    /// The steps that must be done before.
     pub(crate) depends_on: &'static [&'static str],
     /// Whether it only gets the processor time that other steps leave.
     is_background: bool,
@@ -68,12 +67,13 @@ impl Step {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
     Passed,
     Skipped,
     Failed,
     /// A step that it needs has failed.
+    #[default]
     NotRun,
 }
 
@@ -88,18 +88,13 @@ impl Status {
     }
 }
 
+#[derive(Default)]
 pub(crate) struct Report {
     pub(crate) status: Status,
     pub(crate) wall: Duration,
     /// Processor seconds of the step and of all its processes, if the system reports it.
     cpu: Option<f64>,
     pub(crate) findings: Findings,
-}
-
-impl Report {
-    const fn not_run() -> Self {
-        Self { status: Status::NotRun, wall: Duration::ZERO, cpu: None, findings: Findings::none() }
-    }
 }
 
 type Reports = BTreeMap<&'static str, Report>;
@@ -161,7 +156,7 @@ fn leave_out_needless(waiting: &mut Vec<&'static Step>, reports: &mut Reports) {
         step.depends_on.iter().any(failed)
     };
     while let Some(index) = waiting.iter().position(|step| is_needless(step, reports)) {
-        reports.insert(waiting.remove(index).name, Report::not_run());
+        reports.insert(waiting.remove(index).name, Report::default());
     }
 }
 
@@ -178,7 +173,7 @@ pub(crate) fn run_in_child(mut command: Command, name: &str) -> Result<Report> {
     let status = File::create(&path).and_then(|log| command.stdout(log.try_clone()?).stderr(log).status());
     let status = status.map_err(Error::at(name))?;
     let wall = begin.elapsed();
-    let output = fs::read(&path).map_err(Error::at(path.display()))?;
+    let output = files::read(&path)?;
     let output = without_progress(&String::from_utf8_lossy(&output));
     let status = match status.code() {
         Some(0) => Status::Passed,

@@ -7,47 +7,26 @@ use xshell::cmd;
 use crate::error::{Error, Result};
 use crate::shell::{command, root, shell, succeeds};
 use crate::wasm;
+use Source::{Apt, Cargo, Npm, NpmOptional, RustupComponent, RustupTarget, RustupToolchain};
 
-/// The file of axe-core that the browser tests load.
 pub(crate) const AXE: &str = "e2e/node_modules/axe-core/axe.min.js";
 
 /// The program of Lighthouse, which audits the page; the browser tests find it beside axe-core.
-const LIGHTHOUSE: &str = "e2e/node_modules/lighthouse/cli/index.js";
+const LIGHTHOUSE_PROGRAM: &str = "e2e/node_modules/lighthouse/cli/index.js";
 
-/// Something that must be installed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tool {
-    Rustfmt,
-    Clippy,
-    /// A compiler and a linter for wasm32-unknown-unknown.
-    Wasm,
-    /// Makes the module of the page smaller.
-    Binaryen,
-    Nightly,
-    CargoDeny,
-    CargoFuzz,
-    /// Builds the allocator of the program.
-    Make,
-    Valgrind,
-    /// Makes the moving picture of the README.
-    Apngasm,
-    Postgres,
-    Nginx,
-    /// Builds Debian packages; every Debian has it.
-    DpkgDeb,
-    Chromium,
-    /// A font of the width of Arial, which the styles name, and the wide one of a bare Debian.
-    Fonts,
-    Npm,
-    AxeCore,
-    Lighthouse,
-    /// For the tests of `docs/verify.py`.
-    Python,
+#[derive(Clone, Copy)]
+pub(crate) struct Tool {
+    name: &'static str,
+    is_installed: fn() -> bool,
+    source: Source,
 }
 
+#[derive(Clone, Copy)]
 enum Source {
     RustupComponent,
     RustupToolchain,
+    /// A target of the toolchain, or else packages of Debian.
+    RustupTarget(&'static str, &'static str),
     /// A package of crates.io with its version.
     Cargo(&'static str),
     /// Packages of Debian or Ubuntu.
@@ -57,130 +36,75 @@ enum Source {
     NpmOptional,
 }
 
+const fn tool(name: &'static str, source: Source, is_installed: fn() -> bool) -> Tool {
+    Tool { name, is_installed, source }
+}
+
+pub(crate) const RUSTFMT: Tool = tool("rustfmt", RustupComponent, || succeeds("cargo fmt --version"));
+pub(crate) const CLIPPY: Tool = tool("clippy", RustupComponent, || succeeds("cargo clippy --version"));
+/// A compiler and a linter for wasm32-unknown-unknown.
+pub(crate) const WASM: Tool =
+    tool("wasm compiler", RustupTarget("wasm32-unknown-unknown", wasm::DEBIAN_PACKAGES), || {
+        wasm::Compiler::find().is_some()
+    });
+/// Makes the module of the page smaller.
+pub(crate) const BINARYEN: Tool = tool("binaryen", Apt("binaryen"), || succeeds("wasm-opt --version"));
+pub(crate) const NIGHTLY: Tool = tool("nightly", RustupToolchain, || succeeds("cargo +nightly --version"));
+pub(crate) const CARGO_DENY: Tool = tool("cargo-deny", Cargo("0.20.2"), || succeeds("cargo deny --version"));
+pub(crate) const CARGO_FUZZ: Tool = tool("cargo-fuzz", Cargo("0.13.2"), || succeeds("cargo fuzz --version"));
+/// Builds the allocator of the program.
+const MAKE: Tool = tool("make", Apt("make"), || succeeds("make --version"));
+pub(crate) const VALGRIND: Tool = tool("valgrind", Apt("valgrind"), || succeeds("valgrind --version"));
+/// Makes the moving picture of the README. It has no option that succeeds without frames.
+pub(crate) const APNGASM: Tool = tool("apngasm", Apt("apngasm"), || Path::new("/usr/bin/apngasm").is_file());
+pub(crate) const POSTGRES: Tool = tool("PostgreSQL", Apt("postgresql"), private_postgres::is_installed);
+/// Debian puts it where only root finds it by name.
+const NGINX: Tool =
+    tool("nginx", Apt("nginx-light"), || succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file());
+/// Builds Debian packages; every Debian has it.
+pub(crate) const DPKG_DEB: Tool = tool("dpkg-deb", Apt("dpkg"), || succeeds("dpkg-deb --version"));
+pub(crate) const CHROMIUM: Tool = tool("chromium", Apt("chromium chromium-driver"), || {
+    succeeds("chromium --version") && succeeds("chromedriver --version")
+});
+/// A font of the width of Arial, which the styles name, and the wide one of a bare Debian.
+pub(crate) const FONTS: Tool = tool("fonts", Apt("fontconfig fonts-liberation fonts-dejavu-core"), || {
+    has_font("Arial", &["Liberation", "Arial", "Arimo"]) && has_font("DejaVu Sans", &["DejaVu"])
+});
+pub(crate) const NPM: Tool = tool("npm", Apt("npm"), || succeeds("npm --version"));
+pub(crate) const AXE_CORE: Tool = tool("axe-core", Npm, || root().join(AXE).is_file());
+pub(crate) const LIGHTHOUSE: Tool = tool("lighthouse", NpmOptional, || root().join(LIGHTHOUSE_PROGRAM).is_file());
+/// For the tests of `docs/verify.py`.
+const PYTHON: Tool = tool("python3", Apt("python3"), || succeeds("python3 --version"));
+
+/// The tools of `cargo xtask test`. None is compiled from source. Those that others need come first.
+const USUAL: [Tool; 11] = [RUSTFMT, WASM, BINARYEN, POSTGRES, NGINX, DPKG_DEB, CHROMIUM, FONTS, PYTHON, NPM, AXE_CORE];
+
+/// The tools that only `cargo xtask test --all` and the longer tasks need.
+const REST: [Tool; 8] = [CLIPPY, NIGHTLY, CARGO_DENY, CARGO_FUZZ, MAKE, VALGRIND, APNGASM, LIGHTHOUSE];
+
 impl Tool {
-    /// The tools of `cargo xtask test`. None is compiled from source. Those that others need come first.
-    const USUAL: [Self; 11] = [
-        Self::Rustfmt,
-        Self::Wasm,
-        Self::Binaryen,
-        Self::Postgres,
-        Self::Nginx,
-        Self::DpkgDeb,
-        Self::Chromium,
-        Self::Fonts,
-        Self::Python,
-        Self::Npm,
-        Self::AxeCore,
-    ];
-
-    /// The tools that only `cargo xtask test --all` and the longer tasks need.
-    const REST: [Self; 8] = [
-        Self::Clippy,
-        Self::Nightly,
-        Self::CargoDeny,
-        Self::CargoFuzz,
-        Self::Make,
-        Self::Valgrind,
-        Self::Apngasm,
-        Self::Lighthouse,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Rustfmt => "rustfmt",
-            Self::Clippy => "clippy",
-            Self::Wasm => "wasm compiler",
-            Self::Binaryen => "binaryen",
-            Self::Nightly => "nightly",
-            Self::CargoDeny => "cargo-deny",
-            Self::CargoFuzz => "cargo-fuzz",
-            Self::Make => "make",
-            Self::Valgrind => "valgrind",
-            Self::Apngasm => "apngasm",
-            Self::Postgres => "PostgreSQL",
-            Self::Nginx => "nginx",
-            Self::DpkgDeb => "dpkg-deb",
-            Self::Chromium => "chromium",
-            Self::Fonts => "fonts",
-            Self::Npm => "npm",
-            Self::AxeCore => "axe-core",
-            Self::Lighthouse => "lighthouse",
-            Self::Python => "python3",
-        }
-    }
-
     fn is_installed(self) -> bool {
-        match self {
-            Self::Rustfmt => succeeds("cargo fmt --version"),
-            Self::Clippy => succeeds("cargo clippy --version"),
-            Self::Wasm => wasm::Compiler::find().is_some(),
-            Self::Binaryen => succeeds("wasm-opt --version"),
-            Self::Nightly => succeeds("cargo +nightly --version"),
-            Self::CargoDeny => succeeds("cargo deny --version"),
-            Self::CargoFuzz => succeeds("cargo fuzz --version"),
-            Self::Make => succeeds("make --version"),
-            Self::Valgrind => succeeds("valgrind --version"),
-            // It has no option that succeeds without frames.
-            Self::Apngasm => Path::new("/usr/bin/apngasm").is_file(),
-            Self::Postgres => private_postgres::is_installed(),
-            // Debian puts it where only root finds it by name.
-            Self::Nginx => succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file(),
-            Self::DpkgDeb => succeeds("dpkg-deb --version"),
-            Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
-            Self::Fonts => has_font("Arial", &["Liberation", "Arial", "Arimo"]) && has_font("DejaVu Sans", &["DejaVu"]),
-            Self::Npm => succeeds("npm --version"),
-            Self::AxeCore => root().join(AXE).is_file(),
-            Self::Lighthouse => root().join(LIGHTHOUSE).is_file(),
-            Self::Python => succeeds("python3 --version"),
-        }
-    }
-
-    const fn source(self) -> Source {
-        match self {
-            Self::Rustfmt | Self::Clippy => Source::RustupComponent,
-            Self::Nightly => Source::RustupToolchain,
-            Self::CargoDeny => Source::Cargo("0.20.2"),
-            Self::CargoFuzz => Source::Cargo("0.13.2"),
-            Self::Wasm => Source::Apt(wasm::DEBIAN_PACKAGES),
-            Self::Binaryen => Source::Apt("binaryen"),
-            Self::Make => Source::Apt("make"),
-            Self::Valgrind => Source::Apt("valgrind"),
-            Self::Apngasm => Source::Apt("apngasm"),
-            Self::Postgres => Source::Apt("postgresql"),
-            Self::Nginx => Source::Apt("nginx-light"),
-            Self::DpkgDeb => Source::Apt("dpkg"),
-            Self::Chromium => Source::Apt("chromium chromium-driver"),
-            Self::Fonts => Source::Apt("fontconfig fonts-liberation fonts-dejavu-core"),
-            Self::Npm => Source::Apt("npm"),
-            Self::Python => Source::Apt("python3"),
-            Self::AxeCore => Source::Npm,
-            Self::Lighthouse => Source::NpmOptional,
-        }
+        (self.is_installed)()
     }
 
     /// Returns the commands that install the tool; the first one that works is enough.
     fn install_commands(self) -> Vec<String> {
-        let name = self.name();
-        let command = match self.source() {
-            Source::RustupComponent => format!("rustup component add {name}"),
-            Source::RustupToolchain => format!("rustup toolchain install {name} --profile minimal"),
+        let name = self.name;
+        vec![match self.source {
+            RustupComponent => format!("rustup component add {name}"),
+            RustupToolchain => format!("rustup toolchain install {name} --profile minimal"),
+            RustupTarget(target, packages) => return vec![format!("rustup target add {target}"), apt_get(packages)],
             // Without optimisation, the installation takes a fraction of the time.
-            Source::Cargo(version) => format!("cargo install --locked --debug {name} --version {version}"),
-            Source::Apt(packages) => format!("apt-get install --yes --no-install-recommends {packages}"),
-            Source::Npm => "npm ci --prefix e2e --no-audit --no-fund --omit=optional".to_owned(),
-            Source::NpmOptional => "npm ci --prefix e2e --no-audit --no-fund".to_owned(),
-        };
-        match self {
-            Self::Wasm => vec!["rustup target add wasm32-unknown-unknown".to_owned(), command],
-            _ => vec![command],
-        }
+            Cargo(version) => format!("cargo install --locked --debug {name} --version {version}"),
+            Apt(packages) => apt_get(packages),
+            Npm => "npm ci --prefix e2e --no-audit --no-fund --omit=optional".to_owned(),
+            NpmOptional => "npm ci --prefix e2e --no-audit --no-fund".to_owned(),
+        }]
     }
 }
 
-impl Tool {
-    fn how_to_install(self) -> String {
-        format!("missing: {}", self.install_commands().join(" or "))
-    }
+fn apt_get(packages: &str) -> String {
+    format!("apt-get install --yes --no-install-recommends {packages}")
 }
 
 /// Runs a command that installs something. Packages of the system are left to root.
@@ -204,12 +128,10 @@ fn has_font(name: &str, families: &[&str]) -> bool {
     found.is_ok_and(|found| families.iter().any(|family| found.contains(family)))
 }
 
-/// Makes sure that a tool is installed.
 pub(crate) fn require(tool: Tool) -> Result {
     ensure_installed(tool).map(drop)
 }
 
-/// Installs a tool if it is missing; returns what happened.
 fn ensure_installed(tool: Tool) -> Result<String> {
     if tool.is_installed() {
         return Ok("present".to_owned());
@@ -217,7 +139,7 @@ fn ensure_installed(tool: Tool) -> Result<String> {
     let commands = tool.install_commands();
     let mut reasons = String::new();
     for line in &commands {
-        eprintln!("xtask: installing {}: {line}", tool.name());
+        eprintln!("xtask: installing {}: {line}", tool.name);
         let result = install(line);
         if tool.is_installed() {
             return Ok(format!("installed by {line}"));
@@ -227,27 +149,26 @@ fn ensure_installed(tool: Tool) -> Result<String> {
         }
     }
     let commands = commands.join(" or ");
-    Err(Error::Missing(format!("{} is missing; install it with {commands}{reasons}", tool.name())))
+    Err(Error::Missing(format!("{} is missing; install it with {commands}{reasons}", tool.name)))
 }
 
-/// Installs what `cargo xtask test` needs, and prints one line for each tool.
 pub(crate) fn run_usual() -> Result {
-    ensure_all(&Tool::USUAL)
+    ensure_all(&USUAL)
 }
 
-/// Installs what all tasks need, and prints one line for each tool.
 pub(crate) fn run_all() -> Result {
-    ensure_all(&[&Tool::USUAL[..], &Tool::REST].concat())
+    ensure_all(&[&USUAL[..], &REST].concat())
 }
 
+/// Installs tools, and prints one line for each.
 fn ensure_all(tools: &[Tool]) -> Result {
     install_system_packages(tools);
     let mut missing = Vec::new();
     for &tool in tools {
         match ensure_installed(tool) {
-            Ok(state) => println!("{:<14} {state}", tool.name()),
+            Ok(state) => println!("{:<14} {state}", tool.name),
             Err(error) => {
-                println!("{:<14} MISSING", tool.name());
+                println!("{:<14} MISSING", tool.name);
                 missing.push(error.to_string());
             }
         }
@@ -258,14 +179,13 @@ fn ensure_all(tools: &[Tool]) -> Result {
 /// Installs all missing packages of the system with one command, which is much faster than one for each. What fails here
 /// is tried and reported for each tool.
 fn install_system_packages(tools: &[Tool]) {
-    let package = |tool: &Tool| match tool.source() {
-        // Rustup is tried first.
-        Source::Apt(packages) if *tool != Tool::Wasm && !tool.is_installed() => Some(packages),
+    let package = |tool: &Tool| match tool.source {
+        Apt(packages) if !tool.is_installed() => Some(packages),
         _ => None,
     };
     let packages: Vec<&str> = tools.iter().filter_map(package).collect();
     if !packages.is_empty() {
-        let line = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
+        let line = apt_get(&packages.join(" "));
         eprintln!("xtask: {line}");
         if let Err(error) = install(&line) {
             eprintln!("xtask: {error}");
@@ -277,11 +197,12 @@ fn install_system_packages(tools: &[Tool]) {
 pub(crate) fn print_state() -> Result {
     let sh = shell()?;
     println!("{:<14} {}", "compiler", cmd!(sh, "rustc --version").quiet().read()?);
-    for (task, tools) in [("cargo xtask test", &Tool::USUAL[..]), ("cargo xtask test --all", &Tool::REST)] {
+    for (task, tools) in [("cargo xtask test", &USUAL[..]), ("cargo xtask test --all", &REST)] {
         println!("\n{task}");
         for tool in tools {
-            let state = if tool.is_installed() { "present".to_owned() } else { tool.how_to_install() };
-            println!("  {:<14} {state}", tool.name());
+            let missing = || format!("missing: {}", tool.install_commands().join(" or "));
+            let state = if tool.is_installed() { "present".to_owned() } else { missing() };
+            println!("  {:<14} {state}", tool.name);
         }
     }
     Ok(())

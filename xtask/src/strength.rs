@@ -1,118 +1,87 @@
 //! Measures the strength of the bots: plays the matches of `docs/strength.md` and rewrites their rows.
 
-use std::fs;
 use std::time::Instant;
 
 use serde_json::Value;
 
 use crate::error::{Error, Result, ensure};
+use crate::files;
 use crate::harness::{build_measured, measured_program};
 use crate::parallel;
-use crate::shell::{command, root, shell};
+use crate::shell::{command, shell};
 
 const PAGE: &str = "docs/strength.md";
 
 /// A row of the table: its name, the arguments that measure it, and the goal.
-struct Row {
-    name: &'static str,
-    arguments: &'static str,
-    goal: &'static str,
-}
+type Row = (&'static str, &'static str, &'static str);
 
 /// All rows. Their seeds were never used for tuning.
 const ROWS: [Row; 22] = [
-    Row { name: "novice", arguments: "arena --bot novice,random --games 1000 --seed 3000", goal: "70 %" },
-    Row { name: "casual", arguments: "arena --bot casual,novice --games 1000 --seed 3000", goal: "70 %" },
-    Row { name: "skilled", arguments: "arena --bot skilled,casual --games 1000 --seed 3000", goal: "70 %" },
-    Row { name: "expert", arguments: "arena --bot expert,skilled --games 400 --seed 3000", goal: "70 %" },
-    Row { name: "master", arguments: "arena --bot master,expert --games 200 --seed 3000", goal: "70 %" },
-    Row {
-        name: "learned",
-        arguments: "arena --bot master:1000ms,master-classic:1000ms --games 400 --seed 5000",
-        goal: "60 %",
-    },
-    Row {
-        name: "learned-three",
-        arguments: "arena --players 3 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms --games 402 --seed 5000",
-        goal: "over 33.3 %",
-    },
-    Row {
-        name: "learned-four",
-        arguments: "arena --players 4 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms,master-classic:1000ms --games 212 --seed 5000",
-        goal: "over 25 %",
-    },
-    Row {
-        name: "four",
-        arguments: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 400 --seed 2000",
-        goal: "45 %",
-    },
-    Row {
-        name: "expert-classic",
-        arguments: "arena --bot expert,expert-classic --games 400 --seed 3000",
-        goal: "with 60 positions against 200",
-    },
-    Row {
-        name: "expert-greedy",
-        arguments: "arena --bot expert,greedy --games 1000 --seed 60001",
-        goal: "no loss by hoarding",
-    },
-    Row { name: "hoarder", arguments: "arena --bot master:1000ms,hoarder --games 200 --seed 2000", goal: "97 %" },
-    Row { name: "racer", arguments: "arena --bot master:1000ms,racer --games 200 --seed 2000", goal: "97 %" },
-    Row { name: "spoiler", arguments: "arena --bot master:1000ms,spoiler --games 200 --seed 2000", goal: "97 %" },
-    Row { name: "greedy", arguments: "arena --bot master:1000ms,greedy --games 200 --seed 2000", goal: "97 %" },
-    Row { name: "mcts", arguments: "arena --bot master:1000ms,mcts:1000ms --games 200 --seed 2000", goal: "97 %" },
-    Row { name: "bandit", arguments: "arena --bot master:1000ms,bandit:1000ms --games 200 --seed 2000", goal: "97 %" },
-    Row {
-        name: "time",
-        arguments: "arena --bot master:8000n,master:2000n --games 200 --seed 3000",
-        goal: "more is better",
-    },
-    Row {
-        name: "threads",
-        arguments: "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000",
-        goal: "more is better",
-    },
-    Row { name: "hoards", arguments: "--games 2000 --seed 360001 --nodes 400", goal: "0" },
-    Row {
-        name: "solo",
-        arguments: "simulate --players 1 --games 100 --seed 1 --bot master",
-        goal: "mean ≤ 88, 95 under 100, 5 s a game",
-    },
-    Row { name: "par", arguments: "solve --seed 1…100", goal: "mean ≤ 84, 60 s a game" },
+    ("novice", "arena --bot novice,random --games 1000 --seed 3000", "70 %"),
+    ("casual", "arena --bot casual,novice --games 1000 --seed 3000", "70 %"),
+    ("skilled", "arena --bot skilled,casual --games 1000 --seed 3000", "70 %"),
+    ("expert", "arena --bot expert,skilled --games 400 --seed 3000", "70 %"),
+    ("master", "arena --bot master,expert --games 200 --seed 3000", "70 %"),
+    ("learned", "arena --bot master:1000ms,master-classic:1000ms --games 400 --seed 5000", "60 %"),
+    (
+        "learned-three",
+        "arena --players 3 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms --games 402 --seed 5000",
+        "over 33.3 %",
+    ),
+    (
+        "learned-four",
+        "arena --players 4 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms,master-classic:1000ms --games 212 --seed 5000",
+        "over 25 %",
+    ),
+    ("four", "arena --players 4 --bot master:1000ms,expert,expert,expert --games 400 --seed 2000", "45 %"),
+    ("expert-classic", "arena --bot expert,expert-classic --games 400 --seed 3000", "with 60 positions against 200"),
+    ("expert-greedy", "arena --bot expert,greedy --games 1000 --seed 60001", "no loss by hoarding"),
+    ("hoarder", "arena --bot master:1000ms,hoarder --games 200 --seed 2000", "97 %"),
+    ("racer", "arena --bot master:1000ms,racer --games 200 --seed 2000", "97 %"),
+    ("spoiler", "arena --bot master:1000ms,spoiler --games 200 --seed 2000", "97 %"),
+    ("greedy", "arena --bot master:1000ms,greedy --games 200 --seed 2000", "97 %"),
+    ("mcts", "arena --bot master:1000ms,mcts:1000ms --games 200 --seed 2000", "97 %"),
+    ("bandit", "arena --bot master:1000ms,bandit:1000ms --games 200 --seed 2000", "97 %"),
+    ("time", "arena --bot master:8000n,master:2000n --games 200 --seed 3000", "more is better"),
+    ("threads", "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000", "more is better"),
+    ("hoards", "--games 2000 --seed 360001 --nodes 400", "0"),
+    ("solo", "simulate --players 1 --games 100 --seed 1 --bot master", "mean ≤ 88, 95 under 100, 5 s a game"),
+    ("par", "solve --seed 1…100", "mean ≤ 84, 60 s a game"),
 ];
 
 /// Measures the named rows, or all of them, and writes them to the page. `games` is the number of games of each pairing
 /// of the row `hoards`.
 pub(crate) fn measure(names: &[String], games: u64) -> Result {
-    if let Some(unknown) = names.iter().find(|name| ROWS.iter().all(|row| row.name != *name)) {
-        let known = ROWS.map(|row| row.name).join(", ");
+    if let Some(unknown) = names.iter().find(|name| ROWS.iter().all(|(row, ..)| row != name)) {
+        let known = ROWS.map(|(row, ..)| row).join(", ");
         return Err(Error::Failed(format!("there is no row {unknown}; there are {known}")));
     }
-    let is_chosen = |row: &&Row| names.is_empty() || names.iter().any(|name| name == row.name);
-    if ROWS.iter().filter(is_chosen).any(|row| row.name != "hoards") {
+    let is_chosen = |(row, ..): &Row| names.is_empty() || names.iter().any(|name| name == row);
+    let chosen: Vec<Row> = ROWS.into_iter().filter(is_chosen).collect();
+    if chosen.iter().any(|(name, ..)| *name != "hoards") {
         build_measured("--package nova-luna")?;
     }
-    for row in ROWS.iter().filter(is_chosen) {
-        let (command, found) = if row.name == "hoards" { hoards(row, games)? } else { figures(row)? };
-        println!("{}", write(row, &command, &found)?);
+    for (name, arguments, goal) in chosen {
+        let (command, found) = if name == "hoards" { hoards(arguments, games)? } else { figures(name, arguments)? };
+        println!("{}", write(name, &command, goal, &found)?);
     }
     Ok(())
 }
 
 /// Measures a row with the program; returns the command and the text of the last column.
-fn figures(row: &Row) -> Result<(String, String)> {
-    let found = match row.name {
-        "solo" => solo(&report(row.arguments)?).ok_or("cannot read the report of simulate")?,
+fn figures(name: &str, arguments: &str) -> Result<(String, String)> {
+    let found = match name {
+        "solo" => solo(&report(arguments)?).ok_or("cannot read the report of simulate")?,
         "par" => par()?,
-        _ => share(&report(row.arguments)?).ok_or("cannot read the report of arena")?,
+        _ => share(&report(arguments)?).ok_or("cannot read the report of arena")?,
     };
-    Ok((format!("nova-luna {}", row.arguments), found))
+    Ok((format!("nova-luna {arguments}"), found))
 }
 
 /// Counts the sides that hoard, with the tool that plays all pairings of levels; returns the command and the text of the
 /// last column.
-fn hoards(row: &Row, games: u64) -> Result<(String, String)> {
-    let arguments = row.arguments.replace("--games 2000", &format!("--games {games}"));
+fn hoards(arguments: &str, games: u64) -> Result<(String, String)> {
+    let arguments = arguments.replace("--games 2000", &format!("--games {games}"));
     let tool = "cargo run --release -p nova-luna-ai --example hoards --";
     let output = command(&shell()?, &format!("{tool} {arguments}")).read()?;
     let report: Value = serde_json::from_str(&output).map_err(|error| Error::Failed(error.to_string()))?;
@@ -142,14 +111,12 @@ fn hoarding_sides(report: &Value) -> Option<String> {
     Some(format!("**{total} of {sides}** sides{details}"))
 }
 
-/// Runs the program; returns its report.
 fn report(arguments: &str) -> Result<Value> {
     let line = format!("{} {arguments} --json", measured_program().display());
     let output = command(&shell()?, &line).quiet().read()?;
     serde_json::from_str(&output).map_err(|error| Error::Failed(error.to_string()))
 }
 
-/// Formats the score of the first contestant.
 fn share(report: &Value) -> Option<String> {
     let first = report.get("contestants")?.get(0)?;
     let share = first.get("share")?;
@@ -223,15 +190,14 @@ fn par() -> Result<String> {
 }
 
 /// Replaces the row with the same name; returns the new row.
-fn write(row: &Row, command: &str, found: &str) -> Result<String> {
-    let line = format!("| `{}` | `{command}` | {} | {found} |", row.name, row.goal);
-    let path = root().join(PAGE);
-    let page = fs::read_to_string(&path).map_err(Error::at(PAGE))?;
-    let begin = format!("| `{}` |", row.name);
+fn write(name: &str, command: &str, goal: &str, found: &str) -> Result<String> {
+    let line = format!("| `{name}` | `{command}` | {goal} | {found} |");
+    let page = files::read_text(PAGE)?;
+    let begin = format!("| `{name}` |");
     let mut lines: Vec<&str> = page.lines().collect();
     let old = lines.iter_mut().find(|old| old.starts_with(&begin));
-    *old.ok_or_else(|| format!("{PAGE} has no row {}", row.name))? = &line;
-    fs::write(&path, lines.join("\n") + "\n").map_err(Error::at(PAGE))?;
+    *old.ok_or_else(|| format!("{PAGE} has no row {name}"))? = &line;
+    files::write(PAGE, lines.join("\n") + "\n")?;
     Ok(line)
 }
 

@@ -5,18 +5,20 @@ use xshell::cmd;
 use crate::app::MODULES;
 use crate::error::{Error, Result, ensure};
 use crate::schedule::{self, Step};
-use crate::setup::{self, Tool, require};
-use crate::shell::shell;
+use crate::setup::{self, CARGO_DENY, CLIPPY, RUSTFMT, require};
+use crate::shell::{self, shell};
 use crate::web::{self, BuildMode};
 use crate::{app, bench, e2e, fuzz, layers, links, package, pictures, programs, wasm};
 
 /// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer, and the targets are plain tests, too.
 const FUZZ_SECONDS: u32 = 6;
 
+/// The tests that keep a server busy for a while: short versions of `cargo xtask soak`, `load` and `faults`.
+const SAMPLES: &str = "samples::";
+
 const TOOLS: Step = Step::new("tools", setup::run_usual, &[], 45);
 const PROGRAMS: Step = Step::new("programs", programs::build, &[], 280);
-const PAGE: Step =
-    Step::new("page", || web::make(&web::debug_tool(), BuildMode::Small), &["tools", "programs", "modules"], 25);
+const PAGE: Step = Step::new("page", || web::make("debug", BuildMode::Small), &["tools", "programs", "modules"], 25);
 const TEST_BUILD: Step = Step::new("test build", programs::build_tests, &["programs"], 160);
 
 /// What every test needs. The programs and the modules of the page need no tools but a compiler, so they are compiled
@@ -33,8 +35,8 @@ const USUAL: &[Step] = &[
     Step::new("links", links::check, &[], 1),
     PAGE,
     TEST_BUILD,
-    Step::new("browser", e2e::play_essential, &["page"], 165),
-    Step::new("tests", programs::test, &["tools", "test build"], 160),
+    Step::new("browser", || e2e::play_tier("essential"), &["page"], 165),
+    Step::new("tests", || programs::run_tests(&["--skip", SAMPLES]), &["tools", "test build"], 160),
 ];
 
 /// `cargo xtask test --all`: everything else. What does not wait for answers runs in the background of the browsers;
@@ -47,8 +49,8 @@ const REST: &[Step] = &[
     TEST_BUILD,
     Step::new("more tools", setup::run_all, &["tools"], 100),
     // Installing Lighthouse removes axe-core for a moment.
-    Step::new("browser rest", e2e::play_rest, &["page", "more tools"], 900),
-    Step::new("samples", programs::test_samples, &["tools", "test build"], 90),
+    Step::new("browser rest", || e2e::play_tier("rest"), &["page", "more tools"], 900),
+    Step::new("samples", || programs::run_tests(&[SAMPLES]), &["tools", "test build"], 90),
     Step::new("lints", lints, &["test build"], 120).in_background(),
     Step::new("docs", docs, &["lints"], 40).in_background(),
     Step::new("wasm lints", wasm::lint, &["modules"], 60).in_background(),
@@ -94,16 +96,14 @@ pub(crate) fn find_step(name: &str) -> Result<&'static Step> {
 }
 
 fn format() -> Result {
-    require(Tool::Rustfmt)?;
-    let sh = shell()?;
-    cmd!(sh, "cargo fmt --all --check").run()?;
-    Ok(cmd!(sh, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?)
+    require(RUSTFMT)?;
+    shell::run("cargo fmt --all --check")?;
+    shell::run("cargo fmt --manifest-path fuzz/Cargo.toml --check")
 }
 
 fn lints() -> Result {
-    require(Tool::Clippy)?;
-    let sh = shell()?;
-    Ok(cmd!(sh, "cargo clippy --workspace --all-targets -- --deny warnings").run()?)
+    require(CLIPPY)?;
+    shell::run("cargo clippy --workspace --all-targets -- --deny warnings")
 }
 
 /// Builds the documentation, and runs the examples in it.
@@ -111,14 +111,13 @@ fn docs() -> Result {
     let sh = shell()?;
     // With the examples, cargo chooses the same features as for the lints, and nothing is compiled again.
     cmd!(sh, "cargo doc --workspace --no-deps --lib --bins --examples").env("RUSTDOCFLAGS", "--deny warnings").run()?;
-    Ok(cmd!(sh, "cargo test --workspace --doc").run()?)
+    shell::run("cargo test --workspace --doc")
 }
 
 /// Checks licences, sources and versions of all dependencies against `deny.toml`.
 pub(crate) fn dependencies() -> Result {
-    require(Tool::CargoDeny)?;
-    let sh = shell()?;
-    cmd!(sh, "cargo deny --all-features check bans licenses sources").run()?;
+    require(CARGO_DENY)?;
+    shell::run("cargo deny --all-features check bans licenses sources")?;
     advisories()
 }
 

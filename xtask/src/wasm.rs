@@ -5,7 +5,7 @@ use std::path::Path;
 use xshell::{Cmd, Shell, cmd};
 
 use crate::error::{Error, Result};
-use crate::setup::{Tool, require};
+use crate::setup::{WASM, require};
 use crate::shell::{command, shell, succeeds};
 
 /// A separate folder: the compilers must not overwrite each other's output.
@@ -14,7 +14,6 @@ const TARGET: &str = "--target wasm32-unknown-unknown --target-dir target/wasm";
 /// Debian's compiler and linter, and the sources of its standard library.
 pub(crate) const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src rust-web-clippy";
 
-/// The folder of those sources.
 const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
 
 /// The profile of the page as players load it.
@@ -40,9 +39,8 @@ impl Compiler {
         has_debian.then_some(Self::Debian)
     }
 
-    /// Finds a compiler, or installs one.
     fn require() -> Result<Self> {
-        require(Tool::Wasm)?;
+        require(WASM)?;
         Self::find().ok_or_else(|| Error::Missing("there is no compiler for wasm".to_owned()))
     }
 
@@ -55,7 +53,6 @@ impl Compiler {
     }
 }
 
-/// Builds packages for a browser.
 pub(crate) fn build(arguments: &str) -> Result {
     let sh = shell()?;
     let compiler = Compiler::require()?;

@@ -1,16 +1,15 @@
 //! The page: compiles its modules, and starts the tool that makes the page from them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use xshell::cmd;
 
 use crate::error::Result;
-use crate::setup::{Tool, require};
-use crate::shell::{root, shell, target};
+use crate::setup::{BINARYEN, NPM, require};
+use crate::shell::{self, root, shell, target};
 use crate::wasm;
 
 struct Module {
-    /// The packages that are built for it.
     packages: &'static str,
     /// The packages that are optimised for speed, not for size.
     fast_packages: &'static [&'static str],
@@ -22,7 +21,6 @@ const MODULES: [Module; 2] = [
     Module { packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker", fast_packages: BOTS },
 ];
 
-/// The packages of the bots.
 const BOTS: &[&str] = &["nova-luna-rules", "nova-luna-ai", "nova-luna-bot-worker"];
 
 /// The module that compares the moves of the bots.
@@ -53,19 +51,16 @@ impl BuildMode {
     }
 }
 
-/// Returns the folder of the page.
 pub(crate) fn folder() -> PathBuf {
     root().join("target/web")
 }
 
-/// Compiles everything and makes the page.
 pub(crate) fn run(mode: BuildMode) -> Result {
     compile(mode)?;
     build_tool()?;
-    make(&debug_tool(), mode)
+    make("debug", mode)
 }
 
-/// Compiles the modules.
 pub(crate) fn compile(mode: BuildMode) -> Result {
     MODULES.iter().try_for_each(|module| module.compile(mode))
 }
@@ -80,30 +75,26 @@ impl Module {
     }
 }
 
-/// Builds the tool that makes the page.
 pub(crate) fn build_tool() -> Result {
-    let sh = shell()?;
-    Ok(cmd!(sh, "cargo build --package page-build").run()?)
+    shell::run("cargo build --package page-build")
 }
 
-/// Returns the path of the tool that [`build_tool`] and the tests build.
-pub(crate) fn debug_tool() -> PathBuf {
-    target().join("debug/page-build")
-}
-
-/// Makes the page from its compiled modules, and prints its size.
-pub(crate) fn make(tool: &Path, mode: BuildMode) -> Result {
-    if mode == BuildMode::Small && require(Tool::Binaryen).is_err() {
+/// Makes the page from its compiled modules with the tool of a profile, and prints its size.
+pub(crate) fn make(profile: &str, mode: BuildMode) -> Result {
+    if mode == BuildMode::Small && require(BINARYEN).is_err() {
         println!("without Binaryen, the page is a little larger");
     }
-    let (sh, mode) = (shell()?, mode.name());
-    Ok(cmd!(sh, "{tool} {mode}").run()?)
+    start_tool(profile, mode.name())
 }
 
 /// Compares the moves of all bots as wasm with those on this machine.
 pub(crate) fn compare_moves() -> Result {
-    require(Tool::Npm)?;
+    require(NPM)?;
     SAME_MOVES.compile(BuildMode::Small)?;
-    let (sh, tool) = (shell()?, debug_tool());
-    Ok(cmd!(sh, "{tool} moves").run()?)
+    start_tool("debug", "moves")
+}
+
+fn start_tool(profile: &str, task: &str) -> Result {
+    let (sh, tool) = (shell()?, target().join(profile).join("page-build"));
+    Ok(cmd!(sh, "{tool} {task}").run()?)
 }

@@ -7,9 +7,6 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 /// Compresses with Brotli; the best quality is 11.
-///
-/// # Errors
-/// Never in practice: the bytes are in memory.
 pub fn brotli(bytes: &[u8], quality: i32) -> io::Result<Vec<u8>> {
     let mut compressed = Vec::new();
     let parameters = BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
@@ -18,9 +15,6 @@ pub fn brotli(bytes: &[u8], quality: i32) -> io::Result<Vec<u8>> {
 }
 
 /// Compresses with gzip, as small as possible.
-///
-/// # Errors
-/// Never in practice: the bytes are in memory.
 pub fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;

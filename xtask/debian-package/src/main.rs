@@ -4,21 +4,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use debian_package::{Quality, build};
+use xtask_support::error::{Error, exit_code};
+use xtask_support::shell::root;
 
 fn main() -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new("."));
-    let Some(program) = std::env::args_os().nth(1) else {
-        eprintln!("usage: debian-package PROGRAM");
-        return ExitCode::FAILURE;
-    };
-    match build(root, Path::new(&program), &root.join("target/debian"), Quality::Release) {
-        Ok(package) => {
-            println!("{}", package.display());
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("debian-package: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    let program = std::env::args_os().nth(1).ok_or(Error::from("usage: debian-package PROGRAM"));
+    let package = program
+        .and_then(|program| build(&root(), Path::new(&program), &root().join("target/debian"), Quality::Release));
+    exit_code("debian-package", package.map(|package| println!("{}", package.display())))
 }

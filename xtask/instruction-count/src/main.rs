@@ -39,7 +39,6 @@ fn deal(seed: Seed, players: u8) -> Option<Game> {
     Game::deal(&Deal::new(seed, players).ok()?, usual_discs(usize::from(players))).ok()
 }
 
-/// Plays random games; returns the number of moves.
 fn play_random(players: u8, games: u64, play: impl Fn(&mut Game, Action)) -> Option<u64> {
     let first = Seed::from_number(1);
     let mut bot = Random::new(first.derive(NonZeroU64::MIN));

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use fluent_bundle::{FluentBundle, FluentResource};
 use nova_luna_texts::Language;
 
-use crate::read_text;
 use xtask_support::error::{Error, Result};
-use xtask_support::shell::root;
+use xtask_support::files::read_text;
 
 /// The texts of each language by their ids.
 pub(crate) struct BootTexts(Vec<(Language, BTreeMap<String, String>)>);
@@ -26,7 +25,7 @@ pub(crate) fn read() -> Result<BootTexts> {
 
 fn read_one(language: Language) -> Result<BTreeMap<String, String>> {
     let file = format!("locales/{}/boot.ftl", language.code());
-    let text = read_text(&root().join(&file))?;
+    let text = read_text(&file)?;
     let names = text.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name.to_owned());
     let names: Vec<String> = names.filter(|name| !name.starts_with('#')).collect();
     let resource = FluentResource::try_new(text).map_err(|(_, errors)| format!("{file}: {errors:?}"))?;
@@ -48,7 +47,6 @@ impl BootTexts {
         &self.0[0].1
     }
 
-    /// Replaces the placeholders of a file by texts.
     pub(crate) fn fill_in(&self, name: &str, text: &str) -> String {
         let text = text.replace("{/* texts of locales/*/boot.ftl */}", &self.as_script());
         let text = text.replace("{{noscript}}", &self.paragraphs("boot-noscript"));
@@ -74,7 +72,6 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// Escapes a text for a JSON string.
 fn quote(text: &str) -> String {
     let quoted = serde_json::Value::from(text).to_string();
     quoted[1..quoted.len() - 1].to_owned()

@@ -21,7 +21,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use nova_luna_ai::challenge::{Date, format_pars, parse_pars, publish};
 use nova_luna_texts::{Edition, Language, Texts};
-use xtask_support::error::{Error, Result};
+use xtask_support::error::{Error, Result, exit_code};
+use xtask_support::files::{read, read_text};
 use xtask_support::parallel;
 use xtask_support::shell::root;
 
@@ -39,13 +40,7 @@ fn main() -> ExitCode {
         ["moves"] => moves::check(),
         _ => Err(Error::from("usage: page-build small|quick|moves")),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("page-build: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code("page-build", result)
 }
 
 /// Makes the page: small files and a table of their sizes for players, or quickly, for development.
@@ -62,10 +57,10 @@ fn make(small: bool) -> Result {
 fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     let texts = boot_texts::read()?;
     let source = root().join("crates/web/static");
-    let text = |name: &str| read_text(&source.join(name)).map(|text| start::fill_in(&texts.fill_in(name, &text)));
+    let text = |name: &str| read_text(source.join(name)).map(|text| start::fill_in(&texts.fill_in(name, &text)));
     let mut site = Site::default();
     for name in ICONS.map(|name| format!("icons/{name}")) {
-        site.add_hashed(&name, read(&source.join(&name))?);
+        site.add_hashed(&name, read(source.join(&name))?);
     }
     let styles = root().join("crates/web/styles");
     site.add_hashed("app.css", minify(&join_styles(&styles)?).into_bytes());
@@ -77,9 +72,8 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
-    let data = root().join("data");
-    site.add_hashed("daily.txt", published_pars(&read_text(&data.join("daily.txt"))?)?.into_bytes());
-    site.add_hashed("puzzles.txt", read(&data.join("puzzles.txt"))?);
+    site.add_hashed("daily.txt", published_pars(&read_text("data/daily.txt")?)?.into_bytes());
+    site.add_hashed("puzzles.txt", read("data/puzzles.txt")?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());
@@ -102,7 +96,6 @@ fn published_pars(text: &str) -> Result<String> {
     Ok(format_pars(&publish(&pars, today)))
 }
 
-/// Returns the name of the file with the texts of an edition.
 fn texts_file(edition: Edition) -> String {
     format!("texts-{}.ftl", edition.code())
 }
@@ -111,13 +104,5 @@ fn texts_file(edition: Edition) -> String {
 fn join_styles(folder: &Path) -> Result<String> {
     let entries = fs::read_dir(folder).map_err(Error::at(folder.display()))?;
     let files: BTreeSet<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    files.iter().filter(|file| file.extension().is_some_and(|end| end == "css")).map(|file| read_text(file)).collect()
-}
-
-fn read_text(path: &Path) -> Result<String> {
-    fs::read_to_string(path).map_err(Error::at(path.display()))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).map_err(Error::at(path.display()))
+    files.iter().filter(|file| file.extension().is_some_and(|end| end == "css")).map(read_text).collect()
 }

@@ -24,10 +24,8 @@ const MODULES: [Module; 2] = [
     Module { library: "nova_luna_bot_worker", name: "bots", is_page: false },
 ];
 
-/// The folder of the compiled modules.
 const COMPILED: &str = "target/wasm/wasm32-unknown-unknown";
 
-/// The files of the modules.
 #[derive(Default)]
 pub(crate) struct Bound {
     /// The modules and scripts; a module comes before the script that names it.
@@ -36,7 +34,6 @@ pub(crate) struct Bound {
     pub(crate) game: Vec<String>,
 }
 
-/// Generates the script of each module.
 pub(crate) fn bind(small: bool) -> Result<Bound> {
     let mut all = Bound::default();
     let compiled = root().join(COMPILED).join(if small { "page" } else { "quick" });
@@ -57,7 +54,6 @@ pub(crate) fn bind(small: bool) -> Result<Bound> {
     Ok(all)
 }
 
-/// Returns the finished module and its script.
 fn bind_one(module: &Module, compiled: &Path) -> std::result::Result<(Vec<u8>, String), String> {
     let mut bindgen = Bindgen::new();
     // The parts of the page use the exports of the linker.

@@ -1,7 +1,5 @@
 //! Checks that bots play the same moves and rate positions the same as wasm, in the engine of Chromium and Node, and on this machine.
 
-use std::fs;
-
 use nova_luna_ai::challenge::Date;
 use nova_luna_bots::BotName;
 use serde_json::{Value, json};
@@ -9,12 +7,12 @@ use wasmparser::{BinaryReaderError, Operator, Parser, Payload};
 use xshell::cmd;
 
 use xtask_support::error::{Error, Result, ensure};
+use xtask_support::files::read;
 use xtask_support::shell::{root, shell};
 
 /// The module, built together with the page.
 const MODULE: &str = "target/wasm/wasm32-unknown-unknown/page/same_moves.wasm";
 
-/// Calls functions of the module.
 const SCRIPT: &str = "xtask/page/src/moves/call.mjs";
 
 /// Some days: a leap day and a long year are among them and their weeks.
@@ -29,7 +27,7 @@ struct Call {
 
 /// Plays the same games and deals the same days on both platforms, and compares.
 pub(crate) fn check() -> Result {
-    let module = fs::read(root().join(MODULE)).map_err(Error::at(MODULE))?;
+    let module = read(MODULE)?;
     let has_vectors = uses_vectors(&module).map_err(|error| format!("{MODULE}: {error}"))?;
     ensure(has_vectors, || "the evaluation was compiled without vector instructions".to_owned())?;
     let (games, deals) = (games(), deals()?);
@@ -57,7 +55,6 @@ fn uses_vectors(module: &[u8]) -> std::result::Result<bool, BinaryReaderError> {
     Ok(false)
 }
 
-/// Returns the results of the module, as text.
 fn run_as_wasm(calls: &[&Call]) -> Result<Vec<String>> {
     let (sh, script, module) = (shell()?, root().join(SCRIPT), root().join(MODULE));
     let list: Value = calls.iter().map(|call| call.arguments.clone()).collect();

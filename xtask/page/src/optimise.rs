@@ -1,12 +1,9 @@
 //! Makes a wasm module smaller with `wasm-opt` of Binaryen.
 
-use std::fs;
-
-use xtask_support::error::{Error, Result};
-use xtask_support::parallel;
+use xtask_support::error::Result;
 use xtask_support::shell::{command, root, shell, succeeds};
+use xtask_support::{files, parallel};
 
-/// The features of WebAssembly that the compiler uses.
 const FEATURES: &str = "--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-to-int \
     --enable-bulk-memory --enable-reference-types --enable-multivalue --enable-simd";
 
@@ -28,11 +25,10 @@ pub(crate) fn optimise_all(modules: Vec<(String, Vec<u8>)>) -> Result<Vec<(Strin
 fn optimise(name: &str, module: &[u8]) -> Result<Vec<u8>> {
     let folder = root().join("target/wasm");
     let [before, after] = ["before", "after"].map(|when| folder.join(format!("{when}-{name}")));
-    fs::write(&before, module).map_err(Error::at(before.display()))?;
+    files::write(&before, module)?;
     let line = format!("wasm-opt --shrink-level 2 {PASSES} {FEATURES}");
     command(&shell()?, &line).arg(&before).arg("--output").arg(&after).quiet().run()?;
-    let smaller = fs::read(&after).map_err(Error::at(after.display()))?;
-    Ok(repair_table_export(module, smaller))
+    Ok(repair_table_export(module, files::read(&after)?))
 }
 
 /// Exports the table of JavaScript objects again: Binaryen 108 writes the index 0 for every exported table.

@@ -9,7 +9,6 @@ use compress::{brotli, gzip};
 
 use xtask_support::error::{Error, Result};
 
-/// A file with its compressed copies.
 pub(crate) struct PackedFile {
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,

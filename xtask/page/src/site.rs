@@ -30,7 +30,6 @@ impl Site {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
     }
 
-    /// Returns the final name of a file.
     pub(crate) fn name<'a>(&'a self, name: &'a str) -> &'a str {
         self.names.get(name).map_or(name, String::as_str)
     }

@@ -13,7 +13,6 @@ const START: [&str; 5] = ["index.html", "theme.js", "app.css", "start.js", "boot
 /// The app of the start screen. The texts of one language come with it.
 const APP: [&str; 3] = ["load.js", "app.js", "app_bg.wasm"];
 
-/// The bots.
 const BOTS: [&str; 3] = [BOTS_MODULE, "bots.js", "worker.js"];
 const BOTS_MODULE: &str = "bots_bg.wasm";
 

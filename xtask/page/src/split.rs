@@ -1,12 +1,12 @@
 //! Splits the module of the page: the screens of `crates/web/src/views/lazy.rs` become modules of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use wasm_split_cli_support::{Options, transform};
 
 use xtask_support::error::{Error, Result};
+use xtask_support::files;
 use xtask_support::shell::root;
 
 /// The name that the module gives to the script with the functions that load its parts.
@@ -43,13 +43,12 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// A module without parts.
     pub(crate) fn whole(main: PathBuf) -> Self {
         Self { main, rest: Vec::new(), files: BTreeMap::new() }
     }
 
     pub(crate) fn split(compiled: &Path) -> Result<Self> {
-        let module = fs::read(compiled).map_err(Error::at(compiled.display()))?;
+        let module = files::read(compiled)?;
         let folder = root().join("target/wasm/parts");
         let main = folder.join("main.wasm");
         let mut options = Options::new(&module);
@@ -59,7 +58,7 @@ impl Parts {
         let output = transform(options).map_err(|error| Error::Failed(format!("wasm-split: {error:#}")))?;
         let read = |path: &PathBuf| {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            Ok((name, fs::read(path).map_err(Error::at(path.display()))?))
+            Ok((name, files::read(path)?))
         };
         let rest = output.split_modules.iter().map(read).collect::<Result<_>>()?;
         let files_of = |stems: Vec<String>| stems.into_iter().map(|stem| format!("{stem}.wasm")).collect();

@@ -1,12 +1,9 @@
 //! The weights of the bots: their size, and that they are in the bots' module alone.
 
-use std::fs;
-
 use crate::pack::{PackedFile, pack};
 use xtask_support::error::{Error, Result, ensure};
-use xtask_support::shell::root;
+use xtask_support::files::read;
 
-/// The files with weights, which the bots embed.
 const FILES: [&str; 4] = [
     "crates/ai/src/evaluation/net2.bin",
     "crates/ai/src/evaluation/net3.bin",
@@ -14,7 +11,6 @@ const FILES: [&str; 4] = [
     "crates/ai/src/solo/weights.bin",
 ];
 
-/// Maximum compressed bytes of all weights.
 const MAX_WEIGHT_BYTES: usize = 250 << 10;
 
 /// The length of a sample, by which weights are found in a module.
@@ -24,8 +20,7 @@ const SAMPLE: usize = 32;
 pub(crate) fn check(files: &[PackedFile], bots: &str) -> Result {
     let mut all = Vec::new();
     for name in FILES {
-        let path = root().join(name);
-        let weights = fs::read(&path).map_err(Error::at(path.display()))?;
+        let weights = read(name)?;
         check_only_in_bots_module(name, &weights, files, bots)?;
         all.extend(weights);
     }

@@ -1,11 +1,9 @@
 //! The icons: the PNG files that systems need, rendered from the SVG drawings.
 
-use std::fs;
-
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use xtask_support::error::{Error, Result, ensure};
-use xtask_support::shell::root;
+use xtask_support::files;
 
 /// PNG files: name, drawing, and width in pixels.
 const PICTURES: [(&str, &str, u16); 4] = [
@@ -16,13 +14,11 @@ const PICTURES: [(&str, &str, u16); 4] = [
     ("apple-touch.png", "maskable.svg", 180),
 ];
 
-/// The folder of drawings and icons.
 const FOLDER: &str = "crates/web/static/icons";
 
-/// Renders all icons again.
 pub(crate) fn write() -> Result {
     for (name, picture) in draw()? {
-        fs::write(root().join(FOLDER).join(name), picture).map_err(Error::at(name))?;
+        files::write(format!("{FOLDER}/{name}"), picture)?;
     }
     Ok(())
 }
@@ -30,7 +26,7 @@ pub(crate) fn write() -> Result {
 /// Checks that the icons are those of the drawings.
 pub(crate) fn check() -> Result {
     for (name, picture) in draw()? {
-        let icon = fs::read(root().join(FOLDER).join(name)).map_err(Error::at(name))?;
+        let icon = files::read(format!("{FOLDER}/{name}"))?;
         ensure(icon == picture, || format!("{FOLDER}/{name} is out of date: run cargo xtask pictures"))?;
     }
     println!("{} icons are up to date", PICTURES.len());
@@ -40,7 +36,7 @@ pub(crate) fn check() -> Result {
 fn draw() -> Result<Vec<(&'static str, Vec<u8>)>> {
     let render = |(name, drawing, side): (&'static str, &str, u16)| {
         let file = format!("{FOLDER}/{drawing}");
-        let source = fs::read(root().join(&file)).map_err(Error::at(&file))?;
+        let source = files::read(&file)?;
         Ok((name, render(&source, side).map_err(|error| Error::Failed(format!("{file}: {error}")))?))
     };
     PICTURES.into_iter().map(render).collect()

@@ -6,7 +6,8 @@ mod moving;
 use std::fs;
 use std::process::ExitCode;
 
-use xtask_support::error::{Error, Result, ensure};
+use xtask_support::error::{Error, Result, ensure, exit_code};
+use xtask_support::files;
 use xtask_support::shell::{command, root, shell, target};
 
 /// Pictures of the terminal: the file, and the command whose output it shows.
@@ -29,10 +30,8 @@ const SCREENS: [&str; 12] = [
     "online-end",
 ];
 
-/// Maximum bytes of a picture of the page.
 const MAX_PICTURE_BYTES: u64 = 250_000;
 
-/// The moving picture of a turn.
 const TURN: &str = "docs/pictures/turn.png";
 
 fn main() -> ExitCode {
@@ -46,13 +45,7 @@ fn main() -> ExitCode {
         "check" => check(),
         _ => Err(Error::from("usage: pictures clear|make|check")),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("pictures: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code("pictures", result)
 }
 
 fn screen(name: &str) -> String {
@@ -68,7 +61,7 @@ fn make() -> Result {
     }
     moving::join(&root().join("target/e2e"), "turn", &root().join(TURN))?;
     for (file, arguments) in TERMINAL {
-        fs::write(root().join(file), draw(arguments)?).map_err(Error::at(file))?;
+        files::write(file, draw(arguments)?)?;
     }
     check_page()
 }
@@ -80,7 +73,7 @@ fn check() -> Result {
     check_drawings()?;
     check_page()?;
     for (file, arguments) in TERMINAL {
-        let picture = fs::read_to_string(root().join(file)).map_err(Error::at(file))?;
+        let picture = files::read_text(file)?;
         ensure(picture == draw(arguments)?, || format!("{file} is out of date: run cargo xtask pictures"))?;
         println!("{file} is up to date");
     }
@@ -92,14 +85,13 @@ fn check_drawings() -> Result {
     let folder = root().join("docs/pictures");
     let files = fs::read_dir(&folder).map_err(Error::at("docs/pictures"))?.filter_map(|entry| Some(entry.ok()?.path()));
     for file in files.filter(|file| file.extension().is_some_and(|end| end == "svg")) {
-        let drawing = fs::read(&file).map_err(Error::at(file.display()))?;
-        icons::parse(&drawing).map_err(|error| Error::Failed(format!("{}: {error}", file.display())))?;
+        icons::parse(&files::read(&file)?).map_err(|error| Error::Failed(format!("{}: {error}", file.display())))?;
     }
     Ok(())
 }
 
 fn check_page() -> Result {
-    let readme = fs::read_to_string(root().join("README.md")).map_err(Error::at("README.md"))?;
+    let readme = files::read_text("README.md")?;
     let pictures = SCREENS.map(|name| (screen(name), MAX_PICTURE_BYTES)).into_iter();
     for (file, limit) in pictures.chain([(TURN.to_owned(), moving::MAX_MOVING_PICTURE_BYTES)]) {
         let size = fs::metadata(root().join(&file)).map_err(Error::at(&file))?.len();

@@ -6,10 +6,8 @@ use std::path::{Path, PathBuf};
 use xtask_support::error::{Error, Result, ensure};
 use xtask_support::shell::{command, shell};
 
-/// Maximum bytes of a moving picture.
 pub(crate) const MAX_MOVING_PICTURE_BYTES: u64 = 1_500_000;
 
-/// Deletes the screenshots of an earlier run.
 pub(crate) fn clear(folder: &Path, name: &str) {
     for (_, _, path) in screenshots(folder, name) {
         // A screenshot that stays is overwritten, or shown as well.
@@ -45,7 +43,6 @@ fn number_frames(screenshots: &[(u32, u16, PathBuf)], folder: &Path) -> std::io:
     Ok(frame(0, "png"))
 }
 
-/// Finds the screenshots in a folder.
 fn screenshots(folder: &Path, name: &str) -> Vec<(u32, u16, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let mut files: Vec<_> = entries.filter_map(|entry| numbered(&entry.ok()?.path(), name)).collect();

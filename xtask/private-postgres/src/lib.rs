@@ -14,7 +14,6 @@ pub use port::free_port;
 #[cfg(unix)]
 pub use server::{Postgres, PostgresError};
 
-/// Returns whether PostgreSQL is installed.
 #[cfg(unix)]
 pub fn is_installed() -> bool {
     programs::find().is_some()

@@ -7,10 +7,6 @@ use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 /// Ports below the ephemeral ones, so that no client connection takes a server's port while the server is down.
 const PORTS: std::ops::Range<u16> = 20_000..32_000;
 
-/// Returns a port that is not in use.
-///
-/// # Errors
-/// If all ports are in use.
 pub fn free_port() -> io::Result<u16> {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     // Several processes may search at the same time, so each starts elsewhere.

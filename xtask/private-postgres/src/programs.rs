@@ -9,7 +9,6 @@ use crate::PostgresError;
 /// The folder of Debian and Ubuntu, with a folder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// An unprivileged user.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct User {
     pub(crate) id: u32,

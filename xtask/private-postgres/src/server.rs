@@ -21,18 +21,14 @@ const START_ATTEMPTS: usize = 5;
 /// Waits for the end of its input, then stops the server and deletes its folder.
 const WATCHDOG: &str = r#"trap '' HUP INT TERM; read -r _; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop >/dev/null 2>&1; rm -rf "$2""#;
 
-/// Why a server could not start or run a command.
 #[derive(Debug, Error)]
 pub enum PostgresError {
-    /// PostgreSQL is not installed.
     #[error("PostgreSQL is not installed; on Debian or Ubuntu, apt-get install postgresql")]
     Missing,
-    /// Root cannot run PostgreSQL, and there is no other user.
     #[error("root cannot run PostgreSQL, and the users postgres and nobody do not exist")]
     NoUser,
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A program of PostgreSQL failed.
     #[error("{program} failed: {output}")]
     Failed { program: String, output: String },
 }
@@ -49,26 +45,16 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Starts a server with the default settings.
-    ///
-    /// # Errors
-    /// If PostgreSQL is not installed, or does not start.
     pub fn start() -> Result<Self, PostgresError> {
         Self::start_with(&[])
     }
 
     /// Starts a server with additional settings, such as `max_connections=200`.
-    ///
-    /// # Errors
-    /// If PostgreSQL is not installed, or does not start.
     pub fn start_with(settings: &[&str]) -> Result<Self, PostgresError> {
         Self::start_with_files(settings, &[])
     }
 
     /// Starts a server that accepts TLS, with a certificate and its key in PEM format.
-    ///
-    /// # Errors
-    /// If PostgreSQL is not installed, or does not start.
     pub fn start_with_tls(certificate: &str, key: &str) -> Result<Self, PostgresError> {
         Self::start_with_files(&["ssl=on"], &[("server.crt", certificate), ("server.key", key)])
     }
@@ -88,7 +74,6 @@ impl Postgres {
         Ok(server)
     }
 
-    /// Creates the folder of a server, and its watchdog.
     fn prepare(settings: Vec<String>) -> Result<Self, PostgresError> {
         let programs = programs::find().ok_or(PostgresError::Missing)?;
         let user = programs::user()?;
@@ -100,10 +85,6 @@ impl Postgres {
         Ok(Self { programs, folder, user, port: 0, settings, databases: AtomicU32::new(0), watchdog })
     }
 
-    /// Starts a second server that follows this one as a replica.
-    ///
-    /// # Errors
-    /// If the data cannot be copied, or the replica does not start.
     pub fn start_replica(&self) -> Result<Self, PostgresError> {
         let mut replica = Self::prepare(self.settings.clone())?;
         replica.copy(self)?;
@@ -112,9 +93,6 @@ impl Postgres {
     }
 
     /// Starts a server that was killed again on the same port, with the data of another one, as its replica.
-    ///
-    /// # Errors
-    /// If the data cannot be copied, or the replica does not start.
     pub fn follow(&self, primary: &Self) -> Result<(), PostgresError> {
         let old = self.folder.join("old").with_extension(unique_number());
         fs::rename(self.data(), &old)?;
@@ -124,18 +102,10 @@ impl Postgres {
         self.resume()
     }
 
-    /// Makes a primary of a replica.
-    ///
-    /// # Errors
-    /// If it is not a replica.
     pub fn promote(&self) -> Result<(), PostgresError> {
         self.run("pg_ctl", &["--pgdata", &self.data(), "--wait", "promote"]).map(drop)
     }
 
-    /// Creates an empty database; returns its address.
-    ///
-    /// # Errors
-    /// If the server rejects the command.
     pub fn database(&self) -> Result<String, PostgresError> {
         let name = format!("luna{}", self.databases.fetch_add(1, Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"))?;
@@ -153,34 +123,21 @@ impl Postgres {
     }
 
     /// Runs a statement in a database, given by name or address; returns the rows with columns separated by `|`.
-    ///
-    /// # Errors
-    /// If the statement fails.
     pub fn sql(&self, database: &str, statement: &str) -> Result<String, PostgresError> {
         let address = if database.contains("://") { database.to_owned() } else { self.address(database) };
         self.run("psql", &["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--command", statement, &address])
     }
 
     /// Stops the server immediately, as a crash would; keeps its data.
-    ///
-    /// # Errors
-    /// If it was not running.
     pub fn stop(&self) -> Result<(), PostgresError> {
         self.run("pg_ctl", &["--pgdata", &self.data(), "--mode=immediate", "--wait", "stop"]).map(drop)
     }
 
     /// Kills the main process, after which the others end by themselves; keeps the data.
-    ///
-    /// # Errors
-    /// If it was not running.
     pub fn kill(&self) -> Result<(), PostgresError> {
         self.run("pg_ctl", &["kill", "KILL", &self.id()?.to_string()]).map(drop)
     }
 
-    /// Starts the server again on the same port.
-    ///
-    /// # Errors
-    /// If it does not start.
     pub fn resume(&self) -> Result<(), PostgresError> {
         let log = self.folder.join("log").display().to_string();
         let mut options = format!("-c listen_addresses=127.0.0.1 -c port={} -c unix_socket_directories=", self.port);
@@ -191,10 +148,6 @@ impl Postgres {
             .map(drop)
     }
 
-    /// Returns the process id of the server.
-    ///
-    /// # Errors
-    /// If it is not running.
     pub fn id(&self) -> io::Result<u32> {
         let text = fs::read_to_string(self.folder.join("data/postmaster.pid"))?;
         let first = text.lines().next().and_then(|line| line.trim().parse().ok());
@@ -230,7 +183,6 @@ impl Postgres {
         self.folder.join("data").display().to_string()
     }
 
-    /// Runs a program of PostgreSQL; returns its output.
     fn run(&self, program: &str, arguments: &[&str]) -> Result<String, PostgresError> {
         let mut command = Command::new(self.programs.join(program));
         command.args(arguments).current_dir(&self.folder).env("LC_ALL", "C").stdin(Stdio::null());

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 
 use super::report::{Bin, Report, Series};
 
-/// The length of an axis.
 const AXIS: f64 = 200.0;
 /// The distance between the left edges of two panels.
 const PANEL: f64 = 250.0;

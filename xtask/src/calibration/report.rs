@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use crate::error::{Result, ensure};
 
-/// The number of bins of a series.
 pub(crate) const BINS: usize = 10;
 /// The number of standard errors of a two-sided 95 % interval.
 const Z: f64 = 1.959_964;
@@ -46,7 +45,6 @@ pub(crate) struct Share {
 }
 
 impl Report {
-    /// Parses the JSON of the tool.
     pub(crate) fn parse(text: &str) -> std::result::Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let series = value.get("series").and_then(Value::as_array).ok_or("there are no series")?;
@@ -112,12 +110,10 @@ impl Bin {
         self.wins += other.wins;
     }
 
-    /// The mean predicted chance.
     pub(crate) fn predicted_share(&self) -> Option<f64> {
         (self.games > 0).then(|| self.predicted / self.games as f64)
     }
 
-    /// The share of games won.
     pub(crate) fn share_won(&self) -> Option<Share> {
         if self.games == 0 {
             return None;

@@ -1,17 +1,21 @@
 //! Why a task fails.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
+use std::process::ExitCode;
 
 pub type Result<T = ()> = std::result::Result<T, Error>;
 
-/// Why a task did not succeed.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The machine lacks a tool; the message says which one, and how to install it.
+    #[error("{0}")]
     Missing(String),
-    /// A check or a command failed.
+    #[error("{0}")]
     Failed(String),
+    #[error(transparent)]
+    Command(#[from] xshell::Error),
     /// Something failed, and all about it has been printed.
+    #[error("failed")]
     Reported,
 }
 
@@ -19,15 +23,6 @@ impl Error {
     /// Adds a prefix to an error, such as the name of a file.
     pub fn at(place: impl Display) -> impl FnOnce(std::io::Error) -> Self {
         move |error| Self::Failed(format!("{place}: {error}"))
-    }
-}
-
-impl Display for Error {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Missing(message) | Self::Failed(message) => formatter.write_str(message),
-            Self::Reported => formatter.write_str("failed"),
-        }
     }
 }
 
@@ -43,13 +38,17 @@ impl From<&str> for Error {
     }
 }
 
-impl From<xshell::Error> for Error {
-    fn from(error: xshell::Error) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
-
 /// Fails with a message unless the condition holds.
 pub fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
     if condition { Ok(()) } else { Err(Error::Failed(message())) }
+}
+
+/// Prints why a program failed, and returns its exit code.
+pub fn exit_code(program: &str, result: Result) -> ExitCode {
+    match result {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Error::Reported) => {}
+        Err(error) => eprintln!("{program}: {error}"),
+    }
+    ExitCode::FAILURE
 }

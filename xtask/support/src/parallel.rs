@@ -4,7 +4,6 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Returns the number of cores.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

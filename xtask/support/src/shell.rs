@@ -6,12 +6,10 @@ use xshell::{Cmd, Shell};
 
 use crate::error::Result;
 
-/// Returns the root of the workspace.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_path_buf()
 }
 
-/// Returns the folder of cargo's output.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
@@ -23,13 +21,16 @@ pub fn shell() -> Result<Shell> {
     Ok(sh)
 }
 
-/// Returns a command from a line of words.
 pub fn command<'a>(sh: &'a Shell, line: &str) -> Cmd<'a> {
     let mut words = line.split_whitespace();
     sh.cmd(words.next().unwrap_or_default()).args(words)
 }
 
-/// Returns whether a command exits successfully.
+/// Runs a line of words.
+pub fn run(line: &str) -> Result {
+    Ok(command(&shell()?, line).run()?)
+}
+
 pub fn succeeds(line: &str) -> bool {
     let run = || -> Result { Ok(command(&shell()?, line).quiet().ignore_stdout().ignore_stderr().run()?) };
     run().is_ok()
