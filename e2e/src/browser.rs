@@ -152,7 +152,9 @@ impl Visit {
         let is_foreign = source.starts_with("about:")
             || source.starts_with("http://") && !self.addresses.iter().any(|address| source.starts_with(address));
         let is_expected = self.expects_network_errors && NETWORK_ERRORS.iter().any(|error| message.contains(error));
-        u128::from(milliseconds) >= begin && !is_foreign && !is_expected
+        // Icons of the manifest are requested by the browser, which gives them up with the page. A missing one is a 404.
+        let is_given_up = source.contains("/icons/") && message.ends_with("net::ERR_FAILED");
+        u128::from(milliseconds) >= begin && !is_foreign && !is_expected && !is_given_up
     }
 }
 

@@ -3,9 +3,10 @@
 use std::fmt::Debug;
 
 use nova_luna_protocol::online::{
-    ClientInput, ClientMessage, ClientTypeVisitor, MAX_MESSAGE_BYTES, MessageId, WireError, parse_client_input,
-    visit_client_types,
+    ClientInput, ClientMessage, ClientTypeVisitor, MAX_MESSAGE_BYTES, MessageId, PlayerRequest, WireError,
+    parse_client_input, visit_client_types,
 };
+use nova_luna_table::Command;
 
 /// A text is rejected, or the parsed message can be written and read again, for every type that a client may send.
 pub fn check_messages(bytes: &[u8]) {
@@ -44,24 +45,26 @@ impl ClientTypeVisitor for RoundTrip<'_> {
     }
 }
 
-/// Lists the kinds of client messages. The match has no wildcard, so a kind that is missing here does not compile.
+/// Lists the kinds of client messages. The matches have no wildcard, so a kind that is missing here does not compile.
 macro_rules! kinds {
-    (with id: $($with_id:ident),+; without id: $($without_id:ident),+ $(;)?) => {
+    (requests: $($request:ident),+; others: $($other:ident),+ $(;)?) => {
         /// The kinds of client messages, by the names of their variants.
         #[allow(dead_code, reason = "only the plain tests use it")]
-        pub const KINDS: &[&str] = &[$(stringify!($with_id),)+ $(stringify!($without_id),)+];
+        pub const KINDS: &[&str] = &[$(stringify!($request),)+ $(stringify!($other),)+];
 
         /// Returns the kind of a message, and its id if it has one.
         pub fn kind_and_id(message: &ClientMessage) -> (&'static str, Option<&MessageId>) {
             match message {
-                $(ClientMessage::$with_id { id, .. } => (stringify!($with_id), Some(id)),)+
-                $(ClientMessage::$without_id { .. } => (stringify!($without_id), None),)+
+                ClientMessage::Request(PlayerRequest { id, command, .. }) => match command {
+                    $(Command::$request { .. } => (stringify!($request), Some(id)),)+
+                },
+                $(ClientMessage::$other { .. } => (stringify!($other), None),)+
             }
         }
     };
 }
 
 kinds!(
-    with id: Play, Undo, Resign, OfferAbandon, DeclineAbandon, Replace, Return;
-    without id: Hello, Say, Ping;
+    requests: Play, Undo, Resign, Hint, OfferAbandon, DeclineAbandon, Replace, Return;
+    others: Hello, Say, Ping;
 );

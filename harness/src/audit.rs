@@ -20,7 +20,6 @@ pub struct AckEntry {
     pub action: String,
 }
 
-/// The acknowledged moves of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AckLog {
     pub table: String,
@@ -35,7 +34,8 @@ pub type StoredLog = Vec<StoredMove>;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredMove {
     pub version: u32,
-    /// The seat and the id of the message.
+    /// Whether the event before it is stored, too.
+    pub is_next: bool,
     pub id: Option<String>,
     /// The action with its refill.
     pub action: String,
@@ -43,7 +43,6 @@ pub struct StoredMove {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AuditReport {
-    /// The number of audited tables.
     pub tables: usize,
     /// Acknowledged moves that are stored exactly once.
     pub intact: usize,
@@ -56,7 +55,6 @@ pub struct AuditReport {
 }
 
 impl AuditReport {
-    /// Returns whether there is no deviation.
     pub const fn is_clean(&self) -> bool {
         self.lost == 0 && self.unexpected == 0 && self.mismatched_tables == 0
     }
@@ -76,7 +74,7 @@ pub fn compare_logs(ack_logs: &[AckLog], stored_logs: &HashMap<String, StoredLog
     for ack_log in ack_logs {
         let stored = stored_logs.get(&ack_log.table).map_or(&[][..], Vec::as_slice);
         for (index, entry) in ack_log.entries.iter().enumerate() {
-            let is_stored = stored.get(index).is_some_and(|stored| matches(entry, stored, index));
+            let is_stored = stored.get(index).is_some_and(|stored| stored.is(entry));
             report.intact += usize::from(is_stored);
             report.lost += usize::from(!is_stored);
         }
@@ -87,11 +85,17 @@ pub fn compare_logs(ack_logs: &[AckLog], stored_logs: &HashMap<String, StoredLog
     report
 }
 
-/// Returns whether an acknowledged move is the stored one at this index.
-fn matches(entry: &AckEntry, stored: &StoredMove, index: usize) -> bool {
-    let action = stored.action.split('+').next().map(str::trim).filter(|action| !action.is_empty()).unwrap_or("+");
-    let versions = (entry.version as usize, stored.version as usize) == (index + 1, index + 1);
-    versions && stored.id.as_deref() == Some(&*entry.id) && action == entry.action
+impl StoredMove {
+    /// Whether this is the acknowledged move, which has no tiles of a refill.
+    pub(crate) fn is(&self, entry: &AckEntry) -> bool {
+        let action = match self.action.split_once('+') {
+            Some(("", _)) => "+",
+            Some((action, _)) => action.trim(),
+            None => &self.action,
+        };
+        let is_in_place = self.is_next && self.version == entry.version;
+        is_in_place && self.id.as_deref() == Some(&*entry.id) && action == entry.action
+    }
 }
 
 /// Counts the tables that the server shows differently from a replay of the stored moves.

@@ -10,6 +10,7 @@ use clap::builder::RangedU64ValueParser;
 use crate::dishonest::{Cheat, DishonestServer};
 use crate::error::{Error, Result, system_error};
 use crate::server::ServerConfig;
+use crate::store::Store;
 use crate::{faults, load, soak};
 
 /// Runs load, fault and soak tests against a server on this machine.
@@ -128,10 +129,9 @@ async fn run_command(arguments: &Arguments) -> Result {
 
 /// Starts the real server behind a proxy that cheats.
 async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
-    let store = tempfile::tempdir().map_err(system_error("no folder for the store"))?;
-    let file = store.path().join("tables.db");
-    let server = ServerConfig::with_default_limits(program, &file.display().to_string())?.start().await?;
-    let proxy = DishonestServer::start(server.config().address, cheat).await?;
+    let store = Store::new(false)?;
+    let server = ServerConfig::with_default_limits(program, &store)?.start().await?;
+    let proxy = DishonestServer::start(server.config.address, cheat).await?;
     println!("http://{}/ cheats: {}", proxy.address, cheat.name());
     if cheat == Cheat::PersonalLink {
         println!("http://{}/{}", proxy.address, proxy.personal_link().await?);

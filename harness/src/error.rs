@@ -5,25 +5,19 @@ use std::io;
 use nova_luna_test_support::ClientError;
 use private_postgres::PostgresError;
 
-/// The result of a step.
 pub type Result<T = ()> = std::result::Result<T, Error>;
 
-/// The reason why a run failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A requirement is not met.
     #[error("{0}")]
     Failed(String),
     /// An operation of the system failed, such as starting a program.
     #[error("{operation}: {error}")]
     System { operation: String, error: io::Error },
-    /// This process may not mount a file system.
     #[error("only root may mount a file system")]
     MountDenied,
-    /// The server's database cannot be read.
     #[error("the store: {0}")]
     Store(#[from] rusqlite::Error),
-    /// PostgreSQL is not installed or does not work.
     #[error("PostgreSQL: {0}")]
     Postgres(#[from] PostgresError),
     /// A client was disconnected, or the server violated the protocol.
@@ -38,6 +32,15 @@ pub(crate) fn system_error(operation: &str) -> impl FnOnce(io::Error) -> Error {
 
 pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T> {
     Err(Error::Failed(message.into()))
+}
+
+/// Returns those of the known names that are chosen: all of them without a name, or by the name `all`.
+pub(crate) fn choose<'a>(what: &str, names: &[String], known: &[&'a str]) -> Result<Vec<&'a str>> {
+    if let Some(unknown) = names.iter().find(|name| *name != "all" && !known.contains(&name.as_str())) {
+        return fail(format!("unknown {what} {unknown}; there are {}", known.join(", ")));
+    }
+    let all = names.is_empty() || names.iter().any(|name| name == "all");
+    Ok(known.iter().copied().filter(|known| all || names.iter().any(|name| name == known)).collect())
 }
 
 /// Fails with a message unless the condition holds.

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use private_postgres::Postgres;
 
-use crate::error::{Result, fail};
+use crate::error::{Result, choose, fail};
 pub use report::{FaultReport, TABLE_HEADER};
 pub use server_under_load::ServerUnderLoad;
 pub(crate) use server_under_load::random_rng;
@@ -28,13 +28,10 @@ pub const FAULTS: [&str; 7] = ["kill", "term", "nodes", "failover", "messages", 
 
 /// Injects the named faults, or all, and prints a row for each group of trials. Fails if a requirement is not met.
 pub async fn run_faults(names: &[String], program: &Path, trials: Option<usize>) -> Result {
-    if let Some(unknown) = names.iter().find(|name| *name != "all" && !FAULTS.contains(&name.as_str())) {
-        return fail(format!("unknown fault {unknown}; there are {}", FAULTS.join(", ")));
-    }
-    let run_all = names.is_empty() || names.iter().any(|name| name == "all");
+    let chosen = choose("fault", names, &FAULTS)?;
     let mut failures = Vec::new();
     println!("{TABLE_HEADER}");
-    for fault in FAULTS.into_iter().filter(|fault| run_all || names.iter().any(|name| name == fault)) {
+    for fault in chosen {
         for report in run_fault(fault, program, trials).await? {
             println!("{report}");
             failures.extend(report.failures());

@@ -2,15 +2,18 @@
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use nova_luna_protocol::online::PROTOCOL;
 use nova_luna_rules::{Action, Setup, View};
 use nova_luna_test_support::bad_messages::AcceptedMessage;
 use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket, join_body};
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 
 use crate::audit::{AckEntry, AckLog};
+use crate::load_generator::lock;
 use crate::messages::{Event, GameMessage, parse_message};
 use crate::replay::play_event;
 
@@ -21,7 +24,6 @@ struct PendingMove {
     seat: usize,
     version: u32,
     action: Action,
-    /// The time when it was first sent.
     sent_at: Instant,
 }
 
@@ -31,20 +33,16 @@ pub enum Turn {
     Over,
 }
 
-/// A game between two clients.
 pub struct Game {
     hosts: Arc<[SocketAddr]>,
-    tokens: [String; 2],
-    table: String,
+    pub tokens: [String; 2],
+    pub table: String,
     sockets: [Option<WebSocket>; 2],
-    /// The last version that each socket received.
     received: [u32; 2],
-    view: View,
-    version: u32,
+    pub view: View,
+    pub version: u32,
     pending: Option<PendingMove>,
-    /// The acknowledged moves.
     pub ack_log: Arc<Mutex<AckLog>>,
-    /// The time when each socket was last connected.
     pub connected_at: [Option<Instant>; 2],
     /// The number of each seat's host. After a failure, the seat tries the next host.
     host_numbers: [usize; 2],
@@ -69,7 +67,8 @@ impl Game {
         }
         let (status, snapshot) = client.get(&format!("/api/v1/tables/{table}")).await?;
         let snapshot = success((status, serde_json::from_str(&snapshot).unwrap_or(Value::Null)))?;
-        let setup = setup(&snapshot).ok_or_else(|| ClientError::Violation(format!("no match in {snapshot}")))?;
+        let start = start(&snapshot).ok_or_else(|| ClientError::Violation(format!("no match in {snapshot}")))?;
+        let (setup, version) = start;
         let view = View::new(&setup).map_err(|error| ClientError::Violation(error.to_string()))?;
         let ack_log = AckLog { table: table.clone(), setup, entries: Vec::new() };
         let mut game = Self {
@@ -79,7 +78,7 @@ impl Game {
             sockets: [None, None],
             received: [0; 2],
             view,
-            version: 0,
+            version,
             pending: None,
             ack_log: Arc::new(Mutex::new(ack_log)),
             connected_at: [None; 2],
@@ -106,7 +105,7 @@ impl Game {
         let host = self.hosts.get(self.host_numbers[seat] % self.hosts.len().max(1));
         let mut socket = WebSocket::open(*host.ok_or(ClientError::Disconnected)?, &self.table).await?;
         let (token, version) = (&self.tokens[seat], self.version);
-        let hello = json!({"type": "hello", "protocol": 1, "token": token, "last_version": version});
+        let hello = json!({"type": "hello", "protocol": PROTOCOL, "token": token, "since": version});
         socket.send_text(hello.to_string()).await?;
         self.receive_welcome(seat, &mut socket).await?;
         Ok(socket)
@@ -123,37 +122,14 @@ impl Game {
         self.sockets = [None, None];
     }
 
-    pub fn table(&self) -> &str {
-        &self.table
-    }
-
-    /// Returns the token of a seat, counted from 0.
-    pub fn token(&self, seat: usize) -> &str {
-        self.tokens.get(seat).map_or("", String::as_str)
-    }
-
-    pub fn version(&self) -> u32 {
-        self.version
-    }
-
-    pub fn view(&self) -> &View {
-        &self.view
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.view.is_over()
-    }
-
-    /// Returns the accepted messages of both seats.
     pub fn accepted(&self) -> Vec<AcceptedMessage> {
-        let ack_log = self.ack_log.lock().unwrap_or_else(PoisonError::into_inner);
         let accepted = |entry: &AckEntry| {
             let (seat, id) = entry.id.split_once(':')?;
             let seat = seat.parse::<usize>().ok()?.checked_sub(1)?;
             let (action, version) = (entry.action.clone(), entry.version);
             Some(AcceptedMessage { seat, id: id.to_owned(), action, version })
         };
-        ack_log.entries.iter().filter_map(accepted).collect()
+        lock(&self.ack_log).entries.iter().filter_map(accepted).collect()
     }
 
     async fn receive_welcome(&mut self, seat: usize, socket: &mut WebSocket) -> Result {
@@ -162,24 +138,19 @@ impl Game {
             let message = parse_message(&text)?;
             match &*message.kind {
                 "welcome" => {
-                    self.received[seat] = message.version.unwrap_or(0);
+                    let log = message.log.unwrap_or_default();
+                    // A server that has lost events sends the whole log again.
+                    self.received[seat] = log.last().map_or(self.version, |last| last.version);
                     if self.received[seat] < self.version {
                         let known = self.version;
                         return Err(ClientError::Violation(format!("version {known} was known before {text}")));
                     }
-                    return self.apply_missed(&message.missed.unwrap_or_default());
+                    return log.iter().try_for_each(|event| self.apply_event(event.version, event.action.as_deref()));
                 }
                 "close" => return Err(ClientError::Disconnected),
                 _ => {}
             }
         }
-    }
-
-    fn apply_missed(&mut self, missed: &[Event]) -> Result {
-        for missed in missed {
-            self.apply_event(missed.version, missed.action.as_deref())?;
-        }
-        Ok(())
     }
 
     fn apply_event(&mut self, version: u32, action: Option<&str>) -> Result {
@@ -205,7 +176,7 @@ impl Game {
             self.pending = Some(PendingMove { seat, version, action, sent_at: Instant::now() });
         }
         let latency = self.send_pending().await?;
-        let acknowledged = self.acknowledged_version();
+        let acknowledged = lock(&self.ack_log).entries.last().map_or(0, |entry| entry.version);
         for seat in 0..2 {
             while self.received[seat] < acknowledged {
                 self.receive(seat).await?;
@@ -214,13 +185,6 @@ impl Game {
         Ok(Turn::Played(latency))
     }
 
-    /// Returns the version after the last acknowledged move.
-    fn acknowledged_version(&self) -> u32 {
-        let ack_log = self.ack_log.lock().unwrap_or_else(PoisonError::into_inner);
-        ack_log.entries.last().map_or(0, |entry| entry.version)
-    }
-
-    /// Sends the pending move and waits until it is acknowledged.
     async fn send_pending(&mut self) -> Result<Duration> {
         let Some(PendingMove { seat, version, action, sent_at }) = &self.pending else { return Ok(Duration::ZERO) };
         let (seat, version, action, sent_at) = (*seat, *version, action.to_string(), *sent_at);
@@ -238,7 +202,7 @@ impl Game {
         }
         self.pending = None;
         let entry = AckEntry { version: new_version, id: format!("{}:{id}", seat + 1), action };
-        self.ack_log.lock().unwrap_or_else(PoisonError::into_inner).entries.push(entry);
+        lock(&self.ack_log).entries.push(entry);
         Ok(latency)
     }
 
@@ -301,14 +265,14 @@ fn text_field(body: &Value, name: &str) -> Result<String> {
     text.map(str::to_owned).ok_or_else(|| ClientError::Violation(format!("no {name} in {body}")))
 }
 
-/// Returns the setup of the match in a table snapshot.
-fn setup(snapshot: &Value) -> Option<Setup> {
-    let numbers = |name: &str| {
-        let list = snapshot.get("game")?.get(name)?.as_array()?;
-        list.iter().map(|number| u8::try_from(number.as_u64()?).ok()).collect::<Option<Vec<u8>>>()
-    };
-    let settings = snapshot.get("settings")?;
+/// Returns the setup of the match in a table snapshot, and the version of its start.
+fn start(snapshot: &Value) -> Option<(Setup, u32)> {
+    let log = snapshot.get("log")?.as_array()?;
+    let event = log.iter().find(|event| event.get("start").is_some())?;
+    let numbers = |name: &str| Vec::<u8>::deserialize(event.get("start")?.get(name)?).ok();
+    let settings = log.first()?.get("settings")?;
     let players = u8::try_from(settings.get("seats")?.as_array()?.len()).ok()?;
     let discs = u8::try_from(settings.get("discs")?.as_u64()?).ok()?;
-    Some(Setup { players, discs, wheel: numbers("wheel")?, stack: numbers("stack")? })
+    let version = u32::try_from(event.get("version")?.as_u64()?).ok()?;
+    Some((Setup { players, discs, wheel: numbers("wheel")?, stack: numbers("stack")? }, version))
 }

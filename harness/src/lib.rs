@@ -12,6 +12,7 @@
 
 pub mod audit;
 pub mod command;
+mod device;
 pub mod dishonest;
 pub mod error;
 pub mod faults;
@@ -25,3 +26,4 @@ pub mod server;
 pub mod soak;
 pub mod statistics;
 pub mod store;
+mod wait;

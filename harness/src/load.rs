@@ -4,13 +4,10 @@ mod cold_start;
 mod report;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use private_postgres::Postgres;
-
 use crate::audit::compare_logs;
-use crate::error::{Result, fail, system_error};
+use crate::error::{Result, choose, fail};
 use crate::load_generator::LoadGenerator;
 use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
 use crate::server::{ServerConfig, ServerProcess};
@@ -19,13 +16,9 @@ use crate::store::Store;
 pub use cold_start::{COLD_START, COLD_START_HEADER, ColdStart, ColdStartMeasurement};
 pub use report::{Measurement, TABLE_HEADER};
 
-/// The maximum time for each step before and after the measurement.
-const STEP_TIMEOUT: Duration = Duration::from_secs(120);
-
 /// The minimum time that the games are played before the measurement.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-/// A load scenario and its targets.
 #[derive(Clone, Copy, Debug)]
 pub struct Scenario {
     pub name: &'static str,
@@ -42,13 +35,10 @@ pub struct Scenario {
 /// The values that a server must reach. A value of 0 sets no target.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Targets {
-    /// Minimum moves per second.
     pub moves_per_second: f64,
     /// Minimum moves per second of the server's processor time.
     pub moves_per_cpu_second: f64,
-    /// Maximum p99 of the latency in milliseconds.
     pub p99_ms: f64,
-    /// Maximum memory of the server in megabytes.
     pub megabytes: f64,
     /// Maximum growth of the memory from the first third of the measurement to the last, relative.
     pub growth: f64,
@@ -57,63 +47,52 @@ pub struct Targets {
 const NO_TARGETS: Targets =
     Targets { moves_per_second: 0.0, moves_per_cpu_second: 0.0, p99_ms: 0.0, megabytes: 0.0, growth: 0.0 };
 
+/// 500 games as fast as possible with SQLite.
+const SATURATED: Scenario = Scenario {
+    name: "saturated",
+    games: 500,
+    seconds: 20,
+    move_interval_ms: 0,
+    postgres: false,
+    targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
+};
+
 pub const SCENARIOS: [Scenario; 4] = [
-    Scenario {
-        name: "saturated",
-        games: 500,
-        seconds: 20,
-        move_interval_ms: 0,
-        postgres: false,
-        targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
-    },
+    SATURATED,
     Scenario {
         name: "paced",
-        games: 500,
         seconds: 30,
         move_interval_ms: 1000,
-        postgres: false,
         targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
+        ..SATURATED
     },
     Scenario {
         name: "many-games",
         games: 5000,
         seconds: 90,
         move_interval_ms: 10_000,
-        postgres: false,
         targets: Targets { p99_ms: 100.0, megabytes: 350.0, growth: 0.05, ..NO_TARGETS },
+        ..SATURATED
     },
     Scenario {
         name: "postgres",
-        games: 500,
-        seconds: 20,
-        move_interval_ms: 0,
         postgres: true,
         targets: Targets { moves_per_second: 1500.0, ..NO_TARGETS },
+        ..SATURATED
     },
 ];
 
-/// Measures a scenario with a new server and an empty store.
 pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
-    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let store = new_store(scenario.postgres, folder.path())?;
-    let server = ServerConfig::unlimited(program, &store.argument())?.start().await?;
+    let store = Store::new(scenario.postgres)?;
+    let server = ServerConfig::unlimited(program, &store)?.start().await?;
     measure_server(scenario, &server, &store).await
 }
 
-fn new_store(postgres: bool, folder: &Path) -> Result<Store> {
-    if !postgres {
-        return Ok(Store::Sqlite(folder.join("tables.db")));
-    }
-    let postgres = Postgres::start()?;
-    let address = postgres.database()?;
-    Ok(Store::Postgres(Arc::new(postgres), address))
-}
-
 async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Store) -> Result<Measurement> {
-    let config = server.config();
+    let config = &server.config;
     let load =
         LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.move_interval_ms));
-    load.wait_until_started(STEP_TIMEOUT).await?;
+    load.wait_until_started().await?;
     // From here on, tables are created only to replace finished games.
     tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.move_interval_ms))).await;
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
@@ -123,7 +102,7 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
     load.set_phase(0);
     let seconds = begin.elapsed().as_secs_f64();
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
-    let (ack_logs, latencies) = load.stop(STEP_TIMEOUT).await?;
+    let (ack_logs, latencies) = load.stop().await?;
     Ok(Measurement {
         scenario: *scenario,
         seconds,
@@ -161,7 +140,6 @@ async fn monitor(scenario: &Scenario, server: &ServerProcess, load: &LoadGenerat
 pub struct Adjustments {
     /// The number of simultaneous games, or of stored tables.
     pub games: Option<usize>,
-    /// The number of clients that come back.
     pub clients: Option<usize>,
     pub seconds: Option<u64>,
     pub postgres: bool,
@@ -189,14 +167,10 @@ const COLD_START_NAME: &str = "cold-start";
 
 /// Measures the named scenarios, or all, and prints the tables. Fails if a target is missed.
 pub async fn run_scenarios(names: &[String], program: &Path, adjustments: Adjustments) -> Result {
-    let known = || SCENARIOS.iter().map(|scenario| scenario.name).chain([COLD_START_NAME]);
-    if let Some(unknown) = names.iter().find(|name| *name != "all" && !known().any(|known| known == *name)) {
-        return fail(format!("unknown scenario {unknown}; there are {}", known().collect::<Vec<_>>().join(", ")));
-    }
-    let run_all = names.is_empty() || names.iter().any(|name| name == "all");
-    let is_chosen = |name: &str| run_all || names.iter().any(|chosen| chosen == name);
+    let known: Vec<&str> = SCENARIOS.iter().map(|scenario| scenario.name).chain([COLD_START_NAME]).collect();
+    let names = choose("scenario", names, &known)?;
     let mut failures = Vec::new();
-    let chosen: Vec<&Scenario> = SCENARIOS.iter().filter(|scenario| is_chosen(scenario.name)).collect();
+    let chosen: Vec<&Scenario> = SCENARIOS.iter().filter(|scenario| names.contains(&scenario.name)).collect();
     if !chosen.is_empty() {
         println!("{TABLE_HEADER}");
     }
@@ -206,7 +180,7 @@ pub async fn run_scenarios(names: &[String], program: &Path, adjustments: Adjust
         eprintln!("{}", measurement.details());
         failures.extend(measurement.failures());
     }
-    if is_chosen(COLD_START_NAME) {
+    if names.contains(&COLD_START_NAME) {
         let measurement = adjustments.cold_start().measure(program).await?;
         println!("{COLD_START_HEADER}\n{measurement}");
         eprintln!("{}", measurement.details());

@@ -3,17 +3,17 @@
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nova_luna_test_support::{ClientError, TestRng};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::audit::AckLog;
-use crate::error::{Error, Result, ensure};
+use crate::error::{Error, Result};
 use crate::game::{Game, Turn};
+use crate::wait::{STEP_TIMEOUT, wait_for};
 
-/// The maximum number of tables that are created at the same time.
 pub(crate) const MAX_CONCURRENT_CREATIONS: usize = 64;
 
 /// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so
@@ -27,31 +27,27 @@ const MAX_RETRY_DELAY: Duration = Duration::from_secs(1);
 /// A latency in microseconds with the number of the phase in which it was measured.
 pub type PhaseLatency = (u32, u32);
 
-/// The state that all games share.
 struct Shared {
     hosts: Arc<[SocketAddr]>,
     /// The time between two moves of a game; zero is as fast as possible.
     move_interval: Duration,
     /// The number of the current phase; latencies are not recorded in phase 0.
     phase: AtomicU32,
-    /// Whether new moves may start.
     running: watch::Receiver<bool>,
     stopped: AtomicBool,
     creation_permits: Semaphore,
     /// The number of games that have played their fast moves.
     started: AtomicUsize,
-    /// How often all games were sent back to their first hosts.
     host_resets: AtomicUsize,
     /// The number of games that wait for the acknowledgement of a move.
     moves_in_flight: AtomicUsize,
     ack_logs: Mutex<Vec<Arc<Mutex<AckLog>>>>,
-    /// The time of each reconnection of a socket.
-    reconnections: Mutex<Vec<Instant>>,
+    /// The sockets that have connected again.
+    reconnections: AtomicUsize,
     /// The first violation of the protocol by the server.
     violation: Mutex<Option<String>>,
 }
 
-/// Many games at once.
 pub struct LoadGenerator {
     shared: Arc<Shared>,
     run_switch: watch::Sender<bool>,
@@ -74,7 +70,7 @@ impl LoadGenerator {
             host_resets: AtomicUsize::new(0),
             moves_in_flight: AtomicUsize::new(0),
             ack_logs: Mutex::default(),
-            reconnections: Mutex::default(),
+            reconnections: AtomicUsize::new(0),
             violation: Mutex::default(),
         });
         let mut tasks = JoinSet::new();
@@ -84,10 +80,9 @@ impl LoadGenerator {
         Self { shared, run_switch, tasks, games }
     }
 
-    /// Waits until all games have started.
-    pub async fn wait_until_started(&self, timeout: Duration) -> Result {
+    pub async fn wait_until_started(&self) -> Result {
         let all_started = || self.shared.started.load(Relaxed) >= self.games;
-        self.wait_until(all_started, timeout, "not all games have started").await
+        self.wait_until(all_started, "not all games have started").await
     }
 
     /// Records the latencies from now on under a phase number; 0 stops recording.
@@ -96,29 +91,25 @@ impl LoadGenerator {
     }
 
     /// Stops new moves, and waits until all moves in flight are acknowledged.
-    pub async fn pause(&self, timeout: Duration) -> Result {
+    pub async fn pause(&self) -> Result {
         let _ = self.run_switch.send(false);
         let all_answered = || self.shared.moves_in_flight.load(Relaxed) == 0;
-        self.wait_until(all_answered, timeout, "not all moves were answered").await
+        self.wait_until(all_answered, "not all moves were answered").await
     }
 
-    /// Allows new moves again.
     pub fn resume(&self) {
         let _ = self.run_switch.send(true);
     }
 
-    /// Sends all clients back to their first hosts before their next move.
     pub fn return_to_first_hosts(&self) {
         self.shared.host_resets.fetch_add(1, Relaxed);
     }
 
-    /// Returns the acknowledged moves of all tables.
     pub fn ack_logs(&self) -> Vec<AckLog> {
         let ack_logs = lock(&self.shared.ack_logs);
         ack_logs.iter().map(|ack_log| lock(ack_log).clone()).collect()
     }
 
-    /// Returns the number of acknowledged moves.
     pub fn acknowledged_moves(&self) -> usize {
         lock(&self.shared.ack_logs).iter().map(|ack_log| lock(ack_log).entries.len()).sum()
     }
@@ -129,12 +120,11 @@ impl LoadGenerator {
         lock(&self.shared.ack_logs).retain(|ack_log| Arc::strong_count(ack_log) > 1);
     }
 
-    /// Returns the times of all reconnections since the last call.
-    pub fn take_reconnections(&self) -> Vec<Instant> {
-        std::mem::take(&mut *lock(&self.shared.reconnections))
+    /// Returns the number of reconnections since the last call.
+    pub fn take_reconnections(&self) -> usize {
+        self.shared.reconnections.swap(0, Relaxed)
     }
 
-    /// Fails if the server has violated the protocol.
     pub fn check(&self) -> Result {
         match &*lock(&self.shared.violation) {
             None => Ok(()),
@@ -143,7 +133,7 @@ impl LoadGenerator {
     }
 
     /// Stops all games after the moves in flight. Returns the acknowledged moves and the recorded latencies.
-    pub async fn stop(mut self, timeout: Duration) -> Result<(Vec<AckLog>, Vec<PhaseLatency>)> {
+    pub async fn stop(mut self) -> Result<(Vec<AckLog>, Vec<PhaseLatency>)> {
         self.shared.stopped.store(true, Relaxed);
         self.resume();
         let join_all = async {
@@ -153,24 +143,21 @@ impl LoadGenerator {
             }
             latencies
         };
-        let latencies = tokio::time::timeout(timeout, join_all).await;
+        let latencies = tokio::time::timeout(STEP_TIMEOUT, join_all).await;
         self.check()?;
         let latencies = latencies.map_err(|_| Error::Failed("not all games stopped".to_owned()))?;
         Ok((self.ack_logs(), latencies))
     }
 
-    async fn wait_until(&self, condition: impl Fn() -> bool, timeout: Duration, message: &str) -> Result {
-        let begin = Instant::now();
-        while !condition() {
+    async fn wait_until(&self, condition: impl Fn() -> bool, message: &str) -> Result {
+        wait_for(Duration::from_millis(2), message, async || {
             self.check()?;
-            ensure(begin.elapsed() < timeout, || message.to_owned())?;
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-        self.check()
+            Ok(condition().then_some(()))
+        })
+        .await
     }
 }
 
-/// Plays one game after the other until all games are stopped.
 async fn play_games(shared: Arc<Shared>, number: usize) -> Vec<PhaseLatency> {
     let mut rng = TestRng::new(number as u64);
     let mut latencies = Vec::new();
@@ -197,7 +184,7 @@ async fn create_game(shared: &Shared, number: usize, rng: &mut TestRng) -> Optio
         match created {
             Ok(game) => {
                 if attempt > 0 {
-                    lock(&shared.reconnections).extend(game.connected_at.iter().flatten());
+                    shared.reconnections.fetch_add(game.connected_at.iter().flatten().count(), Relaxed);
                 }
                 lock(&shared.ack_logs).push(Arc::clone(&game.ack_log));
                 return Some(game);
@@ -236,7 +223,7 @@ async fn play_game(
         }
         let turn = game.turn(rng).await;
         if attempt > 0 && turn.is_ok() {
-            lock(&shared.reconnections).extend(game.connected_at.iter().flatten());
+            shared.reconnections.fetch_add(game.connected_at.iter().flatten().count(), Relaxed);
         }
         match turn {
             Ok(Turn::Played(latency)) => {

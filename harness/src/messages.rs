@@ -4,27 +4,24 @@ use std::borrow::Cow;
 
 use nova_luna_test_support::ClientError;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
 #[derive(Deserialize, Debug)]
 pub struct GameMessage<'a> {
     #[serde(rename = "type", borrow)]
     pub kind: Cow<'a, str>,
+    /// The version of an accepted request.
     pub version: Option<u32>,
     /// The id of the client's message that this answers.
     #[serde(borrow)]
     pub id: Option<Cow<'a, str>>,
-    /// The reason of a refusal.
     #[serde(borrow)]
     pub code: Option<Cow<'a, str>>,
     pub event: Option<Event>,
-    /// The events since the last version that the client knew.
-    pub missed: Option<Vec<Event>>,
-    /// The whole match.
-    pub game: Option<IgnoredAny>,
+    /// The events after the last version that the client knew.
+    pub log: Option<Vec<Event>>,
 }
 
-/// An event of a match. The games of the load generator have no other events than actions.
+/// An event of a table. After the start, the games of the load generator have no other events than actions.
 #[derive(Deserialize, Debug)]
 pub struct Event {
     pub version: u32,

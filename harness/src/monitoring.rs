@@ -9,7 +9,6 @@ use crate::error::{Result, fail, system_error};
 /// The clock ticks per second in `/proc`, the same on all Linux systems.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// Returns the processor time that a process has used, in seconds.
 pub fn cpu_seconds(process: u32) -> Result<f64> {
     let text = read_proc(process, "stat")?;
     // The program's name is in brackets and may contain any character; only numbers follow it.
@@ -21,7 +20,6 @@ pub fn cpu_seconds(process: u32) -> Result<f64> {
     }
 }
 
-/// Returns the resident memory of a process, in megabytes.
 pub fn memory_megabytes(process: u32) -> Result<f64> {
     let text = read_proc(process, "status")?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -29,7 +27,6 @@ pub fn memory_megabytes(process: u32) -> Result<f64> {
     kilobytes.map(|kilobytes| kilobytes / 1024.0).map_or_else(|| fail("/proc does not show the memory"), Ok)
 }
 
-/// Returns the number of open file descriptors of a process.
 pub fn open_files(process: u32) -> Result<usize> {
     let folder = std::fs::read_dir(format!("/proc/{process}/fd"));
     Ok(folder.map_err(system_error("the server cannot be monitored"))?.count())

@@ -9,9 +9,8 @@ use nova_luna_test_support::http_get;
 use private_postgres::free_port;
 
 use crate::error::{Result, ensure, fail, system_error};
-
-/// The maximum time for a start, and for an orderly end, also on a busy machine.
-const START_OR_STOP_TIMEOUT: Duration = Duration::from_secs(120);
+use crate::store::Store;
+use crate::wait::wait_for;
 
 /// The interval between checks for readiness or the end.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
@@ -23,8 +22,8 @@ pub struct ServerConfig {
     pub address: SocketAddr,
     /// The address of health checks and metrics.
     pub admin: SocketAddr,
-    /// The value of `--store`: a file, or the address of a database.
-    pub store: String,
+    /// It stays as long as a server may use it.
+    store: Store,
     arguments: Vec<String>,
     failpoint: Option<String>,
     shell_prefix: Option<String>,
@@ -32,17 +31,17 @@ pub struct ServerConfig {
 
 impl ServerConfig {
     /// A server whose limits are so high that the load generator never reaches them.
-    pub fn unlimited(program: &Path, store: &str) -> Result<Self> {
+    pub fn unlimited(program: &Path, store: &Store) -> Result<Self> {
         let limits = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
         Ok(Self::with_default_limits(program, store)?.with_arguments(limits))
     }
 
-    pub fn with_default_limits(program: &Path, store: &str) -> Result<Self> {
+    pub fn with_default_limits(program: &Path, store: &Store) -> Result<Self> {
         Ok(Self {
             program: program.to_owned(),
             address: free_address()?,
             admin: free_address()?,
-            store: store.to_owned(),
+            store: store.clone(),
             arguments: Vec::new(),
             failpoint: None,
             shell_prefix: None,
@@ -71,22 +70,20 @@ impl ServerConfig {
         self
     }
 
-    /// Starts the server and waits until it is ready.
     pub async fn start(&self) -> Result<ServerProcess> {
         let begin = Instant::now();
         let child = self.command().spawn().map_err(system_error("the server cannot be started"))?;
         let mut server = ServerProcess { child, config: self.clone(), startup_time: Duration::ZERO };
-        loop {
-            if matches!(http_get(self.admin, "/readyz").await, Ok((200, _))) {
-                server.startup_time = begin.elapsed();
-                return Ok(server);
+        wait_for(POLL_INTERVAL, "the server is not ready", async || {
+            let is_ready = matches!(http_get(self.admin, "/readyz").await, Ok((200, _)));
+            match server.exit_status()? {
+                Some(status) if !is_ready => fail(format!("the server did not start: {status}")),
+                _ => Ok(is_ready.then_some(())),
             }
-            if let Some(status) = server.exit_status()? {
-                return fail(format!("the server did not start: {status}"));
-            }
-            ensure(begin.elapsed() < START_OR_STOP_TIMEOUT, || "the server is not ready".to_owned())?;
-            tokio::time::sleep(POLL_INTERVAL).await;
-        }
+        })
+        .await?;
+        server.startup_time = begin.elapsed();
+        Ok(server)
     }
 
     fn command(&self) -> Command {
@@ -98,7 +95,7 @@ impl ServerConfig {
                 command
             }
         };
-        command.args(&self.arguments).arg("--store").arg(&self.store);
+        command.args(&self.arguments).arg("--store").arg(self.store.argument());
         command.arg("--port").arg(self.address.port().to_string()).arg("--admin").arg(self.admin.to_string());
         command.env("LC_ALL", "C").env_remove("NOVA_LUNA_FAILPOINT");
         command.envs(self.failpoint.iter().map(|failpoint| ("NOVA_LUNA_FAILPOINT", failpoint)));
@@ -111,7 +108,7 @@ impl ServerConfig {
 #[derive(Debug)]
 pub struct ServerProcess {
     child: Child,
-    config: ServerConfig,
+    pub config: ServerConfig,
     /// The time from the start of the process until the server was ready.
     pub startup_time: Duration,
 }
@@ -119,10 +116,6 @@ pub struct ServerProcess {
 impl ServerProcess {
     pub fn id(&self) -> u32 {
         self.child.id()
-    }
-
-    pub fn config(&self) -> &ServerConfig {
-        &self.config
     }
 
     /// Returns the exit status if the process has ended.
@@ -136,7 +129,6 @@ impl ServerProcess {
         self.child.wait().map(drop).map_err(system_error("the server cannot be monitored"))
     }
 
-    /// Sends a signal, such as `TERM`.
     pub fn signal(&self, signal: &str) -> Result {
         // The shell has it built in; the program is missing on some machines.
         let sent = Command::new("sh").arg("-c").arg(format!("kill -{signal} {}", self.id())).status();
@@ -145,14 +137,7 @@ impl ServerProcess {
     }
 
     pub async fn wait(&mut self) -> Result<ExitStatus> {
-        let begin = Instant::now();
-        loop {
-            if let Some(status) = self.exit_status()? {
-                return Ok(status);
-            }
-            ensure(begin.elapsed() < START_OR_STOP_TIMEOUT, || "the server does not end".to_owned())?;
-            tokio::time::sleep(POLL_INTERVAL).await;
-        }
+        wait_for(POLL_INTERVAL, "the server does not end", async || self.exit_status()).await
     }
 }
 

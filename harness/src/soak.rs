@@ -4,7 +4,6 @@
 //! tables behind. Servers are restarted once an hour. At the end nothing may be lost, and the servers must not have
 //! grown.
 
-mod device;
 mod nodes;
 mod play;
 mod report;
@@ -14,20 +13,17 @@ mod visits;
 mod world;
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nova_luna_rules::Record;
 use nova_luna_test_support::{HttpClient, TestRng};
-use private_postgres::Postgres;
-use tempfile::TempDir;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::audit::{AuditReport, StoredLog};
-use crate::error::{Error, Result, ensure, fail, system_error};
+use crate::error::{Error, Result, ensure, fail};
 use crate::faults::random_rng;
 use crate::load_generator::lock;
 use crate::statistics::Latencies;
@@ -38,7 +34,6 @@ pub use report::{Bounds, SoakReport};
 use unaudited::{TableAcks, UnauditedTables, compare};
 use world::{Statistics, World};
 
-/// The time between two measurements.
 const SAMPLE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The time between two audits of the tables that all players have left, and between two lines of progress.
@@ -56,7 +51,6 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(180);
 const UNLOAD_TIMEOUT: Duration = Duration::from_secs(150);
 const SHORTEST_WITH_UNLOADING: Duration = Duration::from_secs(240);
 
-/// What a soak test does.
 #[derive(Clone, Copy, Debug)]
 pub struct SoakConfig {
     pub duration: Duration,
@@ -75,7 +69,6 @@ impl SoakConfig {
         Self { duration, visitors: 40, think_time, postgres: false, bounds: Bounds::default() }
     }
 
-    /// Returns how often a server is restarted.
     fn restarts(&self) -> u32 {
         let hours = self.duration.as_secs_f64() / RESTART_INTERVAL.as_secs_f64();
         if self.duration > SHORTEST_WITH_RESTART { (hours as u32).max(1) } else { 0 }
@@ -87,13 +80,10 @@ struct Soak {
     world: Arc<World>,
     store: Store,
     nodes: Vec<Node>,
-    audit: AuditReport,
-    restarts: usize,
-    slowest_restart: Duration,
     /// The size of the database before the first visitor came.
     database_at_start: u64,
-    max_log_bytes: u64,
-    _folder: TempDir,
+    /// What has been found so far: by audits, restarts and samples.
+    report: SoakReport,
 }
 
 /// Runs a soak test. It stops by itself.
@@ -131,38 +121,20 @@ pub async fn run_and_print(program: &Path, config: &SoakConfig, as_json: bool) -
 
 impl Soak {
     async fn start(program: &Path, config: SoakConfig, stopped: watch::Receiver<bool>) -> Result<Self> {
-        let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-        let store = if config.postgres {
-            let postgres = Postgres::start()?;
-            let address = postgres.database()?;
-            Store::Postgres(Arc::new(postgres), address)
-        } else {
-            Store::Sqlite(folder.path().join("tables.db"))
-        };
+        let store = Store::new(config.postgres)?;
         let mut nodes = Vec::new();
         for _ in 0..if config.postgres { 2 } else { 1 } {
-            nodes.push(Node::start(program, &store.argument()).await?);
+            nodes.push(Node::start(program, &store).await?);
         }
-        let hosts: Vec<SocketAddr> = nodes.iter().map(|node| node.config().address).collect();
         let world = World {
-            hosts,
+            hosts: nodes.iter().map(|node| node.config.address).collect(),
             think_time: config.think_time,
             stopped,
             unaudited: Mutex::new(UnauditedTables::default()),
             statistics: Mutex::new(Statistics::default()),
         };
-        Ok(Self {
-            config,
-            world: Arc::new(world),
-            database_at_start: store.database_bytes()?,
-            max_log_bytes: 0,
-            store,
-            nodes,
-            audit: AuditReport::default(),
-            restarts: 0,
-            slowest_restart: Duration::ZERO,
-            _folder: folder,
-        })
+        let database_at_start = store.database_bytes()?;
+        Ok(Self { config, world: Arc::new(world), store, nodes, database_at_start, report: SoakReport::default() })
     }
 
     /// Samples, audits and restarts the servers until the time is over.
@@ -175,8 +147,9 @@ impl Soak {
             for node in &mut self.nodes {
                 node.sample().await?;
             }
-            self.max_log_bytes = self.max_log_bytes.max(self.store.log_bytes());
-            if self.restarts < restarts as usize && begin.elapsed() >= lifetime * (self.restarts as u32 + 1) {
+            self.report.log_bytes = self.report.log_bytes.max(self.store.log_bytes());
+            let done = self.report.restarts;
+            if done < restarts as usize && begin.elapsed() >= lifetime * (done as u32 + 1) {
                 self.restart().await?;
             }
             if Instant::now() >= next_audit {
@@ -193,12 +166,12 @@ impl Soak {
 
     /// Restarts the nodes in turn, and kills every second one.
     async fn restart(&mut self) -> Result {
-        let (number, count) = (self.restarts, self.nodes.len().max(1));
+        let (number, count) = (self.report.restarts, self.nodes.len().max(1));
         let is_orderly = (number / count).is_multiple_of(2);
         if let Some(node) = self.nodes.get_mut(number % count) {
-            self.slowest_restart = self.slowest_restart.max(node.restart(is_orderly).await?);
+            self.report.slowest_restart = self.report.slowest_restart.max(node.restart(is_orderly).await?);
         }
-        self.restarts += 1;
+        self.report.restarts += 1;
         Ok(())
     }
 
@@ -217,7 +190,7 @@ impl Soak {
             if !report.is_clean() {
                 self.world.add_error(format!("table {table}: {report:?}"));
             }
-            self.audit.add(&report);
+            self.report.audit.add(&report);
         }
         Ok(())
     }
@@ -228,14 +201,13 @@ impl Soak {
             "{:.0} min: {:.0} matches finished, {} acknowledged requests checked, {:.1} MB, {} errors",
             elapsed.as_secs_f64() / 60.0,
             self.counter("matches_finished_total")?,
-            self.audit.intact,
+            self.report.audit.intact,
             megabytes.fold(0.0, f64::max),
             lock(&self.world.statistics).errors,
         );
         Ok(())
     }
 
-    /// Returns the sum of a counter over all nodes.
     fn counter(&self, name: &str) -> Result<f64> {
         self.nodes.iter().map(|node| node.counter(name)).sum()
     }
@@ -276,10 +248,6 @@ impl Soak {
         let files = self.nodes.iter().map(files).max_by_key(most_left).unwrap_or_default();
         let max_megabytes =
             self.nodes.iter().flat_map(Node::samples).map(|sample| sample.megabytes).fold(0.0, f64::max);
-        let mut server_failures = 0.0;
-        for name in FAILURE_COUNTERS {
-            server_failures += self.counter(name)?;
-        }
         let statistics = lock(&self.world.statistics).clone();
         Ok(SoakReport {
             bounds: self.config.bounds,
@@ -293,8 +261,6 @@ impl Soak {
             bot_moves: self.counter("bot_moves_total")?,
             latencies: Latencies::new(statistics.latencies),
             slowest_interrupted: statistics.slowest_interrupted,
-            restarts: self.restarts,
-            slowest_restart: self.slowest_restart,
             memory,
             max_megabytes,
             files_at_start: files.0,
@@ -302,11 +268,10 @@ impl Soak {
             files_at_end: files.2,
             tables_left,
             database_bytes,
-            log_bytes: self.max_log_bytes,
-            audit: self.audit,
-            server_failures,
+            server_failures: FAILURE_COUNTERS.iter().map(|name| self.counter(name)).sum::<Result<f64>>()?,
             errors: statistics.errors,
             quoted_errors: statistics.quoted_errors,
+            ..self.report
         })
     }
 }
@@ -316,7 +281,6 @@ async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> 
     tokio::task::spawn_blocking(work).await.map_err(|error| Error::Failed(error.to_string()))
 }
 
-/// Compares acknowledged requests with the stored events and the records.
 fn audit_tables(
     logs: &HashMap<String, TableAcks>,
     stored_logs: &HashMap<String, StoredLog>,

@@ -1,7 +1,7 @@
 //! Statistics of measured values.
 
 /// Sorted latencies in microseconds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Latencies(Vec<u32>);
 
 impl Latencies {

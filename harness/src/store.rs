@@ -1,42 +1,48 @@
 //! The server's database, read directly and not through the server.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use private_postgres::Postgres;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
+use tempfile::TempDir;
 
 use crate::audit::{StoredLog, StoredMove};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, system_error};
 
-/// The columns of an event.
 const COLUMNS: &str = "table_id, version, request, event";
 
 /// An event in one column, as `psql` prints it.
 const LINE: &str = "table_id || '|' || version || '|' || coalesce(request, '') || '|' || event";
 
-/// The maximum number of tables in one query.
 const TABLES_PER_QUERY: usize = 200;
 
-/// The database of a server.
+/// The database of a server. It is deleted with the last copy of this.
 #[derive(Clone, Debug)]
 pub enum Store {
-    Sqlite(PathBuf),
+    /// A file in a temporary folder.
+    Sqlite(Arc<TempDir>),
     /// A database of a private PostgreSQL, with its address.
     Postgres(Arc<Postgres>, String),
 }
 
 impl Store {
-    /// Reads the stored moves of all tables.
+    pub fn new(postgres: bool) -> Result<Self> {
+        if !postgres {
+            return Ok(Self::Sqlite(Arc::new(tempfile::tempdir().map_err(system_error("no temporary folder"))?)));
+        }
+        let postgres = Postgres::start()?;
+        let address = postgres.database()?;
+        Ok(Self::Postgres(Arc::new(postgres), address))
+    }
+
     pub fn read_logs(&self) -> Result<HashMap<String, StoredLog>> {
         let mut logs = HashMap::new();
         self.read_events("", &mut logs)?;
         Ok(logs)
     }
 
-    /// Reads the stored moves of these tables.
     pub fn read_logs_of<'a>(&self, tables: impl Iterator<Item = &'a str>) -> Result<HashMap<String, StoredLog>> {
         // The ids come from a server under test, and become part of the query.
         let is_hex = |id: &&str| id.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -50,10 +56,10 @@ impl Store {
 
     fn read_events(&self, condition: &str, logs: &mut HashMap<String, StoredLog>) -> Result {
         let rest = format!("FROM events {condition} ORDER BY table_id, version");
-        let mut moves = Moves { logs, others: HashMap::new() };
+        let mut moves = Moves { logs, last: HashMap::new() };
         match self {
-            Self::Sqlite(file) => {
-                let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+            Self::Sqlite(_) => {
+                let connection = Connection::open_with_flags(self.argument(), OpenFlags::SQLITE_OPEN_READ_ONLY)?;
                 let mut query = connection.prepare(&format!("SELECT {COLUMNS} {rest}"))?;
                 let mut rows = query.query([])?;
                 while let Some(row) = rows.next()? {
@@ -73,7 +79,7 @@ impl Store {
     /// Returns the size of the database on the disk, without a write-ahead log.
     pub fn database_bytes(&self) -> Result<u64> {
         match self {
-            Self::Sqlite(file) => Ok(std::fs::metadata(file).map_or(0, |metadata| metadata.len())),
+            Self::Sqlite(_) => Ok(file_bytes(&self.argument())),
             Self::Postgres(postgres, address) => {
                 let size = postgres.sql(address, "SELECT pg_database_size(current_database())")?;
                 size.trim().parse().map_err(|_| Error::Failed(format!("unexpected size: {size}")))
@@ -84,10 +90,7 @@ impl Store {
     /// Returns the size of SQLite's write-ahead log; 0 for PostgreSQL, which manages its own.
     pub fn log_bytes(&self) -> u64 {
         match self {
-            Self::Sqlite(file) => {
-                let log = format!("{}-wal", file.display());
-                std::fs::metadata(log).map_or(0, |metadata| metadata.len())
-            }
+            Self::Sqlite(_) => file_bytes(&format!("{}-wal", self.argument())),
             Self::Postgres(..) => 0,
         }
     }
@@ -95,17 +98,19 @@ impl Store {
     /// Returns the value of the server's option `--store`.
     pub fn argument(&self) -> String {
         match self {
-            Self::Sqlite(file) => file.display().to_string(),
+            Self::Sqlite(folder) => folder.path().join("tables.db").display().to_string(),
             Self::Postgres(_, address) => address.clone(),
         }
     }
 }
 
-/// A row of the log of a table.
+fn file_bytes(file: &str) -> u64 {
+    std::fs::metadata(file).map_or(0, |metadata| metadata.len())
+}
+
 struct Row {
     table: String,
     version: u32,
-    /// The seat and the id of the message.
     id: Option<String>,
     event: String,
 }
@@ -130,27 +135,21 @@ const OTHER_KINDS: [&str; 9] = [
     "rematch_created",
 ];
 
-/// The moves of logs, which clients count from 1.
+/// The moves of logs.
 struct Moves<'a> {
     logs: &'a mut HashMap<String, StoredLog>,
-    /// The number of events of each table that are not part of its match. A gap in the log stays a gap.
-    others: HashMap<String, u32>,
+    /// The version of the last event of each table, also of one that is not part of its match.
+    last: HashMap<String, u32>,
 }
 
 impl Moves<'_> {
     fn add(&mut self, Row { table, version, id, event }: Row) {
         let event: Value = serde_json::from_str(&event).unwrap_or(Value::Null);
         let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
-        let others = self.others.entry(table.clone()).or_default();
-        if OTHER_KINDS.contains(&text("type")) {
-            *others += 1;
-        } else {
+        let is_next = self.last.insert(table.clone(), version).unwrap_or(0) + 1 == version;
+        if !OTHER_KINDS.contains(&text("type")) {
             let action = text("action").to_owned();
-            self.logs.entry(table).or_default().push(StoredMove {
-                version: version.saturating_sub(*others),
-                id,
-                action,
-            });
+            self.logs.entry(table).or_default().push(StoredMove { version, is_next, id, action });
         }
     }
 }

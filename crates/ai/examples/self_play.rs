@@ -65,32 +65,26 @@ impl Options {
     }
 }
 
-/// A player of the training games; its place in this list is its class in the files.
-const MAIN_PLAYERS: [(PlayerKind, u32); 8] = [
-    (PlayerKind::Search, 85),
-    (PlayerKind::Bot("skilled"), 4),
-    (PlayerKind::Bot("casual"), 3),
-    (PlayerKind::Bot("greedy"), 2),
-    (PlayerKind::Bot("spoiler"), 2),
-    (PlayerKind::Bot("novice"), 1),
-    (PlayerKind::Bot("hoarder"), 2),
-    (PlayerKind::Bot("racer"), 1),
+/// The players of the training games, with none for a search; the place in this list is the class in the files.
+const MAIN_PLAYERS: [(Option<BotName>, u32); 8] = [
+    (None, 85),
+    (Some(BotName::Skilled), 4),
+    (Some(BotName::Casual), 3),
+    (Some(BotName::Greedy), 2),
+    (Some(BotName::Spoiler), 2),
+    (Some(BotName::Novice), 1),
+    (Some(BotName::Hoarder), 2),
+    (Some(BotName::Racer), 1),
 ];
 
 /// Who plays the first tiles of a seat in two games of five, so that the main players meet strange positions.
-const OPENING_PLAYERS: [(PlayerKind, u32); 5] = [
-    (PlayerKind::Bot("hoarder"), 50),
-    (PlayerKind::Bot("random"), 15),
-    (PlayerKind::Bot("novice"), 10),
-    (PlayerKind::Bot("racer"), 15),
-    (PlayerKind::Bot("greedy"), 10),
+const OPENING_PLAYERS: [(Option<BotName>, u32); 5] = [
+    (Some(BotName::Hoarder), 50),
+    (Some(BotName::Random), 15),
+    (Some(BotName::Novice), 10),
+    (Some(BotName::Racer), 15),
+    (Some(BotName::Greedy), 10),
 ];
-
-#[derive(Clone, Copy)]
-enum PlayerKind {
-    Search,
-    Bot(&'static str),
-}
 
 /// Who plays one seat of a game.
 struct SeatPlan {
@@ -102,7 +96,7 @@ struct SeatPlan {
     mistakes: Box<dyn Bot>,
 }
 
-fn pick(players: &[(PlayerKind, u32)], rng: &mut BotRng) -> (usize, PlayerKind) {
+fn pick(players: &[(Option<BotName>, u32)], rng: &mut BotRng) -> (usize, Option<BotName>) {
     let mut at = rng.below(players.iter().map(|(_, weight)| weight).sum());
     for (index, &(player, weight)) in players.iter().enumerate() {
         if at < weight {
@@ -117,14 +111,14 @@ fn bot_seed(rng: &mut BotRng) -> [u8; 16] {
     core::array::from_fn(|_| rng.below(256) as u8)
 }
 
-fn build(player: PlayerKind, options: &Options, rng: &mut BotRng) -> Box<dyn Bot> {
+fn build(player: Option<BotName>, options: &Options, rng: &mut BotRng) -> Box<dyn Bot> {
     let seed = bot_seed(rng);
     match player {
-        PlayerKind::Search => {
+        None => {
             let settings = if options.classic { SearchSettings::CLASSIC } else { SearchSettings::LEARNED };
             Box::new(Searcher::new(seed, 1, settings))
         }
-        PlayerKind::Bot(name) => new_bot(name.parse().unwrap_or(BotName::Greedy), seed, 1),
+        Some(name) => new_bot(name, seed, 1),
     }
 }
 
@@ -140,7 +134,7 @@ impl SeatPlan {
             class: class as u8,
             main: build(player, options, rng),
             nodes: [options.nodes / 2, options.nodes, options.nodes * 2][rng.below(3) as usize],
-            is_search: matches!(player, PlayerKind::Search),
+            is_search: player.is_none(),
             opening,
             mistakes: new_bot(BotName::Casual, bot_seed(rng), 1),
         }

@@ -6,7 +6,7 @@
 use std::num::NonZeroU64;
 
 use nova_luna_ai::evaluation::{
-    DisplayFeatures, FEATURES, ONE_SHORT_FEATURES, PlacementEvaluator, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE,
+    self, DisplayFeatures, FEATURES, ONE_SHORT_FEATURES, PlacementEvaluator, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE,
     Weights, group_features, one_short_features,
 };
 use nova_luna_ai::search::{SearchSettings, Searcher};
@@ -179,23 +179,8 @@ fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
 
 /// Returns the current weights of the bots.
 fn current() -> Model {
-    let mut model = Model { values: vec![0.0; SIZE] };
-    let current = Weights::TUNED;
-    let unit = UNITS_PER_SPACE as f32;
-    for (value, base) in model.values.iter_mut().zip(current.base) {
-        *value = base as f32 / unit;
-    }
-    for feature in 0..FEATURES {
-        let at = |discs: usize| match feature.checked_sub(TASK_CLASSES) {
-            None => current.classes[discs][feature],
-            Some(single) if single < ONE_SHORT_FEATURES => current.singles[discs][single],
-            Some(group) => current.groups[discs][group - ONE_SHORT_FEATURES],
-        };
-        model.values[EARLY + feature] = f32::from(at(20)) / unit;
-        model.values[LATE + feature] = f32::from(at(0)) / unit;
-    }
-    model.values[SHARP..].copy_from_slice(&SHARPNESS);
-    model
+    let units = evaluation::BASE.iter().chain(&evaluation::EARLY).chain(&evaluation::LATE);
+    Model { values: units.map(|&units| units as f32 / UNITS_PER_SPACE as f32).chain(SHARPNESS).collect() }
 }
 
 /// Prints the weights as the source of `tuned.rs`.
@@ -204,13 +189,13 @@ fn print(model: &Model) {
         values.iter().map(|value| format!("{:.0}", value * UNITS_PER_SPACE as f32)).collect::<Vec<_>>().join(", ")
     };
     println!(
-        "/// The time for each number of remaining discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
+        "/// The time for each number of remaining discs, in units.\npub const BASE: [i32; DISCS] = [{}];",
         list(&model.values[..DISCS])
     );
     println!("/// The weight of each feature with all discs left, in units.");
-    println!("const EARLY: [i32; FEATURES] = [{}];", list(&model.values[EARLY..LATE]));
+    println!("pub const EARLY: [i32; FEATURES] = [{}];", list(&model.values[EARLY..LATE]));
     println!("/// The weight of each feature with no discs left, in units.");
-    println!("const LATE: [i32; FEATURES] = [{}];", list(&model.values[LATE..SHARP]));
+    println!("pub const LATE: [i32; FEATURES] = [{}];", list(&model.values[LATE..SHARP]));
     println!("/// The weight of a space of the moon track with all discs left, and with none.");
     println!("pub const SHARPNESS: [f32; 2] = [{:.4}, {:.4}];", model.values[SHARP], model.values[SHARP + 1]);
 }

@@ -5,15 +5,12 @@ mod reason_text;
 mod reasons;
 mod recent;
 mod review;
-mod solo;
 mod turn_text;
 
 pub use hint::Hint;
-pub use reason_text::ParseReasonError;
 pub use reasons::Reason;
 pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
-pub use turn_text::ParseTurnError;
 
 use core::cell::RefCell;
 use core::str::FromStr;
@@ -21,8 +18,9 @@ use core::str::FromStr;
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
 use crate::budget::{Budget, SearchLimits};
-use crate::search::{SearchSettings, Searcher};
-use crate::{Clock, Forecast};
+use crate::search::{SearchSettings, Searcher, sample_refill};
+use crate::solo::{SoloBot, Strength};
+use crate::{Bot as _, Clock, Decision, Forecast, OnProgress, ParseTextError};
 use recent::{RecentSearches, Searched};
 
 /// How good a move was.
@@ -55,7 +53,6 @@ impl MoveGrade {
         }
     }
 
-    /// Grades a loss. `limits` holds the smallest loss of an inaccuracy, a mistake and a blunder.
     fn from_loss(loss: f64, limits: [f64; 3]) -> Self {
         match limits.iter().filter(|&&limit| loss >= limit).count() {
             0 => Self::Good,
@@ -67,15 +64,19 @@ impl MoveGrade {
 }
 
 impl FromStr for MoveGrade {
-    type Err = ParseTurnError;
+    type Err = ParseTextError;
 
-    fn from_str(name: &str) -> Result<Self, ParseTurnError> {
-        Self::ALL.into_iter().find(|grade| grade.as_str() == name).ok_or(ParseTurnError)
+    fn from_str(name: &str) -> Result<Self, ParseTextError> {
+        Self::ALL.into_iter().find(|grade| grade.as_str() == name).ok_or(ParseTextError)
     }
 }
 
-/// The smallest loss of winning chance that is an inaccuracy, a mistake, a blunder.
+/// The smallest loss that is an inaccuracy, a mistake, a blunder: of winning chance, and of points in a solo game.
 const CHANCE_LIMITS: [f64; 3] = [0.04, 0.10, 0.20];
+const POINT_LIMITS: [f64; 3] = [1.5, 4.0, 8.0];
+
+/// The refills that are sampled after a move that ends phase 1 of a solo game.
+const REFILL_SAMPLES: u32 = 8;
 
 /// The assessment of one move.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,48 +122,63 @@ impl Analyst {
         if !view.is_legal(played) {
             return None;
         }
-        if view.solo().is_some() { solo::assess(self, view, played) } else { self.assess_multiplayer(view, played) }
-    }
-
-    /// Assesses an action in a game of several players.
-    fn assess_multiplayer(&self, view: &View, played: Action) -> Option<Assessment> {
         let seat = view.to_move()?;
-        let Searched { decision, chances: before } = self.search(view);
-        let decision = decision?;
-        let (mut best, mut line) = (decision.action, decision.line);
-        let after = if played == best { before.clone() } else { self.chances_after(view, played) };
-        let loss = (before[seat.index()] - after[seat.index()]).max(0.0);
+        let Searched { decision, forecast } = self.search(view);
+        let Decision { action: mut best, mut line, .. } = decision?;
+        let mut before = forecast?;
+        let after = if played == best { before.clone() } else { self.forecast_after(view, played)? };
+        let loss = after.gain_to(&before, seat).max(0.0);
         // The second search may find the played action just as good.
         if loss == 0.0 && played != best {
-            (best, line) = (played, vec![played]);
+            (best, line, before) = (played, vec![played], after.clone());
         }
-        let grade = if played == best { MoveGrade::Best } else { MoveGrade::from_loss(loss, CHANCE_LIMITS) };
+        let limits = if view.solo().is_some() { POINT_LIMITS } else { CHANCE_LIMITS };
+        let grade = if played == best { MoveGrade::Best } else { MoveGrade::from_loss(loss, limits) };
         let reasons = if played == best { Vec::new() } else { reasons::reasons(view, best, played) };
-        let before = if played == best { after.clone() } else { before };
-        let (before, after) = (Forecast::Chances(before), Forecast::Chances(after));
         Some(Assessment { seat, played, best, line, before, after, loss, grade, reasons })
     }
 
-    /// Returns the chances of all seats after an action, before any tile is revealed.
-    fn chances_after(&self, view: &View, action: Action) -> Vec<f64> {
+    /// Returns the forecast of a position; in a solo game, no refill may be due.
+    fn forecast(&self, view: &View) -> Option<Forecast> {
+        match view.outcome() {
+            Some(Outcome::Solo(score)) => Some(Forecast::Score(f64::from(score.0))),
+            Some(Outcome::Ranking(seats)) => {
+                let chances = view.seats().map(|seat| f64::from(u8::from(seat == seats[0])));
+                Some(Forecast::Chances(chances.collect()))
+            }
+            None => self.search(view).forecast,
+        }
+    }
+
+    /// Returns the forecast after an action, before any tile is revealed.
+    fn forecast_after(&self, view: &View, action: Action) -> Option<Forecast> {
         let mut after = view.clone();
         after.play_unchecked(action);
-        self.chances(&after)
-    }
-
-    /// Returns the chances of all seats.
-    fn chances(&self, view: &View) -> Vec<f64> {
-        if let Some(Outcome::Ranking(seats)) = view.outcome() {
-            return view.seats().map(|seat| f64::from(u8::from(seat == seats[0]))).collect();
+        if after.tiles_due() == 0 || after.solo().is_none() {
+            return self.forecast(&after);
         }
-        self.search(view).chances
+        let refilled = |number| {
+            let mut after = after.clone();
+            after.reveal(&sample_refill(&after, 0, number)).ok()?;
+            match think_solo(&after, &self.sample_limits(), &mut |_| {})?.forecast {
+                Forecast::Score(points) => Some(points),
+                Forecast::Chances(_) | Forecast::Unknown => None,
+            }
+        };
+        let all: Vec<f64> = (0..REFILL_SAMPLES).map(refilled).collect::<Option<_>>()?;
+        Some(Forecast::Score(all.iter().sum::<f64>() / f64::from(REFILL_SAMPLES)))
     }
 
-    /// Searches a position of a game of several players, unless it was searched just before.
+    /// Searches a position, unless it was searched just before.
     fn search(&self, view: &View) -> Searched {
         let search = || {
+            if view.solo().is_some() {
+                let decision = think_solo(view, &self.limits(), &mut |_| {});
+                let forecast = decision.as_ref().map(|decision| decision.forecast.clone());
+                return Searched { decision, forecast: forecast.filter(|forecast| *forecast != Forecast::Unknown) };
+            }
             let result = self.searcher.search(view, &self.limits(), &mut |_| {});
-            Searched { decision: result.decision(), chances: result.chances() }
+            Searched { decision: result.decision(), forecast: Some(Forecast::Chances(result.chances())) }
         };
         self.recent.borrow_mut().get_or_search(view, search)
     }
@@ -171,13 +187,31 @@ impl Analyst {
         SearchLimits::new(self.budget, self.clock)
     }
 
-    /// The limits for one of several equal searches.
-    fn partial_limits(&self, searches: u32) -> SearchLimits {
+    /// The limits of the search after each of the sampled refills.
+    fn sample_limits(&self) -> SearchLimits {
         let budget = match self.budget {
-            Budget::Nodes(nodes) => Budget::Nodes((nodes / u64::from(searches)).max(1)),
-            Budget::Time(time) => Budget::Time(time / searches),
+            Budget::Nodes(nodes) => Budget::Nodes((nodes / u64::from(REFILL_SAMPLES)).max(1)),
+            Budget::Time(time) => Budget::Time(time / REFILL_SAMPLES),
             Budget::Unlimited => Budget::Unlimited,
         };
         SearchLimits::new(budget, self.clock)
+    }
+}
+
+fn think_solo(view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
+    SoloBot::new([1; 16], Strength::Master).think(view, limits, on_progress)
+}
+
+impl Forecast {
+    /// Returns what a seat gains if this forecast becomes the other: winning chance, or points, where fewer are better.
+    fn gain_to(&self, other: &Self, seat: Seat) -> f64 {
+        let chance = |forecast: &Self| match forecast {
+            Self::Chances(chances) => chances.get(seat.index()).copied().unwrap_or_default(),
+            Self::Score(_) | Self::Unknown => 0.0,
+        };
+        match (self, other) {
+            (Self::Score(before), Self::Score(after)) => before - after,
+            (before, after) => chance(after) - chance(before),
+        }
     }
 }

@@ -38,6 +38,12 @@ impl Decision {
     pub fn without_search(action: Action) -> Self {
         Self { action, depth: 1, nodes: 1, forecast: Forecast::Unknown, line: vec![action] }
     }
+
+    /// Returns the decision for a line that leads to this score of a solo game; nothing if the line is empty.
+    pub(crate) fn of_solo_line(line: Vec<Action>, nodes: u64, points: f64) -> Option<Self> {
+        let (action, depth) = (*line.first()?, line.len() as u32);
+        Some(Self { action, depth, nodes, forecast: Forecast::Score(points), line })
+    }
 }
 
 /// The expected end of a game.
@@ -51,10 +57,15 @@ pub enum Forecast {
     Unknown,
 }
 
-/// The error for a word that is not a forecast.
+/// The error for a text that is no forecast, reason, reviewed turn or response of a worker, as the programs write them
+/// for each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a forecast is win: and the chance of each seat, points: and a score, or -")]
-pub struct ParseForecastError;
+#[error("the text does not have the expected form")]
+pub struct ParseTextError;
+
+pub(crate) fn parse_word<T: FromStr>(word: &str) -> Result<T, ParseTextError> {
+    word.parse().map_err(|_| ParseTextError)
+}
 
 /// Writes `win:0.61,0.39`, `points:83.5` or `-`.
 impl fmt::Display for Forecast {
@@ -71,18 +82,18 @@ impl fmt::Display for Forecast {
 }
 
 impl FromStr for Forecast {
-    type Err = ParseForecastError;
+    type Err = ParseTextError;
 
-    fn from_str(word: &str) -> Result<Self, ParseForecastError> {
-        let number = |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite()).ok_or(ParseForecastError);
+    fn from_str(word: &str) -> Result<Self, ParseTextError> {
+        let number = |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite()).ok_or(ParseTextError);
         match word.split_once(':') {
             Some(("win", chances)) => {
                 let chances: Vec<f64> = chances.split(',').map(number).collect::<Result<_, _>>()?;
-                if chances.len() <= MAX_PLAYERS { Ok(Self::Chances(chances)) } else { Err(ParseForecastError) }
+                if chances.len() <= MAX_PLAYERS { Ok(Self::Chances(chances)) } else { Err(ParseTextError) }
             }
             Some(("points", points)) => number(points).map(Self::Score),
             None if word == "-" => Ok(Self::Unknown),
-            _ => Err(ParseForecastError),
+            _ => Err(ParseTextError),
         }
     }
 }

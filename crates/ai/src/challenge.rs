@@ -6,9 +6,8 @@ mod par_file;
 mod search;
 
 use core::num::NonZeroU64;
-use core::time::Duration;
 
-use nova_luna_rules::{Action, Game, Outcome, Record, Seat, Seed, View};
+use nova_luna_rules::{Action, Deal, Game, Outcome, Record, Seat, Seed, View, usual_discs};
 
 use crate::{SearchLimits, default_budget, new_bot};
 
@@ -27,8 +26,7 @@ pub fn decision_seed(moves: usize, seat: Seat) -> Seed {
 pub fn weekly_bot_action(view: &View, moves: usize) -> Option<Action> {
     let name = Challenge::WEEKLY_BOT;
     let seed = decision_seed(moves, view.to_move()?).derive(NonZeroU64::MIN);
-    // A budget in nodes needs no clock.
-    let limits = SearchLimits::new(default_budget(name, view.players()), || Duration::ZERO);
+    let limits = SearchLimits::without_clock(default_budget(name, view.players()));
     Some(new_bot(name, seed, 1).think(view, &limits, &mut |_| {})?.action)
 }
 
@@ -109,10 +107,15 @@ impl KnownPar {
 
 /// Returns the record of a challenge with these actions, if they are legal.
 pub fn play_line(challenge: Challenge, line: &[Action]) -> Option<Record> {
-    let deal = challenge.deal()?;
-    let mut game = Game::deal(&deal, challenge.discs()).ok()?;
-    let mut record = Record::new(deal.setup(challenge.discs())).ok()?;
-    record.set_seed(challenge.seed()).ok()?;
+    record_of(challenge.seed(), challenge.players(), line)
+}
+
+/// Returns the record of a game with the usual discs, the deal of a seed and these actions, if they are legal.
+pub(crate) fn record_of(seed: Seed, players: u8, line: &[Action]) -> Option<Record> {
+    let (deal, discs) = (Deal::new(seed, players).ok()?, usual_discs(usize::from(players)));
+    let mut game = Game::deal(&deal, discs).ok()?;
+    let mut record = Record::new(deal.setup(discs)).ok()?;
+    record.set_seed(seed).ok()?;
     for action in line {
         record.add(&game.play(*action).ok()?).ok()?;
     }

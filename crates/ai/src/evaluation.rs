@@ -14,10 +14,10 @@ mod weights;
 pub use chances::Chances;
 pub use features::{DisplayFeatures, PlacementDelta, PlacementEvaluator};
 pub use gains::DisplaySummary;
-pub use inputs::{SEAT_BYTES, SHARED_BYTES, SeatInputs, SharedInputs, WheelTile, summaries, write_position};
+pub use inputs::{SEAT_BYTES, SHARED_BYTES, SeatInputs, SharedInputs, WheelTile, write_position};
 pub use net::{Network, Scores, SeatState};
 pub use weights::{
-    FEATURES, GROUP_FEATURES, ONE_SHORT_FEATURES, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE, Weights, group_features,
+    BASE, EARLY, FEATURES, LATE, ONE_SHORT_FEATURES, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE, Weights, group_features,
     one_short_features,
 };
 
@@ -48,11 +48,6 @@ impl EvaluationKind {
         let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
         time_spent(view, seat) + self.time_needed(features, view.discs_left(seat))
     }
-}
-
-/// Returns the time at which a seat is expected to place its last disc, with [`UNITS_PER_SPACE`] units per space.
-pub fn finishing_time(view: &View, seat: Seat) -> i32 {
-    EvaluationKind::Learned.finishing_time(view, seat)
 }
 
 /// Returns the time a seat has spent, with [`UNITS_PER_SPACE`] units per space.

@@ -26,7 +26,7 @@ mod tests {
     use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};
 
     use super::*;
-    use crate::{Greedy, Hoarder};
+    use crate::reference::{greedy, hoarder};
 
     /// Plays a game of a hoarder on seat 1 against greedy bots.
     fn play(seed: u64, players: u8) -> Game {
@@ -35,7 +35,7 @@ mod tests {
         while let Some(seat) = game.view().to_move() {
             assert!(game.view().seats().all(|seat| !has_hoarded(game.view(), seat)), "the game is not over");
             let view = game.view();
-            let action: Option<Action> = if seat == Seat::FIRST { Hoarder.choose(view) } else { Greedy.choose(view) };
+            let action: Option<Action> = if seat == Seat::FIRST { hoarder(view) } else { greedy(view) };
             game.play(action.unwrap()).unwrap();
         }
         game

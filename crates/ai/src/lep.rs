@@ -10,10 +10,8 @@ mod options;
 pub mod referee;
 mod session;
 
-pub use command::{Command, Go};
-pub use error::{CommandError, FoundWord};
+pub use error::CommandError;
 pub use info::info;
-pub use options::{EngineOption, Options};
 pub use session::{BotSpec, EngineAction, EngineSession, SearchRequest};
 
 /// The longest accepted line in bytes. A whole game with every refill takes about two thousand.

@@ -1,12 +1,13 @@
 //! Builds the bots that are known by name, and gives each its default budget.
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{MAX_PLAYERS, View};
+use nova_luna_rules::{Action, MAX_PLAYERS, View};
 
 use crate::budget::{Budget, SearchLimits};
+use crate::reference::{Bandit, Mcts, Random, greedy, hoarder, racer, spoiler};
 use crate::search::{Calibration, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
-use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnProgress, OnePlyBot, Racer, Random, Spoiler};
+use crate::{Bot, Decision, OnProgress, OnePlyBot};
 
 /// Returns the budget of a bot for one decision in a game with this many players, unless the caller sets another.
 pub const fn default_budget(name: BotName, players: usize) -> Budget {
@@ -16,9 +17,9 @@ pub const fn default_budget(name: BotName, players: usize) -> Budget {
 /// Builds the bot with this name. The same seed and the same budget in nodes give the same moves.
 pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
     match name {
-        BotName::Novice => LevelBot::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
-        BotName::Casual => LevelBot::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
-        BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
+        BotName::Novice => one_ply(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
+        BotName::Casual => one_ply(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
+        BotName::Skilled => one_ply(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
         BotName::Expert => {
             let settings = SearchSettings { calibration: Calibration::SMALL_SEARCH, ..SearchSettings::LEARNED };
             expert(name, seed, settings)
@@ -26,20 +27,27 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::ExpertClassic => expert(name, seed, SearchSettings::CLASSIC),
         BotName::Master => master(seed, threads, SearchSettings::LEARNED),
         BotName::MasterClassic => master(seed, threads, SearchSettings::CLASSIC),
-        BotName::Random => Box::new(Random::new(seed)),
-        BotName::Greedy => Box::new(Greedy::new()),
+        BotName::Random => {
+            let mut random = Random::new(seed);
+            Box::new(Immediate(move |view: &View| random.choose(view)))
+        }
+        BotName::Greedy => Box::new(Immediate(greedy)),
         BotName::Mcts => Box::new(Mcts::new(seed)),
         BotName::Bandit => Box::new(Bandit::new(seed)),
-        BotName::Hoarder => Box::new(Hoarder::new()),
-        BotName::Racer => Box::new(Racer::new()),
-        BotName::Spoiler => Box::new(Spoiler::new()),
+        BotName::Hoarder => Box::new(Immediate(hoarder)),
+        BotName::Racer => Box::new(Immediate(racer)),
+        BotName::Spoiler => Box::new(Immediate(spoiler)),
     }
+}
+
+fn one_ply(solo: SoloBot, mut bot: OnePlyBot) -> Box<dyn Bot> {
+    LevelBot::boxed(solo, Immediate(move |view: &View| bot.choose(view)))
 }
 
 /// Builds an expert. The limit of its search makes it one, whatever its budget.
 fn expert(name: BotName, seed: [u8; 16], settings: SearchSettings) -> Box<dyn Bot> {
-    let searcher = Searcher::new(seed, 1, settings.limited_to(name.nodes(MAX_PLAYERS)));
-    LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
+    let settings = SearchSettings { max_positions: name.nodes(MAX_PLAYERS), ..settings };
+    LevelBot::boxed(SoloBot::new(seed, Strength::Expert), Searcher::new(seed, 1, settings))
 }
 
 fn master(seed: [u8; 16], threads: usize, settings: SearchSettings) -> Box<dyn Bot> {
@@ -65,5 +73,14 @@ impl<T: Bot> Bot for LevelBot<T> {
         } else {
             self.multiplayer.think(view, limits, on_progress)
         }
+    }
+}
+
+/// A bot that answers without a search.
+struct Immediate<F>(F);
+
+impl<F: FnMut(&View) -> Option<Action> + Send> Bot for Immediate<F> {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
+        (self.0)(view).map(Decision::without_search)
     }
 }

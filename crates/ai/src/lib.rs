@@ -20,7 +20,7 @@ pub mod search;
 pub mod solo;
 pub mod worker;
 
-pub use bot::{Bot, Decision, Forecast, OnProgress, ParseForecastError};
+pub use bot::{Bot, Decision, Forecast, OnProgress, ParseTextError};
 pub use bot_rng::BotRng;
 #[cfg(not(target_family = "wasm"))]
 pub use budget::system_clock;
@@ -28,4 +28,4 @@ pub use budget::{Budget, Clock, SearchLimits};
 pub use hoarding::{HOARD_MAX_DISCS, HOARD_MIN_TILES, has_hoarded};
 pub use levels::{default_budget, new_bot};
 pub use one_ply::OnePlyBot;
-pub use reference::{Bandit, Greedy, Hoarder, Mcts, Racer, Random, Spoiler};
+pub use reference::{Random, greedy};

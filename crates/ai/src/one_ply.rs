@@ -2,10 +2,9 @@
 
 use nova_luna_rules::{Action, Coord, Display, Seat, Tile, View};
 
-use crate::budget::SearchLimits;
+use crate::BotRng;
 use crate::evaluation::{Network, PlacementEvaluator, UNITS_PER_SPACE};
-use crate::reference::gain;
-use crate::{Bot, BotRng, Decision, OnProgress};
+use crate::reference::{first_best, gain};
 
 /// How a level scores a placement. It plays the highest score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,20 +62,13 @@ impl OnePlyBot {
             return self.choose_by_chance(view, seat);
         }
         let evaluator = PlacementEvaluator::new(display);
-        let mut best = None;
-        for tile in legal.takeable() {
-            for &at in legal.cells() {
-                let discs = evaluator.features_after(tile.tile(), at).0;
-                let score = self.score(display, tile.tile(), at);
-                let noticed = self.notices(discs > 0);
-                // Any noticed action beats any unnoticed one, so there is always an action.
-                let rank = (noticed, score);
-                if best.is_none_or(|(most, _)| rank > most) {
-                    best = Some((rank, Action::Take { tile, at }));
-                }
-            }
-        }
-        best.map(|(_, action)| action)
+        let places = legal.takeable().into_iter().flat_map(|tile| legal.cells().iter().map(move |&at| (tile, at)));
+        let ranked = places.map(|(tile, at)| {
+            let discs = evaluator.features_after(tile.tile(), at).0;
+            // Any noticed action beats any unnoticed one, so there is always an action.
+            ((self.notices(discs > 0), self.score(display, tile.tile(), at)), Action::Take { tile, at })
+        });
+        first_best(ranked).map(|(_, action)| action)
     }
 
     /// Returns the noticed action after which the seat's chance is highest. A refill is judged before its tiles are
@@ -103,7 +95,6 @@ impl OnePlyBot {
         best.map(|(_, action)| action)
     }
 
-    /// Whether the bot notices a placement.
     fn notices(&mut self, gains_disc: bool) -> bool {
         self.rng.below(100) < if gains_disc { self.notice_disc_percent } else { self.notice_percent }
     }
@@ -112,12 +103,6 @@ impl OnePlyBot {
     fn score(&self, display: &Display, tile: &Tile, at: Coord) -> i32 {
         let cost = if self.criterion == Criterion::Tasks { f32::from(tile.cost().spaces()) } else { 0.0 };
         ((gain(display, tile, at) + cost) * UNITS_PER_SPACE as f32) as i32
-    }
-}
-
-impl Bot for OnePlyBot {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
-        self.choose(view).map(Decision::without_search)
     }
 }
 
@@ -133,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::evaluation::DisplayFeatures;
-    use crate::{Budget, new_bot};
+    use crate::{Budget, SearchLimits, new_bot};
 
     /// The score of a disc.
     const DISC: i32 = 3 * UNITS_PER_SPACE;

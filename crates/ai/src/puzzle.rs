@@ -30,6 +30,7 @@ pub use make::{MakeProgress, PuzzleMaker};
 pub use verify::{Flaw, Verifier};
 
 use crate::analysis::{Reason, reasons};
+use crate::challenge::record_of;
 
 /// The smallest lead of the best move over the best move that is no solution, in winning chance.
 pub const CHANCE_MARGIN: f64 = 0.08;
@@ -183,13 +184,7 @@ impl Puzzle {
     /// Returns the game up to the position, with its seed.
     pub fn record(&self) -> Option<Record> {
         let origin = Origin::of_id(&self.id)?;
-        let (deal, mut game) = origin.deal().ok()?;
-        let mut record = Record::new(deal.setup(origin.discs())).ok()?;
-        record.set_seed(origin.seed()).ok()?;
-        for &action in &self.moves {
-            record.add(&game.play(action).ok()?).ok()?;
-        }
-        Some(record)
+        record_of(origin.seed(), origin.players, &self.moves)
     }
 }
 
@@ -219,13 +214,7 @@ impl Origin {
         Seed::from_number(self.seed)
     }
 
-    fn discs(self) -> u8 {
-        usual_discs(usize::from(self.players))
-    }
-
-    fn deal(self) -> Result<(Deal, Game), SetupError> {
-        let deal = Deal::new(self.seed(), self.players)?;
-        let game = Game::deal(&deal, self.discs())?;
-        Ok((deal, game))
+    fn deal(self) -> Result<Game, SetupError> {
+        Game::deal(&Deal::new(self.seed(), self.players)?, usual_discs(usize::from(self.players)))
     }
 }

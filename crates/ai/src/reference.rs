@@ -8,14 +8,14 @@ mod racer;
 mod random;
 mod spoiler;
 
-pub use bandit::Bandit;
-pub use greedy::Greedy;
+pub(crate) use bandit::Bandit;
 pub(crate) use greedy::gain;
-pub use hoarder::Hoarder;
-pub use mcts::Mcts;
-pub use racer::Racer;
+pub use greedy::greedy;
+pub(crate) use hoarder::hoarder;
+pub(crate) use mcts::Mcts;
+pub(crate) use racer::racer;
 pub use random::Random;
-pub use spoiler::Spoiler;
+pub(crate) use spoiler::spoiler;
 
 use nova_luna_rules::{Action, Coord, Display, Game, MAX_PLAYERS, Outcome, TileId, View};
 
@@ -24,28 +24,27 @@ use nova_luna_rules::{Action, Coord, Display, Game, MAX_PLAYERS, Outcome, TileId
 #[inline]
 fn best_placement<R, C>(view: &View, rank_tile: impl Fn(TileId) -> C) -> Option<(R, Action)>
 where
-    R: Copy + PartialOrd,
+    R: PartialOrd,
     C: Fn(Coord) -> R,
 {
     let legal = view.legal_actions();
-    let mut best = None;
-    for tile in legal.takeable() {
+    first_best(legal.takeable().into_iter().flat_map(|tile| {
         let rank_cell = rank_tile(tile);
-        for &at in legal.cells() {
-            let rank = rank_cell(at);
-            if best.is_none_or(|(highest, _)| rank > highest) {
-                best = Some((rank, Action::Take { tile, at }));
-            }
-        }
-    }
-    best
+        legal.cells().iter().map(move |&at| (rank_cell(at), Action::Take { tile, at }))
+    }))
+}
+
+/// Returns the action with the highest rank, and its rank; of equals, the first.
+#[inline]
+pub(crate) fn first_best<R: PartialOrd>(actions: impl Iterator<Item = (R, Action)>) -> Option<(R, Action)> {
+    actions.reduce(|best, next| if next.0 > best.0 { next } else { best })
 }
 
 /// Returns the placement with the highest rank on the mover's display; in a solo game, ends phase 1 first.
 #[inline]
 fn choose_by_rank<'a, R, C>(view: &'a View, rank_tile: impl Fn(&'a Display, TileId) -> C) -> Option<Action>
 where
-    R: Copy + PartialOrd,
+    R: PartialOrd,
     C: Fn(Coord) -> R,
 {
     if can_end_phase_one(view) {
@@ -86,9 +85,7 @@ mod tests {
 
     use nova_luna_rules::{Deal, Game, Seed, View, usual_discs};
 
-    use super::{Greedy, Hoarder, Racer, Random, Spoiler};
-    use crate::Bot;
-    use crate::budget::{Budget, SearchLimits};
+    use super::{Random, greedy, hoarder, racer, spoiler};
 
     /// Deals a game with the usual number of discs.
     pub(super) fn deal(seed: u64, players: u8) -> Game {
@@ -104,8 +101,7 @@ mod tests {
                 let mut random = Random::new([seed as u8; 16]);
                 while let Some(seat) = game.view().to_move() {
                     check(game.view());
-                    let action =
-                        if seat.index() == 0 { random.choose(game.view()) } else { Greedy.choose(game.view()) };
+                    let action = if seat.index() == 0 { random.choose(game.view()) } else { greedy(game.view()) };
                     game.play(action.unwrap()).unwrap();
                 }
             }
@@ -114,14 +110,11 @@ mod tests {
 
     #[test]
     fn the_strange_opponents_finish_games_of_any_size() {
-        let bots: [&mut dyn Bot; 3] = [&mut Hoarder, &mut Racer, &mut Spoiler];
-        for bot in bots {
+        for bot in [hoarder, racer, spoiler] {
             for (players, seed) in (1..=4).flat_map(|players| (1..=3).map(move |seed| (players, seed))) {
                 let mut game = deal(seed, players);
                 while game.outcome().is_none() {
-                    let limits = SearchLimits::start(Budget::Nodes(1));
-                    let decision = bot.think(game.view(), &limits, &mut |_| {}).unwrap();
-                    game.play(decision.action).unwrap();
+                    game.play(bot(game.view()).unwrap()).unwrap();
                 }
             }
         }

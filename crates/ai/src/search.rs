@@ -15,10 +15,11 @@ mod tree;
 #[cfg(not(target_family = "wasm"))]
 mod worker_pool;
 
-use nova_luna_rules::{RevealedTiles, View};
+use nova_luna_rules::View;
 
 pub use calibration::Calibration;
 pub(crate) use candidates::generate_candidates;
+pub(crate) use refills::sample as sample_refill;
 pub use result::{RootAction, SearchResult};
 
 use crate::budget::SearchLimits;
@@ -77,7 +78,6 @@ impl SearchSettings {
         ..Self::LEARNED
     };
 
-    /// The settings for puzzles.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) const PUZZLES: Self = Self { calibration: Calibration::PUZZLES, ..Self::LEARNED };
 
@@ -89,11 +89,6 @@ impl SearchSettings {
         }
         let growth = libm::logf(1.0 + visits as f32 / EXPLORATION_VISITS);
         self.exploration * (1.0 + self.exploration_growth * growth)
-    }
-
-    /// Returns the settings with a limit on the positions examined.
-    pub fn limited_to(self, max_positions: u64) -> Self {
-        Self { max_positions, ..self }
     }
 }
 
@@ -132,11 +127,6 @@ impl Bot for Searcher {
         }
         self.search(view, limits, on_progress).decision()
     }
-}
-
-/// Samples the tiles of the refill that is due. The same number gives the same random numbers.
-pub(crate) fn sample_refill(view: &View, number: u32) -> RevealedTiles {
-    refills::sample(view, 0, number)
 }
 
 #[cfg(test)]

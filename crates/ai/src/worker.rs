@@ -26,4 +26,4 @@ mod request;
 mod response;
 
 pub use request::{ParseRequestError, WorkerRequest};
-pub use response::{ParseResponseError, WorkerResponse};
+pub use response::WorkerResponse;

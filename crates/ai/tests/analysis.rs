@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nova_luna_ai::analysis::{Analyst, Assessment, MoveGrade, Reason};
-use nova_luna_ai::evaluation::{UNITS_PER_SPACE, finishing_time};
+use nova_luna_ai::evaluation::{EvaluationKind, UNITS_PER_SPACE};
 use nova_luna_ai::{Budget, Forecast, OnePlyBot, Random};
 use nova_luna_rules::{Action, Colour, Deal, Event, Game, PlacedTile, Seat, Seed, Task, TileId, View, usual_discs};
 
@@ -81,7 +81,8 @@ fn assert_true(view: &View, assessment: &Assessment) {
             Reason::KeepsWheel => played == Action::Refill,
             Reason::MoreNearlyComplete(more) => one_short(&one, seat) == one_short(&other, seat) + usize::from(more),
             Reason::EarlierFinish(more) => {
-                let earlier = finishing_time(&other, seat) - finishing_time(&one, seat);
+                let finish = |view| EvaluationKind::Learned.finishing_time(view, seat);
+                let earlier = finish(&other) - finish(&one);
                 earlier / UNITS_PER_SPACE == i32::from(more) && more > 0
             }
         };

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use nova_luna_ai::solo::{SoloBot, Strength, par, par_from, solve_position};
-use nova_luna_ai::{Bot, Budget, Decision, Forecast, Greedy, Random, SearchLimits};
+use nova_luna_ai::{Bot, Budget, Decision, Forecast, Random, SearchLimits, greedy};
 use nova_luna_rules::{Deal, Game, Outcome, Phase, SOLO_DISCS, Score, Seed, View};
 
 const STRENGTHS: [Strength; 5] =
@@ -127,7 +127,7 @@ fn endings() -> impl Iterator<Item = View> {
         let tiles = 1 + seed as usize % 2;
         while game.view().solo()?.phase() == Phase::One || game.view().wheel().len() > tiles {
             let random = Random::new([game.view().wheel().len() as u8; 16]).choose(game.view());
-            let action = if seed % 3 == 0 { random } else { Greedy::new().choose(game.view()) };
+            let action = if seed % 3 == 0 { random } else { greedy(game.view()) };
             game.play(action?).ok()?;
         }
         (!game.view().is_over()).then(|| game.view().clone())
@@ -155,7 +155,7 @@ fn an_incomplete_search_proves_nothing() {
     // Phase 2 with a full wheel has far more positions than this budget.
     let mut game = game(1001);
     while game.view().solo().unwrap().phase() == Phase::One {
-        game.play(Greedy::new().choose(game.view()).unwrap()).unwrap();
+        game.play(greedy(game.view()).unwrap()).unwrap();
     }
     let few = solve_position(game.view(), &nodes(30_000), &mut |_| {}).unwrap();
     let more = solve_position(game.view(), &nodes(1_000_000), &mut |_| {}).unwrap();

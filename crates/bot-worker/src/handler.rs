@@ -16,22 +16,18 @@ use crate::budgets::{HINT_BUDGET, PAR_BUDGET, browser_budget};
 
 /// Why a request has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum RequestError {
-    /// The first line is not a request.
+enum RequestError {
     #[error(transparent)]
     Request(#[from] ParseRequestError),
-    /// The rest is not a record.
     #[error("invalid record: {0}")]
     Record(#[from] ReadError),
     /// The game is over, or a refill is due.
     #[error("there is nothing to decide")]
     NothingToDecide,
-    /// The record has no such turn, or the action is not legal there.
     #[error("the record has no such turn, or the action is not legal")]
     NoSuchTurn,
 }
 
-/// Sends a response to the page.
 type Send<'a> = &'a mut dyn FnMut(WorkerResponse);
 
 /// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot can follow its plan and
@@ -48,11 +44,6 @@ impl fmt::Debug for RequestHandler {
         let bot = self.bot.as_ref().map(|(bot_name, ..)| bot_name);
         f.debug_struct("RequestHandler").field("bot", &bot).finish_non_exhaustive()
     }
-}
-
-/// Handles one request with a new bot. Calls `send` with each response.
-pub fn handle(request: &str, clock: Clock, send: &mut dyn FnMut(&str)) {
-    RequestHandler::default().handle(request, clock, send);
 }
 
 impl RequestHandler {

@@ -23,6 +23,6 @@ mod handler;
 mod worker;
 
 pub use budgets::MAX_THINKING_TIME;
-pub use handler::{RequestError, RequestHandler, handle};
+pub use handler::RequestHandler;
 #[cfg(target_arch = "wasm32")]
 pub use worker::handle_request;

@@ -9,7 +9,7 @@ use nova_luna_ai::challenge::{Challenge, decision_seed, play_line, score, weekly
 use nova_luna_ai::solo::par;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_ai::{BotRng, Budget, Clock, Decision, Forecast, SearchLimits, new_bot, system_clock};
-use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler, handle};
+use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler};
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Deal, Event, Game, Record, Seed, View, usual_discs};
 
@@ -191,7 +191,7 @@ fn rejects_invalid_requests_in_one_line() {
         ["", "play", "think\n", &format!("play wizard 1 default\n{record}"), &format!("hint default\n{invalid}")]
     {
         let mut responses = Vec::new();
-        handle(request, system_clock, &mut |text| responses.push(text.to_owned()));
+        RequestHandler::default().handle(request, system_clock, &mut |text| responses.push(text.to_owned()));
         let [error] = responses.as_slice() else { panic!("{responses:?}") };
         assert!(error.starts_with("error ") && !error.contains('\n'), "{error}");
     }

@@ -1,7 +1,5 @@
 //! `nova-luna analyse`: rates every turn of a game and names better moves.
 
-use std::io::{self, IsTerminal as _};
-
 use indicatif::ProgressBar;
 use nova_luna_ai::analysis::{Assessment, GameReviewer, MoveGrade, ReviewedTurn, SeatReview, review_budget};
 use nova_luna_ai::{Forecast, system_clock};
@@ -29,8 +27,7 @@ pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
 }
 
 fn review(reviewer: &GameReviewer, record: &Record) -> CliResult<Vec<ReviewedTurn>> {
-    let bar =
-        if io::stderr().is_terminal() { ProgressBar::new(record.events().len() as u64) } else { ProgressBar::hidden() };
+    let bar = ProgressBar::new(record.events().len() as u64);
     let mut turns = Vec::new();
     for (ply, event) in (1..).zip(record.events()) {
         // Reading a record validates it, so every action is legal.
@@ -41,7 +38,6 @@ fn review(reviewer: &GameReviewer, record: &Record) -> CliResult<Vec<ReviewedTur
     Ok(turns)
 }
 
-/// Formats an analysis with the players' names.
 struct AnalysisFormatter<'a> {
     texts: &'a Texts,
     names: Vec<String>,
@@ -158,21 +154,20 @@ impl AnalysisFormatter<'_> {
     }
 }
 
-fn win(forecast: &Forecast) -> Option<Vec<f64>> {
+pub(crate) fn win(forecast: &Forecast) -> Option<Vec<f64>> {
     match forecast {
         Forecast::Chances(chances) => Some(chances.clone()),
         Forecast::Score(_) | Forecast::Unknown => None,
     }
 }
 
-fn points(forecast: &Forecast) -> Option<f64> {
+pub(crate) fn points(forecast: &Forecast) -> Option<f64> {
     match forecast {
         Forecast::Score(points) => Some(*points),
         Forecast::Chances(_) | Forecast::Unknown => None,
     }
 }
 
-/// Adds up a seat's turns over the whole game.
 fn totals(seat: Seat, turns: &[ReviewedTurn]) -> AnalysedSeat {
     let sum = SeatReview::new(seat, turns);
     let is_solo = turns.iter().any(|turn| points(&turn.assessment.before).is_some());

@@ -18,19 +18,20 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::{FinishedGame, GameEnd, InternalError};
+use game::{FinishedGame, GameEnd};
+use nova_luna_protocol::report::SprtDecision;
 use nova_luna_texts::Texts;
 use plan::MatchPlan;
+use player::Player;
 use progress::Progress;
-use scoreboard::{Forfeit, Scoreboard};
-use statistics::SprtDecision;
+use scoreboard::{Forfeit, Scoreboard, Tally};
+use statistics::Sprt;
 
 use crate::args::ArenaArgs;
 use crate::console::eprint;
 use crate::error::{CliError, CliResult};
-use crate::outputs::RecordFolder;
+use crate::outputs::{InternalError, RecordFolder};
 
-/// The longest time between updates of the progress display.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 
 type GameResult = Result<FinishedGame, InternalError>;
@@ -43,22 +44,19 @@ pub(crate) fn run(texts: &Texts, args: &ArenaArgs) -> CliResult {
         eprint(&format!("{}\n", texts.format("arena-rounded", &values)));
     }
     let start = Instant::now();
-    let board = MatchRunner { texts, plan: &plan, records, board: Scoreboard::new(plan.contestants.len()) }.run()?;
+    let board = Scoreboard { tallies: vec![Tally::default(); plan.contestants.len()], ..Scoreboard::default() };
+    let board = MatchRunner { texts, plan: &plan, records, board }.run()?;
     report::print(texts, &plan, &board, start.elapsed(), args.json)
 }
 
-/// State shared by the worker threads of a match.
 #[derive(Default)]
 struct WorkQueue {
-    /// The number of games started so far.
     started: AtomicU64,
-    /// Asks the workers to stop.
     stop: AtomicBool,
 }
 
-/// Plays games until none are left.
 fn run_worker(plan: &MatchPlan, queue: &WorkQueue, results: &Sender<GameResult>) {
-    let mut players: Vec<_> = plan.contestants.iter().map(player::new_player).collect();
+    let mut players: Vec<_> = plan.contestants.iter().map(Player::new).collect();
     while let Some(fixture) = plan.fixture(queue.started.fetch_add(1, Ordering::Relaxed) + 1) {
         let result = game::play(plan, fixture, &mut players, &queue.stop);
         let Some(result) = result.transpose() else { return };
@@ -68,7 +66,6 @@ fn run_worker(plan: &MatchPlan, queue: &WorkQueue, results: &Sender<GameResult>)
     }
 }
 
-/// Runs a match and counts its games.
 struct MatchRunner<'a> {
     texts: &'a Texts,
     plan: &'a MatchPlan,
@@ -111,7 +108,8 @@ impl MatchRunner<'_> {
             }
             while let Some(deal) = self.next_deal(&mut uncounted) {
                 self.count_deal(deal)?;
-                if self.is_decided() {
+                let is_decided = |sprt: Sprt| sprt.decide(self.board.pairs) != SprtDecision::Open;
+                if self.plan.sprt.is_some_and(is_decided) {
                     return Ok(());
                 }
             }
@@ -132,7 +130,6 @@ impl MatchRunner<'_> {
         deal.iter_mut().try_for_each(|game| self.store_game(game))
     }
 
-    /// Notes a forfeit and writes the record.
     fn store_game(&mut self, game: &mut FinishedGame) -> CliResult {
         if let GameEnd::Forfeit { contestant, reason } = &game.end {
             let (contestant, reason) = (*contestant, reason.describe(self.texts));
@@ -147,9 +144,5 @@ impl MatchRunner<'_> {
             (Some(records), Some(record)) => records.write(self.texts, game.fixture.number, record),
             _ => Ok(()),
         }
-    }
-
-    fn is_decided(&self) -> bool {
-        self.plan.sprt.is_some_and(|sprt| sprt.decide(self.board.pairs) != SprtDecision::Undecided)
     }
 }

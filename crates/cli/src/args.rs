@@ -14,7 +14,6 @@ use nova_luna_ai::puzzle::DEEP_NODES;
 use nova_luna_rules::{Commitment, SeatCommitment, Seed};
 use nova_luna_texts::Language;
 
-/// The largest value of `--games`.
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 
 /// The largest value of `--movetime`: a day in milliseconds.
@@ -138,7 +137,6 @@ pub(crate) struct ServeArgs {
     pub(crate) log_addresses: bool,
 }
 
-/// The arguments of both `backup` and `restore`.
 #[derive(Args)]
 pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
@@ -316,7 +314,6 @@ pub(crate) struct SearchOptions {
 }
 
 impl SearchOptions {
-    /// Returns the requested budget, if any.
     pub(crate) fn budget(&self) -> Option<Budget> {
         let time = self.movetime.map(|time| Budget::Time(Duration::from_millis(time)));
         time.or(self.nodes.map(Budget::Nodes))

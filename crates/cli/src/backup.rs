@@ -47,7 +47,6 @@ pub(crate) fn back_up(texts: &Texts, args: &BackupArgs) -> CliResult {
     print_totals(texts, "backup-done", path, &totals)
 }
 
-/// Restores a backup into an empty store.
 pub(crate) fn restore(texts: &Texts, args: &BackupArgs) -> CliResult {
     let path = args.file.as_path();
     let store = store_address(texts, &args.store, args.password_file.as_deref())?;
@@ -72,7 +71,6 @@ fn print_totals(texts: &Texts, id: &str, path: &Path, totals: &Trailer) -> CliRe
     print(texts, &format!("{}\n", texts.format(id, &values)))
 }
 
-/// Formats a store's address for messages.
 pub(crate) fn display_store(store: &StoreAddress) -> String {
     display_path(Path::new(&store.to_string()))
 }

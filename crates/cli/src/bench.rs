@@ -17,9 +17,7 @@ use crate::summary::decimal;
 
 pub(crate) fn run(texts: &Texts, args: &BenchPlayoutsArgs) -> CliResult {
     let &BenchPlayoutsArgs { games, .. } = args;
-    if args.seed.checked_add(games - 1).is_none() {
-        return Err(CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])));
-    }
+    check_seeds(texts, args.seed, games, games)?;
     let start = Instant::now();
     let moves = play(args).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
     let seconds = start.elapsed().as_secs_f64();
@@ -32,7 +30,6 @@ pub(crate) fn run(texts: &Texts, args: &BenchPlayoutsArgs) -> CliResult {
     print(texts, &format!("games {games} moves {moves} seconds {seconds:.3}\n"))
 }
 
-/// Plays the games and returns the number of moves.
 fn play(args: &BenchPlayoutsArgs) -> Result<u64, SetupError> {
     let mut bot = Random::new(args.seed.derive(NonZeroU64::MIN));
     let mut moves = 0;
@@ -44,7 +41,12 @@ fn play(args: &BenchPlayoutsArgs) -> Result<u64, SetupError> {
     Ok(moves)
 }
 
-/// Returns the seeds of consecutive games.
+/// Fails if there are not enough seeds from this one on for the deals of these games.
+pub(crate) fn check_seeds(texts: &Texts, first: Seed, deals: u64, games: u64) -> CliResult {
+    let last = first.checked_add(deals - 1);
+    last.map(drop).ok_or_else(|| CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])))
+}
+
 pub(crate) fn seeds(first: Seed, games: u64) -> impl Iterator<Item = Seed> {
     (0..games).map_while(move |game| first.checked_add(game))
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use nova_luna_protocol::report::{self, Problem, Shuffle};
-use nova_luna_rules::{Commitment, Fairness, ReadError, Record, SeatCommitment, SeatSeal};
+use nova_luna_rules::{Fairness, ReadError, Record, SeatCommitment, SeatSeal};
 use nova_luna_texts::Texts;
 
 use crate::args::CheckArgs;
@@ -11,65 +11,35 @@ use crate::console::{print, print_json};
 use crate::error::{CliError, CliResult, print_error};
 use crate::files::{display_path, read_record};
 
-/// What the player's page has stored about the deal before it was known.
-#[derive(Clone, Copy)]
-struct Fingerprints {
-    commitment: Option<Commitment>,
-    seal: Option<SeatCommitment>,
+/// Whether the player has given what the page has stored about the deal before it was known.
+const fn has_fingerprints(args: &CheckArgs) -> bool {
+    args.commitment.is_some() || args.seal.is_some()
 }
 
-/// Why a valid record is not the one of the player's match.
-#[derive(Clone, Copy)]
-enum Difference {
-    /// The record has no proof, so there is nothing to compare.
-    NoProof,
-    /// The server was committed to another secret.
-    Commitment,
-    /// No seat has the player's nonce.
-    Seal,
-}
-
-impl Fingerprints {
-    fn are_given(self) -> bool {
-        self.commitment.is_some() || self.seal.is_some()
+/// Compares a record with the given fingerprints. Returns the id of a text that says how it differs.
+fn compare(args: &CheckArgs, fairness: Option<&Fairness>) -> Option<&'static str> {
+    if !has_fingerprints(args) {
+        return None;
     }
-
-    /// Compares a record with the given fingerprints.
-    fn compare(self, fairness: Option<&Fairness>) -> Option<Difference> {
-        if !self.are_given() {
-            return None;
-        }
-        let Some(fairness) = fairness else { return Some(Difference::NoProof) };
-        let has_seal = |seal: SeatCommitment| fairness.seals.contains(&SeatSeal::Person(seal));
-        match () {
-            () if self.commitment.is_some_and(|stored| stored != fairness.commitment) => Some(Difference::Commitment),
-            () if self.seal.is_some_and(|stored| !has_seal(stored)) => Some(Difference::Seal),
-            () => None,
-        }
-    }
-}
-
-impl Difference {
-    const fn text_id(self) -> &'static str {
-        match self {
-            Self::NoProof => "check-nothing-to-compare",
-            Self::Commitment => "check-other-commitment",
-            Self::Seal => "check-other-seal",
-        }
+    let Some(fairness) = fairness else { return Some("check-nothing-to-compare") };
+    let has_seal = |seal: SeatCommitment| fairness.seals.contains(&SeatSeal::Person(seal));
+    match () {
+        () if args.commitment.is_some_and(|stored| stored != fairness.commitment) => Some("check-other-commitment"),
+        () if args.seal.is_some_and(|stored| !has_seal(stored)) => Some("check-other-seal"),
+        () => None,
     }
 }
 
 pub(crate) fn run(texts: &Texts, args: &CheckArgs) -> CliResult {
     let (mut all_valid, mut all_expected) = (true, true);
     let mut printed = Ok(());
-    let fingerprints = Fingerprints { commitment: args.commitment, seal: args.seal };
     for file in &args.files {
-        let report = check(texts, file, fingerprints);
+        let report = check(texts, args, file);
         // An invalid record has no players.
         all_valid &= report.players.is_some();
         all_expected &= report.ok;
         // Go on checking if the output is closed: the exit code still tells whether all records are valid.
-        printed = printed.and_then(|()| print_report(texts, args.json, fingerprints, &report));
+        printed = printed.and_then(|()| print_report(texts, args, &report));
     }
     match (all_valid, all_expected) {
         (false, _) => Err(CliError::AlreadyReported),
@@ -78,75 +48,57 @@ pub(crate) fn run(texts: &Texts, args: &CheckArgs) -> CliResult {
     }
 }
 
-fn print_report(texts: &Texts, is_json: bool, fingerprints: Fingerprints, report: &report::Check) -> CliResult {
+fn print_report(texts: &Texts, args: &CheckArgs, report: &report::Check) -> CliResult {
     match &report.error {
-        _ if is_json => print_json(texts, report),
+        _ if args.json => print_json(texts, report),
         Some(problem) => {
             print_error(texts, &problem.message);
             Ok(())
         }
         None => {
-            let compared = fingerprints.are_given().then(|| texts.get("check-fingerprints"));
+            let compared = has_fingerprints(args).then(|| texts.get("check-fingerprints"));
             let sentences = [Some(summary(texts, report)), compared].into_iter().flatten().collect::<Vec<_>>();
             print(texts, &format!("{}\n", sentences.join(" ")))
         }
     }
 }
 
-fn check(texts: &Texts, file: &Path, fingerprints: Fingerprints) -> report::Check {
+fn check(texts: &Texts, args: &CheckArgs, file: &Path) -> report::Check {
     let name = display_path(file);
     let text = match read_record(texts, file) {
         Ok(text) => text,
-        Err(message) => return invalid_report(name, Problem { line: None, column: None, message }),
+        Err(message) => return describe(name, None, Some(Problem { line: None, column: None, message })),
     };
     match Record::read(&text) {
-        Ok(record) => match fingerprints.compare(record.fairness()) {
-            None => valid_report(name, &record),
-            Some(difference) => {
-                let message = format!("{name}: {}", texts.get(difference.text_id()));
-                let error = Some(Problem { line: None, column: None, message });
-                report::Check { ok: false, error, ..valid_report(name, &record) }
-            }
-        },
+        Ok(record) => {
+            let difference = compare(args, record.fairness());
+            let message = difference.map(|id| format!("{name}: {}", texts.get(id)));
+            describe(name, Some(&record), message.map(|message| Problem { line: None, column: None, message }))
+        }
         Err(error) => {
             let message = format_record_error(texts, &name, &error);
-            invalid_report(name, Problem { line: Some(error.line), column: Some(error.column), message })
+            describe(name, None, Some(Problem { line: Some(error.line), column: Some(error.column), message }))
         }
     }
 }
 
-/// Formats the error with its file, line and column.
 pub(crate) fn format_record_error(texts: &Texts, file: &str, error: &ReadError) -> String {
     format!("{file}:{}:{}: {}", error.line, error.column, texts.record_error(&error.cause))
 }
 
-fn valid_report(file: String, record: &Record) -> report::Check {
+/// Reports on a record, if it is valid, and on what is wrong.
+fn describe(file: String, record: Option<&Record>, error: Option<Problem>) -> report::Check {
     report::Check {
         file,
-        ok: true,
-        players: Some(record.setup().players),
-        moves: Some(record.events().len()),
-        initial_moves: record.initial_moves(),
-        result: Some(record.result()),
-        termination: record.termination().map(|termination| termination.to_string()),
-        shuffle: Some(shuffle(record)),
-        void_seals: record.fairness().map(|fairness| fairness.void_seals),
-        error: None,
-    }
-}
-
-fn invalid_report(file: String, problem: Problem) -> report::Check {
-    report::Check {
-        file,
-        ok: false,
-        players: None,
-        moves: None,
-        initial_moves: None,
-        result: None,
-        termination: None,
-        shuffle: None,
-        void_seals: None,
-        error: Some(problem),
+        ok: error.is_none(),
+        players: record.map(|record| record.setup().players),
+        moves: record.map(|record| record.events().len()),
+        initial_moves: record.and_then(Record::initial_moves),
+        result: record.map(Record::result),
+        termination: record.and_then(Record::termination).map(|termination| termination.to_string()),
+        shuffle: record.map(shuffle),
+        void_seals: record.and_then(Record::fairness).map(|fairness| fairness.void_seals),
+        error,
     }
 }
 

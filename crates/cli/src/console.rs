@@ -1,6 +1,6 @@
 //! Standard output and standard error. Colours are stripped where they are not wanted.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::time::Duration;
 
 use indicatif::ProgressBar;
@@ -13,24 +13,19 @@ pub(crate) fn eprint(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
-/// Writes to standard output.
 pub(crate) fn print(texts: &Texts, text: &str) -> CliResult {
     let mut output = anstream::stdout().lock();
     let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
     written.map_err(|error| CliError::write(texts, &texts.get("standard-output"), &error))
 }
 
-/// Returns a spinner on standard error, hidden unless that is a terminal.
+/// Returns a spinner on standard error, which shows nothing unless that is a terminal.
 pub(crate) fn spinner() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
     let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
-/// Writes a value as one line of JSON to standard output.
 pub(crate) fn print_json(texts: &Texts, value: &impl nova_luna_protocol::Json) -> CliResult {
     print(texts, &format!("{}\n", value.to_json()))
 }

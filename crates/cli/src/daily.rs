@@ -13,7 +13,7 @@ use nova_luna_texts::Texts;
 use crate::args::DailyArgs;
 use crate::console::print;
 use crate::error::{CliError, CliResult};
-use crate::files::{create_error, describe_io_error, display_path};
+use crate::files::{create_error, display_path, unreadable};
 
 const SECONDS_A_DAY: u64 = 86_400;
 
@@ -70,14 +70,9 @@ fn describe(texts: &Texts, challenge: Challenge, par: Option<&KnownPar>) -> Stri
 
 /// Reads the pars; a file that does not exist yet has none.
 fn read(texts: &Texts, path: &Path) -> CliResult<Vec<KnownPar>> {
-    let name = || display_path(path);
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => {
-            let problem = describe_io_error(texts, &error);
-            let values = [("file", name().into()), ("problem", problem.into())];
-            return Err(CliError::Input(texts.format("file-unreadable", &values)));
-        }
+        Err(error) => return Err(CliError::Input(unreadable(texts, path, &error))),
         Ok(text) => text,
     };
     parse_pars(&text).map_err(|error| {
@@ -85,7 +80,8 @@ fn read(texts: &Texts, path: &Path) -> CliResult<Vec<KnownPar>> {
             ParFileError::Head => 1,
             ParFileError::Line(line) => line,
         };
-        CliError::Input(texts.format("daily-file-damaged", &[("file", name().into()), ("line", line.into())]))
+        let values = [("file", display_path(path).into()), ("line", line.into())];
+        CliError::Input(texts.format("daily-file-damaged", &values))
     })
 }
 

@@ -10,19 +10,14 @@ use canvas::{Canvas, truncate_name};
 use nova_luna_rules::{Event, Outcome, Record, Seat, View};
 use nova_luna_texts::Texts;
 
-/// A position of a record, ready to be drawn.
 pub(crate) struct PositionDrawing<'a> {
     pub(crate) texts: &'a Texts,
     pub(crate) view: &'a View,
-    /// One name per seat.
     pub(crate) names: Vec<String>,
-    /// The number of actions played so far.
     pub(crate) ply: usize,
     /// The number of actions in the whole record.
     pub(crate) moves: usize,
-    /// The event that led to this position.
     pub(crate) last: Option<&'a Event>,
-    /// Whether the match is over in this position.
     pub(crate) is_over: bool,
     /// The outcome of a match that is over; an abandoned one has none.
     pub(crate) outcome: Option<Outcome>,

@@ -23,7 +23,6 @@ const QUEUE_CAPACITY: usize = 64;
 /// The time to wait for the last move when the engine quits. Bots stop far sooner.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// An event for the main thread.
 enum EngineEvent {
     Line(Result<String, CommandError>),
     InputEnded,
@@ -60,12 +59,10 @@ struct Engine<'a> {
     sender: SyncSender<EngineEvent>,
     /// The bot of the last search and its configuration.
     bot: Option<(BotSpec, Box<dyn Bot>)>,
-    /// Stops the running search.
     stop: Arc<AtomicBool>,
 }
 
 impl Engine<'_> {
-    /// Handles events until `quit` or the end of input.
     fn run(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
         let mut deferred = VecDeque::new();
         while let Some(event) = deferred.pop_front().or_else(|| events.recv().ok()) {
@@ -116,7 +113,6 @@ impl Engine<'_> {
         }
     }
 
-    /// Stops a running search and sends its move.
     fn shut_down(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
         if let EngineAction::Send(lines) = self.session.stop() {
             return self.write_lines(&lines);
@@ -136,7 +132,6 @@ impl Engine<'_> {
         print(self.texts, &text)
     }
 
-    /// Starts a search on a new thread.
     fn start_search(&mut self, SearchRequest { bot: spec, view, budget }: SearchRequest) -> CliResult {
         let limits = SearchLimits::start(budget);
         self.stop = limits.stop_flag();

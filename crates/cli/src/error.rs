@@ -10,7 +10,6 @@ use crate::files::describe_io_error;
 
 pub(crate) type CliResult<T = ()> = Result<T, CliError>;
 
-/// Why a command stopped early.
 #[derive(Debug)]
 pub(crate) enum CliError {
     /// Invalid input, such as an argument, a record or a path: exit code 2.
@@ -34,7 +33,6 @@ impl CliError {
         Self::Runtime(texts.format("file-write-failed", &values))
     }
 
-    /// Prints the error and returns its exit code.
     pub(crate) fn report(self, texts: &Texts) -> ExitCode {
         let (message, code) = match self {
             Self::Input(message) => (message, 2),
@@ -48,7 +46,6 @@ impl CliError {
     }
 }
 
-/// Prints an error message to standard error.
 pub(crate) fn print_error(texts: &Texts, message: &str) {
     let style = anstyle::AnsiColor::Red.on_default().bold();
     eprint(&format!("{style}{}:{style:#} {message}\n", texts.get("error")));

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use nova_luna_rules::{MAX_RECORD_BYTES, Record};
+use nova_luna_rules::{MAX_RECORD_BYTES, Record, View};
 use nova_luna_texts::{Texts, Value};
 
 use crate::check::format_record_error;
@@ -39,7 +39,7 @@ pub(crate) fn read_record(texts: &Texts, path: &Path) -> Result<String, String> 
     }
     let bytes = read_limited(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => message("file-missing", &[]),
-        _ => message("file-unreadable", &[("problem", describe_io_error(texts, &error).into())]),
+        _ => unreadable(texts, path, &error),
     })?;
     if bytes.len() > MAX_RECORD_BYTES {
         return Err(message("file-too-long", &[("limit", (MAX_RECORD_BYTES >> 10).into())]));
@@ -52,10 +52,20 @@ pub(crate) fn read_record(texts: &Texts, path: &Path) -> Result<String, String> 
     })
 }
 
-/// Reads and validates a record.
 pub(crate) fn open_record(texts: &Texts, path: &Path) -> CliResult<Record> {
     let text = read_record(texts, path).map_err(CliError::Input)?;
     Record::read(&text).map_err(|error| CliError::Input(format_record_error(texts, &display_path(path), &error)))
+}
+
+/// Returns the position after this many moves of a record, or the last one, and its number of moves.
+pub(crate) fn view_after(texts: &Texts, path: &Path, record: &Record, ply: Option<u32>) -> CliResult<(View, usize)> {
+    let moves = record.events().len();
+    let ply = ply.map_or(moves, |ply| ply as usize);
+    let view = record.view_after(ply).ok_or_else(|| {
+        let values = [("file", display_path(path).into()), ("moves", moves.into()), ("ply", ply.into())];
+        CliError::Input(texts.format("show-no-such-ply", &values))
+    })?;
+    Ok((view, ply))
 }
 
 /// Reads at most one byte more than a record may have, so that the caller can detect a longer file.
@@ -78,7 +88,6 @@ pub(crate) fn create(texts: &Texts, path: &Path) -> CliResult<File> {
     }
 }
 
-/// Creates a file; fails if the path exists.
 pub(crate) fn create_new(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).open(path)
 }
@@ -115,7 +124,6 @@ fn is_stream(_kind: fs::FileType) -> bool {
     false
 }
 
-/// Fails if the path exists and is not a folder.
 pub(crate) fn check_is_folder(texts: &Texts, folder: &Path) -> CliResult {
     if folder.exists() && !folder.is_dir() {
         return Err(CliError::Input(texts.format("file-not-folder", &[("file", display_path(folder).into())])));
@@ -154,6 +162,11 @@ pub(crate) fn create_error(texts: &Texts, path: &Path, error: &io::Error) -> Cli
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => CliError::Runtime(message),
         _ => CliError::Input(message),
     }
+}
+
+pub(crate) fn unreadable(texts: &Texts, path: &Path, error: &io::Error) -> String {
+    let values = [("file", Value::from(display_path(path))), ("problem", describe_io_error(texts, error).into())];
+    texts.format("file-unreadable", &values)
 }
 
 /// Describes an I/O error in the user's language, or in the system's words if there is no translation.

@@ -177,7 +177,6 @@ fn unknown_argument(texts: &Texts, argument: &str, error: &Error) -> String {
     }
 }
 
-/// Describes the values that an argument accepts.
 fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
     if let Some(choices) = error.get(ContextKind::ValidValue) {
         return texts.format("expects-choice", &[("choices", format_context(choices).into())]);

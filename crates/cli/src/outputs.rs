@@ -1,11 +1,12 @@
 //! The output files of a simulation: a trace, and a folder of records.
 
+use std::error::Error;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use nova_luna_protocol::Json;
-use nova_luna_rules::Record;
+use nova_luna_rules::{Record, Seat, Seed, Setup};
 use nova_luna_texts::Texts;
 
 use crate::args::SimulateArgs;
@@ -25,6 +26,7 @@ pub(crate) struct RecordFolder {
     folder: PathBuf,
     /// The number of games in the run; it fixes the number of digits in file names.
     games: u64,
+    is_new: bool,
 }
 
 struct TraceWriter {
@@ -36,19 +38,15 @@ impl Outputs {
     /// Opens all outputs before the first game, so that errors show up at once.
     pub(crate) fn open(texts: &Texts, args: &SimulateArgs) -> CliResult<Self> {
         let &SimulateArgs { games, .. } = args;
-        let created = match &args.records {
-            Some(folder) => open_folder(texts, folder, games)?,
-            None => false,
-        };
+        let records = args.records.as_deref().map(|folder| RecordFolder::open(texts, folder, games)).transpose()?;
         let trace = args.trace.as_deref().map(|path| {
             reject_record_name(texts, path, args.records.as_deref(), games)?;
             TraceWriter::open(texts, path)
         });
-        if let (Some(Err(_)), true, Some(folder)) = (&trace, created, &args.records) {
+        if let (Some(Err(_)), Some(RecordFolder { folder, is_new: true, .. })) = (&trace, &records) {
             // The run does not start. `remove_dir` removes only an empty folder, and this run has just created it.
             let _ = fs::remove_dir(folder);
         }
-        let records = args.records.clone().map(|folder| RecordFolder { folder, games });
         Ok(Self { trace: trace.transpose()?, records })
     }
 
@@ -60,14 +58,12 @@ impl Outputs {
         self.trace.is_some()
     }
 
-    /// Writes one line of the trace if the run has a trace.
     pub(crate) fn write_trace<T: Json>(&mut self, texts: &Texts, line: impl FnOnce() -> T) -> CliResult {
         let Some(trace) = &mut self.trace else { return Ok(()) };
         let written = writeln!(trace.file, "{}", line().to_json());
         self.check_trace_write(texts, written)
     }
 
-    /// Writes the record of a game if the run writes records.
     pub(crate) fn write_record(&self, texts: &Texts, number: u64, record: &Record) -> CliResult {
         self.records.as_ref().map_or(Ok(()), |records| records.write(texts, number, record))
     }
@@ -91,14 +87,35 @@ impl Outputs {
     }
 }
 
+/// An error that a valid plan rules out.
+pub(crate) type InternalError = Box<dyn Error + Send + Sync>;
+
+/// Starts the record of a game between bots; `player` returns the name of a seat and its bot.
+pub(crate) fn start_record<'a>(
+    setup: Setup,
+    seed: Seed,
+    player: impl Fn(Seat) -> (String, &'a str),
+) -> Result<Record, InternalError> {
+    let seats = Seat::all(usize::from(setup.players));
+    let mut record = Record::new(setup)?;
+    record.set_seed(seed)?;
+    for seat in seats {
+        let (name, bot) = player(seat);
+        record.set_name(seat, &name)?;
+        record.set_bot(seat, bot)?;
+    }
+    Ok(record)
+}
+
 impl RecordFolder {
     /// Opens the folder before the first game. Fails if it already contains a record of that run.
     pub(crate) fn open(texts: &Texts, folder: &Path, games: u64) -> CliResult<Self> {
-        open_folder(texts, folder, games)?;
-        Ok(Self { folder: folder.to_owned(), games })
+        check_is_folder(texts, folder)?;
+        let is_new = create_folder(texts, folder)?;
+        check_names_are_free(texts, folder, |name| is_record_name(name, games))?;
+        Ok(Self { folder: folder.to_owned(), games, is_new })
     }
 
-    /// Writes a game's record to a new file.
     pub(crate) fn write(&self, texts: &Texts, number: u64, record: &Record) -> CliResult {
         let path = self.folder.join(record_name(number, self.games));
         let mut file = create_new(&path).map_err(|error| match error.kind() {
@@ -121,15 +138,6 @@ impl TraceWriter {
     }
 }
 
-/// Creates the folder for records if needed and returns whether it did. Fails if the folder already contains one of
-/// the records.
-fn open_folder(texts: &Texts, folder: &Path, games: u64) -> CliResult<bool> {
-    check_is_folder(texts, folder)?;
-    let created = create_folder(texts, folder)?;
-    check_names_are_free(texts, folder, |name| is_record_name(name, games))?;
-    Ok(created)
-}
-
 /// Fails if the trace would have the path of a record.
 fn reject_record_name(texts: &Texts, trace: &Path, records: Option<&Path>, games: u64) -> CliResult {
     let (Some(records), Some(name)) = (records, trace.file_name().and_then(|name| name.to_str())) else {
@@ -149,7 +157,6 @@ fn record_name(number: u64, games: u64) -> String {
     format!("game-{number:0digits$}.nlr")
 }
 
-/// Whether this is the file name of one of the run's records.
 fn is_record_name(name: &str, games: u64) -> bool {
     let number = name.strip_prefix("game-").and_then(|rest| rest.strip_suffix(".nlr")?.parse().ok());
     number.is_some_and(|number| (1..=games).contains(&number) && record_name(number, games) == name)

@@ -5,14 +5,12 @@ use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// A file of the page.
 pub(crate) struct FoundFile {
     /// The path in the page, such as `icons/icon.svg`.
     pub(crate) name: String,
     /// The file to serve: the compressed copy, if there is one.
     pub(crate) path: PathBuf,
     pub(crate) is_compressed: bool,
-    /// A hash of the content.
     pub(crate) tag: String,
 }
 

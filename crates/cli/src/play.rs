@@ -14,7 +14,6 @@ use crate::error::{CliError, CliResult};
 use crate::files::describe_io_error;
 use crate::page;
 
-/// Serves the page until the program is asked to stop.
 pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
     let page = page::files();
     if page.is_empty() {
@@ -25,7 +24,8 @@ pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
     let address = format!("http://{}/", browser_address(bound));
     print(texts, &format!("{}\n", texts.format("play-address", &[("address", address.as_str().into())])))?;
     if args.port.is_none() && bound.port() != DEFAULT_PORT {
-        print_hint(texts, "play-other-port", DEFAULT_PORT);
+        let values = [("port", DEFAULT_PORT.to_string().into())];
+        eprint(&format!("{}\n", texts.format("play-other-port", &values)));
     }
     if !args.no_open && open::that_detached(&address).is_err() {
         eprint(&format!("{}\n", texts.get("play-not-opened")));
@@ -91,10 +91,6 @@ pub(crate) fn browser_address(bound: SocketAddr) -> SocketAddr {
         SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
     };
     SocketAddr::new(host, bound.port())
-}
-
-fn print_hint(texts: &Texts, id: &str, port: u16) {
-    eprint(&format!("{}\n", texts.format(id, &[("port", port.to_string().into())])));
 }
 
 pub(crate) fn serve_error(texts: &Texts, error: &io::Error) -> CliError {

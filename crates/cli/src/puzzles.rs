@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use nova_luna_ai::puzzle::{
-    Flaw, MakeProgress, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, Verifier, format_puzzles, parse_puzzles,
+    Flaw, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, Verifier, format_puzzles, parse_puzzles,
 };
 use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
@@ -17,28 +17,24 @@ use crate::console::{print, spinner};
 use crate::error::{CliError, CliResult, print_error};
 use crate::files::{display_path, read_record};
 
-/// Makes puzzles and writes them to standard output.
 pub(crate) fn make(texts: &Texts, args: &PuzzlesMakeArgs) -> CliResult {
     let bar = spinner();
     let (seed, count, jobs) = (args.seed, args.count as usize, jobs(args.jobs));
     let maker = PuzzleMaker { seed, count, max_games: args.games, jobs };
-    let puzzles = maker.run(&mut |progress| bar.set_message(progress_text(texts, &progress)));
+    let puzzles = maker.run(&mut |progress| {
+        let values = [("games", progress.games.into()), ("puzzles", progress.puzzles.len().into())];
+        bar.set_message(texts.format("puzzles-making", &values));
+    });
     bar.finish_and_clear();
     let command = format!("nova-luna puzzles make --seed {seed} --count {count} --games {}", args.games);
     print(texts, &format_puzzles(&puzzles, &[command]))
 }
 
-fn progress_text(texts: &Texts, progress: &MakeProgress<'_>) -> String {
-    let values = [("games", progress.games.into()), ("puzzles", progress.puzzles.len().into())];
-    texts.format("puzzles-making", &values)
-}
-
 /// Returns the number of threads: as many as there are cores, unless another number is requested.
-fn jobs(requested: Option<u8>) -> usize {
+pub(crate) fn jobs(requested: Option<u8>) -> usize {
     requested.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
-/// Verifies a file of puzzles, or a sample of it.
 pub(crate) fn verify(texts: &Texts, args: &PuzzlesVerifyArgs) -> CliResult {
     let puzzles = read(texts, &args.file)?;
     let sample = sample(&puzzles, args.sample);

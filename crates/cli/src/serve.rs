@@ -14,7 +14,6 @@ use crate::page;
 use crate::play::{browser_address, listen_error, serve_error};
 use crate::store_address::store_address;
 
-/// Serves until the program is asked to stop.
 pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
     match args.log_level {
         LogLevel::Off => {}

@@ -8,18 +8,13 @@ use crate::args::ShowArgs;
 use crate::check::describe_position;
 use crate::console::{print, print_json};
 use crate::draw::{self, PositionDrawing};
-use crate::error::{CliError, CliResult};
-use crate::files::{display_path, open_record};
+use crate::error::CliResult;
+use crate::files::{open_record, view_after};
 
 pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
-    let name = display_path(&args.file);
     let record = open_record(texts, &args.file)?;
     let moves = record.events().len();
-    let ply = args.ply.map_or(moves, |ply| ply as usize);
-    let view = record.view_after(ply).ok_or_else(|| {
-        let values = [("file", name.into()), ("moves", moves.into()), ("ply", ply.into())];
-        CliError::Input(texts.format("show-no-such-ply", &values))
-    })?;
+    let (view, ply) = view_after(texts, &args.file, &record, args.ply)?;
     if args.json {
         return print_json(texts, &State::new(&view));
     }
@@ -35,7 +30,6 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     print(texts, &drawing.render())
 }
 
-/// Describes an incident with its place.
 fn describe_incident(texts: &Texts, names: &[String], placed: PlacedIncident) -> String {
     let word = texts.describe_incident(placed.incident, |seat| names[seat.index()].clone());
     texts.format("show-word", &[("ply", placed.plies.into()), ("word", word.into())])

@@ -1,6 +1,5 @@
 //! `nova-luna simulate`: lets bots play games and writes traces, records and totals.
 
-use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -11,11 +10,11 @@ use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError,
 use nova_luna_texts::Texts;
 
 use crate::args::SimulateArgs;
-use crate::bench::seeds;
+use crate::bench::{check_seeds, seeds};
 use crate::bots;
 use crate::console::eprint;
 use crate::error::{CliError, CliResult};
-use crate::outputs::Outputs;
+use crate::outputs::{Outputs, start_record};
 use crate::summary::Summary;
 
 /// Shorter runs show no progress bar.
@@ -24,10 +23,7 @@ const PROGRESS_DELAY: Duration = Duration::from_millis(700);
 pub(crate) fn run(texts: &Texts, args: &SimulateArgs) -> CliResult {
     let plan = SimulationPlan::new(texts, args)?;
     let mut outputs = Outputs::open(texts, args)?;
-    if let Some(number) = plan.random_seed {
-        // Print the seed so that the run can be repeated.
-        eprint(&format!("{}\n", texts.format("random-seed", &[("seed", number.to_string().into())])));
-    }
+    announce_seed(texts, plan.random_seed);
     let mut summary = Summary::new(&plan.bots);
     let start = Instant::now();
     let mut progress = None;
@@ -47,11 +43,8 @@ pub(crate) fn run(texts: &Texts, args: &SimulateArgs) -> CliResult {
     summary.print(texts, args, &plan.seed, plan.discs, start.elapsed())
 }
 
-/// Returns a progress bar on standard error, hidden unless that is a terminal.
+/// Returns a progress bar on standard error, which shows nothing unless that is a terminal.
 fn progress_bar(texts: &Texts, games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
     let template = format!("{{bar:40}} {{pos}}/{{len}} {}  {{eta}}", texts.get("simulating"));
     let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(games).with_style(style)
@@ -85,11 +78,8 @@ impl SimulationPlan {
             None => usual_discs(seats),
         };
         let bots = bots::parse_seats(texts, &args.bot, players)?;
-        let random_seed = if args.seed.is_none() { Some(draw_seed()?) } else { None };
-        let seed = args.seed.unwrap_or(Seed::from_number(random_seed.unwrap_or_default()));
-        if seed.checked_add(games - 1).is_none() {
-            return Err(CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])));
-        }
+        let (seed, random_seed) = choose_seed(args.seed)?;
+        check_seeds(texts, seed, games, games)?;
         let (budget, threads) = (args.search.budget(), args.search.threads.into());
         let plan = Self { games, seed, random_seed, players, discs, bots, budget, threads };
         // Deal once now, so that an invalid number of discs is reported before any file is written.
@@ -111,7 +101,7 @@ impl SimulationPlan {
             .zip(game.view().seats())
             .map(|(name, seat)| new_bot(*name, bots::bot_seed(seed, seat), self.threads))
             .collect();
-        let mut record = if outputs.writes_records() { Some(self.new_record(&deal, seed)?) } else { None };
+        let mut record = outputs.writes_records().then(|| self.new_record(&deal, seed)).transpose()?;
         outputs.write_trace(texts, || Start::new(number, &deal, self.discs))?;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
@@ -150,22 +140,29 @@ impl SimulationPlan {
         })
     }
 
-    /// Starts the record of a game.
     fn new_record(&self, deal: &Deal, seed: Seed) -> CliResult<Record> {
-        let runtime_error = |error: &dyn std::error::Error| CliError::Runtime(error.to_string());
-        let mut record = Record::new(deal.setup(self.discs)).map_err(|error| runtime_error(&error))?;
-        record.set_seed(seed).map_err(|error| runtime_error(&error))?;
-        for (bot, seat) in self.bots.iter().zip(Seat::all(usize::from(self.players))) {
-            // Numbers tell seats with the same bot apart.
-            let name = if self.players == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
-            record.set_name(seat, &name).map_err(|error| runtime_error(&error))?;
-            record.set_bot(seat, bot.as_str()).map_err(|error| runtime_error(&error))?;
-        }
-        Ok(record)
+        // Numbers tell seats with the same bot apart.
+        let name = |bot, seat| if self.players == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
+        let record = start_record(deal.setup(self.discs), seed, |seat| {
+            let bot = self.bots[seat.index()];
+            (name(bot, seat), bot.as_str())
+        });
+        record.map_err(|error| CliError::Runtime(error.to_string()))
     }
 }
 
-/// Draws a random seed. It is a 64-bit number because that is short enough to write down.
-pub(crate) fn draw_seed() -> CliResult<u64> {
-    getrandom::u64().map_err(|error| CliError::Runtime(error.to_string()))
+/// Returns the requested seed, or a random one with its number. It has 64 bits, which is short enough to write down.
+pub(crate) fn choose_seed(requested: Option<Seed>) -> CliResult<(Seed, Option<u64>)> {
+    if let Some(seed) = requested {
+        return Ok((seed, None));
+    }
+    let number = getrandom::u64().map_err(|error| CliError::Runtime(error.to_string()))?;
+    Ok((Seed::from_number(number), Some(number)))
+}
+
+/// Prints a random seed, so that the run can be repeated.
+pub(crate) fn announce_seed(texts: &Texts, number: Option<u64>) {
+    if let Some(number) = number {
+        eprint(&format!("{}\n", texts.format("random-seed", &[("seed", number.to_string().into())])));
+    }
 }

@@ -1,5 +1,7 @@
 //! `nova-luna solve`: finds the lowest score of a solo position, or the best action of a position with several players.
 
+use std::path::Path;
+
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::solo::{Par, SoloBot, Strength, par_from};
 use nova_luna_ai::{Bot as _, Budget, Decision, Forecast, SearchLimits};
@@ -7,10 +9,11 @@ use nova_luna_protocol::report::Solution;
 use nova_luna_rules::{Action, Deal, Game, Phase, SOLO_DISCS, Seed, TileId, View};
 use nova_luna_texts::Texts;
 
+use crate::analyse::{points, win};
 use crate::args::SolveArgs;
 use crate::console::{print, print_json, spinner};
 use crate::error::{CliError, CliResult};
-use crate::files::{display_path, open_record};
+use crate::files::{open_record, view_after};
 use crate::summary::decimal;
 
 /// The default budget of a solo position. It is in nodes so that the result is the same on every machine.
@@ -30,9 +33,9 @@ enum Problem {
 }
 
 pub(crate) fn run(texts: &Texts, args: &SolveArgs) -> CliResult {
-    let problem = match (&args.file, args.seed) {
-        (Some(_), _) => from_record(texts, args)?,
-        (None, seed) => from_seed(texts, seed.unwrap_or(Seed::from_number(1)))?,
+    let problem = match &args.file {
+        Some(path) => from_record(texts, path, args.ply)?,
+        None => from_seed(texts, args.seed.unwrap_or(Seed::from_number(1)))?,
     };
     let default = if let Problem::Multiplayer(_) = problem { DEFAULT_NODES } else { DEFAULT_SOLO_NODES };
     let limits = SearchLimits::start(args.search.budget().unwrap_or(Budget::Nodes(default)));
@@ -41,12 +44,13 @@ pub(crate) fn run(texts: &Texts, args: &SolveArgs) -> CliResult {
     let solution = match &problem {
         Problem::SoloKnown(view, pile) => par_from(view, pile, &limits, &mut watch).map(known_solution),
         Problem::SoloUnknown(view) => {
-            SoloBot::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected_solution)
+            let decision = SoloBot::new(SEED, Strength::Master).think(view, &limits, &mut watch);
+            decision.map(|decision| searched_solution(decision, false))
         }
         Problem::Multiplayer(view) => {
             let searcher = Searcher::new(SEED, usize::from(args.search.threads), SearchSettings::default());
             let result = searcher.search(view, &limits, &mut watch);
-            result.decision().map(|decision| multiplayer_solution(view, decision, result.winner().is_some()))
+            result.decision().map(|decision| searched_solution(decision, result.winner().is_some()))
         }
     };
     bar.finish_and_clear();
@@ -61,16 +65,9 @@ fn from_seed(texts: &Texts, seed: Seed) -> CliResult<Problem> {
     Ok(Problem::SoloKnown(game.view().clone(), deal.pile().to_vec()))
 }
 
-fn from_record(texts: &Texts, args: &SolveArgs) -> CliResult<Problem> {
-    let path = args.file.as_deref().unwrap_or_else(|| "-".as_ref());
-    let name = display_path(path);
+fn from_record(texts: &Texts, path: &Path, ply: Option<u32>) -> CliResult<Problem> {
     let record = open_record(texts, path)?;
-    let moves = record.events().len();
-    let ply = args.ply.map_or(moves, |ply| ply as usize);
-    let view = record.view_after(ply).ok_or_else(|| {
-        let values = [("file", name.as_str().into()), ("moves", moves.into()), ("ply", ply.into())];
-        CliError::Input(texts.format("show-no-such-ply", &values))
-    })?;
+    let (view, _) = view_after(texts, path, &record, ply)?;
     if view.is_over() {
         return Err(CliError::Input(texts.get("solve-over")));
     }
@@ -99,22 +96,9 @@ fn known_solution(par: Par) -> Solution {
     Solution { points, win: None, expected: false, proven: par.proven, nodes: par.nodes, line: to_strings(&par.line) }
 }
 
-fn expected_solution(decision: Decision) -> Solution {
-    let points = if let Forecast::Score(points) = decision.forecast { Some(points) } else { None };
-    Solution {
-        points,
-        win: None,
-        expected: true,
-        proven: false,
-        nodes: decision.nodes,
-        line: to_strings(&decision.line),
-    }
-}
-
-fn multiplayer_solution(view: &View, decision: Decision, proven: bool) -> Solution {
-    let win = if let Forecast::Chances(chances) = decision.forecast { chances } else { vec![0.0; view.players()] };
-    let line = to_strings(&decision.line);
-    Solution { points: None, win: Some(win), expected: !proven, proven, nodes: decision.nodes, line }
+fn searched_solution(Decision { forecast, nodes, line, .. }: Decision, proven: bool) -> Solution {
+    let (points, win, line) = (points(&forecast), win(&forecast), to_strings(&line));
+    Solution { points, win, expected: !proven, proven, nodes, line }
 }
 
 fn to_strings(line: &[Action]) -> Vec<String> {

@@ -8,7 +8,7 @@ use nova_luna_server::online::StoreAddress;
 use nova_luna_texts::Texts;
 
 use crate::error::{CliError, CliResult};
-use crate::files::{describe_io_error, display_path};
+use crate::files::{display_path, unreadable};
 
 /// Longer password files are refused.
 const MAX_PASSWORD_BYTES: u64 = 4096;
@@ -21,14 +21,13 @@ pub(crate) fn store_address(texts: &Texts, store: &Path, password_file: Option<&
         (StoreAddress::File(_), Some(_)) => return Err(CliError::Input(texts.get("password-file-without-postgres"))),
         (StoreAddress::Postgres(address), Some(file)) => (address, file),
     };
-    let name = || display_path(file).into();
+    let message = |id: &str| texts.format(id, &[("file", display_path(file).into())]);
     let password = read_password(file).map_err(|error| {
-        let id = if error.kind() == io::ErrorKind::NotFound { "file-missing" } else { "file-unreadable" };
-        let values = [("file", name()), ("problem", describe_io_error(texts, &error).into())];
-        CliError::Input(texts.format(id, &values))
+        let is_missing = error.kind() == io::ErrorKind::NotFound;
+        CliError::Input(if is_missing { message("file-missing") } else { unreadable(texts, file, &error) })
     })?;
     if password.is_empty() {
-        return Err(CliError::Input(texts.format("password-file-empty", &[("file", name())])));
+        return Err(CliError::Input(message("password-file-empty")));
     }
     Ok(StoreAddress::Postgres(add_password(&address, &password)))
 }

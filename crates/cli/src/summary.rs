@@ -15,7 +15,7 @@ use crate::error::CliResult;
 use crate::files::STDIO;
 use crate::simulate::FinishedGame;
 
-/// The totals of all games of a simulation.
+#[derive(Default)]
 pub(crate) struct Summary {
     bots: Vec<BotName>,
     games: u64,
@@ -28,17 +28,9 @@ pub(crate) struct Summary {
 
 impl Summary {
     pub(crate) fn new(bots: &[BotName]) -> Self {
-        let seats = bots.len();
-        let zeros = vec![0; seats];
-        Self {
-            bots: bots.to_vec(),
-            games: 0,
-            moves: 0,
-            wins: zeros.clone(),
-            discs_left: zeros.clone(),
-            hoards: zeros,
-            scores: SoloTotals::default(),
-        }
+        let zeros = vec![0; bots.len()];
+        let (wins, discs_left) = (zeros.clone(), zeros.clone());
+        Self { bots: bots.to_vec(), wins, discs_left, hoards: zeros, ..Self::default() }
     }
 
     pub(crate) fn add(&mut self, game: &FinishedGame) {

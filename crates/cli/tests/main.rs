@@ -5,6 +5,7 @@ mod arena;
 mod backup;
 mod cmd;
 mod deploy;
+mod dishonest;
 mod engine;
 mod files;
 mod nodes;

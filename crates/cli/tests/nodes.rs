@@ -40,12 +40,12 @@ pub(crate) async fn play_move(players: &mut [Player; 2], pick: usize) -> bool {
     let answer = players[mover].response().await;
     assert_eq!(answer["type"], "accepted", "{answer}");
     let mut last = Value::Null;
-    for player in players {
+    for player in players.iter_mut() {
         let event = player.wait_for("event").await;
         assert!(last.is_null() || last["event"]["version"] == event["event"]["version"]);
         last = event;
     }
-    last["result"].is_null()
+    players[mover].view.as_ref().unwrap().outcome().is_none()
 }
 
 pub(crate) fn table_request() -> Value {

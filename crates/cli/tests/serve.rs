@@ -6,9 +6,9 @@ use std::process::Command;
 use crate::server::Server;
 use nova_luna_rules::View;
 use nova_luna_test_support::{
-    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, text,
+    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, table_log, text,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 #[tokio::test]
 async fn a_server_finishes_accepted_requests_before_it_exits() {
@@ -21,15 +21,16 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     let TwoPlayerTable { table, tokens, .. } =
         create_two_player_table_with(server.address, &json!({"settings": {"seats": ["person", "person"]}})).await;
     let mut ada = Player::connect_and_wait(server.address, &table, Some(&tokens[0])).await;
+    let start = ada.version;
     let metrics = get(server.admin, "/metrics").await.1;
     assert!(
         metrics.contains("nova_luna_websocket_connections 1\n")
             && metrics.contains("nova_luna_matches_started_total 1\n")
     );
     for id in 0..20 {
-        ada.send(&json!({"type": "undo", "id": format!("u{id}"), "version": 0})).await;
+        ada.send(&json!({"type": "undo", "id": format!("u{id}"), "version": start})).await;
     }
-    ada.send(&json!({"type": "resign", "id": "last", "version": 0})).await;
+    ada.send(&json!({"type": "resign", "id": "last", "version": start})).await;
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
     server.signal("-TERM");
@@ -38,7 +39,7 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     assert_eq!(answered, 21, "a request was not answered");
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
     let again = Server::start(&store, &[]);
-    assert_eq!(Player::connect_and_wait(again.address, &table, None).await.version, 1);
+    assert_eq!(Player::connect_and_wait(again.address, &table, None).await.version, start + 1);
 }
 
 /// Returns the log of a server on which a table is created and a limit is reached.
@@ -92,8 +93,8 @@ async fn record_of_match(server: &Server, aids: Option<bool>, has_aids: bool) ->
     }
     let created = create_table(server.address, &wanted, &nonce("a")).await;
     let table = text(&created["table"]);
-    let seen: Value = serde_json::from_str(&get(server.address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
-    assert_eq!(seen["settings"]["switches"]["aids"].as_bool().unwrap_or(false), has_aids, "before joining: {seen}");
+    let seen = table_log(server.address, &table).await;
+    assert_eq!(seen.settings()["switches"]["aids"].as_bool().unwrap_or(false), has_aids, "before joining: {seen:?}");
     let body = json!({"key": created["key"], "nonce": nonce("b"), "name": "Béla"});
     let (status, joined) = join(server.address, &table, &body).await;
     assert_eq!(status, 200, "{joined}");
@@ -101,7 +102,7 @@ async fn record_of_match(server: &Server, aids: Option<bool>, has_aids: bool) ->
         Player::connect_and_wait(server.address, &table, Some(&text(&created["token"]))).await,
         Player::connect_and_wait(server.address, &table, Some(&text(&joined["token"]))).await,
     ];
-    assert_eq!(players[1].welcome["settings"]["switches"]["aids"].as_bool().unwrap_or(false), has_aids);
+    assert_eq!(players[1].log.settings()["switches"]["aids"].as_bool().unwrap_or(false), has_aids);
     let mut pick = 0;
     while players[0].view.as_ref().and_then(View::outcome).is_none() {
         let mover = usize::from(!players[0].is_to_move());

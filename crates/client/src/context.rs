@@ -15,7 +15,6 @@ pub trait Device {
     /// Returns this many random bytes as hexadecimal digits; `None` without a secure source of randomness.
     fn random_hex(&self, bytes: usize) -> Option<String>;
 
-    /// Returns the stored text of a key.
     fn stored(&self, key: &str) -> Option<String>;
 
     /// Returns the player's name and preferred colour.

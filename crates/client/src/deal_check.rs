@@ -1,9 +1,8 @@
 //! The fairness check of a finished online match: the published record against everything that this browser has stored
 //! and seen.
 
-use nova_luna_bots::BotName;
-use nova_luna_rules::{Fairness, Incident, Outcome, ReadCause, ReadError, Record, Seat, TagError};
-use nova_luna_table::{MatchResult, MatchState, SeatStatus, match_tags};
+use nova_luna_rules::{Fairness, Outcome, ReadCause, ReadError, Record, Seat, TagError};
+use nova_luna_table::{MatchResult, MatchState, match_tags};
 
 use crate::alarm::Alarm;
 use crate::evidence::{DealEvidence, RoundEvidence};
@@ -107,11 +106,7 @@ fn check_position_match(record: &Record, evidence: &DealEvidence, seen: Option<&
 
 /// Whether a record is of the match on the board and of the match that this browser remembers.
 fn is_known_match(record: &Record, evidence: &DealEvidence, seen: Option<&MatchState>) -> bool {
-    let is_same = match seen {
-        Some(seen) => is_same_match(record, seen) && evidence.agrees_with(seen),
-        None => evidence.agrees_with_record(record),
-    };
-    is_same && evidence.agrees_with_words(record.incidents())
+    seen.is_none_or(|seen| is_same_match(record, seen)) && evidence.agrees_with_record(record)
 }
 
 /// Whether a record has the start, the tags, the players, the moves, the words and the result of the match seen here.
@@ -122,33 +117,16 @@ fn is_same_match(record: &Record, seen: &MatchState) -> bool {
         Some(MatchResult::Abandoned) | None => None,
     };
     let known = seen.record_without_seed();
-    // A page that has come later knows what became of each seat, but not when.
-    let has_seen_all = seen.events().len() == seen.version().0 as usize;
     record.setup() == known.setup()
         && match_tags(record).eq(match_tags(&known))
         && record.events() == seen.moves()
         && record.outcome() == outcome
         && seen.view().seats().all(|seat| has_same_player(record, &known, seat))
-        && seen.view().seats().all(|seat| status_in(record, seat) == seen.status(seat))
-        && (!has_seen_all || record.incidents() == known.incidents())
+        && record.incidents() == known.incidents()
 }
 
-/// Whether two records name the same player at a seat. A bot that this version does not know is shown as a person.
 fn has_same_player(record: &Record, known: &Record, seat: Seat) -> bool {
-    let is_unknown_bot = record.bot(seat).is_some_and(|bot| bot.parse::<BotName>().is_err());
-    is_unknown_bot || (record.bot(seat) == known.bot(seat) && record.name(seat) == known.name(seat))
-}
-
-/// Returns what the words of a record say about a seat at the end of the match.
-fn status_in(record: &Record, seat: Seat) -> SeatStatus {
-    let last =
-        record.incidents().iter().rev().map(|placed| placed.incident).find(|incident| incident.seat() == Some(seat));
-    match last {
-        Some(Incident::Resign(_)) => SeatStatus::Resigned,
-        Some(Incident::Flag(_)) => SeatStatus::TimedOut,
-        Some(Incident::Replace(_)) => SeatStatus::Replaced,
-        Some(Incident::Return(_) | Incident::Abandon) | None => SeatStatus::Playing,
-    }
+    record.bot(seat) == known.bot(seat) && record.name(seat) == known.name(seat)
 }
 
 /// Whether a record can be read, but what it says cannot be true.

@@ -21,7 +21,6 @@ pub enum Input<'a> {
     Closed,
     /// A message came over the socket.
     Text(&'a str),
-    /// The answer to a call.
     Answer(CallId, Answer<'a>),
     /// The time of the last [`Effect::Wake`] has come. The first input of every client.
     Woken,
@@ -105,7 +104,7 @@ pub enum Change {
     /// The whole match came.
     Restarted(Box<MatchState>),
     /// The server accepted the request with this id: it became this version.
-    Accepted { id: String, version: u32 },
+    Accepted { id: String, version: Version },
     /// The server rejected a request.
     Rejected(RejectionCode, Params),
     /// A player said a phrase.
@@ -121,9 +120,6 @@ pub struct Saved(pub(crate) Vec<(String, Option<String>)>);
 impl Saved {
     /// Stores the texts. The first that cannot be stored is the last that is tried: nothing makes room for what is not
     /// there.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn store(&self, storage: &dyn Storage) -> Result<(), StorageError> {
         for (key, text) in &self.0 {
             match text {

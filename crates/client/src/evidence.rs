@@ -2,31 +2,30 @@
 //! never replaced, so that the server cannot change its part later without an alarm.
 
 mod index;
+mod lines;
 mod round;
-mod seen_match;
+mod seal;
 mod transfer;
 
-use nova_luna_protocol::online::{EventDto, SealDto};
-use nova_luna_rules::{
-    Commitment, MAX_PLAYERS, Nonce, PlacedIncident, Record, Seat, SeatCommitment, SeatSeal, TableId,
-};
-use nova_luna_table::MatchState;
+use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, Record, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_table::{EventKind, Kind, LogEvent, MatchState, Seating};
 
 use crate::alarm::Alarm;
 use crate::storage::{Storage, StorageError};
+use lines::SeenLog;
 pub(super) use round::RoundEvidence;
-use seen_match::SeenMatch;
+pub(crate) use seal::Seal;
 
 /// Everything that this browser has stored about the deal of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealEvidence {
-    /// Id of the table.
     pub table: String,
     /// In the order of void seals.
     rounds: Vec<RoundEvidence>,
     /// Deals of the same search that this browser revealed a nonce for at other tables, and that were not played.
     earlier_deals: u32,
-    seen: Option<SeenMatch>,
+    /// What the server has said of the table.
+    seen: SeenLog,
     alarms: Vec<Alarm>,
     /// Whether something is not saved yet.
     is_changed: bool,
@@ -36,7 +35,14 @@ impl DealEvidence {
     /// Evidence about a table of which nothing is known.
     pub fn new(table: &str) -> Self {
         let table = table.to_owned();
-        Self { table, rounds: Vec::new(), earlier_deals: 0, seen: None, alarms: Vec::new(), is_changed: false }
+        Self {
+            table,
+            rounds: Vec::new(),
+            earlier_deals: 0,
+            seen: SeenLog::default(),
+            alarms: Vec::new(),
+            is_changed: false,
+        }
     }
 
     /// Loads what is stored about a table. An unreadable line is skipped.
@@ -52,7 +58,7 @@ impl DealEvidence {
                 ["round", ref fields @ ..] => {
                     RoundEvidence::from_fields(fields).into_iter().for_each(|round| evidence.add_round(round));
                 }
-                ["match", ref fields @ ..] => evidence.seen = SeenMatch::from_fields(fields),
+                ["line", line] => evidence.seen.push(line),
                 ["earlier", deals] => evidence.earlier_deals = deals.parse().unwrap_or(0),
                 ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
                 _ => {}
@@ -77,7 +83,7 @@ impl DealEvidence {
         }
         self.merge(Self::load(storage, &self.table));
         let rounds: String = self.rounds.iter().map(RoundEvidence::to_line).collect();
-        let seen = self.seen.as_ref().map(SeenMatch::to_lines).unwrap_or_default();
+        let seen: String = self.seen.lines().map(|line| format!("line\t{line}\n")).collect();
         let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{}\n", alarm.key())).collect();
         let earlier = Some(self.earlier_deals).filter(|deals| *deals > 0);
         let earlier = earlier.map(|deals| format!("earlier\t{deals}\n")).unwrap_or_default();
@@ -107,14 +113,8 @@ impl DealEvidence {
         }
         self.earlier_deals = self.earlier_deals.max(stored.earlier_deals);
         stored.alarms.into_iter().for_each(|alarm| self.raise(alarm));
-        match (&mut self.seen, stored.seen) {
-            (_, None) => {}
-            (seen @ None, stored) => *seen = stored,
-            (Some(seen), Some(mut stored)) => {
-                let agrees = stored.merge(std::mem::take(seen));
-                *seen = stored;
-                self.raise_if(!agrees, Alarm::Past);
-            }
+        if let Err(alarm) = self.seen.merge(stored.seen) {
+            self.raise(alarm);
         }
     }
 
@@ -237,8 +237,19 @@ impl DealEvidence {
         }
     }
 
+    /// Checks what an event has made of the seats: the server's commitment, the seal, and that no void seal is forgotten.
+    pub fn check_seating(&mut self, seating: &Seating, my_seat: Option<Seat>) {
+        let void_seals = seating.void_seals();
+        self.check_commitment(void_seals, &seating.commitment().to_string());
+        let is_fewer = seating.started_at().is_some() && void_seals < self.void_seals();
+        self.raise_if(is_fewer, Alarm::VoidSeals);
+        if let Some(seal) = Seal::of(seating) {
+            self.check_seal(&seal, my_seat);
+        }
+    }
+
     /// Checks a seal: the server's commitment, the player's own one, what it said before, and any published nonces.
-    pub fn check_seal(&mut self, seal: &SealDto, my_seat: Option<Seat>) {
+    pub(crate) fn check_seal(&mut self, seal: &Seal, my_seat: Option<Seat>) {
         self.check_commitment(seal.void_seals, &seal.commitment);
         let is_own_wrong = self.is_own_seal_wrong(seal, my_seat);
         self.raise_if(is_own_wrong, Alarm::OwnSeal);
@@ -266,18 +277,16 @@ impl DealEvidence {
     }
 
     /// A nonce that replaces a lost one may come too late for a seal: then the server makes that seal void.
-    fn is_own_seal_wrong(&self, seal: &SealDto, my_seat: Option<Seat>) -> bool {
+    fn is_own_seal_wrong(&self, seal: &Seal, my_seat: Option<Seat>) -> bool {
         let is_replacement = self.round(seal.void_seals).is_some_and(|round| round.is_replacement);
         let (Some(own), Some(seat)) = (self.own_commitment(seal.void_seals), my_seat) else { return false };
         !is_replacement && seal.seats.get(seat.index()).is_none_or(|sealed| *sealed != own.to_string())
     }
 
-    fn nonces_fit(&self, seal: &SealDto, nonces: &[Option<String>]) -> bool {
+    fn nonces_fit(&self, seal: &Seal, nonces: &[Option<Nonce>]) -> bool {
         let Some(table) = self.table_id() else { return false };
-        let fits = |(sealed, nonce): (&String, &Option<String>)| match (sealed.parse(), nonce) {
-            (Ok(SeatSeal::Person(commitment)), Some(nonce)) => {
-                nonce.parse::<Nonce>().is_ok_and(|nonce| nonce.commitment(table) == commitment)
-            }
+        let fits = |(sealed, nonce): (&String, &Option<Nonce>)| match (sealed.parse(), nonce) {
+            (Ok(SeatSeal::Person(commitment)), Some(nonce)) => nonce.commitment(table) == commitment,
             (Ok(SeatSeal::Bot), None) => true,
             _ => false,
         };
@@ -286,72 +295,37 @@ impl DealEvidence {
 
     /// Returns the nonce to reveal: only if the seal has the stored commitment of the server and, at the player's seat,
     /// the player's own one, and nothing was ever wrong at this table.
-    pub fn nonce_to_reveal(&self, seal: &SealDto, my_seat: Seat) -> Option<Nonce> {
+    pub(crate) fn nonce_to_reveal(&self, seal: &Seal, my_seat: Seat) -> Option<Nonce> {
         let round = self.round(seal.void_seals)?;
         let is_promised = round.commitment == seal.commitment && seal.void_seals == self.void_seals();
         let own = self.own_commitment(seal.void_seals)?.to_string();
         let is_own = seal.seats.get(my_seat.index()).is_some_and(|sealed| *sealed == own);
-        let is_due = !seal.revealed.contains(&my_seat.number());
+        let is_due = !seal.revealed.contains(&my_seat);
         round.nonce.filter(|_| is_promised && is_own && is_due && self.alarms.is_empty())
-    }
-
-    /// Checks the start of the match: it needs a seal with all nonces, and no void seal may be forgotten.
-    pub fn check_start(&mut self, void_seals: u32, seal: Option<&SealDto>, my_seat: Option<Seat>) {
-        let has_nonces = seal.is_some_and(|seal| seal.nonces.is_some() && seal.void_seals == void_seals);
-        self.raise_if(!has_nonces, Alarm::Nonce);
-        let is_fewer = void_seals < self.void_seals();
-        self.raise_if(is_fewer, Alarm::VoidSeals);
-        if let Some(seal) = seal {
-            self.check_seal(seal, my_seat);
-        }
-    }
-
-    /// Remembers the state of the match; a contradiction to what was seen before is an alarm.
-    pub fn check_match(&mut self, state: &MatchState) {
-        let now = SeenMatch::of(state);
-        let agrees = match &mut self.seen {
-            Some(seen) => seen.update(now),
-            seen @ None => {
-                *seen = Some(now);
-                true
-            }
-        };
-        self.is_changed = true;
-        self.raise_if(!agrees, Alarm::Past);
     }
 
     /// Remembers an event before it is applied. Another event with the same number, and an undo that the rules of undo
     /// do not allow in this state, are alarms.
-    pub fn check_event(&mut self, event: &EventDto, state: &MatchState) {
-        let seen = self.seen.get_or_insert_with(|| SeenMatch::of(state));
-        let agrees = seen.add_event(event);
-        self.is_changed = true;
-        self.raise_if(!agrees, Alarm::Past);
-        let is_next = event.version == state.version().next().0;
-        if let (true, Some(plies)) = (is_next, event.plies) {
-            let undo = event.seat.and_then(Seat::new).and_then(|seat| state.may_undo(seat).ok());
-            self.raise_if(undo.is_none_or(|undo| undo.plies != plies), Alarm::Past);
+    pub fn check_event(&mut self, event: &LogEvent, state: Option<&MatchState>) {
+        match self.seen.add(event) {
+            Ok(is_new) => self.is_changed |= is_new,
+            Err(alarm) => self.raise(alarm),
         }
-    }
-
-    /// Whether a record has what this browser saw of the match besides the moves, also before a reload.
-    pub fn agrees_with_words(&self, words: &[PlacedIncident]) -> bool {
-        self.seen.as_ref().is_none_or(|seen| seen.agrees_with_words(words))
+        if let (Kind::Match(EventKind::Undone { seat, plies }), Some(state)) = (&event.kind, state) {
+            let is_next = event.version > state.version();
+            let is_allowed = state.may_undo(*seat).is_ok_and(|undo| undo.plies == *plies);
+            self.raise_if(is_next && !is_allowed, Alarm::Past);
+        }
     }
 
     /// Whether this browser has seen a match at this table.
     pub fn has_seen_match(&self) -> bool {
-        self.seen.is_some()
+        self.seen.match_state().is_some()
     }
 
-    /// Whether a record has the start and the moves that this browser saw, as far as nobody could take them back.
+    /// Whether a record has what this browser saw of the match, also before a reload, as far as nobody could take it back.
     pub fn agrees_with_record(&self, record: &Record) -> bool {
-        self.seen.as_ref().is_none_or(|seen| seen.agrees_with_record(record))
-    }
-
-    /// Whether everything that this browser saw of the match, also before a reload, agrees with this state.
-    pub fn agrees_with(&self, state: &MatchState) -> bool {
-        self.seen.as_ref().is_none_or(|seen| seen.agrees_with(&SeenMatch::of(state)))
+        self.seen.agrees_with(record)
     }
 }
 

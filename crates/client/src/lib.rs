@@ -4,7 +4,6 @@
 mod alarm;
 mod context;
 mod deal_check;
-mod decode;
 mod effect;
 mod evidence;
 mod quick_search;
@@ -16,16 +15,15 @@ mod table_info;
 #[cfg(test)]
 mod test_device;
 #[cfg(test)]
-mod test_matches;
+mod test_server;
 
 pub use alarm::Alarm;
 pub use context::Device;
 pub use deal_check::{DealCheck, Missing, Restarts};
-pub use decode::decode_match;
 pub use effect::{Answer, Call, CallId, Change, Destination, Effect, Input, Saved};
 pub use evidence::{DealEvidence, note_commitment};
 pub use saved_seats::{SavedSeat, SavedSeats};
 pub use table_client::{
     CallError, ConnectionStatus, OwnCommitment, PublishedRecord, QUICK_PATH, TableClient, read_answer, save_found_table,
 };
-pub use table_info::TableInfo;
+pub use table_info::{ClockOffset, TableInfo};

@@ -70,16 +70,16 @@ pub(crate) fn has_everybody_moved(state: &MatchState) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_protocol::online::SealDto;
-    use nova_luna_rules::{Nonce, Seed};
-    use nova_luna_table::{Table, Timestamp};
+    use nova_luna_rules::Nonce;
+    use nova_luna_table::FIRST_MOVE_TIMEOUT_MS;
 
     use super::*;
+    use crate::evidence::Seal;
     use crate::storage::InMemoryStorage;
-    use crate::test_matches::{online_two, play_first};
+    use crate::test_server::{Server, quick};
 
     fn config() -> QuickMatch {
-        QuickMatch { players: 2, wait_ms: 10_000, bot: "novice".to_owned(), waiting_at: None }
+        quick(10_000, "novice")
     }
 
     fn table(number: u8) -> String {
@@ -93,10 +93,7 @@ mod tests {
         evidence.add_nonce(void_seals, Nonce([number; 32]), false);
         let seats = vec!["bot".to_owned(); 2];
         let commitment = "ab".repeat(32);
-        evidence.check_seal(
-            &SealDto { void_seals, commitment, seats, revealed: Vec::new(), remaining_ms: None, nonces: None },
-            None,
-        );
+        evidence.check_seal(&Seal { void_seals, commitment, seats, revealed: Vec::new(), nonces: None }, None);
         evidence.save(storage).unwrap();
     }
 
@@ -129,18 +126,15 @@ mod tests {
         let storage = InMemoryStorage::default();
         QuickSearch::record_table(&storage, &config(), &table(1));
         reveal(&storage, 1, 0);
-        let mut running = Table::new(online_two(), Seed([7; 32]), Timestamp(0)).unwrap();
-        let cancelled = {
-            let mut table = running.clone();
-            table.apply(table.propose_cancel(Timestamp(120_000)).unwrap()).unwrap();
-            table
-        };
+        let mut running = Server::started(config().settings().unwrap());
+        let mut cancelled = running.clone();
+        cancelled.expire(FIRST_MOVE_TIMEOUT_MS);
         for state in [running.state(), cancelled.state()] {
             QuickSearch::end_if_played(&storage, &table(1), state);
             assert!(QuickSearch::at(&storage, &table(1)).is_some(), "another table may follow");
         }
-        while !running.view().seats().all(|seat| running.state().moves().iter().any(|event| event.seat == seat)) {
-            play_first(&mut running);
+        while !has_everybody_moved(running.state()) {
+            running.play();
         }
         QuickSearch::end_if_played(&storage, &table(2), running.state());
         assert!(QuickSearch::at(&storage, &table(1)).is_some(), "a match at another table");

@@ -31,10 +31,10 @@ pub(crate) fn save_rematch_seat(storage: &dyn Storage, finished: &SavedSeat, tab
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_protocol::online::SealDto;
     use nova_luna_rules::Nonce;
 
     use super::*;
+    use crate::evidence::Seal;
     use crate::storage::InMemoryStorage;
 
     fn table(number: u8) -> String {
@@ -47,7 +47,7 @@ mod tests {
         let mut evidence = DealEvidence::load(storage, &table(number));
         evidence.check_commitment(0, &commitment);
         evidence.add_nonce(0, Nonce([number; 32]), false);
-        let seal = SealDto { void_seals: 0, commitment, seats, revealed: Vec::new(), remaining_ms: None, nonces: None };
+        let seal = Seal { void_seals: 0, commitment, seats, revealed: Vec::new(), nonces: None };
         evidence.check_seal(&seal, None);
         evidence.save(storage).unwrap();
     }

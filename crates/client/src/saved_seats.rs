@@ -11,7 +11,6 @@ const MAX_SEATS: usize = 60;
 /// The player's seat at an online table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SavedSeat {
-    /// Id of the table.
     pub table: String,
     pub token: String,
     /// The key that lets others join; empty if it is not known here.
@@ -73,9 +72,6 @@ impl SavedSeats {
     }
 
     /// Adds a seat, or replaces the seat at the same table.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn add(storage: &dyn Storage, seat: SavedSeat) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != seat.table);
@@ -89,9 +85,6 @@ impl SavedSeats {
     }
 
     /// Marks the match at a table as over, so that its seat and its evidence may be deleted.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn end(storage: &dyn Storage, table: &str) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.iter_mut().filter(|seat| seat.table == table).for_each(|seat| seat.is_over = true);
@@ -99,9 +92,6 @@ impl SavedSeats {
     }
 
     /// Deletes the seat at a table.
-    ///
-    /// # Errors
-    /// If the storage is forbidden.
     pub fn remove(storage: &dyn Storage, table: &str) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != table);
@@ -119,7 +109,6 @@ const PENDING_JOIN_KEY: &str = "nova-luna/joining";
 /// repeated and gets the same seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PendingJoin {
-    /// Id of the table.
     pub(crate) table: String,
     pub(crate) token: String,
 }
@@ -131,9 +120,6 @@ impl PendingJoin {
         let (saved_table, token) = text.split_once('\t')?;
         (saved_table == table).then(|| Self { table: table.to_owned(), token: token.to_owned() })
     }
-
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub(crate) fn save(&self, storage: &dyn Storage) -> Result<(), StorageError> {
         storage.set(PENDING_JOIN_KEY, &format!("{}\t{}", self.table, self.token))
     }

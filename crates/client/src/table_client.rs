@@ -44,8 +44,6 @@ pub struct TableClient {
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
-    /// The match, once it has begun.
-    state: Option<MatchState>,
     /// What is known about the deal.
     pub evidence: DealEvidence,
     /// The device does not store the evidence about the deal: it lasts as long as the page.
@@ -85,7 +83,6 @@ impl TableClient {
             is_leaving: false,
             status: ConnectionStatus::Connecting,
             info: None,
-            state: None,
             evidence,
             is_unsaved: false,
             problem: None,
@@ -196,11 +193,11 @@ impl TableClient {
 
     /// Returns the match, once it has begun.
     pub fn match_state(&self) -> Option<&MatchState> {
-        self.state.as_ref()
+        self.info.as_ref()?.match_state()
     }
 
     pub fn is_over(&self) -> bool {
-        self.state.as_ref().is_some_and(MatchState::is_over)
+        self.match_state().is_some_and(MatchState::is_over)
     }
 }
 

@@ -1,8 +1,8 @@
-//! The known state of a table, apart from the match itself.
+//! The known state of a table: what its log says, and who is connected.
 
-use nova_luna_protocol::online::{PlayerKind, QuickMatch, SealDto, SeatDto, SeatStatusDto, VoidReason};
-use nova_luna_rules::Seat;
-use nova_luna_table::{Settings, Timestamp};
+use nova_luna_protocol::online::QuickMatch;
+use nova_luna_rules::{Seat, Seats, TableId};
+use nova_luna_table::{Followed, MatchState, Seated, Seating, Settings, Timestamp};
 
 /// Milliseconds without a connection after which a player counts as away. A player who sits down, reloads the page or
 /// changes networks opens a new connection, and is there all the time.
@@ -16,39 +16,68 @@ pub(crate) struct Absence {
     is_noticed: bool,
 }
 
-/// The known state of the table, apart from the match itself.
+/// The difference between the clock of the server, which the log has its times from, and that of this device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ClockOffset(i64);
+
+impl ClockOffset {
+    pub fn new(server: Timestamp, here: Timestamp) -> Self {
+        Self(server.0.cast_signed().wrapping_sub(here.0.cast_signed()))
+    }
+
+    /// Returns the time of the server at a time of this device.
+    pub fn to_server(self, here: Timestamp) -> Timestamp {
+        Timestamp(here.0.saturating_add_signed(self.0))
+    }
+
+    /// Returns the time of this device at a time of the server.
+    pub fn to_here(self, server: Timestamp) -> Timestamp {
+        Timestamp(server.0.saturating_add_signed(self.0.saturating_neg()))
+    }
+}
+
+/// The known state of a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableInfo {
     /// `None` for spectators.
     pub my_seat: Option<Seat>,
-    /// The server's commitment to its secret, as hexadecimal digits.
-    pub commitment: String,
-    /// How often the deal was restarted.
-    pub void_seals: u32,
-    /// Why the last seal became void, and the seat that caused it, if this client saw it.
-    pub last_void: Option<(VoidReason, u8)>,
-    /// The seal, once everybody has committed.
-    pub seal: Option<SealDto>,
-    pub settings: Settings,
-    /// The number of the owner's seat.
-    pub owner: u8,
-    pub seats: Vec<SeatDto>,
+    /// What the log says.
+    pub(crate) followed: Followed,
+    pub clock: ClockOffset,
     /// Numbers of the connected seats.
     pub connected: Vec<u8>,
     /// Number of connected spectators.
     pub spectators: usize,
     /// Since when each seat is not connected, seat 1 first.
     pub(crate) absences: [Absence; 4],
-    /// When bots take the open seats, by the clock of this device.
-    pub fill_due: Option<Timestamp>,
-    /// Id of the table where the same people play again.
-    pub rematch: Option<String>,
-    pub has_begun: bool,
 }
 
 impl TableInfo {
-    pub(crate) fn seat(&self, seat: Seat) -> Option<&SeatDto> {
-        self.seats.iter().find(|dto| dto.seat == seat.number())
+    pub fn seating(&self) -> &Seating {
+        self.followed.seating()
+    }
+
+    pub fn settings(&self) -> &Settings {
+        self.seating().settings()
+    }
+
+    /// Returns the match, once it has begun.
+    pub fn match_state(&self) -> Option<&MatchState> {
+        self.followed.state()
+    }
+
+    pub fn has_begun(&self) -> bool {
+        self.match_state().is_some()
+    }
+
+    /// Returns when bots take the open seats, by the clock of this device.
+    pub fn fill_due(&self) -> Option<Timestamp> {
+        Some(self.clock.to_here(self.seating().fill_at()?))
+    }
+
+    /// Returns the table where the same people play again.
+    pub fn rematch(&self) -> Option<TableId> {
+        self.seating().rematch().map(|link| link.table)
     }
 
     /// Whether the player of a seat has not been connected for a while.
@@ -56,25 +85,17 @@ impl TableInfo {
         self.absences.get(seat.index()).is_some_and(|absence| absence.is_noticed)
     }
 
-    /// Notes since when the players are not connected, and returns whether that changes who is away.
-    pub(crate) fn note_absences(&mut self, now: Timestamp) -> bool {
-        let before = self.absences;
-        for dto in &self.seats {
-            let Some(absence) = usize::from(dto.seat).checked_sub(1).and_then(|index| self.absences.get_mut(index))
-            else {
-                continue;
-            };
-            let is_me = self.my_seat.is_some_and(|seat| seat.number() == dto.seat);
-            let is_taken = dto.kind == PlayerKind::Person && dto.status != SeatStatusDto::Open;
-            if is_me || !is_taken || self.connected.contains(&dto.seat) {
+    /// Notes since when the players are not connected.
+    pub(crate) fn note_absences(&mut self, now: Timestamp) {
+        for ((seat, seated), absence) in self.followed.seating().seats().zip(&mut self.absences) {
+            let is_here = self.my_seat == Some(seat) || self.connected.contains(&seat.number());
+            if is_here || seated.commitment.is_none() {
                 *absence = Absence::default();
             } else {
                 let since = *absence.since.get_or_insert(now);
                 absence.is_noticed = now.since(since) >= ABSENCE_NOTICED_AFTER;
             }
         }
-        let noticed = |absences: [Absence; 4]| absences.map(|absence| absence.is_noticed);
-        noticed(before) != noticed(self.absences)
     }
 
     /// Returns when the next player counts as away who is not connected now.
@@ -83,16 +104,16 @@ impl TableInfo {
         unnoticed.filter_map(|absence| Some(absence.since?.after(ABSENCE_NOTICED_AFTER))).min()
     }
 
-    /// Counts the seats that nobody has taken.
+    /// Counts the seats where nobody sits.
     pub fn open_seats(&self) -> usize {
-        self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
+        self.seating().seats().filter(|(_, seated)| !seated.is_taken()).count()
     }
 
     /// Returns the configuration of the quick match that this table is for, if it is one.
     pub fn quick_config(&self) -> Option<QuickMatch> {
-        let fill = self.settings.fill.filter(|_| self.settings.public)?;
+        let fill = self.settings().fill.filter(|_| self.settings().public)?;
         Some(QuickMatch {
-            players: u8::try_from(self.settings.seats.len()).unwrap_or(2),
+            players: u8::try_from(self.settings().seats.len()).unwrap_or(2),
             wait_ms: fill.after_ms,
             bot: fill.bot.to_string(),
             waiting_at: None,
@@ -101,27 +122,25 @@ impl TableInfo {
 
     /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the
     /// table.
-    pub fn unrevealed_seats(&self) -> Vec<SeatDto> {
-        let Some(seal) = &self.seal else { return Vec::new() };
-        let my_seat = self.my_seat.map(Seat::number);
-        let is_other_person = |dto: &SeatDto| dto.kind == PlayerKind::Person && Some(dto.seat) != my_seat;
-        let is_unrevealed = |dto: &&SeatDto| is_other_person(dto) && !seal.revealed.contains(&dto.seat);
-        self.seats.iter().filter(is_unrevealed).cloned().collect()
+    pub fn unrevealed_seats(&self) -> Seats {
+        let unrevealed = self.seating().unrevealed_seats();
+        unrevealed.into_iter().filter(|seat| self.seating().is_sealed() && self.my_seat != Some(*seat)).collect()
     }
 
     /// Whether the player created the table.
     pub fn is_owner(&self) -> bool {
-        self.my_seat.is_some_and(|seat| seat.number() == self.owner)
+        self.my_seat == Some(self.seating().owner())
+    }
+
+    pub(crate) fn my_seated(&self) -> Option<&Seated> {
+        self.seating().seat(self.my_seat?)
     }
 
     /// Returns the disc number of each seat, from 1. Players may choose another disc than that of their seat.
     pub fn discs(&self) -> [usize; 4] {
         let mut discs = [1, 2, 3, 4];
-        for dto in &self.seats {
-            let index = usize::from(dto.seat).wrapping_sub(1);
-            if let (Some(disc), Some(colour)) = (discs.get_mut(index), dto.colour) {
-                *disc = colour as usize + 1;
-            }
+        for (disc, colour) in discs.iter_mut().zip(self.seating().colours()) {
+            *disc = colour.map_or(*disc, |colour| colour as usize + 1);
         }
         discs
     }

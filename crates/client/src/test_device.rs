@@ -2,16 +2,19 @@
 
 use std::cell::Cell;
 
-use nova_luna_protocol::online::DiscColour;
-use nova_luna_rules::TableId;
-use nova_luna_table::Timestamp;
+use nova_luna_protocol::Wire as _;
+use nova_luna_protocol::online::{DiscColour, ServerMessage};
+use nova_luna_table::{Timestamp, Version};
 
+use crate::alarm::Alarm;
 use crate::context::Device;
 use crate::effect::{Answer, Call, Change, Destination, Effect, Input};
 use crate::evidence::DealEvidence;
 use crate::saved_seats::{SavedSeat, SavedSeats};
 use crate::storage::{InMemoryStorage, Storage as _};
 use crate::table_client::TableClient;
+use crate::table_info::TableInfo;
+use crate::test_server::Server;
 
 /// The token of the player's seat.
 pub(crate) const TOKEN: &str = "2c";
@@ -21,7 +24,17 @@ pub(crate) struct TestDevice {
     pub(crate) storage: InMemoryStorage,
     pub(crate) now: Cell<u64>,
     /// Secrets drawn so far: the first consists of ones, the second of twos.
-    secrets: Cell<u8>,
+    pub(crate) secrets: Cell<u8>,
+}
+
+impl TestDevice {
+    /// A device with a token of a seat.
+    pub(crate) fn with_seat(table: &str) -> Self {
+        let device = Self::default();
+        let seat = SavedSeat { table: table.to_owned(), token: TOKEN.to_owned(), ..SavedSeat::default() };
+        SavedSeats::add(&device.storage, seat).unwrap();
+        device
+    }
 }
 
 impl Device for TestDevice {
@@ -57,16 +70,32 @@ pub(crate) struct TestClient {
 }
 
 impl TestClient {
-    /// A client on a new device, which has a token of the table's first seat.
-    pub(crate) fn player(table: &str) -> Self {
-        let device = TestDevice::default();
-        let seat = SavedSeat { table: table.to_owned(), token: TOKEN.to_owned(), ..SavedSeat::default() };
-        SavedSeats::add(&device.storage, seat).unwrap();
-        Self::open(table, false, device)
+    /// A client on a new device, which has a token of the first seat, and is connected.
+    pub(crate) fn player(server: &Server) -> Self {
+        Self::on_device(TestDevice::with_seat(&server.id()), server)
     }
 
-    pub(crate) fn spectator(table: &str) -> Self {
-        Self::open(table, false, TestDevice::default())
+    pub(crate) fn spectator(server: &Server) -> Self {
+        Self::on_device(TestDevice::default(), server)
+    }
+
+    pub(crate) fn on_device(device: TestDevice, server: &Server) -> Self {
+        let mut client = Self::open(&server.id(), false, device);
+        client.connect(server);
+        client
+    }
+
+    /// Loads the page again.
+    pub(crate) fn reload(self, server: &Server) -> Self {
+        Self::on_device(self.device, server)
+    }
+
+    /// Says hello and is welcomed; returns the version that the client continued from.
+    pub(crate) fn connect(&mut self, server: &Server) -> Option<Version> {
+        self.on(Input::Opened);
+        let (since, welcome) = server.welcome(self.sent()[0]);
+        self.text(&welcome);
+        since
     }
 
     pub(crate) fn open(table: &str, is_found: bool, device: TestDevice) -> Self {
@@ -106,7 +135,8 @@ impl TestClient {
         for call in self.calls().filter(|call| call.path.ends_with("/join")) {
             let body = call.body.as_ref().unwrap();
             let own = stored.own_commitment(stored.void_seals()).map(|own| own.to_string());
-            let voids = body.contains("\"recommit\":true") && self.client.info.as_ref().unwrap().seal.is_some();
+            let voids =
+                body.contains("\"recommit\":true") && self.client.info.as_ref().unwrap().seating().seals().is_some();
             assert!(voids || own.is_some_and(|own| body.contains(&own)), "{body}");
         }
     }
@@ -139,25 +169,22 @@ impl TestClient {
         calls.first().filter(|call| call.path.ends_with(end)).map(|call| (*call).clone())
     }
 
+    /// Returns those effects of the last input that a function selects.
+    fn effects_where<'a, T>(&'a self, select: impl Fn(&'a Effect) -> Option<T>) -> Vec<T> {
+        self.effects.iter().filter_map(select).collect()
+    }
+
     /// Returns the texts that the last input has sent.
     pub(crate) fn sent(&self) -> Vec<&str> {
-        self.effects
-            .iter()
-            .filter_map(|effect| if let Effect::Send(text) = effect { Some(text.as_str()) } else { None })
-            .collect()
+        self.effects_where(|effect| if let Effect::Send(text) = effect { Some(text.as_str()) } else { None })
     }
 
     pub(crate) fn changes(&self) -> Vec<&Change> {
-        self.effects
-            .iter()
-            .filter_map(|effect| if let Effect::Changed(change) = effect { Some(change) } else { None })
-            .collect()
+        self.effects_where(|effect| if let Effect::Changed(change) = effect { Some(change) } else { None })
     }
 
     pub(crate) fn destination(&self) -> Option<&Destination> {
-        self.effects
-            .iter()
-            .find_map(|effect| if let Effect::Go(destination) = effect { Some(destination) } else { None })
+        self.effects_where(|effect| if let Effect::Go(to) = effect { Some(to) } else { None }).first().copied()
     }
 
     pub(crate) fn connects(&self) -> bool {
@@ -167,7 +194,17 @@ impl TestClient {
     pub(crate) fn saved_seat(&self) -> Option<SavedSeat> {
         SavedSeats::load(&self.device.storage).at(&self.client.table).cloned()
     }
-}
 
-/// The id of a table in tests.
-pub(crate) const TABLE: TableId = TableId([5; 16]);
+    /// Lets everybody be connected, so that the client waits for nobody.
+    pub(crate) fn connect_everybody(&mut self) {
+        self.text(&ServerMessage::Presence { seats: vec![1, 2], spectators: 0 }.to_json());
+    }
+
+    pub(crate) fn info(&self) -> &TableInfo {
+        self.client.info.as_ref().unwrap()
+    }
+
+    pub(crate) fn alarms(&self) -> &[Alarm] {
+        self.client.evidence.alarms()
+    }
+}

@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 /// The version of the format.
 pub const BACKUP_FORMAT: u32 = 1;
 
-/// A line of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum BackupLine {
@@ -70,9 +69,7 @@ pub enum Cell {
     Null,
     /// A number, a time in milliseconds since 1970, or 0 or 1.
     Int(i64),
-    /// A text.
     Text(String),
-    /// Bytes.
     Bytes {
         /// As lower-case hexadecimal digits.
         #[serde(with = "hex")]
@@ -84,9 +81,7 @@ pub enum Cell {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trailer {
-    /// The number of tables.
     pub tables: u64,
-    /// The number of records.
     pub records: u64,
     /// The number of entries of leaderboards.
     pub entries: u64,

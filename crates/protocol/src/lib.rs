@@ -1,10 +1,7 @@
 //! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. Types that the page reads or
 //! writes implement [`Wire`]; the others derive `serde`. The text of a position is here, too.
 
-#![deny(missing_docs)]
-
 pub mod backup;
-mod event;
 pub mod log;
 pub mod online;
 pub mod position;

@@ -13,8 +13,8 @@
 use data_encoding::HEXLOWER;
 use nova_luna_rules::{Play, Seats};
 use nova_luna_table::{
-    Created, Digest, DiscColour, Entry, EventKind, Hidden, HiddenKeys, Kind, LogEvent, NoRequestKey, RematchLink,
-    Reserved, SeatTaken, Start, VoidReason, Voided,
+    Created, Digest, DiscColour, Entry, EventKind, Hidden, HiddenKeys, Kind, LogEvent, MatchEvent, NoRequestKey,
+    RematchLink, Reserved, SeatTaken, Start, VoidReason, Voided,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -26,7 +26,6 @@ use crate::wire::{
 /// Why a text is not a line of a log.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LineError {
-    /// The text is not JSON.
     #[error("column {column}: this is not JSON")]
     Json {
         /// The byte of the line, from 1.
@@ -44,9 +43,6 @@ pub enum LineError {
 }
 
 /// Reads an event, or the hidden part of one, from the only text that it has.
-///
-/// # Errors
-/// Fails if it is written in another way.
 pub fn read_line<T: Wire>(text: &str) -> Result<T, LineError> {
     let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json { column: error.column() })?;
     let read = T::read(&value, UnknownFields::Reject)?;
@@ -54,9 +50,6 @@ pub fn read_line<T: Wire>(text: &str) -> Result<T, LineError> {
 }
 
 /// Reads an entry from the texts of its event, its hidden part and its request.
-///
-/// # Errors
-/// Fails if one of them is written in another way.
 pub fn read_entry(event: &str, hidden: Option<&str>, request: Option<&str>) -> Result<Entry, LineError> {
     Ok(Entry {
         event: read_line(event)?,
@@ -67,6 +60,9 @@ pub fn read_entry(event: &str, hidden: Option<&str>, request: Option<&str>) -> R
 
 /// What happens in the match.
 type MatchKind = EventKind<Play>;
+
+/// An event of a match alone. A saved match consists of them.
+pub(crate) type MatchLine = MatchEvent<Play>;
 
 wire_kinds! {
     Kind {
@@ -108,11 +104,25 @@ wire! {
 wire_names! { VoidReason { "left" = Left, "not_revealed" = NotRevealed, "lost" = Lost } }
 wire_texts! { DiscColour }
 wire_object!(LogEvent);
+wire_object!(MatchLine);
 wire_object!(Hidden);
 
 impl WireFields for LogEvent {
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
         Ok(Self { version: fields.field("version")?, at: fields.field("at")?, kind: Kind::read_fields(fields)? })
+    }
+
+    fn write_fields(&self, object: &mut Object<'_>) {
+        let Self { version, at, kind } = self;
+        object.field("version", version);
+        object.field("at", at);
+        kind.write_fields(object);
+    }
+}
+
+impl WireFields for MatchLine {
+    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
+        Ok(Self { version: fields.field("version")?, at: fields.field("at")?, kind: MatchKind::read_fields(fields)? })
     }
 
     fn write_fields(&self, object: &mut Object<'_>) {

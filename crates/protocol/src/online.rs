@@ -13,11 +13,8 @@ mod server;
 use serde_json::Value;
 use thiserror::Error;
 
-pub use client::{ClientMessage, MessageId, Phrase};
-pub use dto::{
-    ClockReadingDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SealDto, SeatDto, SeatStatusDto,
-    StateDto,
-};
+pub use client::{ClientMessage, MessageId, Phrase, PlayerRequest};
+pub use dto::{Clocks, Game, GameDto, GameResult};
 pub use http::{
     Created, FillSeats, Join, Joined, LobbyEntry, LocalNetwork, NewTable, Problem, QuickMatch, QuickTable, Rematch,
     Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
@@ -26,11 +23,10 @@ pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leade
 pub use nova_luna_table::{DiscColour, UnknownDiscColour, VoidReason};
 pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 
-pub use crate::event::{EventDto, EventError, EventType};
 use crate::wire::{UnknownFields, Wire};
 
 /// The protocol version.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The longest message from a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 4096;
@@ -66,10 +62,8 @@ pub trait ClientTypeVisitor {
 /// Why a text is not a message.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum WireError {
-    /// The text is too long.
     #[error("a message has at most {MAX_MESSAGE_BYTES} bytes")]
     TooLong,
-    /// Lists and objects are nested too deeply.
     #[error("lists and objects are nested more than {MAX_DEPTH} levels deep")]
     TooDeep,
     /// The text is not JSON or has other fields.
@@ -78,9 +72,6 @@ pub enum WireError {
 }
 
 /// Reads input from a client.
-///
-/// # Errors
-/// Fails if the text is too long, nested too deeply or has another form.
 pub fn parse_client_input<T: ClientInput>(text: &str) -> Result<T, WireError> {
     if text.len() > MAX_MESSAGE_BYTES {
         return Err(WireError::TooLong);
@@ -98,17 +89,11 @@ pub fn parse_client_input<T: ClientInput>(text: &str) -> Result<T, WireError> {
 }
 
 /// Reads a message from a server. Unknown fields are ignored, so that newer servers may send more.
-///
-/// # Errors
-/// Fails if the text has another form.
 pub fn parse_server_message(text: &str) -> Result<ServerMessage, WireError> {
     parse_response(text)
 }
 
 /// Reads the body of an HTTP response. Unknown fields are ignored.
-///
-/// # Errors
-/// Fails if the text has another form.
 pub fn parse_response<T: Wire>(text: &str) -> Result<T, WireError> {
     T::read(&parse_value(text)?, UnknownFields::Ignore).map_err(|error| WireError::Json(error.to_string()))
 }

@@ -63,9 +63,6 @@ pub fn format_position(record: &Record, plies: usize) -> String {
 }
 
 /// Parses the text of a position. Every action is replayed, so an impossible position is rejected.
-///
-/// # Errors
-/// If the text is not a valid position.
 pub fn parse_position(text: &str) -> Result<Record, PositionError> {
     if text.len() > MAX_LENGTH {
         return Err(PositionError::Form);
@@ -132,7 +129,6 @@ impl NumberedCells {
     }
 }
 
-/// Returns the number of an action.
 fn encode_action(view: &View, action: Action) -> u32 {
     let Action::Take { tile, at } = action else { return 0 };
     let display = view.to_move().and_then(|seat| view.display(seat));
@@ -142,7 +138,6 @@ fn encode_action(view: &View, action: Action) -> u32 {
     1 + which as u32 + 3 * (u32::from(row) * cells.columns + u32::from(column))
 }
 
-/// Returns the action with a number.
 fn decode_action(view: &View, code: u32) -> Option<Action> {
     let Some(code) = code.checked_sub(1) else { return Some(Action::Refill) };
     let tile = *view.wheel().takeable().get(code as usize % 3)?;

@@ -5,9 +5,7 @@ use serde::Serialize;
 /// The result of `simulate`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Simulation {
-    /// The number of games.
     pub games: u64,
-    /// The number of players.
     pub players: u8,
     /// The discs that each seat had to place.
     pub discs: u8,
@@ -45,11 +43,9 @@ pub struct SoloScores {
 /// The result of `check` for one file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Check {
-    /// The file.
     pub file: String,
     /// Whether the record is valid, and has the given fingerprints.
     pub ok: bool,
-    /// The number of players.
     pub players: Option<u8>,
     /// The number of actions.
     pub moves: Option<usize>,
@@ -120,7 +116,6 @@ pub struct Solution {
 /// The result of `bench playouts`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Playouts {
-    /// The number of games.
     pub games: u64,
     /// The number of actions.
     pub moves: u64,
@@ -131,13 +126,11 @@ pub struct Playouts {
 /// The result of `arena`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Arena {
-    /// The number of players.
     pub players: u8,
     /// The discs that each seat had to place.
     pub discs: u8,
     /// The seed of the first deal, in 64 hexadecimal digits.
     pub seed: String,
-    /// The number of games.
     pub games: u64,
     /// The mean number of actions of the games that were played to their end.
     pub mean_moves: Option<f64>,
@@ -156,7 +149,6 @@ pub struct Arena {
 /// The result of one contestant in an arena.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Contestant {
-    /// Its name.
     pub name: String,
     /// The budget for each action: `1000ms`, or `20000n` for nodes.
     pub budget: String,
@@ -177,7 +169,6 @@ pub struct Contestant {
 /// A value with its 95 % confidence interval. Infinite numbers become `null`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
-    /// The value.
     pub value: Option<f64>,
     /// The lower end.
     pub low: Option<f64>,
@@ -215,7 +206,6 @@ pub enum SprtDecision {
 /// A game that was not finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Forfeit {
-    /// The number of the game.
     pub game: u64,
     /// Its seed, in 64 hexadecimal digits.
     pub seed: String,
@@ -228,9 +218,7 @@ pub struct Forfeit {
 /// The result of `analyse` for one game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
-    /// The file.
     pub file: String,
-    /// The number of players.
     pub players: u8,
     /// The name of each seat.
     pub names: Vec<String>,
@@ -289,7 +277,6 @@ pub struct Luck {
 /// The analysis of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AnalysedSeat {
-    /// The seat.
     pub seat: u8,
     /// The number of analysed turns.
     pub turns: usize,
@@ -297,11 +284,8 @@ pub struct AnalysedSeat {
     pub best: usize,
     /// The number of turns that lost almost nothing.
     pub good: usize,
-    /// The number of inaccuracies.
     pub inaccuracies: usize,
-    /// The number of mistakes.
     pub mistakes: usize,
-    /// The number of blunders.
     pub blunders: usize,
     /// The mean loss per turn, in winning chance or points.
     pub mean_lost: f64,

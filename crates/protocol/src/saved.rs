@@ -13,7 +13,7 @@ use nova_luna_table::{MatchEvent, MatchStart, ReplayError, SettingsError, Table}
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::event::{EventDto, EventError};
+use crate::log::MatchLine;
 use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_object};
 
 /// The version of the format.
@@ -43,7 +43,6 @@ pub enum SavedMatchErrorKind {
         /// The maximum length in bytes.
         limit: usize,
     },
-    /// The text is empty.
     #[error("the text is empty")]
     Empty,
     /// The line is not JSON; it may have been cut off.
@@ -63,9 +62,6 @@ pub enum SavedMatchErrorKind {
     /// A field is missing, unknown or has an impossible value.
     #[error(transparent)]
     Field(#[from] FieldError),
-    /// The event is impossible in this position.
-    #[error(transparent)]
-    Event(#[from] EventError),
     /// The match cannot have started like this.
     #[error(transparent)]
     Start(#[from] SettingsError),
@@ -101,7 +97,8 @@ pub fn start_line(start: &MatchStart) -> String {
 
 /// Returns the line of an event, with its line break.
 pub fn event_line(event: &MatchEvent) -> String {
-    EventDto::from(event).to_json() + "\n"
+    let MatchEvent { version, at, kind } = event.clone();
+    MatchLine { version, at, kind: kind.into() }.to_json() + "\n"
 }
 
 /// Returns a whole match as text.
@@ -110,9 +107,6 @@ pub fn write(table: &Table) -> String {
 }
 
 /// Reads a match and replays it.
-///
-/// # Errors
-/// Fails at the first line that does not fit. The error contains the table up to there.
 pub fn read(text: &str) -> Result<Table, SavedMatchError> {
     let mut lines = text.lines();
     let mut table =
@@ -123,19 +117,6 @@ pub fn read(text: &str) -> Result<Table, SavedMatchError> {
         }
     }
     Ok(table)
-}
-
-/// Reads the line of the next event of a table, without applying it.
-///
-/// # Errors
-/// Fails if the line is not an event, or not the next one.
-pub fn parse_event(table: &Table, line: &str) -> Result<MatchEvent, SavedMatchErrorKind> {
-    let dto = EventDto::read(&parse(line)?, UnknownFields::Reject)?;
-    let (expected, found) = (table.version().next(), nova_luna_table::Version(dto.version));
-    if found != expected {
-        return Err(ReplayError::Version { expected, found }.into());
-    }
-    Ok(dto.to_event(table.view())?)
 }
 
 fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedMatchErrorKind> {
@@ -153,7 +134,12 @@ fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedMatchErrorK
 }
 
 fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedMatchErrorKind> {
-    table.apply(parse_event(table, line)?)?;
+    let event = MatchLine::read(&parse(line)?, UnknownFields::Reject)?;
+    let (expected, found) = (table.version().next(), event.version);
+    if found != expected {
+        return Err(ReplayError::Version { expected, found }.into());
+    }
+    table.replay(event)?;
     Ok(())
 }
 

@@ -8,7 +8,6 @@ use serde::Serialize;
 pub struct Start {
     /// The number of the game in its run, from 1.
     pub game: u64,
-    /// The number of players.
     pub players: u8,
     /// The discs that each seat has to place.
     pub discs: u8,
@@ -108,11 +107,9 @@ fn placed(display: &Display) -> Vec<Placed> {
 /// The line after a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct End {
-    /// The result.
     pub result: GameResult,
 }
 
-/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameResult {
     /// The seats from first to last.

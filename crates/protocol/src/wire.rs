@@ -20,9 +20,6 @@ use crate::position::PositionError;
 /// A type with a JSON form.
 pub trait Wire: Sized {
     /// Reads the type.
-    ///
-    /// # Errors
-    /// Fails if the value has another form.
     fn read(value: &Value, unknown: UnknownFields) -> Result<Self, FieldError>;
 
     /// Appends the JSON to a text.
@@ -44,12 +41,8 @@ pub trait Wire: Sized {
 /// A type whose JSON form is an object. Its fields can stand among those of another object.
 pub trait WireFields: Sized {
     /// Reads the fields of this type.
-    ///
-    /// # Errors
-    /// Fails if a field is missing or has another form.
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError>;
 
-    /// Writes the fields of this type.
     fn write_fields(&self, object: &mut Object<'_>);
 }
 
@@ -65,16 +58,13 @@ pub enum UnknownFields {
 /// Why a value does not have the form of a type.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FieldError {
-    /// The value itself has another form.
     #[error("a value has another form")]
     Form,
-    /// A field is missing or has an impossible value.
     #[error("the field {0} is missing or has an impossible value")]
     Field(&'static str),
     /// A text is no position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// There is no such field.
     #[error("there is no field {0:?}")]
     Unknown(String),
 }
@@ -95,17 +85,11 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads a field.
-    ///
-    /// # Errors
-    /// Fails if the field has another form, or is missing and its type has no value for that.
     pub fn field<T: Wire>(&mut self, name: &'static str) -> Result<T, FieldError> {
         self.optional(name)?.or_else(T::missing).ok_or(FieldError::Field(name))
     }
 
     /// Reads a field that may be missing.
-    ///
-    /// # Errors
-    /// Fails if the field has another form.
     pub fn optional<T: Wire>(&mut self, name: &'static str) -> Result<Option<T>, FieldError> {
         self.known.push(name);
         let Some(value) = self.map.get(name) else { return Ok(None) };
@@ -116,9 +100,6 @@ impl<'a> Fields<'a> {
     }
 
     /// Returns the kind of a tagged object: the text of its field `type`.
-    ///
-    /// # Errors
-    /// Fails if there is none.
     pub fn kind(&mut self) -> Result<&'a str, FieldError> {
         self.known.push("type");
         self.map.get("type").and_then(Value::as_str).ok_or(FieldError::Field("type"))
@@ -163,7 +144,6 @@ impl Object<'_> {
     }
 }
 
-/// Reads an object.
 pub(crate) fn read_object<T: WireFields>(value: &Value, unknown: UnknownFields) -> Result<T, FieldError> {
     let mut fields = Fields::new(value, unknown)?;
     let read = T::read_fields(&mut fields)?;
@@ -171,7 +151,6 @@ pub(crate) fn read_object<T: WireFields>(value: &Value, unknown: UnknownFields) 
     Ok(read)
 }
 
-/// Writes an object.
 pub(crate) fn write_object(value: &impl WireFields, text: &mut String) {
     text.push('{');
     value.write_fields(&mut Object { text });

@@ -22,6 +22,13 @@ pub enum Action {
     Refill,
 }
 
+impl Action {
+    /// Returns the tile that it takes from the wheel.
+    pub const fn tile(self) -> Option<TileId> {
+        if let Self::Take { tile, .. } = self { Some(tile) } else { None }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

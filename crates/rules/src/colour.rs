@@ -22,12 +22,7 @@ impl Colour {
 
     /// Returns the colour's letter in `tiles.csv`.
     pub const fn letter(self) -> char {
-        match self {
-            Self::Red => 'r',
-            Self::Blue => 'b',
-            Self::Turquoise => 't',
-            Self::Yellow => 'y',
-        }
+        ['r', 'b', 't', 'y'][self as usize]
     }
 
     /// Returns the colour for a letter of `tiles.csv`.

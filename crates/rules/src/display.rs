@@ -173,10 +173,8 @@ impl Display {
 
     /// Places a tile and covers the tasks that it completes, up to `discs` of them (R14–R20).
     ///
-    /// This tries out a placement. It does not check that the tile can be taken from the wheel.
-    ///
-    /// # Errors
-    /// If the cell is not legal or the display is full. The display is then unchanged.
+    /// This tries out a placement. It does not check that the tile can be taken from the wheel. If the cell is not legal or
+    /// the display is full, nothing changes.
     pub fn place(&mut self, tile: TileId, at: Coord, discs: u8) -> Result<CompletedTasks, PlaceError> {
         if self.len() == Self::CAPACITY {
             return Err(PlaceError::Full);

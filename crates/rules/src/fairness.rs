@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::record::SeedError;
 use crate::seat::Seat;
-use crate::shuffle::{Seed, from_hex, write_hex};
+use crate::shuffle::Seed;
 
 /// The domain separators of the hashes, so that bytes for one purpose have no meaning for another.
 const SERVER_DOMAIN: &[u8] = b"nova-luna/2/server";
@@ -82,7 +82,6 @@ pub enum SeatSeal {
 }
 
 impl SeatSeal {
-    /// How the seal of a bot is written.
     const BOT: &str = "bot";
 }
 
@@ -122,10 +121,8 @@ pub struct Fairness {
 }
 
 impl Fairness {
-    /// Checks the commitment, every seal and the nonces of bots. Returns the seed that follows.
-    ///
-    /// # Errors
-    /// If something does not match. The first mismatch is returned: the commitment, then the seats in their order.
+    /// Checks the commitment, every seal and the nonces of bots. Returns the seed that follows, or the first mismatch: the
+    /// commitment, then the seats in their order.
     pub fn verify(&self) -> Result<Seed, SeedError> {
         if self.seals.len() != self.nonces.len() {
             return Err(SeedError::Seals);
@@ -154,21 +151,22 @@ pub struct ParseHexError {
     pub digits: usize,
 }
 
-/// Implements parsing from and writing to hexadecimal digits.
+/// Implements parsing from and writing to hexadecimal digits for newtypes of arrays of bytes.
+#[macro_export]
 macro_rules! hexadecimal {
     ($($name:ident),+) => {$(
-        impl FromStr for $name {
-            type Err = ParseHexError;
+        impl ::core::str::FromStr for $name {
+            type Err = $crate::ParseHexError;
 
-            fn from_str(text: &str) -> Result<Self, ParseHexError> {
+            fn from_str(text: &str) -> Result<Self, $crate::ParseHexError> {
                 let digits = 2 * size_of::<Self>();
-                from_hex(text).map(Self).ok_or(ParseHexError { digits })
+                $crate::from_hex(text).map(Self).ok_or($crate::ParseHexError { digits })
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write_hex(&self.0, f)
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::write_hex(&self.0, f)
             }
         }
     )+};

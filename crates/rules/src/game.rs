@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use rand_core::Rng;
-
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::PlayError;
@@ -23,18 +21,12 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts a game with this setup and this pile, the next tile to be drawn first.
-    ///
-    /// # Errors
-    /// If the setup is invalid, or the pile is not exactly the remaining tiles.
+    /// Starts a game with this setup and exactly the remaining tiles as its pile, the next tile to be drawn first.
     pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
         Ok(Self { view: View::new(setup)?, pile: Pile::new(setup, pile)? })
     }
 
     /// Starts a game from a shuffled deal, with `discs` discs to place for each player.
-    ///
-    /// # Errors
-    /// If this number of discs is not allowed for the number of players.
     pub fn deal(deal: &Deal, discs: u8) -> Result<Self, SetupError> {
         let setup = deal.checked_setup(discs)?;
         Ok(Self { view: View::from_checked(&setup), pile: Pile::from_deal(deal) })
@@ -64,10 +56,7 @@ impl Game {
         self.view.outcome()
     }
 
-    /// Plays an action for the player to move, and reveals the tiles of any refill.
-    ///
-    /// # Errors
-    /// If the action is not legal. The game is unchanged, and the error lists the legal actions.
+    /// Plays an action for the player to move, and reveals the tiles of any refill. An illegal action changes nothing.
     // Inlined like `play_unchecked`, and for the same reason.
     #[inline(always)]
     pub fn play(&mut self, action: Action) -> Result<Event, PlayError> {
@@ -83,11 +72,6 @@ impl Game {
         let seat = self.view.moon_track().next();
         let completed = self.view.apply(action);
         Event { seat, action, completed, revealed: self.view.draw(&self.pile) }
-    }
-
-    /// Returns a game with the same view and the unseen tiles in a random order.
-    pub fn determinize(&self, rng: &mut impl Rng) -> Self {
-        self.view.determinize(rng)
     }
 }
 

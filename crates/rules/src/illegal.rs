@@ -1,7 +1,5 @@
 //! Errors for illegal actions and impossible refills.
 
-use core::fmt;
-
 use thiserror::Error;
 
 use crate::action::Action;
@@ -47,7 +45,8 @@ pub enum Illegal {
 }
 
 /// An action is not legal. The game is unchanged.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{action} is not legal: {reason}{}", list(.legal))]
 pub struct PlayError {
     /// The rejected action.
     pub action: Action,
@@ -57,19 +56,10 @@ pub struct PlayError {
     pub legal: Vec<Action>,
 }
 
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not legal: {}", self.action, self.reason)?;
-        let mut prefix = "; legal:";
-        self.legal.iter().try_for_each(|action| {
-            write!(f, "{prefix} {action}")?;
-            prefix = "";
-            Ok(())
-        })
-    }
+fn list(legal: &[Action]) -> String {
+    let actions: String = legal.iter().map(|action| format!(" {action}")).collect();
+    if actions.is_empty() { actions } else { format!("; legal:{actions}") }
 }
-
-impl core::error::Error for PlayError {}
 
 /// The revealed tiles cannot have come from the pile. The view is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]

@@ -64,14 +64,6 @@ impl<'a> LegalActions<'a> {
         }
     }
 
-    /// Returns whether an action is legal.
-    pub fn contains(&self, action: Action) -> bool {
-        match action {
-            Action::Take { tile, at } => self.wheel.is_takeable(tile) && self.cells.contains(&at),
-            Action::Refill => self.refill,
-        }
-    }
-
     /// Returns all legal actions in order.
     pub fn iter(&self) -> impl Iterator<Item = Action> + use<'a> {
         let cells = self.cells;

@@ -18,10 +18,7 @@ use crate::tile::{TILES, TileId};
 pub struct Pile([TileId; PILE]);
 
 impl Pile {
-    /// Builds the pile of a game with this setup from tile numbers, the next tile first.
-    ///
-    /// # Errors
-    /// Fails if the setup is invalid, or if the numbers are not those of the tiles that the wheel does not show.
+    /// Builds the pile of a game with this setup from the numbers of the tiles that the wheel does not show, the next first.
     pub fn new(setup: &Setup, tiles: &[u8]) -> Result<Self, SetupError> {
         let tiles = check_tiles::<PILE>(tiles, &setup.check()?.wheel)?;
         Ok(Self::with_rest(&tiles))

@@ -67,9 +67,6 @@ enum MoveTextItem {
 
 impl Record {
     /// Creates the record of a game before its first action.
-    ///
-    /// # Errors
-    /// If the setup is invalid.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         let view = View::new(&setup)?;
         Ok(Self {
@@ -119,21 +116,14 @@ impl Record {
         &self.other_tags
     }
 
-    /// Adds a tag that this library does not know.
-    ///
-    /// # Errors
-    /// If the name does not consist of letters and digits, has a meaning in this format, or is there already, or if the
-    /// value contains a control character.
+    /// Adds a tag that this library does not know and the record does not have. Its name consists of letters and digits.
     pub fn add_tag(&mut self, tag: &str, value: &str) -> Result<(), TextError> {
         let is_name = !tag.is_empty() && tag.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let is_there = self.other_tags.iter().any(|(known, _)| known == tag);
         if !is_name || is_there || read::is_known_tag(tag) || self.other_tags.len() >= MAX_ADDED_TAGS {
             return Err(TextError::Tag);
         }
-        if value.chars().any(char::is_control) {
-            return Err(TextError::Control);
-        }
-        self.other_tags.push((tag.to_owned(), value.to_owned()));
+        self.other_tags.push((tag.to_owned(), without_control(value)?));
         Ok(())
     }
 
@@ -145,9 +135,6 @@ impl Record {
     }
 
     /// Records that the match started from a position after this many moves.
-    ///
-    /// # Errors
-    /// If the record has the tag already.
     pub fn set_initial_moves(&mut self, moves: usize) -> Result<(), TextError> {
         self.add_tag(POSITION_TAG, &moves.to_string())
     }
@@ -173,36 +160,23 @@ impl Record {
     }
 
     /// Sets the player's name for a seat.
-    ///
-    /// # Errors
-    /// If the seat is not in the game, or the name contains a control character such as a line break.
     pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), TextError> {
-        if name.chars().any(char::is_control) {
-            return Err(TextError::Control);
-        }
-        *self.names.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(name.to_owned());
+        let name = without_control(name)?;
+        *self.names.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(name);
         Ok(())
     }
 
     /// Sets the bot that sits on a seat. A match ends when only bots are left, so bots are named before the first incident.
-    ///
-    /// # Errors
-    /// If the seat is not in the game, the name contains a control character, or the record already has incidents.
     pub fn set_bot(&mut self, seat: Seat, bot: &str) -> Result<(), TextError> {
-        if bot.chars().any(char::is_control) {
-            return Err(TextError::Control);
-        }
+        let bot = without_control(bot)?;
         if !self.incidents.is_empty() {
             return Err(TextError::AfterWord);
         }
-        *self.bots.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(bot.to_owned());
+        *self.bots.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(bot);
         Ok(())
     }
 
-    /// Sets the seed. From then on, refills must match it.
-    ///
-    /// # Errors
-    /// If the record's wheel, stack or refills do not match the seed.
+    /// Sets the seed, which the record's wheel, stack and refills must match, as must later refills.
     pub fn set_seed(&mut self, seed: Seed) -> Result<(), SeedError> {
         let deal = Deal::new(seed, self.setup.players).map_err(|_| SeedError::Stack)?;
         let dealt = deal.setup(self.setup.discs);
@@ -223,9 +197,6 @@ impl Record {
     }
 
     /// Sets the values from which the seed was derived, and the seed itself.
-    ///
-    /// # Errors
-    /// If the values do not verify, or the derived seed does not match the game.
     pub fn set_fairness(&mut self, fairness: Fairness) -> Result<(), SeedError> {
         if fairness.seals.len() != usize::from(self.setup.players) {
             return Err(SeedError::Seals);
@@ -243,10 +214,7 @@ impl Record {
         Ok(())
     }
 
-    /// Appends an event of the running game.
-    ///
-    /// # Errors
-    /// If the event is impossible in this position. The record is unchanged.
+    /// Appends an event of the running game. One that is impossible in this position changes nothing.
     pub fn add(&mut self, event: &Event) -> Result<(), AddError> {
         self.change_or_restore(|record| record.try_add(event))
     }
@@ -274,10 +242,7 @@ impl Record {
         if self.events.last() == Some(event) { Ok(()) } else { Err(AddError::EventMismatch) }
     }
 
-    /// Appends a comment after the last action.
-    ///
-    /// # Errors
-    /// If the text contains a closing brace, which would end the comment.
+    /// Appends a comment after the last action. A closing brace in it would end it, and is an error.
     pub fn add_comment(&mut self, text: &str) -> Result<(), TextError> {
         if text.contains('}') {
             return Err(TextError::Brace);
@@ -295,7 +260,6 @@ impl Record {
         Ok(())
     }
 
-    /// Appends the tiles that are due.
     fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RefillError> {
         let drawn = PILE - self.view.pile_size();
         self.view.reveal(tiles)?;
@@ -309,6 +273,11 @@ impl Record {
         self.items.push(MoveTextItem::Refill(revealed));
         Ok(())
     }
+}
+
+/// Returns the text of a tag, unless it contains a control character such as a line break.
+fn without_control(text: &str) -> Result<String, TextError> {
+    if text.chars().any(char::is_control) { Err(TextError::Control) } else { Ok(text.to_owned()) }
 }
 
 /// Checks that `tiles` are the next tiles of the deal after the first `drawn`. Errors report `move_number`.

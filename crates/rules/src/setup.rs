@@ -79,7 +79,6 @@ pub enum SetupError {
     },
 }
 
-/// A valid setup.
 pub(crate) struct CheckedSetup {
     pub(crate) discs: u8,
     pub(crate) wheel: [TileId; MAX_ON_WHEEL],
@@ -98,9 +97,6 @@ impl Setup {
 }
 
 /// Checks that the number of discs is allowed for the number of players (R3, R5, R23).
-///
-/// # Errors
-/// Fails if it is not, or if there is no game for this number of players.
 pub fn check_discs(players: u8, discs: u8) -> Result<(), SetupError> {
     let fits = match players {
         1 => discs == SOLO_DISCS,

@@ -145,10 +145,7 @@ impl fmt::Debug for Deal {
 }
 
 impl Deal {
-    /// Shuffles the deck, then the seats.
-    ///
-    /// # Errors
-    /// If `players` is not 1 to 4.
+    /// Shuffles the deck, then the seats of 1 to 4 players.
     pub fn new(seed: Seed, players: u8) -> Result<Self, SetupError> {
         if !(1..=MAX_PLAYERS as u8).contains(&players) {
             return Err(SetupError::Players(players));

@@ -22,10 +22,7 @@ pub enum Phase {
 impl Phase {
     /// Returns 1 or 2.
     pub const fn number(self) -> u8 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-        }
+        self as u8 + 1
     }
 }
 

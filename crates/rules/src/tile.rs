@@ -10,7 +10,7 @@ use crate::time::Time;
 pub const TILE_COUNT: usize = 68;
 
 /// The number of a tile, 1 to 68, as in records.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TileId(NonZeroU8);
 
 impl TileId {
@@ -45,12 +45,6 @@ impl TileId {
 impl fmt::Display for TileId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
-    }
-}
-
-impl fmt::Debug for TileId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "TileId({self})")
     }
 }
 
@@ -136,13 +130,18 @@ impl Tile {
         &self.tasks[..usize::from(self.task_count)]
     }
 
+    /// Returns the tasks whose bits are set, in the order of [`Tile::tasks`].
+    #[inline]
+    pub fn tasks_in(&self, bits: u8) -> impl Iterator<Item = Task> {
+        self.tasks().iter().enumerate().filter(move |(index, _)| bits >> index & 1 == 1).map(|(_, task)| *task)
+    }
+
     /// Returns a set bit for each task, in the order of [`Tile::tasks`].
     #[inline]
     pub const fn task_bits(&self) -> u8 {
         self.task_bits
     }
 
-    /// Returns a count of one tile of this tile's colour.
     #[inline]
     pub(crate) const fn colour_count(&self) -> ColourCounts {
         self.one
@@ -167,7 +166,7 @@ impl Tile {
 pub static TILES: [Tile; TILE_COUNT] = table::parse(include_bytes!("../../../spec/tiles.csv"));
 
 /// The parser of `tiles.csv`. It runs at compile time, so a damaged file is a compile error.
-#[allow(clippy::panic, reason = "a panic here happens in the compiler, never at run time")]
+#[allow(clippy::expect_used, reason = "a panic here happens in the compiler, never at run time")]
 mod table {
     use super::{Colour, ColourCounts, LANES, MAX_TASKS, Requirement, TILE_COUNT, Task, Tile, TileId, Time};
 
@@ -189,10 +188,7 @@ mod table {
         let mut ids = [BLANK.id; TILE_COUNT];
         let mut index = 0;
         while index < TILE_COUNT {
-            ids[index] = match TileId::new(index as u8 + 1) {
-                Some(id) => id,
-                None => panic!("ids are 1 to 68"),
-            };
+            ids[index] = TileId::new(index as u8 + 1).expect("ids are 1 to 68");
             index += 1;
         }
         ids
@@ -200,18 +196,15 @@ mod table {
 
     const NO_TASK: Task = Task(Requirement::IMPOSSIBLE);
 
-    const BLANK: Tile = match TileId::new(1) {
-        Some(id) => Tile {
-            id,
-            colour: Colour::Red,
-            cost: Time::ZERO,
-            task_count: 0,
-            task_bits: 0,
-            one: ColourCounts::ZERO,
-            wants: [0; 4],
-            tasks: [NO_TASK; LANES],
-        },
-        None => panic!("1 is an id"),
+    const BLANK: Tile = Tile {
+        id: TileId::new(1).expect("1 is an id"),
+        colour: Colour::Red,
+        cost: Time::ZERO,
+        task_count: 0,
+        task_bits: 0,
+        one: ColourCounts::ZERO,
+        wants: [0; 4],
+        tasks: [NO_TASK; LANES],
     };
 
     const fn skip_line(csv: &[u8], mut at: usize) -> usize {
@@ -226,14 +219,8 @@ mod table {
         let (id, at) = parse_number(csv, at);
         assert!(id == expected_id, "tiles.csv is not in the order of the ids");
         let mut tile = BLANK;
-        tile.id = match TileId::new(id) {
-            Some(id) => id,
-            None => panic!("tiles.csv has an id that is not 1 to 68"),
-        };
-        tile.colour = match Colour::from_letter(csv[at]) {
-            Some(colour) => colour,
-            None => panic!("tiles.csv has an unknown colour"),
-        };
+        tile.id = TileId::new(id).expect("tiles.csv has an id that is not 1 to 68");
+        tile.colour = Colour::from_letter(csv[at]).expect("tiles.csv has an unknown colour");
         let (cost, mut at) = parse_number(csv, skip_field(csv, at));
         assert!(1 <= cost && cost <= 7, "a cost is 1 to 7 (R1)");
         tile.cost = Time::new(cost as u16);
@@ -272,10 +259,8 @@ mod table {
     const fn parse_task(csv: &[u8], mut at: usize) -> (ColourCounts, usize) {
         let mut needs = ColourCounts::ZERO;
         while at < csv.len() && csv[at] != b',' && csv[at] != b'\n' {
-            needs = match Colour::from_letter(csv[at]) {
-                Some(colour) => needs.plus(ColourCounts::of(colour, 1)),
-                None => panic!("tiles.csv has an unknown colour in a task"),
-            };
+            let colour = Colour::from_letter(csv[at]).expect("tiles.csv has an unknown colour in a task");
+            needs = needs.plus(ColourCounts::of(colour, 1));
             at += 1;
         }
         assert!(needs.total() <= 4, "a task shows at most four colours (R1)");

@@ -45,9 +45,6 @@ pub struct View {
 
 impl View {
     /// Returns the view before the first turn.
-    ///
-    /// # Errors
-    /// If the setup is invalid.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check().map(|setup| Self::from_checked(&setup))
     }
@@ -179,10 +176,8 @@ impl View {
         }
     }
 
-    /// Plays an action for the player to move. If [`View::tiles_due`] is not 0 afterwards, call [`View::reveal`] next.
-    ///
-    /// # Errors
-    /// If the action is not legal. The view is unchanged, and the error lists the legal actions.
+    /// Plays an action for the player to move. If [`View::tiles_due`] is not 0 afterwards, call [`View::reveal`] next. An
+    /// illegal action changes nothing.
     #[inline]
     pub fn play(&mut self, action: Action) -> Result<Event, PlayError> {
         if self.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.play_error(action)) }
@@ -200,13 +195,11 @@ impl View {
         }
     }
 
-    /// Returns the error for an illegal action.
     #[cold]
     pub(crate) fn play_error(&self, action: Action) -> PlayError {
         PlayError { action, reason: self.illegal_reason(action), legal: self.legal_actions().iter().collect() }
     }
 
-    /// Returns why an illegal action is not legal.
     fn illegal_reason(&self, action: Action) -> Illegal {
         match action {
             _ if self.over => Illegal::GameOver,
@@ -248,19 +241,14 @@ impl View {
         Event { seat, action, completed, revealed: RevealedTiles::new() }
     }
 
-    /// Plays an action and reveals the tiles that it makes due, drawn from the pile.
-    ///
-    /// # Errors
-    /// If the action is illegal. The view is then unchanged, and the error lists the legal actions.
+    /// Plays an action and reveals the tiles that it makes due, drawn from the pile. An illegal action changes nothing.
     pub fn play_from(&mut self, action: Action, pile: &Pile) -> Result<Event, PlayError> {
         let event = self.play(action)?;
         Ok(Event { revealed: self.draw(pile), ..event })
     }
 
-    /// Plays an action and reveals the tiles that it makes due, as somebody else drew them.
-    ///
-    /// # Errors
-    /// If the action is illegal, or these cannot be the tiles. After the latter, tiles are still due.
+    /// Plays an action and reveals the tiles that it makes due, as somebody else drew them. If they cannot be the tiles,
+    /// tiles are still due.
     pub fn play_revealing(&mut self, action: Action, tiles: &[TileId]) -> Result<Event, ParseEventError> {
         let event = self.play(action)?;
         self.reveal(tiles)?;
@@ -315,10 +303,8 @@ impl View {
         self.due = self.pile.min((MAX_ON_WHEEL - self.wheel.len()) as u8);
     }
 
-    /// Puts the tiles that are due on the wheel, in filling order (R11).
-    ///
-    /// # Errors
-    /// If the tiles cannot have come from the pile. The view is unchanged.
+    /// Puts the tiles that are due on the wheel, in filling order (R11). Tiles that cannot have come from the pile change
+    /// nothing.
     pub fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RevealError> {
         if tiles.len() != self.tiles_due() {
             return Err(RevealError::Number { due: self.tiles_due(), found: tiles.len() });

@@ -19,7 +19,7 @@ pub const MAX_TAKEABLE: usize = 3;
 const ROOM: usize = 16;
 
 /// A space of the selection track, 0 to 11 clockwise, 0 above the new moon (R2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Space(u8);
 
 impl Space {
@@ -31,7 +31,6 @@ impl Space {
         self.0
     }
 
-    /// Returns the next space clockwise.
     #[inline]
     const fn clockwise(self) -> Self {
         CLOCKWISE[self.index()]
@@ -54,12 +53,6 @@ const CLOCKWISE: [Space; ROOM] = {
     }
     next
 };
-
-impl fmt::Debug for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Space({})", self.0)
-    }
-}
 
 /// The tiles a player may take, nearest to the meeple first (R12).
 pub type TakeableTiles = ArrayVec<TileId, MAX_TAKEABLE>;
@@ -131,13 +124,11 @@ impl Wheel {
         self.tiles().take(MAX_TAKEABLE).collect()
     }
 
-    /// Returns how many tiles can be taken.
     #[inline]
     pub(crate) fn takeable_len(&self) -> usize {
         self.len().min(MAX_TAKEABLE)
     }
 
-    /// Returns the takeable tile with this index.
     #[inline]
     pub(crate) fn takeable_at(&self, index: usize) -> Option<TileId> {
         let mut space = self.next[self.meeple.index()];

@@ -7,7 +7,6 @@ use nova_luna_texts::Language;
 /// The highest weight, in thousandths.
 const MAX_WEIGHT: u16 = 1000;
 
-/// The encoding of a response body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
     Brotli,
@@ -33,7 +32,6 @@ impl Encoding {
     }
 }
 
-/// Returns the supported language that a client prefers.
 pub(crate) fn language(headers: &HeaderMap) -> Language {
     let mut accepted = weighted_items(headers, &ACCEPT_LANGUAGE);
     // The sort is stable: of equal weights, the first item wins.

@@ -23,7 +23,6 @@ const POLICIES: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
-/// Adds the security headers to all responses of a router.
 pub(crate) fn with_policies(router: Router) -> Router {
     router.layer(map_response(async |mut response: Response| {
         for (name, policy) in POLICIES {

@@ -11,3 +11,10 @@ pub mod online;
 mod shutdown;
 
 pub use assets::{Page, PageFile};
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Locks data that no panic can leave half changed.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, RawQuery, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, FORWARDED, HeaderMap};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -25,23 +25,16 @@ use tower::ServiceExt as _;
 
 use crate::online::api::problems::{ProblemResponse, foreign_host, problem};
 use crate::online::api::{is_json, json};
+use crate::online::forwarded::FORWARDED_FOR;
 use crate::online::hub::Hub;
 use crate::online::metrics::Metrics;
 use crate::online::origin::Origins;
 use crate::online::{self, Limits, Settings, StoreAddress};
 use crate::{Page, assets, headers, shutdown};
 
-/// The network of this computer, and the tables there.
 const NETWORK_PATH: &str = "/api/v1/network";
-
-/// The leaderboards of the day and of the week.
 const CHALLENGES_PATH: &str = "/api/v1/challenges/";
-
-/// The QR code of a page at the shown address.
 const CODE_PATH: &str = "/api/v1/network/code.svg";
-
-/// The header that proxies add.
-const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Longest path in a QR code, in bytes. An invitation has 118.
 const MAX_CODE_PATH: usize = 200;
@@ -52,7 +45,6 @@ const MAX_BODY: usize = 1024;
 /// A function that gets the addresses under which other devices reach this computer.
 pub type OnShared = Box<dyn Fn(&[String]) + Send + Sync>;
 
-/// What the server of this computer needs.
 pub struct LocalSettings {
     pub page: Page,
     /// The file for tables; without one, the network cannot join.
@@ -63,7 +55,6 @@ pub struct LocalSettings {
     pub on_shared: OnShared,
 }
 
-/// The online tables, once there are any.
 struct Tables {
     hub: Arc<Hub>,
     router: Router,
@@ -122,7 +113,6 @@ impl LocalServer {
         Arc::new(Self { settings, port, shutdown, tables, shared, sharing })
     }
 
-    /// Opens the store of the tables, unless it is open.
     async fn open_tables(&self) -> Result<&Tables, ShareError> {
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
@@ -182,14 +172,11 @@ impl LocalServer {
     }
 }
 
-/// Why the network cannot join.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(PartialEq, Eq, Debug)]
 enum ShareError {
-    #[error("this computer is in no network")]
     NoNetwork,
-    #[error("there is no folder for the tables")]
     NoFolder,
-    #[error("the tables cannot be opened; another program may use them")]
+    /// The tables cannot be opened; another program may use them.
     StoreInUse,
 }
 
@@ -222,7 +209,7 @@ async fn guard(request: Request, next: Next) -> Response {
 
 /// Whether a request comes from this computer itself.
 fn is_own(peer: SocketAddr, headers: &HeaderMap) -> bool {
-    let is_forwarded = headers.contains_key(FORWARDED) || headers.contains_key(X_FORWARDED_FOR);
+    let is_forwarded = headers.contains_key(FORWARDED) || headers.contains_key(FORWARDED_FOR);
     peer.ip().to_canonical().is_loopback() && !is_forwarded
 }
 

@@ -13,7 +13,7 @@ mod clock;
 mod cluster_sync;
 mod creator;
 mod failpoint;
-mod forwarded;
+pub(crate) mod forwarded;
 pub(crate) mod hub;
 mod ip_limits;
 mod leaderboard;
@@ -65,10 +65,8 @@ const LEASE_RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 /// Why the server stopped or did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenStoreError),
-    /// The network failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -81,7 +79,6 @@ pub struct OpenServer {
     metrics: Arc<Metrics>,
 }
 
-/// Opens the store of a server.
 pub fn open(settings: Settings) -> Result<OpenServer, ServeError> {
     let metrics = Arc::new(Metrics::default());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -158,7 +155,6 @@ pub(crate) async fn start_hub(
     hub
 }
 
-/// Returns the routes of the page and of the API.
 fn router(hub: &Arc<Hub>, page: Page) -> Router {
     api::router(hub).merge(assets::router(page))
 }
@@ -201,7 +197,6 @@ async fn clean_up(hub: &Hub) {
     }
 }
 
-/// Waits until all sockets are closed.
 pub(crate) async fn wait_for_sockets(hub: &Hub) {
     let all_closed = async {
         while hub.metrics.sockets.get() > 0 {

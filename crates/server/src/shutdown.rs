@@ -28,7 +28,6 @@ pub(crate) async fn serve(listener: TcpListener, router: Router) -> io::Result<(
     }
 }
 
-/// Waits for Ctrl-C or SIGTERM.
 #[cfg(unix)]
 pub(crate) async fn wait_for_signal() {
     use tokio::signal::unix::{SignalKind, signal};
@@ -42,7 +41,6 @@ pub(crate) async fn wait_for_signal() {
     }
 }
 
-/// Waits for Ctrl-C.
 #[cfg(not(unix))]
 pub(crate) async fn wait_for_signal() {
     let _ = tokio::signal::ctrl_c().await;

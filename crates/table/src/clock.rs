@@ -62,11 +62,6 @@ impl Clocks {
         &self.reading
     }
 
-    /// Replaces the reading by the server's.
-    pub(crate) fn set(&mut self, reading: ClockReading) {
-        self.reading = reading;
-    }
-
     /// Stops the running clock.
     pub(crate) fn stop(&mut self, now: Timestamp) {
         self.reading.remaining_ms = self.reading.remaining_at(now);

@@ -8,13 +8,14 @@ use crate::timestamp::{Timestamp, Version};
 
 /// An event of a match. It contains only what everybody at the table saw.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MatchEvent {
-    /// The number of the event, from 1, which is the version of the match after it.
+pub struct MatchEvent<P = Event> {
+    /// The number of the event, which is the version of the match after it. A local match counts from 1; an online one
+    /// has the numbers of its table's log.
     pub version: Version,
     /// The moment of the event.
     pub at: Timestamp,
     /// What happened.
-    pub kind: EventKind,
+    pub kind: EventKind<P>,
 }
 
 /// The kinds of events of a match. A log has the [`Play`] of an action; a match knows all its effects.
@@ -29,11 +30,9 @@ pub enum EventKind<P = Event> {
         /// The number of actions taken back.
         plies: u16,
     },
-    /// A seat resigned.
     Resigned(Seat),
     /// A seat ran out of time.
     TimedOut(Seat),
-    /// A seat was shown a hint.
     HintShown(Seat),
     /// A seat offered to abandon the match.
     AbandonOffered(Seat),

@@ -2,6 +2,7 @@
 
 use nova_luna_rules::Setup;
 
+use crate::event::MatchEvent;
 use crate::follow::FollowError;
 use crate::log::{Kind, LogEvent, Start};
 use crate::match_state::MatchState;
@@ -14,14 +15,10 @@ pub struct Followed {
     seating: Seating,
     state: Option<MatchState>,
     version: Version,
-    match_version: Version,
 }
 
 impl Followed {
     /// Follows a table from its first event.
-    ///
-    /// # Errors
-    /// Fails if it is not the first event of a table.
     pub fn new(created: &LogEvent) -> Result<Self, FollowError> {
         let Kind::Created(kind) = &created.kind else { return Err(ImpossibleEvent.into()) };
         let (expected, found) = (Version(1), created.version);
@@ -29,7 +26,15 @@ impl Followed {
             return Err(FollowError::Version { expected, found });
         }
         let seating = Seating::new(kind, created.at)?;
-        Ok(Self { seating, state: None, version: found, match_version: Version::default() })
+        Ok(Self { seating, state: None, version: found })
+    }
+
+    /// Follows a table from all its events.
+    pub fn from_log(log: impl IntoIterator<Item = LogEvent>) -> Result<Self, FollowError> {
+        let mut log = log.into_iter();
+        let mut followed = Self::new(&log.next().ok_or(ImpossibleEvent)?)?;
+        log.try_for_each(|event| followed.apply(event))?;
+        Ok(followed)
     }
 
     /// Applies an event that a server sent.
@@ -44,15 +49,15 @@ impl Followed {
         }
         match kind {
             Kind::Match(kind) => {
-                self.state.as_mut().ok_or(ImpossibleEvent)?.follow_log(at, kind)?;
-                self.match_version = found;
+                self.state.as_mut().ok_or(ImpossibleEvent)?.follow(MatchEvent { version: found, at, kind })?;
             }
             kind => {
                 let start = if let Kind::Revealed { start, .. } = &kind { start.as_deref() } else { None };
                 let state = start.map(|start| self.start_match(start, at)).transpose()?;
                 self.seating.apply(&kind, at)?;
-                if state.is_some() {
-                    (self.state, self.match_version) = (state, found);
+                if let Some(mut state) = state {
+                    state.version = found;
+                    self.state = Some(state);
                 }
             }
         }
@@ -68,7 +73,6 @@ impl Followed {
         Ok(MatchState::new(settings, setup, at)?)
     }
 
-    /// Returns the seats.
     pub fn seating(&self) -> &Seating {
         &self.seating
     }
@@ -81,10 +85,5 @@ impl Followed {
     /// Returns the version of the last event.
     pub fn version(&self) -> Version {
         self.version
-    }
-
-    /// Returns the version that requests name: that of the last event of the match, or of its start; 0 before the start.
-    pub fn match_version(&self) -> Version {
-        self.match_version
     }
 }

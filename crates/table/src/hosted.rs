@@ -26,10 +26,8 @@
 //!
 //! [`Kind::revoked`] names the seats whose connections to close after an event.
 //!
-//! Versions: [`LogEvent::version`] counts all events of the table from 1. Requests name the version of the last event *of
-//! the match* ([`Hosted::match_version`]; before the first one, the event with its start). [`Table::version`] counts the
-//! events of the match alone, without gaps, from 0 at the start; [`Hosted::log_version`] and
-//! [`Hosted::version_in_match`] convert it.
+//! Versions count all events of the table from 1. Requests name the version of the last event *of the match*
+//! ([`Table::version`]; before the first one, that of the event with its start).
 
 mod create;
 mod index;
@@ -37,9 +35,6 @@ mod propose;
 mod sealing;
 mod seats;
 mod timers;
-
-use core::iter::zip;
-use std::collections::HashMap;
 
 use nova_luna_rules::{Nonce, Record, Seat, Secret, TableId};
 
@@ -71,20 +66,13 @@ pub struct Hosted {
     /// The nonces that people have revealed in this round.
     nonces: Vec<Option<Nonce>>,
     table: Option<Table>,
-    /// The version of the event with the start of the match.
-    start_version: Version,
-    /// The version in the log of each event of the match.
-    match_versions: Vec<Version>,
     /// The version that each completed request of the match led to.
-    completed: HashMap<RequestKey, Version>,
+    completed: Vec<(RequestKey, Version)>,
     moved: Option<Timestamp>,
 }
 
 impl Hosted {
     /// Returns a new table from its first entry.
-    ///
-    /// # Errors
-    /// Fails if the entry is not that of a new table.
     pub fn new(id: TableId, created: Entry) -> Result<Self, ReplayError> {
         let Entry { event, hidden, request: None } = created else { return Err(ReplayError::Hidden) };
         let (Kind::Created(kind), Some(Hidden::Created(hidden))) = (&event.kind, hidden) else {
@@ -110,17 +98,12 @@ impl Hosted {
             key,
             tokens,
             table: None,
-            start_version: Version::default(),
-            match_versions: Vec::new(),
-            completed: HashMap::new(),
+            completed: Vec::new(),
             moved: None,
         })
     }
 
     /// Returns a stored table.
-    ///
-    /// # Errors
-    /// Fails with the version of the first entry that cannot follow those before it.
     pub fn load(id: TableId, entries: impl IntoIterator<Item = Entry>) -> Result<Self, (Version, ReplayError)> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or((Version(1), ImpossibleEvent.into()))?;
@@ -147,13 +130,13 @@ impl Hosted {
             if hidden.is_some() {
                 return Err(ReplayError::Hidden);
             }
-            self.table.as_mut().ok_or(ImpossibleEvent)?.apply_log(event.at, kind.clone())?;
-            self.match_versions.push(event.version);
+            let LogEvent { version, at, .. } = event;
+            self.table.as_mut().ok_or(ImpossibleEvent)?.replay(MatchEvent { version, at, kind: kind.clone() })?;
             self.moved = self.moved.or(Some(event.at).filter(|_| is_move));
         } else {
-            let started = self.apply_seating(&event, hidden)?;
-            if started.is_some() {
-                (self.table, self.start_version) = (started, event.version);
+            if let Some(mut table) = self.apply_seating(&event, hidden)? {
+                table.state_mut().version = event.version;
+                self.table = Some(table);
             }
             self.seat_events.push(event.clone());
         }
@@ -216,12 +199,10 @@ impl Hosted {
         }
     }
 
-    /// Returns the id of the table.
     pub fn id(&self) -> TableId {
         self.id
     }
 
-    /// Returns the seats.
     pub fn seating(&self) -> &Seating {
         &self.seating
     }
@@ -232,9 +213,6 @@ impl Hosted {
     }
 
     /// Returns the same table with another pile: see [`Table::with_pile`].
-    ///
-    /// # Errors
-    /// Fails if these are not the tiles of the pile.
     pub fn with_pile(self, tiles: &[u8]) -> Result<Self, SettingsError> {
         let table = self.table.as_ref().map(|table| table.with_pile(tiles)).transpose()?;
         Ok(Self { table, ..self })
@@ -242,15 +220,9 @@ impl Hosted {
 
     /// Returns the events after a version, oldest first; after version 0 that is all of them.
     pub fn log_after(&self, version: Version) -> Vec<LogEvent> {
-        let of_match = zip(&self.match_versions, self.table.iter().flat_map(Table::events));
-        let of_match = of_match.filter(|(found, _)| **found > version);
+        let of_match = self.table.iter().flat_map(Table::events).filter(|event| event.version > version);
         let seats = self.seat_events.iter().filter(|event| event.version > version).cloned();
-        let event = |(&version, event): (&Version, &MatchEvent)| LogEvent {
-            version,
-            at: event.at,
-            kind: Kind::Match(event.kind.clone().into()),
-        };
-        let mut events: Vec<LogEvent> = seats.chain(of_match.map(event)).collect();
+        let mut events: Vec<LogEvent> = seats.chain(of_match.cloned().map(LogEvent::from)).collect();
         events.sort_by_key(|event| event.version);
         events
     }
@@ -260,27 +232,14 @@ impl Hosted {
         self.last.version
     }
 
-    /// Returns the version of the last event of the match, or of its start; 0 before the start.
+    /// Returns the version that requests name: see [`Table::version`]; 0 before the start.
     pub fn match_version(&self) -> Version {
-        self.match_versions.last().copied().unwrap_or(self.start_version)
-    }
-
-    /// Returns the version in the log of the match at [`Table::version`], if it has come so far.
-    pub fn log_version(&self, of_match: Version) -> Option<Version> {
-        let index = usize::try_from(of_match.0).ok()?;
-        let start = self.table.as_ref().map(|_| self.start_version);
-        index.checked_sub(1).map_or(start, |index| self.match_versions.get(index).copied())
-    }
-
-    /// Returns the version of the match after an event of the log: the reverse of [`Hosted::log_version`].
-    pub fn version_in_match(&self, in_log: Version) -> Version {
-        let events = self.match_versions.partition_point(|version| *version <= in_log);
-        Version(u32::try_from(events).unwrap_or(u32::MAX))
+        self.table.as_ref().map(Table::version).unwrap_or_default()
     }
 
     /// Returns the version that a request led to, if it was completed.
     pub fn completed(&self, request: &RequestKey) -> Option<Version> {
-        self.completed.get(request).copied()
+        self.completed.iter().rev().find(|(key, _)| key == request).map(|(_, version)| *version)
     }
 
     /// Returns the seat that a token belongs to.
@@ -291,7 +250,6 @@ impl Hosted {
         seats.filter(|(_, known)| matches(known)).map(|(seat, _)| seat).last()
     }
 
-    /// Returns the digest of the token of a seat.
     pub fn token(&self, seat: Seat) -> Option<Digest> {
         self.tokens.get(seat.index()).copied().flatten()
     }

@@ -8,8 +8,6 @@
 //! An online table is a log of [`LogEvent`]s, from its creation on. Its server has it as [`Hosted`], its clients as
 //! [`Followed`].
 
-#![deny(missing_docs)]
-
 mod abandon;
 mod clock;
 mod colour;
@@ -30,7 +28,6 @@ mod start;
 mod table;
 mod timestamp;
 mod undo;
-mod viewer;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
@@ -57,4 +54,3 @@ pub use start::MatchStart;
 pub use table::Table;
 pub use timestamp::{Timestamp, Version};
 pub use undo::{Undo, UndoError};
-pub use viewer::{SeatView, TableView, Update, Viewer};

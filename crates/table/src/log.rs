@@ -13,7 +13,7 @@ use nova_luna_rules::{Commitment, Nonce, Play, Seat, SeatCommitment, Seats, Secr
 use subtle::ConstantTimeEq as _;
 
 use crate::colour::DiscColour;
-use crate::event::EventKind;
+use crate::event::{EventKind, MatchEvent};
 use crate::settings::Settings;
 use crate::timestamp::{Timestamp, Version};
 
@@ -39,6 +39,12 @@ pub struct LogEvent {
     pub kind: Kind,
 }
 
+impl From<MatchEvent> for LogEvent {
+    fn from(MatchEvent { version, at, kind }: MatchEvent) -> Self {
+        Self { version, at, kind: Kind::Match(kind.into()) }
+    }
+}
+
 /// The kinds of events of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -50,23 +56,19 @@ pub enum Kind {
     SeatLeft(Seat),
     /// People have not committed in time after a void seal, and lost their seats.
     SeatsOpened {
-        /// The seats.
         seats: Seats,
         /// The owner after that.
         owner: Seat,
     },
     /// A bot took seats.
     Filled {
-        /// The seats.
         seats: Seats,
-        /// The bot.
         bot: BotName,
         /// When the seal becomes void, if this event sealed the table.
         reveal_by: Option<Timestamp>,
     },
     /// A person revealed their nonce.
     Revealed {
-        /// The seat.
         seat: Seat,
         /// The start of the match, if everybody has revealed with this event.
         start: Option<Box<Start>>,
@@ -84,7 +86,6 @@ pub enum Kind {
 /// The creation of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Created {
-    /// The settings.
     pub settings: Settings,
     /// The seat that may fill the other seats with bots.
     pub owner: Seat,
@@ -97,7 +98,6 @@ pub struct Created {
 /// A seat that is kept for somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reserved {
-    /// The seat.
     pub seat: Seat,
     /// The name that they had before.
     pub name: Option<String>,
@@ -108,11 +108,9 @@ pub struct Reserved {
 /// A person who sat down, or committed to another nonce.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatTaken {
-    /// The seat.
     pub seat: Seat,
     /// Their name, if they have one.
     pub name: Option<String>,
-    /// The colour of their discs.
     pub colour: Option<DiscColour>,
     /// Their commitment to a nonce.
     pub commitment: SeatCommitment,
@@ -151,7 +149,6 @@ pub struct Voided {
 /// The table of a rematch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RematchLink {
-    /// The id of the table.
     pub table: TableId,
     /// The server's commitment there.
     pub commitment: Commitment,
@@ -236,7 +233,6 @@ impl fmt::Debug for Digest {
 /// seat has its own ids, so that nobody can use up the ids of another seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RequestKey {
-    /// The seat.
     pub seat: Seat,
     /// The id that the client chose.
     pub id: String,

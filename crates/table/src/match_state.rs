@@ -19,7 +19,8 @@ pub struct MatchState {
     pub(crate) initial_record: Record,
     view: View,
     moves: Vec<Event>,
-    version: Version,
+    /// The number of the last event; at an online table, before the first one, that of its start.
+    pub(crate) version: Version,
     events: Vec<MatchEvent>,
     /// The players who left, in this order.
     pub(crate) departures: Vec<Departure>,
@@ -43,9 +44,6 @@ pub struct MatchState {
 impl MatchState {
     /// Creates a match before its first turn. If it begins with a position, the moves before that are its first moves, and
     /// it counts as assisted: it is no game from the start.
-    ///
-    /// # Errors
-    /// Fails if the settings or the setup are invalid, or do not belong together.
     pub fn new(settings: Settings, setup: Setup, started_at: Timestamp) -> Result<Self, SettingsError> {
         settings.check_start()?;
         if settings.position.as_ref().is_some_and(|position| *position.record().setup() != setup) {
@@ -79,7 +77,6 @@ impl MatchState {
         Ok(state)
     }
 
-    /// Returns the settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -94,7 +91,7 @@ impl MatchState {
         &self.view
     }
 
-    /// Returns the events, oldest first: all of them if this state was followed from the start of the match.
+    /// Returns the events, oldest first.
     pub fn events(&self) -> &[MatchEvent] {
         &self.events
     }
@@ -150,12 +147,8 @@ impl MatchState {
     }
 
     /// Returns the last reading of the clocks, if there are any.
-    pub(crate) fn clock_reading(&self) -> Option<&ClockReading> {
+    pub fn clock_reading(&self) -> Option<&ClockReading> {
         self.clocks.as_ref().map(Clocks::reading)
-    }
-
-    pub(crate) fn clocks_mut(&mut self) -> Option<&mut Clocks> {
-        self.clocks.as_mut()
     }
 
     /// Returns the milliseconds that each seat has left, if there are clocks.
@@ -253,16 +246,9 @@ impl MatchState {
     }
 
     /// Plays an action on the view, with the tiles that it revealed.
-    pub(crate) fn add_move(&mut self, event: Event) {
+    fn add_move(&mut self, event: Event) {
         replay(&mut self.view, &event);
         self.moves.push(event);
-    }
-
-    /// Jumps to a version, after the moves up to it were added.
-    pub(crate) fn jump_to(&mut self, version: Version) {
-        self.version = version;
-        self.result = self.compute_result();
-        self.start_clock();
     }
 
     fn undo(&mut self, seat: Seat, plies: usize) {

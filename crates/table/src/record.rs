@@ -80,7 +80,6 @@ impl MatchState {
     }
 }
 
-/// Returns the name of a player for the record.
 fn record_name(player: &SeatPlan, seat: Seat) -> Option<String> {
     match player {
         SeatPlan::Person(name) => {

@@ -13,7 +13,6 @@ pub struct Request {
     pub seat: Seat,
     /// The version that the seat knows. A request for another version is rejected, except [`Command::Return`].
     pub expected_version: Version,
-    /// The command.
     pub command: Command,
 }
 
@@ -24,7 +23,6 @@ pub enum Command {
     Play(Action),
     /// Takes back the last action, or as many as the undo policy allows.
     Undo,
-    /// Resigns.
     Resign,
     /// Asks for a hint. The table only notes that one was given.
     Hint,
@@ -44,12 +42,8 @@ pub enum Rejection {
     /// The seat does not exist, belongs to a bot, or its player has left.
     #[error("no person plays this seat")]
     NotYourSeat,
-    /// Another seat is to move.
     #[error("seat {to_move} is to move")]
-    NotYourTurn {
-        /// The seat to move.
-        to_move: Seat,
-    },
+    NotYourTurn { to_move: Seat },
     /// The request is for another version than the current one.
     #[error("the request expects version {expected}, but the match is at version {current}")]
     Outdated {
@@ -61,7 +55,6 @@ pub enum Rejection {
     /// The rules do not allow the action.
     #[error(transparent)]
     Illegal(#[from] PlayError),
-    /// The match is over.
     #[error("the match is over")]
     MatchOver,
     /// Nothing can be taken back.

@@ -8,9 +8,7 @@ use crate::settings::SeatPlan;
 /// Whether the player who sat down still plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeatStatus {
-    /// They play.
     Playing,
-    /// They resigned.
     Resigned,
     /// They ran out of time.
     TimedOut,
@@ -18,7 +16,6 @@ pub enum SeatStatus {
     Replaced,
 }
 
-/// The result of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MatchResult {
     /// The game was played to its end. Players who left on the way come last, whatever their stand-ins achieved.

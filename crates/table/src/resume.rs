@@ -19,7 +19,6 @@ pub enum ReplayError {
     Version {
         /// The next version.
         expected: Version,
-        /// The version found.
         found: Version,
     },
     /// The event is older than the one before it.
@@ -75,9 +74,6 @@ pub enum ResumeError {
 
 impl Table {
     /// Resumes a match from its stored events.
-    ///
-    /// # Errors
-    /// Fails if an event cannot follow the events before it. The error contains the table up to there.
     pub fn resume(start: MatchStart, events: impl IntoIterator<Item = MatchEvent>) -> Result<Self, ResumeError> {
         let mut table = Self::from_start(start)?;
         for event in events {
@@ -89,28 +85,32 @@ impl Table {
         Ok(table)
     }
 
-    /// Applies an event that was proposed or stored.
+    /// Applies an event that was proposed.
     ///
     /// # Errors
     /// Fails if the event cannot happen now. The table is then unchanged.
     pub fn apply(&mut self, event: MatchEvent) -> Result<&MatchEvent, ReplayError> {
+        let (expected, found) = (self.version().next(), event.version);
+        if found != expected {
+            return Err(ReplayError::Version { expected, found });
+        }
         self.check(&event)?;
         Ok(self.apply_checked(event))
     }
 
-    /// Applies an event of the table's log, which has another version there.
+    /// Applies a stored event. The tiles that it revealed must follow from the seed. The caller has checked its version:
+    /// a log has events outside of the match, too.
     ///
     /// # Errors
     /// Fails if the event cannot happen now. The table is then unchanged.
-    pub(crate) fn apply_log(&mut self, at: Timestamp, kind: EventKind<Play>) -> Result<(), ReplayError> {
-        let kind = kind.try_map(|play| {
+    pub fn replay(&mut self, event: MatchEvent<Play>) -> Result<&MatchEvent, ReplayError> {
+        let kind = event.kind.try_map(|play| {
             let event = self.simulate(play.seat, play.action)?;
             if event.revealed == play.revealed { Ok(event) } else { Err(ReplayError::Effect) }
         })?;
-        let event = MatchEvent { version: self.version().next(), at, kind };
+        let event = MatchEvent { version: event.version, at: event.at, kind };
         self.check_except_tiles(&event)?;
-        self.apply_checked(event);
-        Ok(())
+        Ok(self.apply_checked(event))
     }
 
     fn check(&self, event: &MatchEvent) -> Result<(), ReplayError> {
@@ -123,10 +123,6 @@ impl Table {
 
     fn check_except_tiles(&self, event: &MatchEvent) -> Result<(), ReplayError> {
         let state = self.state();
-        let (expected, found) = (state.version().next(), event.version);
-        if found != expected {
-            return Err(ReplayError::Version { expected, found });
-        }
         let (last, found) = (state.last_event_at(), event.at);
         if found < last {
             return Err(ReplayError::Timestamp { last, found });

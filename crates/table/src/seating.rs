@@ -71,7 +71,6 @@ pub struct VoidSeal {
     pub reason: VoidReason,
     /// The seat that caused it; the first of several.
     pub seat: Seat,
-    /// When.
     pub at: Timestamp,
 }
 
@@ -141,7 +140,6 @@ impl Seating {
         self.rematch
     }
 
-    /// Returns the seats with their numbers.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Seated)> {
         zip(Seat::all(self.seats.len()), &self.seats)
     }
@@ -240,10 +238,15 @@ impl Seating {
         Some((self.created_at.after(fill.after_ms), fill.bot))
     }
 
-    /// Returns the milliseconds until a bot takes the open seats, if the owner sits by then.
-    pub fn fill_in_ms(&self, now: Timestamp) -> Option<u64> {
+    /// Returns when a bot takes the open seats, if the owner sits by then.
+    pub fn fill_at(&self) -> Option<Timestamp> {
         let fill = self.settings().fill.filter(|_| self.started_at.is_none() && !self.is_full())?;
-        Some(self.created_at.after(fill.after_ms).since(now))
+        Some(self.created_at.after(fill.after_ms))
+    }
+
+    /// Returns the player of each seat, seat 1 first; none where nobody sits.
+    pub fn players(&self) -> Vec<Option<SeatPlan>> {
+        self.seats.iter().map(Seated::player).collect()
     }
 
     /// Returns whether the owner sits and a seat is open.

@@ -62,7 +62,6 @@ pub struct Settings {
 pub enum SeatPlan {
     /// A person and their name, which may be empty.
     Person(String),
-    /// A bot.
     Bot(BotName),
 }
 
@@ -80,7 +79,6 @@ pub enum UndoPolicy {
 pub struct BotFill {
     /// The milliseconds from the creation of the table until the bot takes the seats.
     pub after_ms: u64,
-    /// The bot.
     pub bot: BotName,
 }
 
@@ -114,7 +112,6 @@ pub struct Switch {
 }
 
 impl Switch {
-    /// Returns whether the switch is on.
     pub fn is_on(&self, switches: &Switches) -> bool {
         (self.is_on)(switches)
     }
@@ -155,7 +152,6 @@ switches! {
 }
 
 impl Switches {
-    /// Returns the switches that are on.
     pub fn on(self) -> impl Iterator<Item = &'static Switch> {
         Self::ALL.iter().filter(move |switch| switch.is_on(&self))
     }
@@ -167,10 +163,8 @@ pub enum SettingsError {
     /// The game does not allow this number of players or discs.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The clock is too short or too long.
     #[error("the clock is too short or too long")]
     Clock,
-    /// The time until a player can be replaced is too short or too long.
     #[error("the time until a player can be replaced is too short or too long")]
     ReplaceAfter,
     /// The time until a bot takes open seats is too long.
@@ -179,7 +173,6 @@ pub enum SettingsError {
     /// The title is too long, or has control characters.
     #[error("the title is too long")]
     Title,
-    /// The game of the position is over, or has another number of players or discs.
     #[error("the game of the position is over, or has another number of players or discs")]
     Position,
     /// A game from the public list is expected to begin at its start.
@@ -206,9 +199,6 @@ impl Settings {
     }
 
     /// Checks that a table may have these settings.
-    ///
-    /// # Errors
-    /// Fails if they are impossible or beyond the limits.
     pub fn check(&self) -> Result<(), SettingsError> {
         let clock_fits =
             |clock: ClockRule| INITIAL_MS.contains(&clock.initial_ms) && clock.increment_ms <= clock.initial_ms;

@@ -20,17 +20,11 @@ pub struct Table {
 
 impl Table {
     /// Deals and starts a match.
-    ///
-    /// # Errors
-    /// Fails if the settings are invalid.
     pub fn new(settings: Settings, seed: Seed, now: Timestamp) -> Result<Self, SettingsError> {
         Self::from_start(MatchStart { settings, seed, started_at: now })
     }
 
     /// Starts a match as it was started before.
-    ///
-    /// # Errors
-    /// Fails if the settings are invalid.
     pub fn from_start(start: MatchStart) -> Result<Self, SettingsError> {
         let settings = &start.settings;
         let deal = Deal::new(start.seed, settings.check_start()?)?;
@@ -44,12 +38,8 @@ impl Table {
 
     /// Returns the same match before its first turn with another pile, the next tile first. Tests use it to prove that
     /// no message depends on hidden tiles. The seed of the new table does not belong to its pile.
-    ///
-    /// # Errors
-    /// Fails if these are not the tiles of the pile.
     pub fn with_pile(&self, tiles: &[u8]) -> Result<Self, SettingsError> {
-        let table = Self::from_start(self.start.clone())?;
-        Ok(Self { pile: Pile::new(self.state.initial_record.setup(), tiles)?, ..table })
+        Ok(Self { pile: Pile::new(self.state.initial_record.setup(), tiles)?, ..self.clone() })
     }
 
     /// Returns what the match started with, including the seed: for storage.
@@ -102,9 +92,6 @@ impl Table {
     }
 
     /// Returns the event of a request without applying it: store it, then call [`Table::apply`].
-    ///
-    /// # Errors
-    /// Fails if the request is rejected.
     pub fn propose(&self, request: Request, now: Timestamp) -> Result<MatchEvent, Rejection> {
         let state = &self.state;
         let (seat, expected, current) = (request.seat, request.expected_version, state.version());

@@ -25,7 +25,6 @@ pub enum UndoError {
     /// Another seat is to move.
     #[error("the turn has passed on")]
     TurnPassed,
-    /// The action revealed tiles.
     #[error("new tiles have been revealed")]
     TilesRevealed,
     /// The match is over; only a game with free undo that was played to its end can be reopened.
@@ -38,9 +37,6 @@ pub enum UndoError {
 
 impl MatchState {
     /// Returns the effect of an undo that this seat requests now.
-    ///
-    /// # Errors
-    /// Fails if the request would be rejected.
     pub fn may_undo(&self, seat: Seat) -> Result<Undo, UndoError> {
         if !self.is_person(seat) {
             return Err(UndoError::NotYourSeat);

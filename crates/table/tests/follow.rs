@@ -1,40 +1,34 @@
-//! A client that follows a match sees the same as the table, whenever it joins.
+//! A client that follows a match sees the same as the table, event by event.
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{Event, Seat};
+use nova_luna_rules::{Event, Play};
 use nova_luna_table::{
-    ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, SeatStatus, Table, Timestamp, UndoPolicy,
-    Version, Viewer,
+    ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, Table, Timestamp, UndoPolicy, Version,
 };
 
 use crate::common::{execute, people, play, replaceable, seat, timed};
 
-/// Joins now, from public information alone.
+/// A client before the first event, from public information alone.
 fn join(table: &Table) -> MatchState {
-    let moves: Vec<String> = table.state().moves().iter().map(ToString::to_string).collect();
     let setup = table.state().record_without_seed().setup().clone();
-    let moves = moves.iter().map(String::as_str);
-    let mut state = MatchState::join(table.settings().clone(), setup, moves, table.version(), Timestamp(7)).unwrap();
-    for seat in table.view().seats().filter(|seat| table.state().status(*seat) != SeatStatus::Playing) {
-        state.set_status(seat, table.state().status(seat));
-    }
-    state.set_offers(table.state().offers().to_vec());
-    if let Some(result) = table.state().result() {
-        state.set_result(result.clone());
-    }
-    state
+    MatchState::new(table.settings().clone(), setup, table.start().started_at).unwrap()
 }
 
-fn assert_same(state: &MatchState, table: &Table) {
-    let seen = |state: &MatchState, seat| state.view_for(Viewer::Seat(seat));
-    for seat in Seat::all(table.settings().seats.len()) {
-        assert_eq!(seen(state, seat), seen(table.state(), seat), "at version {}", table.version());
+/// Returns an event as a log has it.
+fn sent(MatchEvent { version, at, kind }: MatchEvent) -> MatchEvent<Play> {
+    MatchEvent { version, at, kind: kind.into() }
+}
+
+/// Follows the events that the client does not have.
+fn catch_up(state: &mut MatchState, table: &Table) {
+    for event in table.events().iter().skip(state.events().len()).cloned() {
+        state.follow(sent(event)).unwrap();
     }
-    assert_eq!(state.record_without_seed().events(), table.state().record_without_seed().events());
+    assert_eq!(state, table.state(), "at version {}", table.version());
 }
 
 #[test]
-fn a_client_sees_the_same_whenever_it_joins() {
+fn a_client_sees_the_same_as_the_table() {
     for number in 0..6 {
         let mut rng = BotRng::new([number as u8; 16]);
         let mut table = people(2 + (number % 3) as usize, UndoPolicy::Fair, number);
@@ -47,11 +41,7 @@ fn a_client_sees_the_same_whenever_it_joins() {
             if table.version() == Version(30) && table.settings().seats.len() > 2 {
                 execute(&mut table, seat(1), Command::Resign, 0).unwrap();
             }
-            for event in &table.events()[first.events().len()..] {
-                first.follow(event.clone()).unwrap();
-            }
-            assert_same(&first, &table);
-            assert_same(&join(&table), &table);
+            catch_up(&mut first, &table);
         }
         assert!(first.is_over());
     }
@@ -70,7 +60,6 @@ fn a_client_sees_offers_and_replaced_players() {
                 [rng.below(4) as usize];
             let _ = execute(&mut table, somebody, command, 0);
             for event in &table.events()[first.events().len()..] {
-                first.follow(event.clone()).unwrap();
                 match event.kind {
                     EventKind::AbandonOffered(_) => seen[0] += 1,
                     EventKind::AbandonDeclined(_) => seen[1] += 1,
@@ -80,8 +69,7 @@ fn a_client_sees_offers_and_replaced_players() {
                     _ => {}
                 }
             }
-            assert_same(&first, &table);
-            assert_same(&join(&table), &table);
+            catch_up(&mut first, &table);
         }
         assert!(first.is_over());
     }
@@ -95,29 +83,27 @@ fn rejects_events_that_cannot_come_next() {
     let mut state = join(&table);
     play(&mut table, &mut rng, 0);
     let event = table.events()[0].clone();
-    let later = MatchEvent { version: Version(2), ..event.clone() };
-    let gap = FollowError::Version { expected: Version(1), found: Version(2) };
-    assert_eq!(state.follow(later), Err(gap));
-    state.follow(event.clone()).unwrap();
-    let twice = MatchEvent { version: Version(2), ..event };
-    assert!(matches!(state.follow(twice), Err(FollowError::Event(_))), "the same tile cannot be taken twice");
-    assert_eq!(state.version(), Version(1));
+    state.follow(sent(event.clone())).unwrap();
+    let twice = state.follow(sent(event));
+    assert!(matches!(twice, Err(FollowError::Event(_) | FollowError::Turn)), "the same tile cannot be taken twice");
+    assert_eq!((state.version(), &state), (Version(1), table.state()));
     for text in ["", "99@0,0", "1@40,40", "+1", "nonsense"] {
         assert!(Event::parse(text, state.view()).is_err(), "{text:?}");
     }
 }
 
 #[test]
-fn clocks_show_the_readings_of_the_server() {
+fn clocks_follow_from_the_times_of_the_events() {
     let clock = ClockRule { initial_ms: 60_000, increment_ms: 1_000 };
-    let table = timed(2, clock);
+    let mut table = timed(2, clock);
     let mut state = join(&table);
     let mover = table.to_move().unwrap();
-    state.set_clocks(vec![50_000, 40_000], Some(mover), Timestamp(100));
-    let left = state.remaining_ms(Timestamp(1_100)).unwrap();
-    assert_eq!(left[mover.index()], [49_000, 39_000][mover.index()]);
-    let timeout = MatchEvent { version: Version(1), at: Timestamp(2_000), kind: EventKind::TimedOut(mover) };
-    state.follow(timeout).unwrap();
+    let action = table.view().legal_actions().get(0).unwrap();
+    execute(&mut table, mover, Command::Play(action), 10_000).unwrap();
+    catch_up(&mut state, &table);
+    assert_eq!(state.remaining_ms(Timestamp(10_000)).unwrap()[mover.index()], 52_000, "it began at 1,000");
+    table.tick(Timestamp(500_000)).unwrap();
+    catch_up(&mut state, &table);
     assert!(state.is_over());
 }
 

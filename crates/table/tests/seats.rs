@@ -144,7 +144,7 @@ fn the_owner_may_fill_seats_before_sitting_down() {
 #[test]
 fn bots_fill_open_seats_after_the_agreed_time() {
     let mut table = Online::new(with_fill(vec![person(), person(), person()], 400));
-    assert_eq!((table.due(), table.hosted.seating().fill_in_ms(Timestamp(1100))), (None, Some(300)));
+    assert_eq!((table.due(), table.hosted.seating().fill_at()), (None, Some(Timestamp(1400))));
     table.now = 2000;
     assert_eq!(table.expire(), Err(Refusal::NothingDue), "not before the owner sits");
     table.sit(1).unwrap();
@@ -152,7 +152,7 @@ fn bots_fill_open_seats_after_the_agreed_time() {
     let filled = table.expire().unwrap();
     let reveal_by = table.hosted.seating().reveal_due();
     assert_eq!(filled, Kind::Filled { seats: seats(&[2, 3]), bot: BotName::Casual, reveal_by });
-    assert_eq!(table.hosted.seating().fill_in_ms(Timestamp(2000)), None);
+    assert_eq!(table.hosted.seating().fill_at(), None);
     // Not too early, and only open seats.
     let mut table = Online::new(with_fill(vec![person(), person(), person()], 5000));
     table.sit(1).unwrap();

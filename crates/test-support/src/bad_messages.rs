@@ -131,7 +131,7 @@ impl BadMessage {
 pub fn generate(kind: BadMessageKind, sender: &Sender<'_>, rng: &mut TestRng) -> BadMessage {
     use BadMessageKind as Kind;
     match (kind, sender.seat) {
-        (Kind::SecondHello, _) => refused(kind, r#"{"type":"hello","protocol":1}"#.to_owned(), "unexpected_hello"),
+        (Kind::SecondHello, _) => refused(kind, r#"{"type":"hello","protocol":2}"#.to_owned(), "unexpected_hello"),
         (Kind::Damaged, _) => damaged(sender, rng),
         (Kind::Malformed, _) => refused(kind, malformed::malformed_message(sender, rng), "malformed"),
         (Kind::Replayed, _) => replayed(sender, rng),
@@ -156,7 +156,7 @@ pub fn closing_message(kind: BadMessageKind, foreign_token: &str, rng: &mut Test
         BadMessageKind::TooLong => (Message::text("x".repeat(4097 + extra)), 1009),
         BadMessageKind::Binary => (Message::binary(vec![7; extra]), 1003),
         BadMessageKind::InvalidToken => {
-            (Message::text(json!({"type": "hello", "protocol": 1, "token": foreign_token}).to_string()), 1008)
+            (Message::text(json!({"type": "hello", "protocol": 2, "token": foreign_token}).to_string()), 1008)
         }
         _ => (Message::text(r#"{"type":"ping"}"#), 1008),
     }

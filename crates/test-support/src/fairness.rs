@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use nova_luna_rules::{Nonce, TableId};
 use serde_json::{Value, json};
 
-use crate::player::{get, post, text};
+use crate::player::{post, table_log, text};
 
 /// The maximum time until a table is sealed and its match has started.
 const START_TIMEOUT: Duration = Duration::from_secs(120);
@@ -64,7 +64,7 @@ pub async fn join(address: SocketAddr, table: &str, body: &Value) -> (u16, Value
         let (token, void_seals) = (text(&joined["token"]), sent["void_seals"].as_u64().unwrap());
         remember(table, Committed { token, void_seals, nonce: text(&body["nonce"]) });
     }
-    if joined["seal"].is_object() && joined["started"] == false {
+    if joined["sealed"] == true && joined["started"] == false {
         joined["started"] = reveal_known(address, table).await.into();
     }
     (status, joined)
@@ -74,14 +74,14 @@ pub async fn join(address: SocketAddr, table: &str, body: &Value) -> (u16, Value
 pub async fn reveal_all(address: SocketAddr, table: &str) {
     let begin = Instant::now();
     loop {
-        let snapshot: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
-        if snapshot["game"].is_object() {
+        let log = table_log(address, table).await;
+        if log.start().is_some() {
             return;
         }
-        if snapshot["seal"].is_object() {
+        if log.seal().is_some() {
             reveal_known(address, table).await;
         }
-        assert!(begin.elapsed() < START_TIMEOUT, "the match does not start: {snapshot}");
+        assert!(begin.elapsed() < START_TIMEOUT, "the match does not start: {log:?}");
         tokio::time::sleep(POLL_INTERVAL).await;
     }
 }

@@ -15,6 +15,7 @@ mod postgres;
 mod rng;
 mod schema;
 mod skip;
+mod table_log;
 mod websocket;
 
 pub use error::ClientError;
@@ -22,7 +23,7 @@ pub use fairness::{join, join_body, nonce, reveal_all, seat_commitment};
 pub use http::{HttpClient, http_get};
 pub use player::{
     Player, Received, TwoPlayerTable, create_table, create_table_for, create_two_player_table,
-    create_two_player_table_with, get, http, open, post, post_for, text,
+    create_two_player_table_with, get, http, open, post, post_for, snapshot, table_log, text,
 };
 #[cfg(unix)]
 pub use postgres::{own_postgres, own_postgres_with_tls, shared_postgres};
@@ -31,4 +32,5 @@ pub use private_postgres::Postgres;
 pub use rng::TestRng;
 pub use schema::{assert_matches_openapi, assert_matches_schema};
 pub use skip::{has_tool, skip};
+pub use table_log::{TableLog, TestSeat};
 pub use websocket::{WebSocket, connect};

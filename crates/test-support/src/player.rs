@@ -6,7 +6,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::parse_server_message;
+use nova_luna_protocol::online::{PROTOCOL, parse_server_message};
+use nova_luna_protocol::position::parse_position;
 use nova_luna_rules::{Action, Seat, Setup, TileId, View};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
@@ -15,6 +16,7 @@ use crate::error::ClientError;
 use crate::fairness::{join, join_body, nonce, reveal_own};
 use crate::http::HttpClient;
 use crate::schema::{assert_matches_openapi, assert_matches_schema};
+use crate::table_log::{TableLog, is_of_match};
 use crate::websocket::{WebSocket, connect};
 
 /// The maximum time to wait for a message, also on a busy machine.
@@ -45,6 +47,18 @@ pub async fn post_for(address: SocketAddr, client: &str, path: &str, body: &Valu
     let headers = format!("X-Forwarded-For: {client}\r\nContent-Type: application/json\r\n");
     let (status, body) = http(address, "POST", path, &headers, &body.to_string()).await;
     (status, serde_json::from_str(&body).unwrap_or(Value::Null))
+}
+
+/// Returns a table as everybody sees it.
+pub async fn snapshot(address: SocketAddr, table: &str) -> Value {
+    let (status, body) = get(address, &format!("/api/v1/tables/{table}")).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).unwrap()
+}
+
+/// Returns the log of a table.
+pub async fn table_log(address: SocketAddr, table: &str) -> TableLog {
+    TableLog::from(&snapshot(address, table).await["log"])
 }
 
 /// A table whose two seats are taken.
@@ -132,11 +146,13 @@ pub struct Player {
     pub socket: WebSocket,
     /// The first welcome message; null before it.
     pub welcome: Value,
+    /// Everything that has happened at the table.
+    pub log: TableLog,
     /// The match, computed from its start and its events.
     pub view: Option<View>,
     /// The positions before each action, to undo them.
     undo_history: Vec<View>,
-    /// The version of the match after the last event.
+    /// The version that requests name: that of the last event of the match, or of its start; 0 before that.
     pub version: u64,
     /// The number of the seat; none for a spectator.
     pub seat: Option<u8>,
@@ -146,10 +162,10 @@ pub struct Player {
 
 impl Player {
     /// Connects and says hello, without waiting for the welcome.
-    pub async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
+    pub async fn connect(address: SocketAddr, table: &str, token: Option<&str>, since: Option<u64>) -> Self {
         let mut player = Self::connect_silently(address, table).await;
         player.origin.2 = token.map(str::to_owned);
-        player.send(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
+        player.send(&json!({"type": "hello", "protocol": PROTOCOL, "token": token, "since": since})).await;
         player
     }
 
@@ -163,7 +179,7 @@ impl Player {
     pub async fn connect_for(address: SocketAddr, client: &str, table: &str, token: Option<&str>) -> Self {
         let socket = WebSocket::open_for(address, table, client).await.unwrap();
         let mut player = Self::new(socket, (address, table.to_owned(), token.map(str::to_owned)));
-        player.send(&json!({"type": "hello", "protocol": 1, "token": token})).await;
+        player.send(&json!({"type": "hello", "protocol": PROTOCOL, "token": token})).await;
         player
     }
 
@@ -173,6 +189,7 @@ impl Player {
             origin,
             socket,
             welcome,
+            log: TableLog::default(),
             view: None,
             undo_history: Vec::new(),
             version: 0,
@@ -208,12 +225,11 @@ impl Player {
 
     /// Reveals the nonce of the seat, if a message says that the table waits for it.
     async fn reveal_if_sealed(&self, message: &Value) {
-        let waits = message["seal"]["remaining_ms"].is_u64();
-        let revealed = message["seal"]["revealed"].as_array();
-        let is_missing = |seats: &Vec<Value>| self.seat.is_some_and(|seat| !seats.contains(&seat.into()));
+        let is_told = message["type"] == "welcome" || message["event"]["reveal_by"].is_u64();
+        let is_missing = |seat: u8| self.log.seal().is_some() && !self.log.revealed().contains(&u64::from(seat));
         if let (address, table, Some(token)) = &self.origin
-            && waits
-            && revealed.is_some_and(is_missing)
+            && is_told
+            && self.seat.is_some_and(is_missing)
         {
             reveal_own(*address, table, token).await;
         }
@@ -224,7 +240,7 @@ impl Player {
         self.texts.push(text.to_owned());
         let message: Value = serde_json::from_str(text).unwrap();
         assert_matches_schema("server", &message);
-        assert_readable(text, &message);
+        assert_readable(text);
         self.follow(&message);
         message
     }
@@ -237,6 +253,26 @@ impl Player {
                 Received::Message(_) => {}
                 Received::Closed(code) => panic!("closed with {code:?} before {kind}: {:?}", self.texts.last()),
             }
+        }
+    }
+
+    /// Waits for the next event of a kind.
+    pub async fn wait_for_event(&mut self, kind: &str) -> Value {
+        loop {
+            let mut message = self.wait_for("event").await;
+            if message["event"]["type"] == kind {
+                return message["event"].take();
+            }
+        }
+    }
+
+    /// Waits for the start of the match. Returns its event.
+    pub async fn wait_for_start(&mut self) -> Value {
+        loop {
+            if let Some(start) = self.log.start() {
+                return start.clone();
+            }
+            self.wait_for("event").await;
         }
     }
 
@@ -297,55 +333,58 @@ impl Player {
         legal.get(index % legal.len()).unwrap().to_string()
     }
 
-    /// Updates the match from a message.
+    /// Updates the table from a message.
     fn follow(&mut self, message: &Value) {
-        match message["type"].as_str().unwrap() {
-            "welcome" => {
-                self.seat = message["seat"].as_u64().map(|seat| seat as u8);
-                if message["game"].is_object() {
-                    self.start_match(&message["game"], &message["settings"]);
-                }
-                for event in message["missed"].as_array().into_iter().flatten() {
-                    self.apply_event(event);
-                }
-                if self.welcome.is_null() {
-                    self.welcome = message.clone();
-                }
+        if message["type"] == "welcome" {
+            self.seat = message["seat"].as_u64().map(|seat| seat as u8);
+            if self.welcome.is_null() {
+                self.welcome = message.clone();
             }
-            "started" => self.start_match(&message["game"], &self.welcome["settings"].clone()),
-            "event" => self.apply_event(&message["event"]),
-            "rejected" => message["missed"].as_array().into_iter().flatten().for_each(|event| self.apply_event(event)),
-            _ => {}
+        }
+        self.follow_events(message["log"].as_array().map_or(&[], Vec::as_slice));
+        if message["type"] == "event" {
+            self.follow_events(&[message["event"].clone()]);
         }
     }
 
-    fn start_match(&mut self, game: &Value, settings: &Value) {
-        let numbers = |list: &Value| list.as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u8).collect();
-        let setup = Setup {
-            players: settings["seats"].as_array().unwrap().len() as u8,
-            discs: settings["discs"].as_u64().unwrap() as u8,
-            wheel: numbers(&game["wheel"]),
-            stack: numbers(&game["stack"]),
-        };
-        self.view = Some(View::new(&setup).unwrap());
-        for event in game["moves"].as_array().unwrap() {
-            self.play(event);
+    /// Follows events, as a client does that has them already and reconnects.
+    pub fn follow_events(&mut self, events: &[Value]) {
+        for event in events {
+            if self.log.add(event) {
+                self.apply_event(event);
+            }
         }
-        self.version = game["version"].as_u64().unwrap();
+        self.version = self.log.match_version();
     }
 
     fn apply_event(&mut self, event: &Value) {
-        let version = event["version"].as_u64().unwrap();
-        if version <= self.version {
-            return;
+        if event["start"].is_object() {
+            self.start_match(&event["start"]);
         }
-        assert_eq!(version, self.version + 1, "an event is missing");
-        self.version = version;
         if event["type"] == "played" {
             self.play(event);
         }
         for _ in 0..event["plies"].as_u64().unwrap_or(0) {
             self.view = self.undo_history.pop();
+        }
+        assert!(!is_of_match(event) || self.view.is_some(), "the match has not started: {event}");
+    }
+
+    fn start_match(&mut self, start: &Value) {
+        let settings = self.log.settings();
+        let numbers = |list: &Value| list.as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u8).collect();
+        let setup = Setup {
+            players: settings["seats"].as_array().unwrap().len() as u8,
+            discs: settings["discs"].as_u64().unwrap() as u8,
+            wheel: numbers(&start["wheel"]),
+            stack: numbers(&start["stack"]),
+        };
+        assert!(self.view.is_none(), "the match has started before");
+        self.view = Some(View::new(&setup).unwrap());
+        if let Some(position) = settings["position"].as_str() {
+            let position = parse_position(position).unwrap();
+            assert_eq!(*position.setup(), setup);
+            self.view = Some(position.view().clone());
         }
     }
 
@@ -357,14 +396,10 @@ impl Player {
     }
 }
 
-/// Checks that the Rust client reads the same message, without the state, which follows from the moves.
-fn assert_readable(text: &str, message: &Value) {
-    let mut message = message.clone();
-    if let Some(state) = message.get_mut("game").and_then(|game| game.get_mut("state")) {
-        *state = Value::Null;
-    }
+/// Checks that the Rust client reads the same message. Everything in it has exactly one text.
+fn assert_readable(text: &str) {
     let read = parse_server_message(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), message);
+    assert_eq!(read.to_json(), text);
 }
 
 /// Plays an action of a message. It must be legal for its seat, and its tiles must be unseen.

@@ -1,5 +1,7 @@
 //! Texts about a player. A sentence about the reader is a text of its own, in the second person.
 
+use nova_luna_rules::{Incident, Seat};
+
 use crate::{Texts, Value};
 
 /// The player a text is about.
@@ -29,9 +31,19 @@ impl Texts {
             }
         }
     }
-}
 
-impl Texts {
+    /// Describes what happened between the moves of a match; `player` returns who sits on a seat.
+    pub fn describe_incident<S: Into<Subject>>(&self, incident: Incident, player: impl FnOnce(Seat) -> S) -> String {
+        let (id, seat) = match incident {
+            Incident::Resign(seat) => ("event-resigned", seat),
+            Incident::Flag(seat) => ("event-time-up", seat),
+            Incident::Replace(seat) => ("event-replaced", seat),
+            Incident::Return(seat) => ("event-returned", seat),
+            Incident::Abandon => return self.get("event-no-result"),
+        };
+        self.format_about(id, player(seat), &[])
+    }
+
     /// Returns the name that a person has chosen. The word for the reader is no name: "You wins" is no sentence, and
     /// would not say who wins.
     pub fn chosen_name<'a>(&self, name: &'a str) -> Option<&'a str> {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::Language;
+use crate::{Language, UnknownCode};
 
 /// The rulebook whose terms are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,13 +55,9 @@ impl Edition {
 }
 
 impl FromStr for Edition {
-    type Err = UnknownEdition;
+    type Err = UnknownCode;
 
-    fn from_str(code: &str) -> Result<Self, UnknownEdition> {
-        Self::ALL.into_iter().find(|edition| edition.code() == code).ok_or(UnknownEdition)
+    fn from_str(code: &str) -> Result<Self, UnknownCode> {
+        Self::ALL.into_iter().find(|edition| edition.code() == code).ok_or(UnknownCode)
     }
 }
-
-/// The error for an unknown edition code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownEdition;

@@ -1,7 +1,7 @@
 //! Error messages of the rules in the user's language: what is wrong, and what to do.
 
 use nova_luna_rules::{
-    Expected, Illegal, IncidentError, MAX_INCIDENTS, ParseActionError, ParseSeedError, PlayError, ReadCause,
+    Excerpt, Expected, Illegal, IncidentError, MAX_INCIDENTS, ParseActionError, ParseSeedError, PlayError, ReadCause,
     RevealError, SeedError, SetupError, TagError,
 };
 
@@ -11,7 +11,6 @@ use crate::{Texts, Value};
 const MAX_LISTED_ACTIONS: usize = 12;
 
 impl Texts {
-    /// Describes why an action is illegal.
     pub fn illegal_reason(&self, illegal: Illegal) -> String {
         let tile = |id: &str, tile: nova_luna_rules::TileId| self.format(id, &[("tile", tile.number().into())]);
         let cell = |id: &str, at: nova_luna_rules::Coord| self.format(id, &[("cell", at.to_string().into())]);
@@ -46,7 +45,6 @@ impl Texts {
         }
     }
 
-    /// Describes why a setup is invalid.
     pub fn setup_error(&self, error: &SetupError) -> String {
         match error {
             SetupError::Players(players) => self.format("setup-players", &[("players", (*players).into())]),
@@ -62,7 +60,6 @@ impl Texts {
         }
     }
 
-    /// Describes why a text is not an action.
     pub fn parse_action_error(&self, error: ParseActionError) -> String {
         self.get(match error {
             ParseActionError::Form => "action-form",
@@ -71,7 +68,6 @@ impl Texts {
         })
     }
 
-    /// Describes why a text is not a seed.
     pub fn parse_seed_error(&self, error: ParseSeedError) -> String {
         self.get(match error {
             ParseSeedError::Form => "seed-form",
@@ -106,10 +102,15 @@ impl Texts {
         }
     }
 
-    /// Describes why a record is invalid.
     pub fn record_error(&self, cause: &ReadCause) -> String {
         let at_move = |number: usize, problem: String| {
             self.format("record-move", &[("move", number.into()), ("problem", problem.into())])
+        };
+        let at_token = |number: usize, found: &Excerpt, problem: String| {
+            at_move(
+                number,
+                self.format("record-token", &[("found", found.to_string().into()), ("problem", problem.into())]),
+            )
         };
         match cause {
             ReadCause::TooLong { limit } => self.format("record-too-long", &[("limit", (limit >> 10).into())]),
@@ -129,15 +130,8 @@ impl Texts {
             }
             ReadCause::Setup(error) => self.setup_error(error),
             ReadCause::UnclosedComment => self.get("record-comment-open"),
-            ReadCause::Token { number, found, error } => {
-                let values =
-                    [("found", Value::from(found.to_string())), ("problem", self.parse_action_error(*error).into())];
-                at_move(*number, self.format("record-token", &values))
-            }
-            ReadCause::Word { number, found, error } => {
-                let values = [("found", Value::from(found.to_string())), ("problem", self.word_error(*error).into())];
-                at_move(*number, self.format("record-token", &values))
-            }
+            ReadCause::Token { number, found, error } => at_token(*number, found, self.parse_action_error(*error)),
+            ReadCause::Word { number, found, error } => at_token(*number, found, self.word_error(*error)),
             ReadCause::RefillWithoutTiles { number } => at_move(*number, self.get("record-refill-without-tiles")),
             ReadCause::Play { number, error } => at_move(*number, self.play_error(error)),
             ReadCause::Reveal { number, error } => at_move(*number, self.reveal_error(*error)),

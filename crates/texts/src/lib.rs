@@ -8,7 +8,6 @@ mod edition;
 mod errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
-mod incidents;
 mod messages;
 mod review;
 mod value;
@@ -16,7 +15,7 @@ mod value;
 use std::str::FromStr;
 
 pub use about::{Subject, own_text_id};
-pub use edition::{Edition, UnknownEdition};
+pub use edition::Edition;
 use messages::Messages;
 pub use value::Value;
 
@@ -50,16 +49,16 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = UnknownLanguage;
+    type Err = UnknownCode;
 
-    fn from_str(code: &str) -> Result<Self, UnknownLanguage> {
-        Self::ALL.into_iter().find(|language| language.code() == code).ok_or(UnknownLanguage)
+    fn from_str(code: &str) -> Result<Self, UnknownCode> {
+        Self::ALL.into_iter().find(|language| language.code() == code).ok_or(UnknownCode)
     }
 }
 
-/// The error for an unsupported language code.
+/// The error for a code that no language or no edition has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownLanguage;
+pub struct UnknownCode;
 
 pub struct Texts {
     edition: Edition,
@@ -73,7 +72,6 @@ impl Texts {
         Self::for_edition(Edition::default_for(language))
     }
 
-    /// Loads the texts in the terms of an edition.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn for_edition(edition: Edition) -> Self {
         Self::parse(edition, Self::source(edition) + &Self::learn_source(edition.language()))
@@ -82,14 +80,14 @@ impl Texts {
     /// Returns the texts of an edition as one Fluent file, which the page loads at run time.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn source(edition: Edition) -> String {
-        files::source(edition)
+        files::join(&files::files_of(edition))
     }
 
     /// Returns the texts of a language that only the learning screens of the page need, as one Fluent file. The page
     /// loads it with the first of these screens.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn learn_source(language: Language) -> String {
-        files::learn_source(language)
+        files::join(files::learn_files_of(language))
     }
 
     /// Parses the texts of an edition from a Fluent file. If two messages have the same id, the first one takes
@@ -106,7 +104,6 @@ impl Texts {
         self.edition
     }
 
-    /// Returns whether there is a message with this id.
     pub fn has(&self, id: &str) -> bool {
         self.messages.text(id).is_some()
     }

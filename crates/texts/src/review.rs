@@ -13,18 +13,13 @@ impl Texts {
 
     /// Joins the reasons for a move into a clause; empty if there are none. `player` returns who sits on a seat.
     pub fn reasons<S: Into<Subject>>(&self, reasons: &[Reason], player: impl Fn(Seat) -> S) -> String {
-        let clauses: Vec<String> = reasons.iter().map(|&reason| self.reason(reason, &player)).collect();
-        match clauses.as_slice() {
+        let clauses = reasons.iter().map(|&reason| Value::from(self.reason(reason, &player)));
+        let values: Vec<_> = ["first", "second", "third"].into_iter().zip(clauses).collect();
+        match values.as_slice() {
             [] => String::new(),
-            [one] => one.clone(),
-            [first, second] => {
-                self.format("review-two", &[("first", first.as_str().into()), ("second", second.as_str().into())])
-            }
-            [first, second, third, ..] => {
-                let values = [first, second, third].map(|part| Value::from(part.as_str()));
-                let [first, second, third] = values;
-                self.format("review-three", &[("first", first), ("second", second), ("third", third)])
-            }
+            [(_, only)] => only.shown().into_owned(),
+            [_, _] => self.format("review-two", &values),
+            _ => self.format("review-three", &values),
         }
     }
 

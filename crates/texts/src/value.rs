@@ -12,7 +12,6 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Returns the value as it is shown.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
@@ -53,12 +52,6 @@ impl<'a> From<&'a String> for Value<'a> {
 impl From<String> for Value<'_> {
     fn from(text: String) -> Self {
         Self::Text(text.into())
-    }
-}
-
-impl<'a> From<Cow<'a, str>> for Value<'a> {
-    fn from(text: Cow<'a, str>) -> Self {
-        Self::Text(text)
     }
 }
 

@@ -30,10 +30,10 @@ pub use angle::sin_cos;
 pub use chain::chain;
 pub use chances::{ChanceGraph, GraphScale, chances, sign, turn_at};
 pub use chart::{ChartTexts, chart, shown_in_chart};
-pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, moon_space, opening_wheel, par_bar, share_card, tile_moon};
+pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, opening_wheel, par_bar, share_card, tile_moon};
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
-pub use display::{CellRect, display, display_parts, last_move, view_box, whole_display};
+pub use display::{CellRect, display, display_parts, view_box, whole_display};
 pub use face::face;
 pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;
@@ -48,7 +48,7 @@ pub use rating_curve::rating_curve;
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use tried_move::tried_move;
-pub use wheel::{MoonMove, OnSpace, WheelOptions, meeple_icon, wheel, wheel_parts};
+pub use wheel::{MoonMove, WheelOptions, meeple_icon, wheel, wheel_parts};
 
 use nova_luna_rules::Colour;
 
@@ -67,6 +67,11 @@ pub(crate) fn format_number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+/// Formats a point of a path.
+pub(crate) fn pair((x, y): (f64, f64)) -> String {
+    format!("{} {}", format_number(x), format_number(y))
 }
 
 #[cfg(test)]

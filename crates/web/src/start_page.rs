@@ -55,13 +55,11 @@ impl<'a> StartPage<'a> {
         Self { texts, last, tally, aside: &[] }
     }
 
-    /// Lists the games that were set aside, each with the time of its start.
     #[must_use]
     pub fn with_aside(self, aside: &'a [(u64, RunningGame)]) -> Self {
         Self { aside, ..self }
     }
 
-    /// Returns a text for HTML.
     fn t(&self, id: &str) -> String {
         text(self.texts, id)
     }
@@ -79,7 +77,6 @@ impl<'a> StartPage<'a> {
         )
     }
 
-    /// The way to the first lesson, with a moon for each lesson.
     fn lessons(&self) -> String {
         let last = LESSON_COUNT as u8 - 1;
         let moons: String = (0..=last).map(|lesson| draw::moon(lesson * FULL_MOON / last)).collect();
@@ -93,7 +90,6 @@ impl<'a> StartPage<'a> {
         )
     }
 
-    /// The level of the bots, and how it stands against them.
     fn opponents(&self) -> String {
         let bots: Vec<BotName> = self.last.bots().collect();
         if bots.len() != 1 {
@@ -108,7 +104,6 @@ impl<'a> StartPage<'a> {
         format!("{level}. {stands}")
     }
 
-    /// The names of the last opponents.
     fn names(&self) -> String {
         let bots: Vec<BotName> = self.last.bots().collect();
         let name = |index: usize| state::bot_name(self.texts, bots[index], bots[..index].iter().copied());
@@ -156,7 +151,6 @@ impl<'a> StartPage<'a> {
         [header(self.texts, Tab::Play), main, self.footer()]
     }
 
-    /// Returns the content of the screen around its main part.
     pub fn screen(&self, main: &str) -> String {
         format!(
             r#"<header>{}</header><div class="art" data-cut="picture"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true">{}</svg></div><main>{main}</main><footer>{}</footer>"#,
@@ -235,7 +229,6 @@ fn text(texts: &Texts, id: &str) -> String {
     escape(&texts.get(id))
 }
 
-/// Escapes a text for HTML.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -15,6 +15,7 @@ mod fit;
 mod game_ref;
 mod home;
 mod import;
+mod keyed;
 mod leaderboard;
 pub mod lessons;
 mod links;
@@ -55,7 +56,7 @@ pub use announcements::{
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
-pub use board::{Allow, Board, Label, MarkPlace, Marks, Selection, Sign, Step};
+pub use board::{Allow, Board, Corner, Label, Marks, Selection, Sign, Step};
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};

@@ -13,11 +13,9 @@ const LONG_LIST: &str = "const real = window.fetch;
         const page = Number(/\\/tables\\?page=(\\d+)$/.exec(path)?.[1]);
         if (!page) { return real(path, options); }
         window.asked.push(page);
-        const seat = (number, name) => ({seat: number, kind: 'person', name, status: name ? 'playing' : 'open',
-            colour: null, commitment: null, recommitted: 0});
         const settings = {seats: ['person', 'person'], public: true};
         const entry = (_, index) => ({table: String(page * 100 + index).padStart(32, '0'), settings, open_seats: 1,
-            seats: [seat(1, `Player ${page}-${index}`), seat(2, null)], age_ms: 1000});
+            seats: [{person: `Player ${page}-${index}`}, null], age_ms: 1000});
         const tables = Array.from({length: page === 3 ? 7 : 50}, entry);
         return Promise.resolve(new Response(JSON.stringify({tables, pages: 3})));
     }";
@@ -28,6 +26,11 @@ const KEEP_SOCKETS: &str = "const Real = window.WebSocket;
     window.WebSocket = class extends Real {
         constructor(...values) { super(...values); window.sockets.push(this); }
     }";
+
+/// Answers when the page reveals its nonce: the server knows nothing of the seal that the page is told of.
+const ANSWER_REVEALS: &str = "const real = window.fetch;
+    window.fetch = (path, options) => String(path).endsWith('/reveal')
+        ? Promise.resolve(new Response(JSON.stringify({started: false}))) : real(path, options)";
 
 /// The list grows page by page, and a refresh keeps what the player has asked for.
 pub(super) async fn paging(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
@@ -55,14 +58,18 @@ pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) ->
     search(ctx).await?;
     ctx.wait_until("the socket", "return window.sockets.at(-1)?.readyState === 1").await?;
     let first = ctx.eval("return location.hash", Vec::new()).await?;
-    let seat = |seat: u8, name: Option<&str>, status: &str| {
-        json!({"seat": seat, "kind": "person", "name": name, "status": status, "colour": null, "commitment": null,
-            "recommitted": 0})
-    };
-    let void = json!({"type": "seal_void", "void_seals": 1, "commitment": "a".repeat(64), "reason": "not_revealed",
-        "seats": [seat(1, Some("Ada"), "playing"), seat(2, None, "open")], "seat": 2, "owner": 1});
+    // The log of the table so far: it was created, and the player has sat down.
+    let is_seated = "return Object.values(localStorage).some((text) => text.includes('\"type\":\"seat_taken\"'))";
+    ctx.wait_until("the seat", is_seated).await?;
+    let taken = json!({"version": 3, "at": 0, "type": "seat_taken", "seat": 2, "name": "Béla", "colour": "blue",
+        "commitment": "b".repeat(64), "recommitted": 0, "reveal_by": 1});
+    let voided = json!({"version": 4, "at": 1, "type": "voided", "reason": "not_revealed", "seat": 2, "opened": [2],
+        "owner": 1, "commitment": "a".repeat(64)});
+    ctx.eval(ANSWER_REVEALS, Vec::new()).await?;
     let send = "window.sockets.at(-1).dispatchEvent(new MessageEvent('message', { data: arguments[0] }))";
-    ctx.eval(send, vec![json!(void.to_string())]).await?;
+    for event in [taken, voided] {
+        ctx.eval(send, vec![json!(json!({"type": "event", "event": event}).to_string())]).await?;
+    }
     let elsewhere =
         format!("return location.hash !== {first} && Boolean(document.querySelector('[data-part=search]'))");
     ctx.wait_until("another table", &elsewhere).await?;
@@ -70,7 +77,8 @@ pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) ->
     let status = "const done = arguments[arguments.length - 1];
         fetch('/api/v1/tables/' + arguments[0]).then((answer) => answer.json()).then(done)";
     let left = ctx.eval_async(status, vec![json!(id)]).await?;
-    ensure(left["seats"][0]["status"] == "open", || format!("the player still has a seat: {left}"))
+    let last = left["log"].as_array().and_then(|log| log.last());
+    ensure(last.is_some_and(|event| event["type"] == "seat_left"), || format!("the player still has a seat: {left}"))
 }
 
 /// Searches for a quick match, with the longest waiting time: no bot comes while the page is looked at.

@@ -7,7 +7,7 @@ fn entry(version: u32, id: &str, action: &str) -> AckEntry {
 }
 
 fn stored(version: u32, id: &str, action: &str) -> StoredMove {
-    StoredMove { version, id: Some(id.to_owned()), action: action.to_owned() }
+    StoredMove { version, is_next: true, id: Some(id.to_owned()), action: action.to_owned() }
 }
 
 /// Returns the numbers of intact, lost and unexpected moves.
@@ -30,5 +30,7 @@ fn finds_lost_duplicated_and_changed_moves() {
     assert_eq!(compare(entries(), vec![stored(1, "1:m0", "6@0,0"), stored(2, "2:m1", "+7")]), (1, 1, 0), "action");
     assert_eq!(compare(entries(), vec![stored(1, "1:x", "5@0,0"), stored(2, "2:m1", "+7")]), (1, 1, 0), "id");
     assert_eq!(compare(entries(), vec![stored(1, "1:m0", "5@0,0"), stored(3, "2:m1", "+7")]), (1, 1, 0), "gap");
+    let after_gap = StoredMove { is_next: false, ..stored(2, "2:m1", "+7") };
+    assert_eq!(compare(entries(), vec![stored(1, "1:m0", "5@0,0"), after_gap]), (1, 1, 0), "another event is lost");
     assert_eq!(compare(entries(), Vec::new()), (0, 2, 0));
 }

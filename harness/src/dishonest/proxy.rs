@@ -19,14 +19,13 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use super::cheat::Cheat;
+use super::connection::Connection;
 use super::puppet;
-use super::rewrite::{Rewrites, with_json};
+use super::rewrite::Rewrites;
 use crate::error::{Result, system_error};
 
-/// The longest body that the proxy forwards.
 const MAX_BODY: usize = 1 << 20;
 
-/// The pause before a file is asked for again.
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
 /// A running dishonest server. Dropping it closes the proxy; the real server behind it is the caller's.
@@ -49,9 +48,6 @@ impl ProxyState {
 
 impl DishonestServer {
     /// Starts a proxy on a free port of loopback.
-    ///
-    /// # Errors
-    /// If there is no free port.
     pub async fn start(upstream: SocketAddr, cheat: Cheat) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(system_error("no port is free"))?;
         let address = listener.local_addr().map_err(system_error("no port is free"))?;
@@ -67,9 +63,6 @@ impl DishonestServer {
     }
 
     /// Takes a seat at a new table, and returns its personal link as the part of an address after the page's.
-    ///
-    /// # Errors
-    /// If the real server does not answer.
     pub async fn personal_link(&self) -> Result<String> {
         Ok(puppet::make_personal_link(self.state.upstream).await?)
     }
@@ -131,12 +124,12 @@ async fn forward_http(
     }
     let (status, headers, answer) = response?;
     let (status, answer) = state.rewrites().on_response(path, status, answer);
-    if let Some(job) = state.rewrites().take_puppet_job() {
-        tokio::spawn(puppet::play(Arc::clone(state), job));
-    }
-    if let Some(seat) = state.rewrites().take_stolen_seat() {
-        tokio::spawn(seat.reveal(Arc::clone(state)));
-    }
+    let (job, seat) = {
+        let mut rewrites = state.rewrites();
+        (rewrites.puppet.take(), rewrites.stolen_seat.take())
+    };
+    job.map(|job| tokio::spawn(puppet::play(Arc::clone(state), job)));
+    seat.map(|seat| tokio::spawn(seat.reveal(Arc::clone(state))));
     let mut response = (status, answer).into_response();
     *response.headers_mut() = headers;
     Ok(response)
@@ -173,26 +166,41 @@ async fn send(
 /// Passes messages on in both directions, until one side ends.
 async fn relay(state: Arc<ProxyState>, mut client: ClientSocket, table: &str) -> std::result::Result<(), ClientError> {
     let mut server = WebSocket::open(state.upstream, table).await?;
-    let mut seat = None;
+    let mut connection = Connection::new(table);
     loop {
         tokio::select! {
             message = client.recv() => match message {
-                Some(Ok(Message::Text(text))) if state.rewrites().withholds(seat, &text) => {}
-                Some(Ok(Message::Text(text))) => server.send_text(text.to_string()).await?,
+                Some(Ok(Message::Text(text))) => {
+                    if let Some(text) = change_message(&state, &connection, &text) {
+                        server.send_text(text).await?;
+                    }
+                }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
                 Some(Ok(_)) => {}
             },
             text = server.receive_text() => {
-                let texts = with_json(&text?, |message| {
-                    if message["type"] == "welcome" {
-                        seat = message["seat"].as_u64();
+                let message = serde_json::from_str(&text?).map_err(|error| ClientError::Violation(error.to_string()))?;
+                let messages = state.rewrites().on_message(message, &mut connection);
+                for message in messages {
+                    client.send(Message::text(message.to_string())).await.map_err(ClientError::disconnected)?;
+                    if message["type"] == "close" {
+                        return Ok(());
                     }
-                    state.rewrites().on_message(message)
-                });
-                for text in texts {
-                    client.send(Message::text(text)).await.map_err(ClientError::disconnected)?;
                 }
             }
         }
     }
+}
+
+/// Returns what the real server gets in the place of a message of the client.
+fn change_message(state: &ProxyState, from: &Connection, text: &str) -> Option<String> {
+    let Ok(mut message) = serde_json::from_str::<Value>(text) else { return Some(text.to_owned()) };
+    if state.rewrites().withholds(from.seat, &message) {
+        return None;
+    }
+    match message["type"].as_str() {
+        Some("hello") => state.rewrites().change_hello(&mut message),
+        _ => from.change_request(&mut message),
+    }
+    Some(message.to_string())
 }

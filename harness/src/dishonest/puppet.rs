@@ -10,6 +10,7 @@ use nova_luna_test_support::{ClientError, HttpClient};
 use serde_json::{Value, json};
 
 use super::proxy::ProxyState;
+use super::story::{current_round, is_sealed};
 
 /// How often the puppet restarts the deal before it plays.
 pub(super) const RESTARTS: u32 = 2;
@@ -39,7 +40,7 @@ pub(super) async fn play(state: Arc<ProxyState>, job: PuppetJob) -> Result<(), C
     for void_seals in 0..=RESTARTS {
         let nonce = Nonce([u8::try_from(void_seals).unwrap_or(0); 32]);
         let token = join(&mut client, &path, &job, nonce, void_seals).await?;
-        wait_until(&mut client, &path, |table| has_revealed(table, void_seals)).await?;
+        wait_until(&mut client, &path, |log| has_happened("revealed", log, void_seals)).await?;
         if void_seals < RESTARTS {
             client.post(&format!("{path}/leave"), &json!({ "token": token })).await?;
         } else {
@@ -58,7 +59,7 @@ async fn join(
     nonce: Nonce,
     void_seals: u32,
 ) -> Result<String, ClientError> {
-    wait_until(client, path, |table| is_committed(table, void_seals)).await?;
+    wait_until(client, path, |log| has_happened("seat_taken", log, void_seals)).await?;
     let table: TableId = job.table.parse().map_err(|_| ClientError::Disconnected)?;
     let commitment = nonce.commitment(table).to_string();
     let body = json!({ "key": job.key, "commitment": commitment, "void_seals": void_seals, "name": "Puppet" });
@@ -71,6 +72,8 @@ async fn join(
 pub(super) struct StolenSeat {
     table: TableId,
     token: String,
+    /// The commitment of the victim, and the server's own in its place.
+    pub(super) commitments: [String; 2],
 }
 
 /// A nonce that the server knows before the deal.
@@ -81,15 +84,16 @@ impl StolenSeat {
     pub(super) fn steal(table: &str, join: &mut Value) -> Option<Self> {
         let table: TableId = table.parse().ok()?;
         let token = ["token", "new_token"].into_iter().find_map(|name| join.get(name)?.as_str())?.to_owned();
-        join["commitment"] = json!(CHOSEN_NONCE.commitment(table).to_string());
-        Some(Self { table, token })
+        let commitments = [join.get("commitment")?.as_str()?.to_owned(), CHOSEN_NONCE.commitment(table).to_string()];
+        join["commitment"] = json!(commitments[1]);
+        Some(Self { table, token, commitments })
     }
 
     /// Reveals the server's nonce in the victim's name, once the table is sealed.
     pub(super) async fn reveal(self, state: Arc<ProxyState>) -> Result<(), ClientError> {
         let mut client = HttpClient::connect(state.upstream).await?;
         let path = format!("/api/v1/tables/{}", self.table);
-        wait_until(&mut client, &path, |table| table["seal"].is_object()).await?;
+        wait_until(&mut client, &path, is_sealed).await?;
         let body = json!({ "token": self.token, "void_seals": 0, "nonce": CHOSEN_NONCE.to_string() });
         client.post(&format!("{path}/reveal"), &body).await.map(drop)
     }
@@ -100,11 +104,10 @@ async fn create_table(client: &mut HttpClient) -> Result<[String; 3], ClientErro
     let (_, created) =
         client.post("/api/v1/tables", &json!({ "settings": { "seats": ["person", { "bot": "novice" }] } })).await?;
     let text = |name: &str| created.get(name).and_then(Value::as_str).map(str::to_owned);
-    let texts = (text("table"), text("commitment"), text("token"));
-    let (Some(table), Some(commitment), Some(token)) = texts else {
-        return Err(ClientError::Violation(created.to_string()));
-    };
-    Ok([table, commitment, token])
+    match ["table", "commitment", "token"].map(text) {
+        [Some(table), Some(commitment), Some(token)] => Ok([table, commitment, token]),
+        _ => Err(ClientError::Violation(created.to_string())),
+    }
 }
 
 /// Takes a seat with a chosen nonce, and returns the personal link of that seat. A server that knows its own secret would
@@ -117,10 +120,7 @@ pub(super) async fn make_personal_link(upstream: SocketAddr) -> Result<String, C
     let own = CHOSEN_NONCE.commitment(id).to_string();
     let body = json!({ "token": token, "commitment": own, "void_seals": 0, "name": "Ada" });
     client.post(&format!("{path}/join"), &body).await?;
-    let sealed = wait_until(&mut client, &path, |table| table["seal"].is_object()).await?;
-    let seats = sealed.pointer("/seal/seats").and_then(Value::as_array).into_iter().flatten();
-    let seal: String = seats.filter_map(Value::as_str).map(|seat| format!("-{seat}")).collect();
-    Ok(format!("#/table/{table}/seat/{token}/0-{commitment}-{CHOSEN_NONCE}{seal}"))
+    Ok(format!("#/table/{table}/seat/{token}/0-{commitment}-{CHOSEN_NONCE}-{own}-bot"))
 }
 
 /// Creates another table for a rematch, where the victim's token is valid; returns the answer to the victim's request.
@@ -132,31 +132,25 @@ pub(super) async fn offer_other_rematch(upstream: SocketAddr, token: &str) -> Re
     Ok(json!({ "table": table, "commitment": commitment, "void_seals": 0 }))
 }
 
-/// Waits until a table has this state, and returns it.
+/// Waits until a table has this log.
 async fn wait_until(
     client: &mut HttpClient,
     path: &str,
-    is_ready: impl Fn(&Value) -> bool,
-) -> Result<Value, ClientError> {
+    is_ready: impl Fn(&[Value]) -> bool,
+) -> Result<(), ClientError> {
     loop {
         let (_, table) = client.get(path).await?;
-        let table = serde_json::from_str(&table).unwrap_or(Value::Null);
-        if is_ready(&table) {
-            return Ok(table);
+        let table: Value = serde_json::from_str(&table).unwrap_or(Value::Null);
+        if table["log"].as_array().is_some_and(|log| is_ready(log)) {
+            return Ok(());
         }
         tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 
-/// Whether the only other player has committed in this round.
-fn is_committed(table: &Value, void_seals: u32) -> bool {
-    let seats = table.get("seats").and_then(Value::as_array);
-    let has_commitment = |seat: &Value| seat.get("commitment").is_some_and(Value::is_string);
-    table["void_seals"] == json!(void_seals) && seats.is_some_and(|seats| seats.iter().any(has_commitment))
-}
-
-/// Whether the victim has revealed in this round.
-fn has_revealed(table: &Value, void_seals: u32) -> bool {
-    let revealed = table.pointer("/seal/revealed").and_then(Value::as_array);
-    table["void_seals"] == json!(void_seals) && revealed.is_some_and(|revealed| !revealed.is_empty())
+/// Whether something of this kind has happened in this round.
+fn has_happened(kind: &str, log: &[Value], void_seals: u32) -> bool {
+    let rounds = log.iter().filter(|event| event["type"] == "voided").count();
+    let is_now = u32::try_from(rounds) == Ok(void_seals);
+    is_now && current_round(log).iter().any(|event| event["type"] == kind)
 }

@@ -1,12 +1,11 @@
 //! Forged records and matches.
 
 use nova_luna_rules::{Deal, Event, Fairness, Game, Nonce, Record, Seat, SeatSeal, Secret, Setup, View};
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 
-/// The tags of the proof.
 const PROOF: [&str; 8] = ["Seed", "Fairness", "Table", "Commitment", "Seal", "Nonce", "Secret", "VoidSeals"];
 
-/// The number of secrets that the server tries.
 const SECRETS: u8 = 64;
 
 /// Leaves out everything from which the deal could be checked.
@@ -22,7 +21,6 @@ pub(super) fn forge_bot_nonce(record: &str) -> String {
     replace_tag(record, &format!("Nonce{seat}"), &"ab".repeat(32))
 }
 
-/// Claims that no seal was void.
 pub(super) fn hide_void_seals(record: &str) -> String {
     replace_tag(record, "VoidSeals", "0")
 }
@@ -35,7 +33,6 @@ pub(super) fn hide_replacements(record: &str) -> String {
     record.lines().map(line).collect()
 }
 
-/// Claims that the match was played with aids.
 pub(super) fn add_aids_tag(record: &str) -> String {
     record.replacen("[Result", "[Aids \"on\"]\n[Result", 1)
 }
@@ -86,23 +83,20 @@ fn play_out(deal: &Deal, discs: u8) -> Option<Record> {
     Some(record)
 }
 
-/// Replaces the moves of a match by another first move.
-pub(super) fn change_first_move(game: &mut Value) {
-    if let Some(other) = other_first_move(game) {
-        game["moves"] = json!([{ "seat": other.seat.number(), "action": other.to_string() }]);
+/// Replaces the first move of a match with this start by another one.
+pub(super) fn change_first_move(start: &Value, played: &mut Value) {
+    if let Some(other) = other_first_move(start, played) {
+        played["action"] = json!(other.to_string());
     }
 }
 
-fn other_first_move(game: &Value) -> Option<Event> {
-    let numbers = |name: &str| {
-        let list = game.get(name)?.as_array()?;
-        list.iter().map(|number| u8::try_from(number.as_u64()?).ok()).collect::<Option<Vec<u8>>>()
-    };
+fn other_first_move(start: &Value, played: &Value) -> Option<Event> {
+    let numbers = |name: &str| Vec::<u8>::deserialize(start.get(name)?).ok();
     let stack = numbers("stack")?;
     // The number of discs does not matter for the first move.
     let setup = Setup { players: u8::try_from(stack.len()).ok()?, discs: 20, wheel: numbers("wheel")?, stack };
     let view = View::new(&setup).ok()?;
-    let first = game.pointer("/moves/0/action")?.as_str()?;
+    let first = played.get("action")?.as_str()?;
     let events = view.legal_actions().iter().filter_map(|action| view.clone().play(action).ok());
     events.into_iter().find(|event| event.to_string() != first)
 }
@@ -192,9 +186,10 @@ mod tests {
         let record = honest_record();
         let setup = record.setup();
         let first = record.events()[0].to_string();
-        let mut game = json!({ "wheel": setup.wheel, "stack": setup.stack, "moves": [{ "seat": 1, "action": first }] });
-        change_first_move(&mut game);
-        let changed = game["moves"][0]["action"].as_str().unwrap();
+        let start = json!({ "wheel": setup.wheel, "stack": setup.stack });
+        let mut played = json!({ "type": "played", "seat": 1, "action": first });
+        change_first_move(&start, &mut played);
+        let changed = played["action"].as_str().unwrap();
         assert_ne!(changed, first);
         assert!(Event::parse(changed, &View::new(setup).unwrap()).is_ok());
     }

@@ -5,8 +5,10 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::cheat::Cheat;
+use super::connection::Connection;
 use super::puppet::{PuppetJob, StolenSeat};
 use super::records;
+use super::story::{Occasion, is_over, other_commitment, tell};
 
 /// The number of requests that the server refuses, in the hope of other bytes.
 const REFUSALS: usize = 3;
@@ -14,36 +16,25 @@ const REFUSALS: usize = 3;
 /// The answer of a server that refuses a request.
 const REFUSAL: (u16, &str) = (503, r#"{"code":"unavailable","params":{}}"#);
 
-/// Another commitment than any that the server has published.
-fn other_commitment() -> String {
-    "0123456789abcdef".repeat(4)
-}
-
 /// The cheat, and what it has seen so far.
+#[derive(Default)]
 pub(super) struct Rewrites {
     cheat: Option<Cheat>,
     /// The last part of the path and the body of every request to join, to reveal or for a rematch.
     requests: Vec<(String, Value)>,
-    /// A puppet that has to be seated.
-    puppet: Option<PuppetJob>,
+    pub(super) puppet: Option<PuppetJob>,
     /// A seat at which the server has to reveal.
-    stolen_seat: Option<StolenSeat>,
-    /// Whether moves were taken back.
-    has_taken_back: bool,
-    /// Whether a search or a rematch was restarted.
+    pub(super) stolen_seat: Option<StolenSeat>,
+    /// The commitment of the victim, and the server's own in its place.
+    stolen: Option<[String; 2]>,
+    /// The table that a client was connected to first.
+    first_table: Option<String>,
     has_restarted: bool,
 }
 
 impl Rewrites {
     pub(super) fn new(cheat: Cheat) -> Self {
-        Self {
-            cheat: Some(cheat),
-            requests: Vec::new(),
-            puppet: None,
-            stolen_seat: None,
-            has_taken_back: false,
-            has_restarted: false,
-        }
+        Self { cheat: Some(cheat), ..Self::default() }
     }
 
     pub(super) fn reform(&mut self) {
@@ -54,23 +45,13 @@ impl Rewrites {
         self.requests.iter().filter(|(name, _)| name == what).map(|(_, body)| body.clone()).collect()
     }
 
-    pub(super) fn take_puppet_job(&mut self) -> Option<PuppetJob> {
-        self.puppet.take()
-    }
-
-    pub(super) fn take_stolen_seat(&mut self) -> Option<StolenSeat> {
-        self.stolen_seat.take()
-    }
-
-    /// Whether the server leaves a request without an answer.
     pub(super) fn never_answers(&self, path: &str) -> bool {
         self.cheat == Some(Cheat::HangRecord) && path.ends_with("/record")
     }
 
     /// Whether the server ignores a message of a seat.
-    pub(super) fn withholds(&self, seat: Option<u64>, text: &str) -> bool {
-        let is_play = || serde_json::from_str::<Value>(text).is_ok_and(|message| message["type"] == "play");
-        self.cheat == Some(Cheat::ReplacePlayer) && seat == Some(1) && is_play()
+    pub(super) fn withholds(&self, seat: Option<u64>, message: &Value) -> bool {
+        self.cheat == Some(Cheat::ReplacePlayer) && seat == Some(1) && message["type"] == "play"
     }
 
     /// Returns the token of a request for a rematch, if the server answers it with another table than before.
@@ -80,12 +61,12 @@ impl Rewrites {
         body.get("token")?.as_str().map(str::to_owned)
     }
 
-    /// Changes a request on its way to the real server.
     pub(super) fn change_request(&mut self, path: &str, body: Bytes) -> Bytes {
         let table = path.strip_prefix("/api/v1/tables/").and_then(|rest| rest.strip_suffix("/join"));
         let (Some(Cheat::ClaimOtherDevice), Some(table)) = (self.cheat, table) else { return body };
         let Ok(mut join) = serde_json::from_slice(&body) else { return body };
         self.stolen_seat = StolenSeat::steal(table, &mut join);
+        self.stolen = self.stolen_seat.as_ref().map(|seat| seat.commitments.clone());
         join.to_string().into()
     }
 
@@ -121,70 +102,84 @@ impl Rewrites {
         (status, json.to_string().into())
     }
 
-    /// Changes a message to a client. Returns the messages that the client gets.
-    pub(super) fn on_message(&mut self, mut message: Value) -> Vec<Value> {
-        let Some(cheat) = self.cheat else { return vec![message] };
-        self.lie(cheat, &mut message);
-        match cheat {
-            // A client that was there before gets the whole match when it reconnects.
-            Cheat::ChangePast if message["type"] == "welcome" && message["game"].is_object() => {
-                records::change_first_move(&mut message["game"]);
-            }
-            // A client that comes back finds the table closed.
-            Cheat::CloseTable if message["type"] == "welcome" && is_finished(&message["game"]) => {
-                return vec![close("archived")];
-            }
-            Cheat::CloseTable if message["type"] == "event" && message["result"].is_object() => {
-                return vec![message, close("archived")];
-            }
-            Cheat::RestartRematch if message["type"] == "started" && self.is_first_rematch() => {
-                self.has_restarted = true;
-                return vec![close("table_not_found")];
-            }
-            Cheat::RestartSearch if message["type"] == "started" && !self.has_restarted => {
-                self.has_restarted = true;
-                return vec![void_seal(&message)];
-            }
-            Cheat::TakeBackMoves if message["type"] == "event" && !self.has_taken_back => {
-                if let Some(undone) = illegal_undo(&message) {
-                    self.has_taken_back = true;
-                    return vec![message, undone];
-                }
-            }
-            _ => {}
+    /// Changes what an answer says about the deal.
+    fn lie(&mut self, cheat: Cheat, json: &mut Value) {
+        let table = json["table"].as_str().unwrap_or_default().to_owned();
+        if let Some(log) = json.get_mut("log").and_then(Value::as_array_mut) {
+            let told = tell(Some(cheat), log, &self.occasion(&table, log));
+            *log = told.into_iter().map(|told| told.event).collect();
+        } else if cheat == Cheat::SwapCommitment && self.has_joined() {
+            replace_commitments(json);
         }
+    }
+
+    fn has_joined(&self) -> bool {
+        !self.requests("join").is_empty()
+    }
+
+    /// Returns what the cheat knows when a client gets to know a log.
+    fn occasion(&mut self, table: &str, log: &[Value]) -> Occasion {
+        Occasion {
+            has_joined: self.has_joined(),
+            is_back: log.iter().any(|event| event["type"] == "played"),
+            is_first_table: self.first_table.get_or_insert_with(|| table.to_owned()) == table,
+            stolen: self.stolen.clone(),
+        }
+    }
+
+    /// Removes from a hello what the client knows already: the server always tells everything.
+    pub(super) fn change_hello(&self, message: &mut Value) {
+        if let Some(fields) = message.as_object_mut().filter(|_| self.cheat.is_some()) {
+            fields.remove("since");
+        }
+    }
+
+    /// Changes a message to a client. Returns the messages that the client gets.
+    pub(super) fn on_message(&mut self, message: Value, to: &mut Connection) -> Vec<Value> {
+        match message["type"].as_str() {
+            Some("welcome") => self.on_welcome(message, to),
+            Some("event") => self.on_event(message["event"].clone(), to),
+            _ => vec![to.translate(message)],
+        }
+    }
+
+    fn on_welcome(&mut self, mut message: Value, to: &mut Connection) -> Vec<Value> {
+        let log = message["log"].as_array().cloned().unwrap_or_default();
+        // A client that comes back finds the table closed.
+        if self.cheat == Some(Cheat::CloseTable) && is_over(&log) {
+            return vec![close("archived")];
+        }
+        to.seat = message["seat"].as_u64();
+        let occasion = self.occasion(&to.table, &log);
+        let told = to.begin(log, occasion, self.cheat);
+        message["log"] = told.into();
         vec![message]
+    }
+
+    fn on_event(&mut self, event: Value, to: &mut Connection) -> Vec<Value> {
+        let is_start = event["start"].is_object();
+        if self.cheat == Some(Cheat::RestartRematch) && is_start && self.is_first_rematch() {
+            self.has_restarted = true;
+            return vec![close("table_not_found")];
+        }
+        to.occasion.stolen.clone_from(&self.stolen);
+        let Some(told) = to.add(event, self.cheat) else {
+            // What was told before is not true any more: the client has to come again.
+            return vec![close("restarting")];
+        };
+        let mut messages: Vec<Value> =
+            told.into_iter().map(|event| json!({ "type": "event", "event": event })).collect();
+        if self.cheat == Some(Cheat::CloseTable) && is_over(&to.real) {
+            messages.push(close("archived"));
+        }
+        messages
     }
 
     fn is_first_rematch(&self) -> bool {
         !self.has_restarted && !self.requests("rematch").is_empty()
     }
-
-    /// Changes what the server says about the deal.
-    fn lie(&self, cheat: Cheat, json: &mut Value) {
-        let has_joined = !self.requests("join").is_empty();
-        match cheat {
-            Cheat::SwapCommitment if has_joined => replace(json, "commitment", &json!(other_commitment()), true),
-            Cheat::SwapSeatCommitment => {
-                if let Some(seats) = json.pointer_mut("/seal/seats").and_then(Value::as_array_mut) {
-                    seats.iter_mut().for_each(|seat| *seat = json!(other_commitment()));
-                }
-            }
-            Cheat::ClaimOtherDevice => {
-                let seats = json.get_mut("seats").and_then(Value::as_array_mut).into_iter().flatten();
-                let committed = seats.filter(|seat| seat["commitment"].is_string());
-                committed.for_each(|seat| seat["recommitted"] = json!(1));
-            }
-            // A void seal that has been announced cannot be hidden while the players watch, but a match can forget it.
-            Cheat::HideVoidSeals if json["type"] == "started" || json["version"].is_number() => {
-                replace(json, "void_seals", &json!(0), false);
-            }
-            _ => {}
-        }
-    }
 }
 
-/// Changes the record that the server publishes.
 fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, Bytes) {
     let text = String::from_utf8_lossy(body).into_owned();
     let record = match cheat {
@@ -207,46 +202,19 @@ fn close(reason: &str) -> Value {
     json!({ "type": "close", "reason": reason })
 }
 
-fn is_finished(game: &Value) -> bool {
-    game["result"].is_object()
-}
-
-/// Replaces a field wherever it occurs, except in seats: those have fields of the same name.
-fn replace(json: &mut Value, field: &str, value: &Value, only_texts: bool) {
+/// Replaces every commitment of the server in an answer.
+fn replace_commitments(json: &mut Value) {
     match json {
         Value::Object(fields) => {
             for (name, content) in fields {
-                if name == field && (content.is_string() || !only_texts) {
-                    *content = value.clone();
-                } else if name != "seats" {
-                    replace(content, field, value, only_texts);
+                if name == "commitment" && content.is_string() {
+                    *content = json!(other_commitment());
+                } else {
+                    replace_commitments(content);
                 }
             }
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| replace(item, field, value, only_texts)),
+        Value::Array(items) => items.iter_mut().for_each(replace_commitments),
         _ => {}
-    }
-}
-
-/// The message that the second seat has not revealed, in the place of the start of the match.
-fn void_seal(started: &Value) -> Value {
-    let mut seats = started["seats"].clone();
-    seats.as_array_mut().into_iter().flatten().for_each(|seat| seat["commitment"] = Value::Null);
-    json!({ "type": "seal_void", "void_seals": 1, "commitment": other_commitment(), "reason": "not_revealed",
-        "seats": seats, "seat": 2, "owner": 1 })
-}
-
-/// An undo of three moves after the sixth event, which no player may ask for.
-fn illegal_undo(message: &Value) -> Option<Value> {
-    let version = message.pointer("/event/version")?.as_u64().filter(|version| *version >= 6)?;
-    let event = json!({ "version": version + 1, "at": 0, "type": "undone", "seat": 1, "plies": 3 });
-    Some(json!({ "type": "event", "event": event, "to_move": 1, "clocks": null, "result": null }))
-}
-
-/// Applies a change to a message, if it is JSON.
-pub(super) fn with_json(text: &str, change: impl FnOnce(Value) -> Vec<Value>) -> Vec<String> {
-    match serde_json::from_str(text) {
-        Ok(json) => change(json).iter().map(ToString::to_string).collect(),
-        Err(_) => vec![text.to_owned()],
     }
 }

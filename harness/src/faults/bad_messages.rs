@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use nova_luna_test_support::bad_messages::{
@@ -15,16 +15,15 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use super::FaultReport;
 use crate::audit::{AckLog, audit};
-use crate::error::{Error, Result, ensure, system_error};
+use crate::error::{Error, Result, ensure};
 use crate::game::{Game, Turn};
+use crate::load_generator::lock;
 use crate::messages::parse_message;
 use crate::server::ServerConfig;
 use crate::store::Store;
 
-/// The number of simultaneous tables.
 const TABLES: usize = 8;
 
-/// The number of bad messages between two moves of a game.
 const BATCH: usize = 48;
 
 /// One of this many batches is followed by messages that close the socket.
@@ -33,16 +32,13 @@ const CLOSING_INTERVAL: u32 = 8;
 /// The maximum time until a socket is closed, also on a busy machine.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// The number of messages of each kind.
 type Counts = BTreeMap<Kind, usize>;
 
 type SharedLogs = Mutex<Vec<Arc<Mutex<AckLog>>>>;
 
-/// Sends this many bad messages, and finishes all games.
 pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
-    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let store = Store::Sqlite(folder.path().join("tables.db"));
-    let config = ServerConfig::unlimited(program, &store.argument())?;
+    let store = Store::new(false)?;
+    let config = ServerConfig::unlimited(program, &store)?;
     let mut server = config.start().await?;
     let logs: Arc<SharedLogs> = Arc::default();
     let share = messages.div_ceil(TABLES);
@@ -68,10 +64,6 @@ pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
     Ok(vec![report])
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Plays one game after the other and disturbs them, until `share` messages were sent and the game is over.
 async fn disturb_games(
     host: SocketAddr,
@@ -85,17 +77,17 @@ async fn disturb_games(
     while counts.values().sum::<usize>() < share {
         let mut game = Game::create(Arc::from([host]), number).await?;
         lock(&logs).push(Arc::clone(&game.ack_log));
-        let mut spectator = WebSocket::open(host, game.table()).await?;
-        spectator.send_text(r#"{"type":"hello","protocol":1}"#).await?;
+        let mut spectator = WebSocket::open(host, &game.table).await?;
+        spectator.send_text(r#"{"type":"hello","protocol":2}"#).await?;
         while let Turn::Played(_) = game.turn(&mut rng).await? {
-            if counts.values().sum::<usize>() < share && !game.is_over() {
+            if counts.values().sum::<usize>() < share && !game.view.is_over() {
                 send_batch(&mut game, &mut spectator, &mut rng, &mut counts).await?;
                 if rng.below(CLOSING_INTERVAL) == 0 {
                     send_closing(host, &game, &foreign_token, &mut rng, &mut counts).await?;
                 }
             }
         }
-        game.token(0).clone_into(&mut foreign_token);
+        game.tokens[0].clone_into(&mut foreign_token);
     }
     Ok(counts)
 }
@@ -109,7 +101,7 @@ async fn send_batch(
 ) -> std::result::Result<(), ClientError> {
     let (who, accepted) = (rng.index(3), game.accepted());
     let seat = (who < 2).then_some(who);
-    let sender = Sender { seat, view: game.view(), version: game.version(), accepted: &accepted };
+    let sender = Sender { seat, view: &game.view, version: game.version, accepted: &accepted };
     let batch: Vec<BadMessage> =
         (0..BATCH).map(|_| generate(Kind::ANSWERED[rng.index(Kind::ANSWERED.len())], &sender, rng)).collect();
     let socket = if who < 2 { game.socket(who)? } else { spectator };
@@ -142,10 +134,10 @@ async fn send_closing(
     counts: &mut Counts,
 ) -> std::result::Result<(), ClientError> {
     for kind in Kind::CLOSING {
-        let mut socket = WebSocket::open_on(connect_from_other_address(host).await?, host, game.table()).await?;
+        let mut socket = WebSocket::open_on(connect_from_other_address(host).await?, host, &game.table).await?;
         if matches!(kind, Kind::TooLong | Kind::Binary) {
-            let token = game.token(0);
-            socket.send_text(format!(r#"{{"type":"hello","protocol":1,"token":"{token}"}}"#)).await?;
+            let token = &game.tokens[0];
+            socket.send_text(format!(r#"{{"type":"hello","protocol":2,"token":"{token}"}}"#)).await?;
         }
         let (message, expected) = closing_message(kind, foreign_token, rng);
         socket.send(message).await?;
@@ -156,7 +148,7 @@ async fn send_closing(
         }
     }
     *counts.entry(Kind::Partial).or_default() += 1;
-    send_partial(host, game.table(), Some(game.token(0)), game.version(), rng).await
+    send_partial(host, &game.table, Some(&game.tokens[0]), game.version, rng).await
 }
 
 /// Connects from an address of its own. The server locks out addresses that send too many invalid tokens, and the games use

@@ -13,10 +13,11 @@ use tokio::task::JoinSet;
 
 use super::FaultReport;
 use super::hostile::LIMITS;
-use super::server_under_load::STEP_TIMEOUT;
-use crate::error::{Error, Result, ensure, system_error};
+use crate::error::{Error, Result, ensure};
 use crate::server::ServerConfig;
 use crate::statistics::median;
+use crate::store::Store;
+use crate::wait::STEP_TIMEOUT;
 
 /// The tables of the flood. At each of them, three bots search.
 const TABLES: usize = 30;
@@ -32,33 +33,26 @@ const MAX_RATIO: f64 = 2.0;
 /// system.
 const SHORTEST_USUAL_MS: f64 = 3.0;
 
-/// The clients behind the proxy.
 const FLOODING_CLIENTS: [&str; 2] = ["198.51.100.1", "198.51.100.3"];
 const OTHER_CLIENT: &str = "198.51.100.2";
 
 /// Measures the answers of a novice without and with a flood of slow bots of other addresses.
 pub async fn run(program: &Path) -> Result<FaultReport> {
-    measure(program, TABLES, ANSWERS).await
+    run_short(program, TABLES, ANSWERS).await
 }
 
 /// Measures fewer answers beside fewer tables.
 pub async fn run_short(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
-    measure(program, tables, answers).await
-}
-
-async fn measure(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
-    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let store = folder.path().join("tables.db").display().to_string();
+    let store = Store::new(false)?;
     // All clients of this test come through the same trusted proxy, which names their addresses.
     let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
     let config = config.with_arguments("--trusted-proxy 127.0.0.1");
-    let mut server = config.start().await?;
+    let _server = config.start().await?;
     let without = answer_times(config.address, answers).await?;
     let flood = Flood::start(config.address, tables).await?;
     let with = answer_times(config.address, answers).await;
     let moves = flood.stop().await;
     let with = with?;
-    server.kill()?;
     let mut report = FaultReport::new("slow bots of other addresses");
     report.trials = answers;
     let usual = median(&without).max(SHORTEST_USUAL_MS);
@@ -108,7 +102,6 @@ async fn answer_times(host: SocketAddr, count: usize) -> Result<Vec<f64>> {
     playing.await.map_err(|error| Error::Failed(format!("the player failed: {error}")))
 }
 
-/// Creates a table with bots and connects to it.
 pub(super) async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: usize) -> Player {
     let mut seats = vec![json!("person")];
     seats.extend(std::iter::repeat_n(json!({"bot": bot}), bots));
@@ -116,9 +109,7 @@ pub(super) async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: us
     let token = text(&created["token"]);
     let mut player = Player::connect_for(host, client, &text(&created["table"]), Some(&token)).await;
     player.wait_for("welcome").await;
-    if player.view.is_none() {
-        player.wait_for("started").await;
-    }
+    player.wait_for_start().await;
     player
 }
 
@@ -136,7 +127,6 @@ pub(super) async fn play(player: &mut Player) {
     }
 }
 
-/// Tables at which slow bots play.
 struct Flood {
     stop: watch::Sender<bool>,
     tables: JoinSet<u64>,

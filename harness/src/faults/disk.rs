@@ -4,17 +4,18 @@ mod small_disk;
 
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nova_luna_test_support::{WebSocket, http_get};
 
-use super::server_under_load::STEP_TIMEOUT;
 use super::{FaultReport, ServerUnderLoad};
 use crate::audit::AckLog;
 use crate::error::{Error, Result, ensure, system_error};
 use crate::messages::parse_message;
 use crate::monitoring::Metrics;
 use crate::server::ServerConfig;
+use crate::store::Store;
+use crate::wait::wait_for;
 use small_disk::SmallDisk;
 
 const GAMES: usize = 8;
@@ -24,10 +25,8 @@ const MOVE_INTERVAL: Duration = Duration::from_millis(20);
 const MAX_PLAY_TIME: Duration = Duration::from_millis(500);
 const DISK_FULL_TIME: Duration = Duration::from_millis(1500);
 
-/// The maximum time until all games continue after space is free again.
-const MAX_RECOVERY: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The way in which the disk becomes full.
 enum DiskFault {
     /// The system refuses to let the server's files grow.
     FileSizeLimit,
@@ -46,24 +45,20 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
     Ok(reports)
 }
 
-/// Fills the disk with a file size limit.
 pub async fn run_with_limit(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
+    let store = Store::new(false)?;
     // By default the system ends a program that exceeds its limit.
-    let config = |store: &str| Ok(ServerConfig::unlimited(program, store)?.with_shell_prefix("trap '' XFSZ"));
-    let mut test = ServerUnderLoad::with_config(config, GAMES, MOVE_INTERVAL).await?;
+    let config = ServerConfig::unlimited(program, &store)?.with_shell_prefix("trap '' XFSZ");
+    let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
     Ok(vec![fill_disk(&mut test, &DiskFault::FileSizeLimit, trials, "disk full").await?])
 }
 
-/// Fills a small file system.
 async fn run_with_small_disk(program: &Path, trials: usize) -> Result<FaultReport> {
-    let mut disk = None;
-    let config = |store: &str| {
-        disk = Some(SmallDisk::mount(Path::new(store).parent().unwrap_or(Path::new("/nowhere")))?);
-        ServerConfig::unlimited(program, store)
-    };
-    let mut test = ServerUnderLoad::with_config(config, GAMES, MOVE_INTERVAL).await?;
-    let fault = disk.map_or(DiskFault::FileSizeLimit, DiskFault::SmallDisk);
-    fill_disk(&mut test, &fault, trials, "small disk full").await
+    let store = Store::new(false)?;
+    let disk = SmallDisk::mount(Path::new(&store.argument()).parent().unwrap_or(Path::new("/nowhere")))?;
+    let config = ServerConfig::unlimited(program, &store)?;
+    let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
+    fill_disk(&mut test, &DiskFault::SmallDisk(disk), trials, "small disk full").await
 }
 
 async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize, name: &str) -> Result<FaultReport> {
@@ -71,13 +66,13 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
     let mut refused = 0.0;
     for _ in 0..trials {
         test.play(MAX_PLAY_TIME).await;
-        let before = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total")?;
+        let before = Metrics::fetch(test.config().admin).await?.value("requests_unavailable_total")?;
         wait_until_ready(test).await?;
         fault.fill(test)?;
         // On a full small disk, the database may still have room for some moves in its own files.
         let may_continue = matches!(fault, DiskFault::SmallDisk(_));
         wait_until_refused(test, before).await?;
-        let (status, _) = http_get(test.config.admin, "/readyz").await?;
+        let (status, _) = http_get(test.config().admin, "/readyz").await?;
         report.require(may_continue || status == 503, || format!("/readyz said {status} right after a refused write"));
         tokio::time::sleep(Duration::from_millis(200)).await;
         fault.fill(test)?;
@@ -92,37 +87,29 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
         refused += wait_until_refused(test, before).await?;
         check_readable(test, &test.load.ack_logs()).await?;
         fault.free(test)?;
-        let (audit, recovery) = test.pause_and_audit().await?;
-        report.add_trial(&audit, Duration::ZERO, recovery);
-        report.require_in_time(recovery <= MAX_RECOVERY, || format!("the recovery took {recovery:?}"));
-        test.load.resume();
+        test.end_trial(&mut report, Duration::ZERO).await?;
     }
-    report.require(refused > 0.0, || "no request was refused".to_owned());
+    report.require_quick_recovery();
     report.details =
         format!("{refused:.0} requests refused with `unavailable`; tables, records and sockets were readable");
     Ok(report)
 }
 
-/// Waits until the server says that it is ready.
 async fn wait_until_ready(test: &ServerUnderLoad) -> Result {
-    let begin = Instant::now();
-    while http_get(test.config.admin, "/readyz").await?.0 != 200 {
-        ensure(begin.elapsed() < STEP_TIMEOUT, || "the server is not ready again".to_owned())?;
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    Ok(())
+    wait_for(POLL_INTERVAL, "the server is not ready again", async || {
+        let (status, _) = http_get(test.config().admin, "/readyz").await?;
+        Ok((status == 200).then_some(()))
+    })
+    .await
 }
 
 /// Waits until requests were refused; returns their number.
 async fn wait_until_refused(test: &ServerUnderLoad, before: f64) -> Result<f64> {
-    let begin = Instant::now();
-    loop {
-        let refused = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total")? - before;
-        if refused > 0.0 || begin.elapsed() > STEP_TIMEOUT {
-            return Ok(refused);
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    wait_for(POLL_INTERVAL, "no request was refused", async || {
+        let refused = Metrics::fetch(test.config().admin).await?.value("requests_unavailable_total")? - before;
+        Ok((refused > 0.0).then_some(refused))
+    })
+    .await
 }
 
 impl DiskFault {
@@ -144,7 +131,7 @@ impl DiskFault {
 /// Limits the size of the server's files, in bytes.
 fn limit_file_size(test: &ServerUnderLoad, bytes: &str) -> Result {
     let status = Command::new("prlimit")
-        .args(["--pid", &test.server.id().to_string(), &format!("--fsize={bytes}:unlimited")])
+        .args(["--pid", &test.nodes[0].id().to_string(), &format!("--fsize={bytes}:unlimited")])
         .status()
         .map_err(system_error("prlimit"))?;
     ensure(status.success(), || "prlimit failed".to_owned())
@@ -152,7 +139,7 @@ fn limit_file_size(test: &ServerUnderLoad, bytes: &str) -> Result {
 
 /// Checks that all tables and records are readable, and that spectators can connect.
 async fn check_readable(test: &ServerUnderLoad, ack_logs: &[AckLog]) -> Result {
-    let address = test.config.address;
+    let address = test.config().address;
     for ack_log in ack_logs {
         for suffix in ["", "/record"] {
             let path = format!("/api/v1/tables/{}{suffix}", ack_log.table);
@@ -160,10 +147,14 @@ async fn check_readable(test: &ServerUnderLoad, ack_logs: &[AckLog]) -> Result {
             ensure(status == 200, || format!("{path}: {status} {body}"))?;
         }
         let mut socket = WebSocket::open(address, &ack_log.table).await?;
-        socket.send_text(r#"{"type":"hello","protocol":1}"#).await?;
+        socket.send_text(r#"{"type":"hello","protocol":2}"#).await?;
         let text = socket.receive_text().await?;
         let message = parse_message(&text)?;
-        ensure(&*message.kind == "welcome" && message.game.is_some(), || text.to_string())?;
+        ensure(
+            &*message.kind == "welcome"
+                && message.log.is_some_and(|log| log.iter().any(|event| event.action.is_some())),
+            || text.to_string(),
+        )?;
     }
     Ok(())
 }

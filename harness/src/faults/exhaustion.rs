@@ -9,9 +9,10 @@ use nova_luna_test_support::{ClientError, HttpClient};
 use serde_json::{Value, json};
 
 use super::FaultReport;
-use crate::error::{Result, system_error};
+use crate::error::Result;
 use crate::monitoring::{Metrics, memory_megabytes};
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, ServerProcess};
+use crate::store::Store;
 
 /// The tables that the server holds.
 const TABLES: usize = 4000;
@@ -33,19 +34,16 @@ const MAX_REMAINING: f64 = 0.5;
 
 /// Fills a server with tables, creates one more, and waits until the memory of the tables returns.
 pub async fn run(program: &Path) -> Result<FaultReport> {
-    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let config = config(program, folder.path(), TABLES)?;
-    let mut server = config.start().await?;
+    let server = start_server(program, TABLES).await?;
     let before = memory_megabytes(server.id())?;
-    let (mut report, waited) = fill_and_create(config.address, TABLES).await?;
+    let (mut report, waited) = fill_and_create(server.config.address, TABLES).await?;
     let peak = memory_megabytes(server.id())?;
     let begin = Instant::now();
-    while Metrics::fetch(config.admin).await?.value("tables_loaded")? > 0.0 && begin.elapsed() < UNLOAD_TIME {
+    while Metrics::fetch(server.config.admin).await?.value("tables_loaded")? > 0.0 && begin.elapsed() < UNLOAD_TIME {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     tokio::time::sleep(MEMORY_TIME).await;
     let after = memory_megabytes(server.id())?;
-    server.kill()?;
     report.require(after - before <= (peak - before) * MAX_REMAINING, || {
         format!("the memory does not return: {before:.0} MB before, {peak:.0} MB full, {after:.0} MB after")
     });
@@ -59,19 +57,15 @@ pub async fn run(program: &Path) -> Result<FaultReport> {
 
 /// Fills a small server, and creates one more table.
 pub async fn run_short(program: &Path, tables: usize) -> Result<FaultReport> {
-    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let config = config(program, folder.path(), tables)?;
-    let mut server = config.start().await?;
-    let (report, _) = fill_and_create(config.address, tables).await?;
-    server.kill()?;
-    Ok(report)
+    let server = start_server(program, tables).await?;
+    Ok(fill_and_create(server.config.address, tables).await?.0)
 }
 
-/// A server behind a proxy, with its default limits for new tables.
-pub(super) fn config(program: &Path, folder: &Path, tables: usize) -> Result<ServerConfig> {
-    let store = folder.join("tables.db").display().to_string();
+/// Starts a server behind a proxy, with its default limits for new tables.
+pub(super) async fn start_server(program: &Path, tables: usize) -> Result<ServerProcess> {
     let arguments = format!("--trusted-proxy 127.0.0.1 --requests-per-minute 100000000 --max-tables {tables}");
-    Ok(ServerConfig::with_default_limits(program, &store)?.with_arguments(&arguments))
+    let config = ServerConfig::with_default_limits(program, &Store::new(false)?)?.with_arguments(&arguments);
+    config.start().await
 }
 
 /// Fills the server from many addresses. Returns how long another address then waits for a table.
@@ -97,7 +91,6 @@ async fn fill_and_create(host: SocketAddr, tables: usize) -> Result<(FaultReport
     Ok((report, waited))
 }
 
-/// Creates a table for a client behind the proxy.
 pub(super) async fn create(client: &mut HttpClient, address: &str) -> std::result::Result<(u16, Value), ClientError> {
     let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
     let body = json!({"settings": {"seats": ["person", "person"]}}).to_string();

@@ -2,19 +2,16 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use private_postgres::Postgres;
 
-use super::server_under_load::STEP_TIMEOUT;
 use super::{FaultReport, ServerUnderLoad};
-use crate::error::{Error, Result, ensure};
+use crate::error::{Error, Result};
 use crate::monitoring::Metrics;
 use crate::server::ServerConfig;
 use crate::store::Store;
-
-/// The maximum time from the promotion until all games continue.
-const MAX_RECOVERY: Duration = Duration::from_secs(5);
+use crate::wait::wait_for;
 
 /// The maximum time that the games continue before the primary is killed.
 const MAX_PLAY_TIME: Duration = Duration::from_millis(500);
@@ -27,7 +24,6 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// Two database servers, of which one is the primary and the other its replica.
 struct Pair {
     servers: [Arc<Postgres>; 2],
-    /// The index of the primary.
     primary: usize,
 }
 
@@ -35,9 +31,9 @@ struct Pair {
 pub async fn run(program: &Path, primary: Postgres, trials: usize, games: usize) -> Result<Vec<FaultReport>> {
     let (mut pair, address) = Pair::start(primary)?;
     pair.make_synchronous().await?;
-    let store = Store::Postgres(Arc::clone(pair.primary()), address.clone());
-    let config = ServerConfig::unlimited(program, &address)?;
-    let mut test = ServerUnderLoad::on_store(store, config, games, Duration::ZERO).await?;
+    let store = Store::Postgres(Arc::clone(pair.primary()), address);
+    let config = ServerConfig::unlimited(program, &store)?;
+    let mut test = ServerUnderLoad::with_nodes(store, &[config], games, Duration::ZERO).await?;
     let mut report = FaultReport::new("PostgreSQL failed over");
     for trial in 0..trials {
         if trial > 0 {
@@ -46,12 +42,10 @@ pub async fn run(program: &Path, primary: Postgres, trials: usize, games: usize)
         }
         test.play(MAX_PLAY_TIME).await;
         pair.fail_over().await?;
-        let (audit, recovery) = test.pause_and_audit().await?;
-        report.add_trial(&audit, Duration::ZERO, recovery);
-        report.require_in_time(recovery <= MAX_RECOVERY, || format!("the recovery took {recovery:?}"));
-        test.load.resume();
+        test.end_trial(&mut report, Duration::ZERO).await?;
     }
-    let metrics = Metrics::fetch(test.config.admin).await?;
+    report.require_quick_recovery();
+    let metrics = Metrics::fetch(test.config().admin).await?;
     let [refused, repeated] =
         [metrics.value("requests_unavailable_total")?, metrics.value("requests_duplicate_total")?];
     report.require(refused > 0.0, || "no move was refused while there was no primary".to_owned());
@@ -83,15 +77,12 @@ impl Pair {
         let sql = |statement: &str| self.primary().sql("postgres", statement);
         sql("ALTER SYSTEM SET synchronous_standby_names = '*'")?;
         sql("SELECT pg_reload_conf()")?;
-        let begin = Instant::now();
-        while sql("SELECT sync_state FROM pg_stat_replication")? != "sync" {
-            ensure(begin.elapsed() < STEP_TIMEOUT, || "the replica does not follow its primary".to_owned())?;
-            tokio::time::sleep(POLL_INTERVAL).await;
-        }
-        Ok(())
+        wait_for(POLL_INTERVAL, "the replica does not follow its primary", async || {
+            Ok((sql("SELECT sync_state FROM pg_stat_replication")? == "sync").then_some(()))
+        })
+        .await
     }
 
-    /// Kills the primary, and makes a primary of the replica.
     async fn fail_over(&mut self) -> Result {
         let primary = Arc::clone(self.primary());
         // On another thread, so that the games continue until the primary is dead.

@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 use super::hostile_clients::{
     HostileClientCounts, HostileClientReport, HostileClients, open_with_small_buffer, send_without_reading,
 };
-use super::server_under_load::STEP_TIMEOUT;
 use super::{FaultReport, ServerUnderLoad, bot_flood, exhaustion, match_flood};
 use crate::error::Result;
 use crate::load_generator::PhaseLatency;
 use crate::server::ServerConfig;
 use crate::statistics::{Latencies, median};
+use crate::store::Store;
+use crate::wait::STEP_TIMEOUT;
 
 /// The hostile clients, and the honest games beside them with one move per second each.
 const COUNTS: HostileClientCounts = HostileClientCounts { never_reading: 100, silent: 500, flooding: 1 };
@@ -43,7 +44,7 @@ pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
     for round in 0..u32::try_from(rounds).unwrap_or(1) {
         tokio::time::sleep(PAUSE).await;
         measure_phase(&test, 2 * round + 1).await;
-        let hostile = HostileClients::start(test.config.address, tables(&test), COUNTS)?;
+        let hostile = HostileClients::start(test.config().address, tables(&test), COUNTS)?;
         tokio::time::sleep(PAUSE).await;
         measure_phase(&test, 2 * round + 2).await;
         clients.extend(hostile.stop()?);
@@ -51,11 +52,11 @@ pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
     let disconnected = count_disconnected(&test).await?;
     let mut report = FaultReport::new("hostile clients");
     report.trials = rounds;
-    report.audit = test.pause_and_audit().await?.0;
+    (report.audit, _) = test.pause_and_audit().await?;
     test.load.resume();
-    let (_, latencies) = test.load.stop(STEP_TIMEOUT).await?;
+    let (_, latencies) = test.load.stop().await?;
     evaluate(&mut report, &latencies, &clients, disconnected);
-    test.server.kill()?;
+    test.nodes[0].kill()?;
     let floods = [bot_flood::run(program).await?, exhaustion::run(program).await?, match_flood::run(program).await?];
     Ok([report].into_iter().chain(floods).collect())
 }
@@ -68,8 +69,9 @@ async fn measure_phase(test: &ServerUnderLoad, phase: u32) {
 
 /// Starts a server with its default limits for sockets, and honest games.
 async fn start_server(program: &Path, games: usize, move_interval: Duration) -> Result<ServerUnderLoad> {
-    let config = |store: &str| Ok(ServerConfig::with_default_limits(program, store)?.with_arguments(LIMITS));
-    ServerUnderLoad::with_config(config, games, move_interval).await
+    let store = Store::new(false)?;
+    let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
+    ServerUnderLoad::with_nodes(store, &[config], games, move_interval).await
 }
 
 /// Returns the tables of the honest games, newest first.
@@ -83,7 +85,7 @@ async fn count_disconnected(test: &ServerUnderLoad) -> Result<usize> {
     let tables = tables(test);
     let mut sockets = Vec::new();
     for table in tables.iter().cycle().take(COUNTS.never_reading) {
-        sockets.push(open_with_small_buffer(test.config.address, table).await?);
+        sockets.push(open_with_small_buffer(test.config().address, table).await?);
     }
     tokio::time::sleep(MAX_NEVER_READING).await;
     let mut disconnected = 0;
@@ -94,7 +96,6 @@ async fn count_disconnected(test: &ServerUnderLoad) -> Result<usize> {
     Ok(disconnected)
 }
 
-/// Checks the requirements and describes the results.
 fn evaluate(report: &mut FaultReport, latencies: &[PhaseLatency], clients: &HostileClientReport, disconnected: usize) {
     let p99 = |phase: usize| {
         let in_phase = latencies.iter().filter(|(number, _)| *number as usize == phase).map(|(_, micros)| *micros);
@@ -133,8 +134,8 @@ pub async fn run_short(
     games: usize,
     counts: HostileClientCounts,
 ) -> Result<(FaultReport, HostileClientReport)> {
-    let test = start_server(program, games, Duration::from_millis(250)).await?;
-    let hostile = HostileClients::start(test.config.address, tables(&test), counts)?;
+    let mut test = start_server(program, games, Duration::from_millis(250)).await?;
+    let hostile = HostileClients::start(test.config().address, tables(&test), counts)?;
     let begin = Instant::now();
     let before = test.load.acknowledged_moves();
     let played = || test.load.acknowledged_moves() - before;
@@ -145,8 +146,7 @@ pub async fn run_short(
     let mut report = FaultReport::new("hostile clients");
     report.require(played() >= games, || format!("only {} moves were played in {:?}", played(), begin.elapsed()));
     let clients = hostile.stop()?;
-    let (audit, recovery) = test.pause_and_audit().await?;
-    report.add_trial(&audit, Duration::ZERO, recovery);
+    test.end_trial(&mut report, Duration::ZERO).await?;
     Ok((report, clients))
 }
 
@@ -154,5 +154,5 @@ pub async fn run_short(
 pub async fn disconnects_client_that_never_reads(program: &Path, max_requests: usize) -> Result<bool> {
     let test = ServerUnderLoad::start(program, 1, Duration::from_millis(100)).await?;
     let table = tables(&test).pop().unwrap_or_default();
-    Ok(send_without_reading(test.config.address, &table, max_requests).await?)
+    Ok(send_without_reading(test.config().address, &table, max_requests).await?)
 }

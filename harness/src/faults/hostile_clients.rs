@@ -15,8 +15,7 @@ use tokio::task::JoinSet;
 use crate::error::{Error, Result, system_error};
 use crate::load_generator::lock;
 
-/// The hello of a spectator.
-const HELLO: &str = r#"{"type":"hello","protocol":1}"#;
+const HELLO: &str = r#"{"type":"hello","protocol":2}"#;
 
 /// An action, which no spectator may play. The server's answer contains all events of the match.
 const ACT: &str = r#"{"type":"play","id":"x","version":0,"action":"+"}"#;
@@ -27,7 +26,6 @@ const RECEIVE_BUFFER: u32 = 4096;
 /// The time over which the connections of silent clients are spread.
 const ARRIVAL_TIME: Duration = Duration::from_secs(4);
 
-/// The time until a closed client connects again.
 const RECONNECT_DELAY: Duration = Duration::from_millis(500);
 
 /// The maximum duration of a flood that the server does not stop, also on a busy machine.
@@ -36,7 +34,6 @@ const MAX_FLOOD: Duration = Duration::from_secs(120);
 /// The maximum time until the server disconnects a client whose messages it does not read, also on a busy machine.
 const SEND_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// The number of hostile clients of each kind.
 #[derive(Clone, Copy, Debug)]
 pub struct HostileClientCounts {
     pub never_reading: usize,
@@ -45,7 +42,6 @@ pub struct HostileClientCounts {
     pub flooding: usize,
 }
 
-/// What happened to the hostile clients.
 #[derive(Clone, Default, Debug)]
 pub struct HostileClientReport {
     /// How long each silent connection lasted until the server closed it.
@@ -90,12 +86,10 @@ impl HostileClients {
         Ok(Self { stop, report, thread: thread.map_err(system_error("no thread"))? })
     }
 
-    /// Returns what has happened to the clients so far.
     pub fn report(&self) -> HostileClientReport {
         lock(&self.report).clone()
     }
 
-    /// Stops all clients and returns what happened to them.
     pub fn stop(self) -> Result<HostileClientReport> {
         let _ = self.stop.send(true);
         let ended = self.thread.join();

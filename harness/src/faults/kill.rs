@@ -4,10 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::{FaultReport, ServerUnderLoad};
-use crate::error::{Result, ensure};
+use crate::error::Result;
 use crate::monitoring::Metrics;
 
-/// The maximum startup time.
 const MAX_STARTUP: Duration = Duration::from_secs(2);
 
 /// The maximum time that the games continue before a crash.
@@ -19,7 +18,6 @@ const ENOUGH_TRIALS: usize = 10;
 /// A failpoint with the range of how often it is passed before the crash. The start alone takes a few commits.
 pub(super) type Failpoint = (&'static str, u32, u32);
 
-/// The kinds of crashes.
 pub(super) const CRASHES: [(&str, Option<Failpoint>); 5] = [
     ("killed at random", None),
     ("crashed before a commit", Some(("before-commit", 10, 70))),
@@ -36,12 +34,10 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
         let mut report = FaultReport::new(name);
         let mut repeated = 0.0;
         for _ in 0..(trials + index) / CRASHES.len() {
-            crash(&mut test, failpoint).await?;
-            let start = test.restart(None).await?;
-            let (audit, recovery) = test.pause_and_audit().await?;
-            repeated += Metrics::fetch(test.config.admin).await?.value("requests_duplicate_total")?;
-            report.add_trial(&audit, start, recovery);
-            test.load.resume();
+            test.crash(0, failpoint, MAX_PLAY_TIME).await?;
+            let start = test.restart(0, None).await?;
+            test.end_trial(&mut report, start).await?;
+            repeated += Metrics::fetch(test.config().admin).await?.value("requests_duplicate_total")?;
         }
         report.details = format!("{repeated:.0} moves were stored, but not acknowledged before the crash");
         let (start, moves, trials) = (report.slowest_start, report.audit.intact, report.trials);
@@ -55,18 +51,4 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
         reports.push(report);
     }
     Ok(reports)
-}
-
-/// Lets the games continue until the server crashes.
-async fn crash(test: &mut ServerUnderLoad, failpoint: Option<Failpoint>) -> Result {
-    let Some((name, min, max)) = failpoint else {
-        test.play(MAX_PLAY_TIME).await;
-        return test.server.kill();
-    };
-    test.load.pause(super::server_under_load::STEP_TIMEOUT).await?;
-    let count = min + test.rng.below(max - min);
-    test.restart(Some(format!("{name}:{count}"))).await?;
-    test.load.resume();
-    let status = test.server.wait().await?;
-    ensure(status.code().is_none(), || format!("the server did not crash at {name}; it ended with {status}"))
 }

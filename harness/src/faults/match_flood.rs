@@ -9,8 +9,8 @@ use nova_luna_test_support::{HttpClient, Player};
 
 use super::FaultReport;
 use super::bot_flood::{play, sit_down};
-use super::exhaustion::{config, create};
-use crate::error::{Error, Result, system_error};
+use super::exhaustion::{create, start_server};
+use crate::error::{Error, Result};
 
 /// The tables that the server holds.
 const TABLES: usize = 1200;
@@ -27,7 +27,6 @@ pub async fn run(program: &Path) -> Result<FaultReport> {
     run_with(program, TABLES).await
 }
 
-/// Fills servers with this many tables.
 pub async fn run_with(program: &Path, tables: usize) -> Result<FaultReport> {
     let mut report = FaultReport::new("flood of matches");
     report.trials = 1;
@@ -48,10 +47,8 @@ pub async fn run_with(program: &Path, tables: usize) -> Result<FaultReport> {
 
 /// Fills a server with matches, and creates a table from another address. Returns the status and the time that it took.
 async fn create_at_full_server(program: &Path, tables: usize, of_address: usize) -> Result<(u16, Duration)> {
-    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-    let config = config(program, folder.path(), tables)?;
-    let mut server = config.start().await?;
-    let host = config.address;
+    let server = start_server(program, tables).await?;
+    let host = server.config.address;
     // A player checks every message and panics at a wrong one, so the players are a task of their own.
     let filling = tokio::spawn(async move { fill(host, tables, of_address).await });
     let players = filling.await.map_err(|error| Error::Failed(format!("a player failed: {error}")))?;
@@ -60,7 +57,6 @@ async fn create_at_full_server(program: &Path, tables: usize, of_address: usize)
     let (status, _) = create(&mut client, "203.0.113.1").await?;
     let waited = begin.elapsed();
     drop(players);
-    server.kill()?;
     Ok((status, waited))
 }
 

@@ -9,7 +9,9 @@ pub const TABLE_HEADER: &str = "\
 | fault | trials | moves checked | lost | unexpected | mismatched tables | slowest start | slowest recovery | details |
 |---|---|---|---|---|---|---|---|---|";
 
-/// The result of a group of trials.
+/// The maximum time until all games continue after a fault.
+const MAX_RECOVERY: Duration = Duration::from_secs(5);
+
 #[derive(Clone, Default, Debug)]
 pub struct FaultReport {
     pub name: String,
@@ -21,7 +23,6 @@ pub struct FaultReport {
     /// The longest time from then until all unanswered moves were answered.
     pub slowest_recovery: Duration,
     pub details: String,
-    /// Requirements that are not met.
     violations: Vec<String>,
     /// Time limits that are not met, perhaps because the machine is busy.
     missed_deadlines: Vec<String>,
@@ -39,18 +40,21 @@ impl FaultReport {
         self.slowest_recovery = self.slowest_recovery.max(recovery);
     }
 
-    /// Adds a violation unless the condition holds.
     pub fn require(&mut self, condition: bool, message: impl FnOnce() -> String) {
         if !condition {
             self.violations.push(message());
         }
     }
 
-    /// Adds a missed deadline unless the condition holds.
     pub fn require_in_time(&mut self, condition: bool, message: impl FnOnce() -> String) {
         if !condition {
             self.missed_deadlines.push(message());
         }
+    }
+
+    pub fn require_quick_recovery(&mut self) {
+        let slowest = self.slowest_recovery;
+        self.require_in_time(slowest <= MAX_RECOVERY, || format!("the recovery took {slowest:?}"));
     }
 
     /// Returns the violations, which do not depend on the speed of the machine.
@@ -63,7 +67,6 @@ impl FaultReport {
         violations
     }
 
-    /// Returns the violations and the missed deadlines.
     pub fn failures(&self) -> Vec<String> {
         let missed = self.missed_deadlines.iter().map(|message| format!("{}: {message}", self.name));
         self.violations().into_iter().chain(missed).collect()

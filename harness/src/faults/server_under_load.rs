@@ -1,61 +1,53 @@
 //! A server with games in progress, into which faults are injected.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use nova_luna_test_support::TestRng;
-use tempfile::TempDir;
 
+use super::FaultReport;
+use super::kill::Failpoint;
 use crate::audit::{AuditReport, audit};
-use crate::error::{Error, Result, system_error};
+use crate::error::{Error, Result, ensure};
 use crate::load_generator::LoadGenerator;
 use crate::server::{ServerConfig, ServerProcess};
 use crate::store::Store;
 
-/// The maximum time for each step around a fault, also on a busy machine.
-pub(super) const STEP_TIMEOUT: Duration = Duration::from_secs(120);
-
-/// A server with games in progress.
 pub struct ServerUnderLoad {
-    pub config: ServerConfig,
-    pub server: ServerProcess,
+    /// The nodes of the server: one, unless the test is about several.
+    pub nodes: Vec<ServerProcess>,
     pub load: LoadGenerator,
     /// A generator with a random seed, so that every run differs.
     pub rng: TestRng,
     store: Store,
-    _folder: Option<TempDir>,
 }
 
 impl ServerUnderLoad {
-    /// Starts a server with an empty store, and games.
     pub async fn start(program: &Path, games: usize, move_interval: Duration) -> Result<Self> {
-        Self::with_config(|store| ServerConfig::unlimited(program, store), games, move_interval).await
+        let store = Store::new(false)?;
+        let config = ServerConfig::unlimited(program, &store)?;
+        Self::with_nodes(store, &[config], games, move_interval).await
     }
 
-    /// Starts a server with this configuration for an empty store, and games.
-    pub async fn with_config(
-        config: impl FnOnce(&str) -> Result<ServerConfig>,
-        games: usize,
-        move_interval: Duration,
-    ) -> Result<Self> {
-        let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-        let store = Store::Sqlite(folder.path().join("tables.db"));
-        let config = config(&store.argument())?;
-        let test = Self::on_store(store, config, games, move_interval).await?;
-        Ok(Self { _folder: Some(folder), ..test })
-    }
-
-    /// Starts a server with this configuration, whose store is empty, and games.
-    pub(super) async fn on_store(
+    pub async fn with_nodes(
         store: Store,
-        config: ServerConfig,
+        configs: &[ServerConfig],
         games: usize,
         move_interval: Duration,
     ) -> Result<Self> {
-        let server = config.start().await?;
-        let load = LoadGenerator::start(&[config.address], games, move_interval);
-        load.wait_until_started(STEP_TIMEOUT).await?;
-        Ok(Self { config, server, load, rng: random_rng()?, store, _folder: None })
+        let mut nodes = Vec::new();
+        for config in configs {
+            nodes.push(config.start().await?);
+        }
+        let hosts: Vec<SocketAddr> = configs.iter().map(|config| config.address).collect();
+        let load = LoadGenerator::start(&hosts, games, move_interval);
+        load.wait_until_started().await?;
+        Ok(Self { nodes, load, rng: random_rng()?, store })
+    }
+
+    pub fn config(&self) -> &ServerConfig {
+        &self.nodes[0].config
     }
 
     /// Lets the games continue for a random time.
@@ -63,25 +55,57 @@ impl ServerUnderLoad {
         tokio::time::sleep(max.mul_f64(self.rng.fraction())).await;
     }
 
-    /// Restarts the server, killing it first if it is running. Returns the startup time.
-    pub async fn restart(&mut self, failpoint: Option<String>) -> Result<Duration> {
-        self.server.kill()?;
-        self.server = self.config.clone().with_failpoint(failpoint).start().await?;
-        Ok(self.server.startup_time)
+    /// Restarts a node, killing it first if it is running. Returns the startup time.
+    pub async fn restart(&mut self, node: usize, failpoint: Option<String>) -> Result<Duration> {
+        let process = &mut self.nodes[node];
+        process.kill()?;
+        *process = process.config.clone().with_failpoint(failpoint).start().await?;
+        let startup_time = process.startup_time;
+        if self.nodes.len() > 1 {
+            self.load.return_to_first_hosts();
+        }
+        Ok(startup_time)
     }
 
-    /// Pauses the games and audits all tables. Also returns how long it took until all moves in flight were answered.
-    pub async fn pause_and_audit(&self) -> Result<(AuditReport, Duration)> {
+    /// Lets the games continue until a node is killed at a random time, or crashes at a failpoint.
+    pub(super) async fn crash(&mut self, node: usize, failpoint: Option<Failpoint>, max: Duration) -> Result {
+        let Some((name, first, last)) = failpoint else {
+            self.play(max).await;
+            return self.nodes[node].kill();
+        };
+        self.load.pause().await?;
+        let count = first + self.rng.below(last - first);
+        self.restart(node, Some(format!("{name}:{count}"))).await?;
+        self.load.resume();
+        let status = self.nodes[node].wait().await?;
+        ensure(status.code().is_none(), || format!("the server did not crash at {name}; it ended with {status}"))
+    }
+
+    /// Pauses the games and audits all tables at every running node. Also returns how long it took until all moves in
+    /// flight were answered.
+    pub async fn pause_and_audit(&mut self) -> Result<(AuditReport, Duration)> {
         let begin = Instant::now();
-        self.load.pause(STEP_TIMEOUT).await?;
+        self.load.pause().await?;
         let recovery = begin.elapsed();
-        let report = audit(&self.load.ack_logs(), &self.store, self.config.address).await?;
+        let mut sum = AuditReport::default();
+        for node in &mut self.nodes {
+            if node.exit_status()?.is_none() {
+                sum.add(&audit(&self.load.ack_logs(), &self.store, node.config.address).await?);
+            }
+        }
         self.load.forget_finished_games();
-        Ok((report, recovery))
+        Ok((sum, recovery))
+    }
+
+    /// Audits all tables after a fault, adds the trial to a report, and lets the games continue.
+    pub async fn end_trial(&mut self, report: &mut FaultReport, start: Duration) -> Result {
+        let (audit, recovery) = self.pause_and_audit().await?;
+        report.add_trial(&audit, start, recovery);
+        self.load.resume();
+        Ok(())
     }
 }
 
-/// Returns a generator with a random seed.
 pub(crate) fn random_rng() -> Result<TestRng> {
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).map_err(|error| Error::Failed(error.to_string()))?;

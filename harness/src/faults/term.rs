@@ -13,7 +13,6 @@ const MIN_RECONNECTED: f64 = 0.95;
 /// The maximum time that the games continue before the signal.
 const MAX_PLAY_TIME: Duration = Duration::from_millis(700);
 
-/// Terminates a server `trials` times under load.
 pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<FaultReport>> {
     let mut test = ServerUnderLoad::start(program, games, Duration::ZERO).await?;
     let mut report = FaultReport::new("SIGTERM");
@@ -22,15 +21,13 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
         test.play(MAX_PLAY_TIME).await;
         test.load.take_reconnections();
         let begin = Instant::now();
-        test.server.signal("TERM")?;
-        let status = test.server.wait().await?;
+        test.nodes[0].signal("TERM")?;
+        let status = test.nodes[0].wait().await?;
         slowest_end = slowest_end.max(begin.elapsed());
         ensure(status.code() == Some(0), || format!("the server ended with {status}"))?;
-        let start = test.restart(None).await?;
+        let start = test.restart(0, None).await?;
         worst_share = worst_share.min(reconnected_share(&test, 2 * games).await);
-        let (audit, recovery) = test.pause_and_audit().await?;
-        report.add_trial(&audit, start, recovery);
-        test.load.resume();
+        test.end_trial(&mut report, start).await?;
     }
     let percent = 100.0 * worst_share;
     report.require_in_time(worst_share >= MIN_RECONNECTED, || {
@@ -45,13 +42,12 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
     Ok(vec![report])
 }
 
-/// Returns the share of sockets that reconnect in time.
 async fn reconnected_share(test: &ServerUnderLoad, sockets: usize) -> f64 {
     let ready = Instant::now();
     let mut reconnected = 0;
     while ready.elapsed() < RECONNECTION_LIMIT && reconnected < sockets {
         tokio::time::sleep(Duration::from_millis(20)).await;
-        reconnected += test.load.take_reconnections().len();
+        reconnected += test.load.take_reconnections();
     }
     reconnected as f64 / sockets as f64
 }

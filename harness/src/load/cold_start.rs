@@ -8,17 +8,18 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nova_luna_test_support::{ClientError, TestRng};
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use super::{STEP_TIMEOUT, new_store};
-use crate::error::{Error, Result, ensure, system_error};
+use crate::error::{Error, Result, ensure};
 use crate::game::{Game, Turn};
 use crate::load_generator::{MAX_CONCURRENT_CREATIONS, MOVES_PER_GAME, retry_delay};
 use crate::monitoring::{cpu_seconds, memory_megabytes};
 use crate::server::ServerConfig;
 use crate::statistics::Latencies;
+use crate::store::Store;
+use crate::wait::STEP_TIMEOUT;
 
-/// The maximum time for storing the tables.
 const STORING_TIMEOUT: Duration = Duration::from_secs(1800);
 
 /// The number of games that reconnect at the same time: fewer than connections may wait for the server, because the
@@ -31,7 +32,6 @@ pub const COLD_START_HEADER: &str = "\
 | scenario | stored tables | clients | all welcome after | CPU seconds of the server | p50 | p99 | server memory |
 |---|---|---|---|---|---|---|---|";
 
-/// The size of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct ColdStart {
     pub tables: usize,
@@ -49,7 +49,6 @@ pub struct ColdStartMeasurement {
     /// The processor time of the server in seconds: until it is ready, and until all are welcome.
     pub cpu: [f64; 2],
     pub startup_time: Duration,
-    /// The memory of the server in megabytes.
     pub memory: f64,
 }
 
@@ -58,9 +57,8 @@ impl ColdStart {
     /// welcome, or finds a match without a move that was acknowledged before.
     pub async fn measure(&self, program: &Path) -> Result<ColdStartMeasurement> {
         ensure(self.clients <= 2 * self.tables, || "a table has at most two clients".to_owned())?;
-        let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
-        let store = new_store(self.postgres, folder.path())?;
-        let config = ServerConfig::unlimited(program, &store.argument())?;
+        let store = Store::new(self.postgres)?;
+        let config = ServerConfig::unlimited(program, &store)?;
         let mut server = config.start().await?;
         let games = in_time(STORING_TIMEOUT, self.store_tables(config.address)).await?;
         server.signal("TERM")?;
@@ -79,21 +77,13 @@ impl ColdStart {
 
     /// Plays games of every age and leaves them. Returns those with clients that come back.
     async fn store_tables(&self, address: SocketAddr) -> Result<Vec<Game>> {
-        let hosts: Arc<[SocketAddr]> = [address].into();
         let (tables, returning) = (self.tables, self.clients / 2);
-        let mut tasks = JoinSet::new();
-        for first in 0..MAX_CONCURRENT_CREATIONS.min(tables) {
-            let hosts = Arc::clone(&hosts);
-            tasks.spawn(async move {
-                let mut games = Vec::new();
-                for number in (first..tables).step_by(MAX_CONCURRENT_CREATIONS) {
-                    let game = store_table(Arc::clone(&hosts), number).await?;
-                    games.extend((number < returning).then_some(game));
-                }
-                Ok(games)
-            });
-        }
-        join_all(tasks).await
+        let store = |number| async move {
+            let game = store_table([address].into(), number).await?;
+            Ok((number < returning).then_some(game))
+        };
+        let games = run_all(MAX_CONCURRENT_CREATIONS, (0..tables).map(store)).await?;
+        Ok(games.into_iter().flatten().collect())
     }
 }
 
@@ -113,29 +103,16 @@ async fn store_table(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Game> {
 /// Connects both clients of all games. Returns the time of each welcome in microseconds from now.
 async fn reconnect_all(games: Vec<Game>) -> Result<Vec<u32>> {
     let begin = Instant::now();
-    let mut tasks = JoinSet::new();
-    let mut shares: Vec<Vec<Game>> = (0..CONCURRENT_RECONNECTIONS).map(|_| Vec::new()).collect();
-    for (number, game) in games.into_iter().enumerate() {
-        shares[number % CONCURRENT_RECONNECTIONS].push(game);
-    }
-    for mut share in shares {
-        tasks.spawn(async move {
-            for game in &mut share {
-                reconnect(game).await?;
-            }
-            // All stay connected until the last one is welcome.
-            Ok(share)
-        });
-    }
-    let games = join_all(tasks).await?;
+    // All stay connected until the last one is welcome.
+    let games = run_all(CONCURRENT_RECONNECTIONS, games.into_iter().map(reconnect)).await?;
     let welcomes = games.iter().flat_map(|game| game.connected_at).flatten();
     let micros = |welcome: Instant| welcome.saturating_duration_since(begin).as_micros();
     Ok(welcomes.map(|welcome| u32::try_from(micros(welcome)).unwrap_or(u32::MAX)).collect())
 }
 
 /// Connects both clients of a game, with as many attempts as necessary.
-async fn reconnect(game: &mut Game) -> Result {
-    let (mut attempt, mut rng) = (0, TestRng::new(u64::from(game.version())));
+async fn reconnect(mut game: Game) -> Result<Game> {
+    let (mut attempt, mut rng) = (0, TestRng::new(u64::from(game.version)));
     while let Err(error) = game.connect().await {
         if matches!(error, ClientError::Violation(_)) {
             return Err(error.into());
@@ -143,7 +120,7 @@ async fn reconnect(game: &mut Game) -> Result {
         tokio::time::sleep(retry_delay(attempt, &mut rng)).await;
         attempt += 1;
     }
-    Ok(())
+    Ok(game)
 }
 
 async fn in_time<T>(timeout: Duration, step: impl Future<Output = Result<T>>) -> Result<T> {
@@ -151,10 +128,23 @@ async fn in_time<T>(timeout: Duration, step: impl Future<Output = Result<T>>) ->
     tokio::time::timeout(timeout, step).await.map_err(late)?
 }
 
-async fn join_all<T: 'static>(mut tasks: JoinSet<Result<Vec<T>>>) -> Result<Vec<T>> {
+/// Runs tasks, at most `limit` of them at the same time.
+async fn run_all<T: Send + 'static>(
+    limit: usize,
+    tasks: impl Iterator<Item = impl Future<Output = Result<T>> + Send + 'static>,
+) -> Result<Vec<T>> {
+    let permits = Arc::new(Semaphore::new(limit));
+    let mut running = JoinSet::new();
+    for task in tasks {
+        let permits = Arc::clone(&permits);
+        running.spawn(async move {
+            let _permit = permits.acquire_owned().await;
+            task.await
+        });
+    }
     let mut all = Vec::new();
-    while let Some(task) = tasks.join_next().await {
-        all.extend(task.map_err(|error| Error::Failed(format!("cold-start: {error}")))??);
+    while let Some(result) = running.join_next().await {
+        all.push(result.map_err(|error| Error::Failed(format!("cold-start: {error}")))??);
     }
     Ok(all)
 }

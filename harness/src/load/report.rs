@@ -17,9 +17,7 @@ pub struct Measurement {
     pub seconds: f64,
     /// The time from sending a move to its acknowledgement.
     pub latencies: Latencies,
-    /// The processor time of the server in seconds.
     pub cpu: f64,
-    /// The number of open sockets at the end.
     pub sockets: f64,
     /// The memory of the server in megabytes, one sample per second.
     pub memory: Vec<f64>,
@@ -35,17 +33,14 @@ impl Measurement {
         self.latencies.len() as f64 / self.seconds
     }
 
-    /// Returns the moves per second of the server's processor time.
     pub fn moves_per_cpu_second(&self) -> f64 {
         self.latencies.len() as f64 / self.cpu.max(0.01)
     }
 
-    /// Returns the maximum memory of the server.
     pub fn megabytes(&self) -> f64 {
         self.memory.iter().copied().fold(0.0, f64::max)
     }
 
-    /// Returns the missed targets and the deviations of the audit.
     pub fn failures(&self) -> Vec<String> {
         let targets = self.scenario.targets;
         let mut failures = Vec::new();

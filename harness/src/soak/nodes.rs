@@ -7,6 +7,7 @@ use crate::error::{Result, ensure};
 use crate::monitoring::{Metrics, memory_megabytes, open_files};
 use crate::server::{ServerConfig, ServerProcess};
 use crate::statistics::median;
+use crate::store::Store;
 
 /// The maximum warm-up of a process: longer than tables stay in memory without a connection.
 const MAX_WARM_UP: Duration = Duration::from_secs(120);
@@ -18,7 +19,6 @@ const WINDOW_SHARE: f64 = 0.1;
 /// The counters that must stay 0.
 pub(super) const FAILURE_COUNTERS: [&str; 3] = ["commits_failed_total", "tables_damaged_total", "slow_consumers_total"];
 
-/// What is measured of a process, every second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sample {
     pub(super) age: Duration,
@@ -31,22 +31,18 @@ pub(super) struct Sample {
 pub struct MemoryGrowth {
     pub first: f64,
     pub last: f64,
-    /// The time between the two.
     pub duration: Duration,
 }
 
-/// A server process from its start to its end.
 #[derive(Debug)]
 struct Lifetime {
     begin: Instant,
     samples: Vec<Sample>,
-    /// The last metrics.
     metrics: Metrics,
 }
 
-/// A server that is restarted now and then.
 pub(super) struct Node {
-    config: ServerConfig,
+    pub(super) config: ServerConfig,
     process: ServerProcess,
     /// The open files before the first client came.
     pub(super) files_at_start: usize,
@@ -54,29 +50,23 @@ pub(super) struct Node {
 }
 
 impl Node {
-    pub(super) async fn start(program: &Path, store: &str) -> Result<Self> {
+    pub(super) async fn start(program: &Path, store: &Store) -> Result<Self> {
         let config = ServerConfig::unlimited(program, store)?;
         let process = config.start().await?;
         let files_at_start = open_files(process.id())?;
-        let lifetimes = vec![Lifetime::begin(&config).await?];
-        Ok(Self { config, process, files_at_start, lifetimes })
+        let mut node = Self { config, process, files_at_start, lifetimes: Vec::new() };
+        node.begin_lifetime().await?;
+        Ok(node)
     }
 
-    pub(super) fn config(&self) -> &ServerConfig {
-        &self.config
-    }
-
-    /// Measures the process.
-    pub(super) async fn sample(&mut self) -> Result<Sample> {
+    pub(super) async fn sample(&mut self) -> Result {
         let (megabytes, files) = (memory_megabytes(self.process.id())?, open_files(self.process.id())?);
         let metrics = Metrics::fetch(self.config.admin).await?;
-        let age = self.lifetimes.last().map_or(Duration::ZERO, |lifetime| lifetime.begin.elapsed());
-        let sample = Sample { age, megabytes, files };
         if let Some(lifetime) = self.lifetimes.last_mut() {
-            lifetime.samples.push(sample);
+            lifetime.samples.push(Sample { age: lifetime.begin.elapsed(), megabytes, files });
             lifetime.metrics = metrics;
         }
-        Ok(sample)
+        Ok(())
     }
 
     /// Restarts the server, either in order or by killing it. Returns how long it was down.
@@ -91,16 +81,20 @@ impl Node {
             self.process.kill()?;
         }
         self.process = self.config.start().await?;
-        self.lifetimes.push(Lifetime::begin(&self.config).await?);
+        self.begin_lifetime().await?;
         Ok(begin.elapsed())
     }
 
-    /// Returns the sum of a counter over all processes.
+    async fn begin_lifetime(&mut self) -> Result {
+        let metrics = Metrics::fetch(self.config.admin).await?;
+        self.lifetimes.push(Lifetime { begin: Instant::now(), samples: Vec::new(), metrics });
+        Ok(())
+    }
+
     pub(super) fn counter(&self, name: &str) -> Result<f64> {
         self.lifetimes.iter().map(|lifetime| lifetime.metrics.value(name)).sum()
     }
 
-    /// Returns the current value of a metric.
     pub(super) fn current(&self, name: &str) -> Result<f64> {
         self.lifetimes.last().map_or(Ok(0.0), |lifetime| lifetime.metrics.value(name))
     }
@@ -111,13 +105,6 @@ impl Node {
 
     pub(super) fn memory_growth(&self) -> impl Iterator<Item = MemoryGrowth> {
         self.lifetimes.iter().filter_map(|lifetime| memory_growth(&lifetime.samples))
-    }
-}
-
-impl Lifetime {
-    async fn begin(config: &ServerConfig) -> Result<Self> {
-        let metrics = Metrics::fetch(config.admin).await?;
-        Ok(Self { begin: Instant::now(), samples: Vec::new(), metrics })
     }
 }
 

@@ -23,9 +23,10 @@ const MAX_QUIET: Duration = Duration::from_secs(180);
 /// What a player intends to do in a match besides playing it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plan {
-    pub(super) resign_at: Option<u32>,
-    /// Closes the page for good at this version.
-    pub(super) vanish_at: Option<u32>,
+    /// Resigns after this many moves.
+    pub(super) resign_at: Option<usize>,
+    /// Closes the page for good after this many moves.
+    pub(super) vanish_at: Option<usize>,
     /// Replaces an absent player by a bot after this time.
     pub(super) replace_after: Option<Duration>,
     /// Closes the page if nobody has moved for this long.
@@ -48,7 +49,7 @@ impl Visitor<'_> {
     /// Plays until the match is over, the player closes the page, or the test stops.
     pub(super) async fn play(&mut self, plan: Plan, rng: &mut TestRng) -> Result<Ending> {
         loop {
-            let vanishes = plan.vanish_at.is_some_and(|version| self.is_started() && self.version() >= version);
+            let vanishes = plan.vanish_at.is_some_and(|moves| self.is_started() && self.moves() >= moves);
             match () {
                 () if self.destination.is_some() => return Ok(Ending::Elsewhere),
                 () if self.is_over() && self.client.record.text().is_some() => return Ok(Ending::Over),
@@ -80,7 +81,7 @@ impl Visitor<'_> {
             self.on(Input::Say(Phrase::NiceMove)).await?;
         }
         match plan.resign_at {
-            Some(version) if self.version() >= version => self.request(Command::Resign).await?,
+            Some(moves) if self.moves() >= moves => self.request(Command::Resign).await?,
             _ => self.request_action().await?,
         }
         if rng.fraction() < DISCONNECTION_CHANCE {

@@ -31,7 +31,6 @@ pub struct Bounds {
     pub database_megabytes: f64,
     /// The size of SQLite's write-ahead log, which the server restarts from 64 MB on.
     pub log_megabytes: f64,
-    /// The p99 of the acknowledgements in milliseconds.
     pub p99_ms: f64,
     /// The maximum time until a request is acknowledged whose connection broke, restarts included.
     pub interrupted: Duration,
@@ -52,14 +51,12 @@ impl Default for Bounds {
     }
 }
 
-/// The result of a soak test.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct SoakReport {
     pub bounds: Bounds,
     pub seconds: f64,
     pub nodes: usize,
     pub visitors: usize,
-    /// How often each activity happened.
     pub activities: Vec<(String, u64)>,
     pub tables_created: f64,
     pub matches_started: f64,
@@ -86,16 +83,18 @@ pub struct SoakReport {
     /// Failed commits, damaged tables and slow consumers that the servers counted.
     pub server_failures: f64,
     pub errors: u64,
-    /// The first errors.
     pub quoted_errors: Vec<String>,
 }
 
-/// A measured value with its bound.
 struct Row {
     name: &'static str,
     value: String,
     bound: String,
     is_kept: bool,
+}
+
+fn row(name: &'static str, value: String, bound: String, is_kept: bool) -> Row {
+    Row { name, value, bound, is_kept }
 }
 
 impl SoakReport {
@@ -109,13 +108,11 @@ impl SoakReport {
         growth.first * (1.0 + self.bounds.memory_growth) + self.bounds.memory_growth_megabytes
     }
 
-    /// Returns the growth of the database for each table in kilobytes.
     pub fn database_kilobytes_per_table(&self) -> f64 {
         self.database_bytes as f64 / 1024.0 / self.tables_created.max(1.0)
     }
 
     fn rows(&self) -> Vec<Row> {
-        let row = |name, value: String, bound: String, is_kept| Row { name, value, bound, is_kept };
         let zero = |name, count: usize| row(name, count.to_string(), "0".to_owned(), count == 0);
         let mut rows = self.memory_rows();
         let left = self.files_at_end.saturating_sub(self.files_at_start);
@@ -149,26 +146,20 @@ impl SoakReport {
             |wanted: &str| self.activities.iter().find(|(name, _)| name == wanted).map_or(0, |(_, count)| *count);
         let (searches, found) = (count_of(QUICK_MATCHES), count_of(QUICK_MATCHES_OF_PEOPLE));
         let bound = if searches < FEW_SEARCHES { 0 } else { searches / FOUND_PART };
-        let (name, value) = (QUICK_MATCHES_OF_PEOPLE, format!("{found} of {searches}"));
-        Row { name, value, bound: format!("at least {bound}"), is_kept: found >= bound }
+        let value = format!("{found} of {searches}");
+        row(QUICK_MATCHES_OF_PEOPLE, value, format!("at least {bound}"), found >= bound)
     }
 
     fn memory_rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
         if let Some(growth) = self.worst_memory() {
-            let bound = self.memory_bound(growth);
+            let (first, last, bound) = (growth.first, growth.last, self.memory_bound(growth));
             let minutes = growth.duration.as_secs_f64() / 60.0;
-            let (first, last) = (growth.first, growth.last);
-            rows.push(Row {
-                name: "memory after warm-up → at the end",
-                value: format!("{first:.1} → {last:.1} MB in {minutes:.1} min (max {:.1} MB)", self.max_megabytes),
-                bound: format!("{bound:.1} MB"),
-                is_kept: last <= bound,
-            });
+            let value = format!("{first:.1} → {last:.1} MB in {minutes:.1} min (max {:.1} MB)", self.max_megabytes);
+            rows.push(row("memory after warm-up → at the end", value, format!("{bound:.1} MB"), last <= bound));
         }
         if let Some(tables) = self.tables_left {
-            let (name, value) = ("tables left in memory", format!("{tables:.0}"));
-            rows.push(Row { name, value, bound: "0".to_owned(), is_kept: tables == 0.0 });
+            rows.push(row("tables left in memory", format!("{tables:.0}"), "0".to_owned(), tables == 0.0));
         }
         rows
     }
@@ -177,22 +168,14 @@ impl SoakReport {
         let Bounds { database_kilobytes_per_table: per_table, database_megabytes, log_megabytes, .. } = self.bounds;
         let (database, log) = (self.database_bytes as f64 / MEGABYTE, self.log_bytes as f64 / MEGABYTE);
         let bound = database_megabytes + per_table * self.tables_created / 1024.0;
-        let database_row = Row {
-            name: "growth of the database",
-            value: format!("{database:.1} MB, {:.1} kB per table", self.database_kilobytes_per_table()),
-            bound: format!("{bound:.1} MB"),
-            is_kept: database <= bound,
-        };
-        let log_row = Row {
-            name: "write-ahead log, at most",
-            value: format!("{log:.1} MB"),
-            bound: format!("{log_megabytes:.0} MB"),
-            is_kept: log <= log_megabytes,
-        };
-        [database_row, log_row]
+        let value = format!("{database:.1} MB, {:.1} kB per table", self.database_kilobytes_per_table());
+        let log_bound = format!("{log_megabytes:.0} MB");
+        [
+            row("growth of the database", value, format!("{bound:.1} MB"), database <= bound),
+            row("write-ahead log, at most", format!("{log:.1} MB"), log_bound, log <= log_megabytes),
+        ]
     }
 
-    /// Returns the broken bounds.
     pub fn failures(&self) -> Vec<String> {
         let broken = self.rows().into_iter().filter(|row| !row.is_kept);
         let mut failures: Vec<String> =

@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 
 use crate::audit::{AckEntry, AuditReport, StoredLog, StoredMove};
 
-/// The acknowledged requests of a table.
 #[derive(Clone, Default, Debug)]
 pub(super) struct TableAcks {
     /// The requests of all players. The action is empty if the request was not an action, such as a resignation.
@@ -15,7 +14,6 @@ pub(super) struct TableAcks {
     pub(super) is_over: bool,
 }
 
-/// The tables that are not audited yet.
 #[derive(Default, Debug)]
 pub(super) struct UnauditedTables {
     tables: HashMap<String, TableAcks>,
@@ -51,7 +49,6 @@ impl UnauditedTables {
         running.map(|(table, _)| table.as_str()).collect()
     }
 
-    /// Removes and returns the tables that all players have left.
     pub(super) fn take_left_tables(&mut self) -> HashMap<String, TableAcks> {
         self.tables.extract_if(|_, log| log.players == 0).collect()
     }
@@ -62,27 +59,14 @@ impl UnauditedTables {
 pub(super) fn compare(log: &TableAcks, stored: &StoredLog) -> AuditReport {
     let mut report = AuditReport { tables: 1, ..AuditReport::default() };
     for entry in &log.entries {
-        let index = (entry.version as usize).wrapping_sub(1);
-        let is_stored = stored.get(index).is_some_and(|stored| matches(entry, stored));
+        let is_stored = stored.iter().any(|stored| stored.is(entry));
         report.intact += usize::from(is_stored);
         report.lost += usize::from(!is_stored);
     }
     let mut unused: HashSet<&str> = log.entries.iter().map(|entry| &*entry.id).collect();
-    let is_expected = |(index, stored): (usize, &StoredMove)| {
-        let is_known = stored.id.as_deref().is_none_or(|id| unused.remove(id));
-        is_known && stored.version as usize == index + 1
-    };
-    report.unexpected = stored.len() - stored.iter().enumerate().map(is_expected).filter(|expected| *expected).count();
+    let is_expected = |stored: &StoredMove| stored.id.as_deref().is_none_or(|id| unused.remove(id)) && stored.is_next;
+    report.unexpected = stored.len() - stored.iter().map(is_expected).filter(|expected| *expected).count();
     report
-}
-
-fn matches(entry: &AckEntry, stored: &StoredMove) -> bool {
-    let action = match stored.action.split_once('+') {
-        Some(("", _)) => "+",
-        Some((action, _)) => action.trim(),
-        None => &stored.action,
-    };
-    stored.version == entry.version && stored.id.as_deref() == Some(&*entry.id) && action == entry.action
 }
 
 #[cfg(test)]
@@ -94,7 +78,7 @@ mod tests {
     }
 
     fn stored(version: u32, id: Option<&str>, action: &str) -> StoredMove {
-        StoredMove { version, id: id.map(str::to_owned), action: action.to_owned() }
+        StoredMove { version, is_next: true, id: id.map(str::to_owned), action: action.to_owned() }
     }
 
     /// A match of a person and a bot that ends with a resignation.
@@ -132,7 +116,7 @@ mod tests {
         never_acknowledged.push(stored(5, Some("1:s4"), "9@1,0"));
         assert_eq!(compare(&log, &never_acknowledged).unexpected, 1);
         let mut gap = stored_log;
-        gap.push(stored(7, None, "9@1,0"));
+        gap.push(StoredMove { is_next: false, ..stored(7, None, "9@1,0") });
         assert_eq!(compare(&log, &gap).unexpected, 1);
         assert_eq!(compare(&log, &Vec::new()).lost, 3);
     }

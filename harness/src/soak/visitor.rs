@@ -11,8 +11,8 @@ use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, SeatStatus};
 use nova_luna_test_support::{ClientError, TestRng, WebSocket};
 
-use super::device::VisitorDevice;
 use super::world::{MAX_DISCONNECTION, Result, World, violation};
+use crate::device::VisitorDevice;
 use crate::load_generator::lock;
 
 /// The maximum time until the server answers.
@@ -130,6 +130,11 @@ impl<'w> Visitor<'w> {
 
     pub(super) fn version(&self) -> u32 {
         self.state().map_or(0, |state| state.version().0)
+    }
+
+    /// Returns the number of moves of the match.
+    pub(super) fn moves(&self) -> usize {
+        self.state().map_or(0, |state| state.moves().len())
     }
 
     /// Returns the seat to move while the match goes on.

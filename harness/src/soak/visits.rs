@@ -8,10 +8,10 @@ use nova_luna_protocol::online::{Created, QuickMatch};
 use nova_luna_test_support::TestRng;
 use serde_json::json;
 
-use super::device::VisitorDevice;
 use super::play::{Ending, Plan};
 use super::visitor::{Entry, Visitor};
 use super::world::{Result, World, violation};
+use crate::device::VisitorDevice;
 use crate::load_generator::lock;
 
 /// The activities, each with its share in percent.
@@ -31,7 +31,7 @@ pub(super) const QUICK_MATCHES: &str = "quick matches";
 pub(super) const QUICK_MATCHES_OF_PEOPLE: &str = "quick matches that found a person";
 
 /// The approximate number of moves of a two-player match.
-const MOVES: u32 = 70;
+const MOVES: usize = 70;
 
 /// The chance that a match is resigned, and that a match is followed by a rematch.
 const RESIGNATION_CHANCE: f64 = 0.2;
@@ -189,7 +189,7 @@ async fn lose_a_player(world: &World, rng: &mut TestRng) -> Result {
     let [mut host, mut friend] = invite(world, &table, rng).await?;
     // The host may be gone first, if the server restarts.
     let quiet_limit = Some(Duration::from_secs(30));
-    let vanish = Plan { vanish_at: Some(rng.below(MOVES / 2)), quiet_limit, ..Plan::default() };
+    let vanish = Plan { vanish_at: Some(rng.index(MOVES / 2)), quiet_limit, ..Plan::default() };
     let plan = if rng.below(2) == 0 {
         Plan { replace_after: Some(REPLACE_AFTER), ..Plan::default() }
     } else {
@@ -254,6 +254,6 @@ fn bot(rng: &mut TestRng) -> &'static str {
 }
 
 /// Returns the version at which a player resigns, if they do.
-fn resignation(rng: &mut TestRng) -> Option<u32> {
-    (rng.fraction() < RESIGNATION_CHANCE).then(|| rng.below(MOVES))
+fn resignation(rng: &mut TestRng) -> Option<usize> {
+    (rng.fraction() < RESIGNATION_CHANCE).then(|| rng.index(MOVES))
 }

@@ -17,30 +17,24 @@ pub(super) type Result<T = ()> = std::result::Result<T, ClientError>;
 /// The maximum time during which a client finds no server.
 pub(super) const MAX_DISCONNECTION: Duration = Duration::from_secs(120);
 
-/// The number of errors that the report quotes.
 const QUOTED_ERRORS: usize = 10;
 
-/// What all visitors share.
 pub(super) struct World {
     pub(super) hosts: Vec<SocketAddr>,
-    /// The average time that a player thinks about a move.
     pub(super) think_time: Duration,
     pub(super) stopped: watch::Receiver<bool>,
     pub(super) unaudited: Mutex<UnauditedTables>,
     pub(super) statistics: Mutex<Statistics>,
 }
 
-/// What the visitors did and measured.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Statistics {
-    /// How often each activity happened.
     pub(super) activities: BTreeMap<&'static str, u64>,
     /// The time from sending a request to its acknowledgement, in microseconds.
     pub(super) latencies: Vec<u32>,
     /// The longest time until a request was acknowledged whose connection broke.
     pub(super) slowest_interrupted: Duration,
     pub(super) errors: u64,
-    /// The first errors.
     pub(super) quoted_errors: Vec<String>,
 }
 
@@ -80,15 +74,19 @@ impl World {
         body: &str,
         rng: &mut TestRng,
     ) -> Result<(u16, String)> {
-        let mut retry = Retry::new(rng.index(self.hosts.len()));
+        let (first, begin, mut attempt) = (rng.index(self.hosts.len()), Instant::now(), 0);
         loop {
-            let answer = request_once(self.host(retry.host)?, method, path, body);
+            let answer = request_once(self.host(first + attempt as usize)?, method, path, body);
             match tokio::time::timeout(ANSWER_TIMEOUT, answer).await.unwrap_or(Err(ClientError::Disconnected)) {
                 // 503: the server is shutting down.
                 Ok((503, _)) | Err(ClientError::Disconnected) => {}
                 answer => return answer,
             }
-            retry.wait(rng, path).await?;
+            if begin.elapsed() > MAX_DISCONNECTION {
+                return Err(violation(path, format!("no answer for {MAX_DISCONNECTION:?}")));
+            }
+            tokio::time::sleep(retry_delay(attempt, rng)).await;
+            attempt += 1;
         }
     }
 }
@@ -96,31 +94,6 @@ impl World {
 async fn request_once(host: SocketAddr, method: &str, path: &str, body: &str) -> Result<(u16, String)> {
     let mut client = HttpClient::connect(host).await?;
     client.request(method, path, &[("content-type", "application/json")], body).await
-}
-
-/// The attempts to reach a server.
-struct Retry {
-    /// The number of the host to try next.
-    host: usize,
-    attempt: u32,
-    begin: Instant,
-}
-
-impl Retry {
-    fn new(host: usize) -> Self {
-        Self { host, attempt: 0, begin: Instant::now() }
-    }
-
-    /// Waits before the next attempt, at the next host. Fails if no server was reached for too long.
-    async fn wait(&mut self, rng: &mut TestRng, what: &str) -> Result {
-        if self.begin.elapsed() > MAX_DISCONNECTION {
-            return Err(ClientError::Violation(format!("{what}: no answer for {MAX_DISCONNECTION:?}")));
-        }
-        tokio::time::sleep(retry_delay(self.attempt, rng)).await;
-        self.attempt += 1;
-        self.host += 1;
-        Ok(())
-    }
 }
 
 /// Returns an error that quotes what the server answered.

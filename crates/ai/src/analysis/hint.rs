@@ -2,10 +2,9 @@
 
 use nova_luna_rules::{Action, Coord, TileId, View};
 
-use super::{Analyst, Reason, reasons};
+use super::{Analyst, Reason, reasons, think_solo};
 use crate::reference::gain;
-use crate::solo::{SoloBot, Strength};
-use crate::{Bot as _, Decision, Forecast, OnProgress};
+use crate::{Decision, Forecast, OnProgress};
 
 /// A recommended action, compared with another plausible one.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,7 +26,7 @@ impl Analyst {
         view.to_move().filter(|_| view.tiles_due() == 0)?;
         let limits = self.limits();
         let decision = if view.solo().is_some() {
-            SoloBot::new([1; 16], Strength::Master).think(view, &limits, on_progress)?
+            think_solo(view, &limits, on_progress)?
         } else {
             self.searcher.search(view, &limits, on_progress).decision()?
         };

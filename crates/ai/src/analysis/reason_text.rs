@@ -4,14 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use nova_luna_rules::{Colour, Seat, TileId};
-use thiserror::Error;
 
 use super::Reason;
-
-/// The error for a word that is not a reason.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is not a reason")]
-pub struct ParseReasonError;
+use crate::ParseTextError;
+use crate::bot::parse_word;
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,44 +29,40 @@ impl fmt::Display for Reason {
 }
 
 impl FromStr for Reason {
-    type Err = ParseReasonError;
+    type Err = ParseTextError;
 
-    fn from_str(word: &str) -> Result<Self, ParseReasonError> {
+    fn from_str(word: &str) -> Result<Self, ParseTextError> {
         let parts: Vec<&str> = word.split(':').collect();
         match parts.as_slice() {
             ["wins"] => Ok(Self::Wins),
             ["stops-win", seat] => self::seat(seat).map(Self::StopsWin),
-            ["more-discs", discs] => number(discs).map(Self::MoreDiscs),
-            ["less-time", time] => number(time).map(Self::LessTime),
+            ["more-discs", discs] => parse_word(discs).map(Self::MoreDiscs),
+            ["less-time", time] => parse_word(time).map(Self::LessTime),
             ["denies", seat, tile] => denies(seat, tile, None),
             ["denies", seat, tile, colour] => denies(seat, tile, Some(self::colour(colour)?)),
             ["moves-again"] => Ok(Self::MovesAgain),
-            ["more-nearly-complete", tasks] => number(tasks).map(Self::MoreNearlyComplete),
+            ["more-nearly-complete", tasks] => parse_word(tasks).map(Self::MoreNearlyComplete),
             ["better-place"] => Ok(Self::BetterPlace),
             ["refills"] => Ok(Self::Refills),
             ["keeps-wheel"] => Ok(Self::KeepsWheel),
-            ["earlier-finish", time] => number(time).map(Self::EarlierFinish),
-            _ => Err(ParseReasonError),
+            ["earlier-finish", time] => parse_word(time).map(Self::EarlierFinish),
+            _ => Err(ParseTextError),
         }
     }
 }
 
-fn denies(seat: &str, tile: &str, last_of: Option<Colour>) -> Result<Reason, ParseReasonError> {
-    let tile = TileId::new(number(tile)?).ok_or(ParseReasonError)?;
+fn denies(seat: &str, tile: &str, last_of: Option<Colour>) -> Result<Reason, ParseTextError> {
+    let tile = TileId::new(parse_word(tile)?).ok_or(ParseTextError)?;
     Ok(Reason::Denies { seat: self::seat(seat)?, tile, last_of })
 }
 
-fn number(text: &str) -> Result<u8, ParseReasonError> {
-    text.parse().map_err(|_| ParseReasonError)
+fn seat(text: &str) -> Result<Seat, ParseTextError> {
+    Seat::new(parse_word(text)?).ok_or(ParseTextError)
 }
 
-fn seat(text: &str) -> Result<Seat, ParseReasonError> {
-    Seat::new(number(text)?).ok_or(ParseReasonError)
-}
-
-fn colour(text: &str) -> Result<Colour, ParseReasonError> {
-    let &[letter] = text.as_bytes() else { return Err(ParseReasonError) };
-    Colour::from_letter(letter).ok_or(ParseReasonError)
+fn colour(text: &str) -> Result<Colour, ParseTextError> {
+    let &[letter] = text.as_bytes() else { return Err(ParseTextError) };
+    Colour::from_letter(letter).ok_or(ParseTextError)
 }
 
 #[cfg(test)]
@@ -114,7 +106,7 @@ mod tests {
             "denies:1:69",
             "denies:1:1:x",
         ] {
-            assert_eq!(word.parse::<Reason>(), Err(ParseReasonError), "{word}");
+            assert_eq!(word.parse::<Reason>(), Err(ParseTextError), "{word}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Colour, Seat, TileId, View};
 
-use crate::evaluation::{DisplayFeatures, EvaluationKind, UNITS_PER_SPACE, finishing_time};
+use crate::evaluation::{DisplayFeatures, EvaluationKind, UNITS_PER_SPACE};
 use crate::search::generate_candidates;
 
 /// An advantage of one action over another.
@@ -69,7 +69,6 @@ pub(crate) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> 
     reasons
 }
 
-/// An action and its consequences.
 struct ActionEffect {
     action: Action,
     seat: Seat,
@@ -88,10 +87,7 @@ impl ActionEffect {
         let seat = view.moon_track().next();
         let mut after = view.clone();
         let event = after.play_unchecked(action);
-        let cost = match action {
-            Action::Take { tile, .. } => Some(tile.tile().cost().spaces() as u8),
-            Action::Refill => None,
-        };
+        let cost = action.tile().map(|tile| tile.tile().cost().spaces() as u8);
         let one_short = after
             .display(seat)
             .map(|display| DisplayFeatures::of(display).one_short_by_colour().iter().sum())
@@ -103,16 +99,9 @@ impl ActionEffect {
             discs: event.completed.len() as u8,
             cost,
             one_short,
-            finish: finishing_time(&after, seat),
+            finish: EvaluationKind::Learned.finishing_time(&after, seat),
             next: after.to_move().filter(|_| after.tiles_due() == 0),
             after,
-        }
-    }
-
-    fn tile(&self) -> Option<TileId> {
-        match self.action {
-            Action::Take { tile, .. } => Some(tile),
-            Action::Refill => None,
         }
     }
 
@@ -145,7 +134,7 @@ fn less_time(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
 /// Checks whether the best action takes the tile that the next player gains most from.
 fn denies(view: &View, best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     let (seat, Action::Take { tile, .. }, with, _) = played.reply()? else { return None };
-    if best.tile() != Some(tile) {
+    if best.action.tile() != Some(tile) {
         return None;
     }
     let delay = match best.reply() {
@@ -158,9 +147,8 @@ fn denies(view: &View, best: &ActionEffect, played: &ActionEffect) -> Option<Rea
     (delay >= UNITS_PER_SPACE).then_some(Reason::Denies { seat, tile, last_of: (others == 1).then_some(colour) })
 }
 
-/// Returns a fallback reason when nothing else differs.
 fn fallback(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
-    if best.tile().is_some() && best.tile() == played.tile() {
+    if best.action.tile().is_some() && best.action.tile() == played.action.tile() {
         return Some(Reason::BetterPlace);
     }
     let earlier = (played.finish - best.finish) / UNITS_PER_SPACE;

@@ -4,15 +4,14 @@ use std::collections::VecDeque;
 
 use nova_luna_rules::View;
 
-use crate::Decision;
+use crate::{Decision, Forecast};
 
-/// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Searched {
     /// The best decision; nothing if nobody has to decide.
     pub(super) decision: Option<Decision>,
-    /// The chances of all seats; empty in a solo game.
-    pub(super) chances: Vec<f64>,
+    /// Nothing if the bot makes none.
+    pub(super) forecast: Option<Forecast>,
 }
 
 /// The results of the last searches. The position after a turn is the position before the next one, so the review of a
@@ -24,7 +23,6 @@ pub(super) struct RecentSearches(VecDeque<(View, Searched)>);
 const MOST: usize = 3;
 
 impl RecentSearches {
-    /// Returns the result for a view, from an earlier search if there was one.
     pub(super) fn get_or_search(&mut self, view: &View, search: impl FnOnce() -> Searched) -> Searched {
         if let Some((_, known)) = self.0.iter().find(|(known, _)| known == view) {
             return known.clone();
@@ -50,7 +48,7 @@ mod tests {
         for seed in [1, 2, 1, 3, 2, 4, 1] {
             recent.get_or_search(&view(seed), || {
                 searches += 1;
-                Searched { decision: None, chances: vec![f64::from(searches)] }
+                Searched { decision: None, forecast: Some(Forecast::Score(f64::from(searches))) }
             });
         }
         assert_eq!(searches, 5, "1, 2, 3, 4, and 1 again, which four later ones have displaced");

@@ -1,8 +1,8 @@
 //! The review of a game, turn by turn. The command line and the page both use it, so that they name the same mistakes.
 
-use nova_luna_rules::{Action, Record, Seat, View};
+use nova_luna_rules::{Action, Record, Seat};
 
-use super::{Analyst, Assessment, MoveGrade, solo};
+use super::{Analyst, Assessment, MoveGrade};
 use crate::{Budget, Clock, Forecast};
 
 /// The nodes per position. A two-player game takes less than 15 seconds on one core in a browser (docs/review.md).
@@ -42,17 +42,7 @@ pub struct RefillLuck {
 impl RefillLuck {
     /// Returns what a seat gained: winning chance, or points in a solo game, where fewer are better.
     pub fn gain(&self, seat: Seat) -> f64 {
-        match (&self.before, &self.after) {
-            (Forecast::Score(before), Forecast::Score(after)) => before - after,
-            (before, after) => chance(after, seat) - chance(before, seat),
-        }
-    }
-}
-
-fn chance(forecast: &Forecast, seat: Seat) -> f64 {
-    match forecast {
-        Forecast::Chances(chances) => chances.get(seat.index()).copied().unwrap_or_default(),
-        Forecast::Score(_) | Forecast::Unknown => 0.0,
+        self.before.gain_to(&self.after, seat)
     }
 }
 
@@ -87,24 +77,6 @@ impl GameReviewer {
     pub fn try_action(&self, record: &Record, ply: usize, action: Action) -> Option<ReviewedTurn> {
         let view = record.view_after(ply.checked_sub(1)?)?;
         Some(ReviewedTurn { ply, assessment: self.analyst.assess(&view, action)?, luck: None })
-    }
-}
-
-impl Analyst {
-    /// Returns the forecast of a position in which no refill is due.
-    fn forecast(&self, view: &View) -> Option<Forecast> {
-        if view.solo().is_some() {
-            return solo::points(self, view).map(Forecast::Score);
-        }
-        Some(Forecast::Chances(self.chances(view)))
-    }
-
-    /// Returns the forecast after an action, before any tile is revealed.
-    fn forecast_after(&self, view: &View, action: Action) -> Option<Forecast> {
-        if view.solo().is_some() {
-            return solo::points_after(self, view, action).map(Forecast::Score);
-        }
-        Some(Forecast::Chances(self.chances_after(view, action)))
     }
 }
 

@@ -9,15 +9,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use nova_luna_rules::Seat;
-use thiserror::Error;
 
 use super::{Assessment, RefillLuck, ReviewedTurn};
-use crate::Forecast;
-
-/// The error for a text that is not a reviewed turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is not a reviewed turn")]
-pub struct ParseTurnError;
+use crate::bot::parse_word;
+use crate::{Forecast, ParseTextError};
 
 impl fmt::Display for ReviewedTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,36 +29,32 @@ impl fmt::Display for ReviewedTurn {
 }
 
 impl FromStr for ReviewedTurn {
-    type Err = ParseTurnError;
+    type Err = ParseTextError;
 
-    fn from_str(text: &str) -> Result<Self, ParseTurnError> {
+    fn from_str(text: &str) -> Result<Self, ParseTextError> {
         let words: Vec<&str> = text.split(' ').collect();
         let [ply, seat, played, best, before, after, loss, grade, luck_before, luck_after, rest @ ..] =
             words.as_slice()
         else {
-            return Err(ParseTurnError);
+            return Err(ParseTextError);
         };
         let mut parts = rest.splitn(2, |word| *word == "line");
-        let (reasons, line) = parts.next().zip(parts.next()).ok_or(ParseTurnError)?;
-        let luck = RefillLuck { before: read(luck_before)?, after: read(luck_after)? };
+        let (reasons, line) = parts.next().zip(parts.next()).ok_or(ParseTextError)?;
+        let luck = RefillLuck { before: parse_word(luck_before)?, after: parse_word(luck_after)? };
         let assessment = Assessment {
-            seat: Seat::new(read(seat)?).ok_or(ParseTurnError)?,
-            played: read(played)?,
-            best: read(best)?,
-            line: line.iter().map(|word| read(word)).collect::<Result<_, _>>()?,
-            before: read(before)?,
-            after: read(after)?,
-            loss: read(loss).ok().filter(|loss: &f64| loss.is_finite()).ok_or(ParseTurnError)?,
-            grade: read(grade)?,
-            reasons: reasons.iter().map(|word| read(word)).collect::<Result<_, _>>()?,
+            seat: Seat::new(parse_word(seat)?).ok_or(ParseTextError)?,
+            played: parse_word(played)?,
+            best: parse_word(best)?,
+            line: line.iter().map(|word| parse_word(word)).collect::<Result<_, _>>()?,
+            before: parse_word(before)?,
+            after: parse_word(after)?,
+            loss: parse_word(loss).ok().filter(|loss: &f64| loss.is_finite()).ok_or(ParseTextError)?,
+            grade: parse_word(grade)?,
+            reasons: reasons.iter().map(|word| parse_word(word)).collect::<Result<_, _>>()?,
         };
         let luck = (luck.before != Forecast::Unknown).then_some(luck);
-        Ok(Self { ply: read(ply)?, assessment, luck })
+        Ok(Self { ply: parse_word(ply)?, assessment, luck })
     }
-}
-
-fn read<T: FromStr>(word: &str) -> Result<T, ParseTurnError> {
-    word.parse().map_err(|_| ParseTurnError)
 }
 
 #[cfg(test)]
@@ -102,7 +93,7 @@ mod tests {
         ] {
             let damaged = line.replacen(good, bad, 1);
             assert_ne!(damaged, line, "{good}");
-            assert_eq!(damaged.parse::<ReviewedTurn>(), Err(ParseTurnError), "{damaged}");
+            assert_eq!(damaged.parse::<ReviewedTurn>(), Err(ParseTextError), "{damaged}");
         }
     }
 }

@@ -130,7 +130,6 @@ impl Date {
     }
 }
 
-/// Returns the number of days of a month.
 fn days_in(year: u16, month: u8) -> u8 {
     match month {
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Coord, Deal, Event, ParseHexError, Seat, Seed, from_hex, usual_discs, write_hex};
+use nova_luna_rules::{Action, Coord, Deal, Event, Seat, Seed, hexadecimal, usual_discs};
 use sha2::{Digest as _, Sha256};
 
 use super::calendar::{Date, ParseDateError, Week};
@@ -68,7 +68,6 @@ impl Challenge {
     }
 }
 
-/// Writes the date or the week.
 impl fmt::Display for Challenge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -78,7 +77,6 @@ impl fmt::Display for Challenge {
     }
 }
 
-/// Parses a date or a week.
 impl FromStr for Challenge {
     type Err = ParseDateError;
 
@@ -122,19 +120,7 @@ fn turned_digest(events: &[Event], turn: fn(Coord) -> (i8, i8)) -> [u8; 32] {
     hash.finalize().into()
 }
 
-impl fmt::Display for GameDigest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_hex(&self.0, f)
-    }
-}
-
-impl FromStr for GameDigest {
-    type Err = ParseHexError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHexError> {
-        from_hex(text).map(Self).ok_or(ParseHexError { digits: 64 })
-    }
-}
+hexadecimal!(GameDigest);
 
 #[cfg(test)]
 mod tests {

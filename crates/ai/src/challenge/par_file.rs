@@ -12,12 +12,11 @@
 use nova_luna_rules::Action;
 use thiserror::Error;
 
-use super::{Challenge, Date, KnownPar, ParLine, ParSource};
+use super::{Date, KnownPar, ParLine, ParSource};
 
 /// The first line, with the version of the format.
 pub const PAR_FILE_HEAD: &str = "nova-luna-pars 1";
 
-/// What the digest of a line begins with.
 const DIGEST_PREFIX: &str = "sha256:";
 
 /// Days from the last one of a challenge until its line is published. Leaderboards take games for a week, and a day
@@ -36,9 +35,6 @@ pub enum ParFileError {
 }
 
 /// Parses a file. The lines are not played: see [`KnownPar::record`].
-///
-/// # Errors
-/// If a line cannot be read.
 pub fn parse_pars(text: &str) -> Result<Vec<KnownPar>, ParFileError> {
     let mut lines = text.lines().enumerate();
     if lines.next().is_none_or(|(_, head)| head != PAR_FILE_HEAD) {
@@ -72,7 +68,6 @@ fn parse_line(line: &str) -> Option<KnownPar> {
     })
 }
 
-/// Parses the actions of a line; `None` if one is invalid.
 pub(super) fn parse_actions(line: &str) -> Option<Vec<Action>> {
     line.split(' ').map(|action| action.parse().ok()).collect()
 }
@@ -109,6 +104,5 @@ fn format_par(par: &KnownPar) -> String {
         ParLine::Known(actions) => format_line(actions),
         ParLine::Hidden(digest) => format!("{DIGEST_PREFIX}{digest}"),
     };
-    let challenge: &Challenge = challenge;
     format!("{challenge}\t{score}\t{proof}\t{source}\t{line}")
 }

@@ -1,12 +1,10 @@
 //! Finding the par of a day or a week: the best of the programs that look for one.
 
-use core::time::Duration;
-
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Game, Outcome, View};
 
 use super::{Challenge, KnownPar, ParLine, ParSource, decision_seed, play_line, score, weekly_bot_action};
-use crate::solo::par;
+use crate::solo::{Par, par};
 use crate::{Bot, Budget, SearchLimits, new_bot};
 
 /// Games that the master plays for the par of a week; a different seed each.
@@ -30,31 +28,25 @@ impl ParBudget {
     }
 }
 
-/// Returns the best result that the programs find; `None` if nobody wins the week.
+/// Returns the best result that the programs find, and of equal ones the first; `None` if nobody wins the week.
 pub fn find_par(challenge: Challenge, budget: ParBudget) -> Option<KnownPar> {
     match challenge {
-        Challenge::Day(_) => best(daily_pars(challenge, budget)),
-        Challenge::Week(_) => best((0..WEEKLY_GAMES).filter_map(|game| weekly_par(challenge, budget, game))),
+        Challenge::Day(_) => daily_pars(challenge, budget).min_by_key(|par| par.score),
+        Challenge::Week(_) => {
+            let pars = (0..WEEKLY_GAMES).filter_map(|game| weekly_par(challenge, budget, game));
+            pars.min_by_key(|par| par.score)
+        }
     }
-}
-
-/// Returns the lowest score; of equal ones the first.
-fn best(pars: impl IntoIterator<Item = KnownPar>) -> Option<KnownPar> {
-    pars.into_iter().reduce(|best, next| if next.score < best.score { next } else { best })
 }
 
 /// The solver knows the whole deck; now and then the master, who does not, still finds a better line.
 fn daily_pars(challenge: Challenge, budget: ParBudget) -> impl Iterator<Item = KnownPar> {
     let solved = challenge.deal().and_then(|deal| par(&deal, &nodes(budget.solver), &mut |_| {}));
-    let is_proven = solved.as_ref().is_some_and(|par| par.proven);
-    let solved = solved.map(|par| KnownPar {
-        challenge,
-        score: par.score,
-        proven: par.proven,
-        source: ParSource::Solver(budget.solver),
-        line: ParLine::Known(par.line),
-    });
-    let played = (!is_proven).then(|| {
+    let source = ParSource::Solver(budget.solver);
+    let known_par =
+        |Par { score, proven, line, .. }| KnownPar { challenge, score, proven, source, line: ParLine::Known(line) };
+    let solved = solved.map(known_par);
+    let played = solved.as_ref().is_none_or(|par| !par.proven).then(|| {
         let mut master = new_bot(BotName::Master, [1; 16], 1);
         let line = play(challenge, |view, _| think(&mut *master, view, budget.master))?;
         known(challenge, ParSource::Master(budget.master), line)
@@ -77,15 +69,13 @@ fn weekly_par(challenge: Challenge, budget: ParBudget, game: u8) -> Option<Known
 }
 
 fn nodes(nodes: u64) -> SearchLimits {
-    // A budget in nodes needs no clock.
-    SearchLimits::new(Budget::Nodes(nodes.max(1)), || Duration::ZERO)
+    SearchLimits::without_clock(Budget::Nodes(nodes.max(1)))
 }
 
 fn think(bot: &mut dyn Bot, view: &View, budget: u64) -> Option<Action> {
     Some(bot.think(view, &nodes(budget), &mut |_| {})?.action)
 }
 
-/// Plays a whole game and returns its actions.
 fn play(challenge: Challenge, mut choose: impl FnMut(&View, usize) -> Option<Action>) -> Option<Vec<Action>> {
     let mut game = Game::deal(&challenge.deal()?, challenge.discs()).ok()?;
     let mut line = Vec::new();

@@ -22,20 +22,20 @@ impl Chances {
     pub fn from_times(times: &[i32], fewest_discs: u8) -> Self {
         let sharpness = sharpness(fewest_discs);
         let first = times.iter().copied().min().unwrap_or_default();
-        let mut chances = [0.0; MAX_PLAYERS];
-        for (chance, &time) in chances.iter_mut().zip(times) {
-            *chance = expf(sharpness * (first - time) as f32 / UNITS_PER_SPACE as f32);
-        }
-        let sum: f32 = chances.iter().sum();
-        Self(chances.map(|chance| chance / sum))
+        Self::from_exponents(times.iter().map(|time| sharpness * (first - time) as f32 / UNITS_PER_SPACE as f32))
     }
 
     /// Computes the chances from scores: a seat whose score is higher by one is e times as likely to win.
     pub fn from_scores(scores: &[f32]) -> Self {
         let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        Self::from_exponents(scores.iter().map(|score| score - best))
+    }
+
+    #[inline]
+    fn from_exponents(exponents: impl Iterator<Item = f32>) -> Self {
         let mut chances = [0.0; MAX_PLAYERS];
-        for (chance, &score) in chances.iter_mut().zip(scores) {
-            *chance = expf(score - best);
+        for (chance, exponent) in chances.iter_mut().zip(exponents) {
+            *chance = expf(exponent);
         }
         let sum: f32 = chances.iter().sum();
         Self(chances.map(|chance| chance / sum))

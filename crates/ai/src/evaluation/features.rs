@@ -26,7 +26,6 @@ enum Access {
     Wide,
 }
 
-/// The number of variants of [`Access`].
 const ACCESS_KINDS: u32 = 4;
 
 impl DisplayFeatures {

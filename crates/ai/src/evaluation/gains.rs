@@ -1,7 +1,7 @@
 //! Gains: how many tasks the best placement of a tile would complete.
 
 use arrayvec::ArrayVec;
-use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, SPACES, Surroundings, Task, Tile, Wheel};
+use nova_luna_rules::{Colour, ColourCounts, Display, SPACES, Surroundings, Tile, Wheel};
 
 use super::features::DisplayFeatures;
 
@@ -102,20 +102,13 @@ fn open_tasks(display: &Display) -> (DisplayFeatures, Waiting) {
     let mut waiting = Waiting::default();
     for placed in display.unfinished() {
         let (counts, sides) = (placed.wanted_counts(), placed.open_sides());
-        for task in open(placed) {
+        for task in placed.tile().tasks_in(placed.open_tasks()) {
             let missing = task.missing(counts);
             features = features.add(DisplayFeatures::task(missing, counts, sides));
             waiting.add(placed.slot(), missing);
         }
     }
     (features, waiting)
-}
-
-/// Returns the tasks of a tile without a disc.
-#[inline]
-fn open(placed: PlacedTile<'_>) -> impl Iterator<Item = Task> {
-    let bits = placed.open_tasks();
-    placed.tile().tasks().iter().enumerate().filter(move |(index, _)| bits >> index & 1 == 1).map(|(_, task)| *task)
 }
 
 /// The number of cells that are compared at once.

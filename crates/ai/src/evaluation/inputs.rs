@@ -2,9 +2,8 @@
 //! its tiles come up.
 
 use arrayvec::ArrayVec;
-use nova_luna_rules::{MAX_ON_WHEEL, MAX_PLAYERS, Seat, View};
+use nova_luna_rules::{MAX_ON_WHEEL, MAX_PLAYERS, View};
 
-use super::features::DisplayFeatures;
 use super::gains::DisplaySummary;
 
 /// A tile on the wheel as one seat sees it.
@@ -76,15 +75,6 @@ impl SeatInputs {
     }
 }
 
-/// Summarizes the displays of all seats.
-pub fn summaries(view: &View) -> [DisplaySummary; MAX_PLAYERS] {
-    let mut summaries = [DisplaySummary::default(); MAX_PLAYERS];
-    for (summary, display) in summaries.iter_mut().zip(view.displays()) {
-        *summary = DisplaySummary::of(display, view.wheel());
-    }
-    summaries
-}
-
 /// The number of bytes of one seat in [`write_position`].
 pub const SEAT_BYTES: usize = 4 + 16 + 4 + 4 + 4 + MAX_ON_WHEEL;
 /// The number of bytes of the shared part in [`write_position`].
@@ -99,11 +89,9 @@ pub fn write_position(view: &View, out: &mut Vec<u8>) {
     };
     out.extend([shared.pile, u8::from(shared.refill_due)]);
     out.extend(on_wheel(&|tile| tile.cost));
-    let summaries = summaries(view);
-    let seats = SeatInputs::of(view);
-    for seat in view.seats().map(Seat::index) {
-        let (inputs, summary) = (seats[seat], &summaries[seat]);
-        let features: DisplayFeatures = summary.features;
+    for (inputs, display) in SeatInputs::of(view).iter().zip(view.displays()) {
+        let summary = DisplaySummary::of(display, view.wheel());
+        let features = summary.features;
         out.extend([inputs.discs_left, inputs.tiles, inputs.ahead, inputs.order]);
         out.extend(features.open_tasks_by_class());
         out.extend(features.one_short_by_colour());

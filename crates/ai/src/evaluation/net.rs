@@ -9,7 +9,7 @@
 //! the discs fall with the discs left, and all weights above them have a fixed sign. [`Network::is_monotonic`] checks
 //! this.
 
-use nova_luna_rules::{Display, MAX_ON_WHEEL, MAX_PLAYERS, Seat, View, Wheel};
+use nova_luna_rules::{MAX_ON_WHEEL, MAX_PLAYERS, Seat, View};
 
 use super::chances::Chances;
 use super::gains::DisplaySummary;
@@ -153,11 +153,6 @@ impl Network {
     }
 
     /// Prepares the part of a seat's score that depends on its display.
-    pub fn seat(&self, display: &Display, wheel: &Wheel, discs_left: u8) -> SeatState {
-        self.seat_of(DisplaySummary::of(display, wheel), display.len(), discs_left)
-    }
-
-    /// Prepares the same from a summary.
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub fn seat_of(&self, summary: DisplaySummary, tiles: usize, discs_left: u8) -> SeatState {
         let mut state = SeatState { summary, ..SeatState::default() };
@@ -190,7 +185,8 @@ impl Network {
     /// Prepares one seat whose display or wheel has changed.
     pub fn update(&self, states: &mut [SeatState; MAX_PLAYERS], view: &View, seat: Seat) {
         if let Some(display) = view.display(seat) {
-            states[seat.index()] = self.seat(display, view.wheel(), view.discs_left(seat));
+            let summary = DisplaySummary::of(display, view.wheel());
+            states[seat.index()] = self.seat_of(summary, display.len(), view.discs_left(seat));
         }
     }
 
@@ -287,13 +283,11 @@ impl Network {
     }
 }
 
-/// Reads the next weight.
 const fn word(bytes: &[u8], at: &mut usize) -> i16 {
     *at += 2;
     i16::from_le_bytes([bytes[*at - 2], bytes[*at - 1]])
 }
 
-/// Adds two inputs to the sums of all units.
 #[inline]
 fn add_pair(sums: &mut [i32; HIDDEN], weights: &[[i16; 2]; HIDDEN], [one, two]: [i16; 2]) {
     for (sum, [first, second]) in sums.iter_mut().zip(weights) {

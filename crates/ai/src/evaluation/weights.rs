@@ -8,7 +8,7 @@ pub const TASK_CLASSES: usize = 16;
 /// The number of features of [`one_short_features`].
 pub const ONE_SHORT_FEATURES: usize = 4;
 /// The number of features of [`group_features`].
-pub const GROUP_FEATURES: usize = 6;
+pub(super) const GROUP_FEATURES: usize = 6;
 /// The number of all features.
 pub const FEATURES: usize = TASK_CLASSES + ONE_SHORT_FEATURES + GROUP_FEATURES;
 /// The number of units of time in one space of the moon track.
@@ -21,13 +21,8 @@ pub(crate) const DISCS: usize = 22;
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// The time to place the discs on a display without open tasks.
-    pub base: [i32; DISCS],
-    /// The weight of each class of open tasks.
-    pub classes: [[i16; TASK_CLASSES]; DISCS],
-    /// The weight of each feature of [`one_short_features`].
-    pub singles: [[i16; ONE_SHORT_FEATURES]; DISCS],
-    /// The weight of each feature of [`group_features`].
-    pub groups: [[i16; GROUP_FEATURES]; DISCS],
+    base: [i32; DISCS],
+    classes: [[i16; TASK_CLASSES]; DISCS],
     /// The summed group weights of a colour, by the size of its largest group.
     largest: [[i32; GROUP_FEATURES + 1]; DISCS],
     /// The summed single-tile weights of a colour, by the number of tasks that wait for it.
@@ -102,15 +97,13 @@ include!("tuned.rs");
 
 impl Weights {
     /// The weights that the bots use.
-    pub const TUNED: Self = Self::interpolate(&BASE, &EARLY, &LATE);
+    pub const TUNED: Self = Self::interpolate();
 
     /// Interpolates linearly between the weights with all discs left and those with none.
-    pub const fn interpolate(base: &[i32; DISCS], early: &[i32; FEATURES], late: &[i32; FEATURES]) -> Self {
+    const fn interpolate() -> Self {
         let mut weights = Self {
-            base: *base,
+            base: BASE,
             classes: [[0; TASK_CLASSES]; DISCS],
-            singles: [[0; ONE_SHORT_FEATURES]; DISCS],
-            groups: [[0; GROUP_FEATURES]; DISCS],
             largest: [[0; GROUP_FEATURES + 1]; DISCS],
             waiting: [[0; ONE_SHORT_FEATURES + 1]; DISCS],
         };
@@ -118,16 +111,14 @@ impl Weights {
         while discs < DISCS {
             let mut feature = 0;
             while feature < FEATURES {
-                let weight = late[feature] + (early[feature] - late[feature]) * discs as i32 / 20;
+                let weight = LATE[feature] + (EARLY[feature] - LATE[feature]) * discs as i32 / 20;
                 if feature < TASK_CLASSES {
                     weights.classes[discs][feature] = weight as i16;
                 } else if feature >= TASK_CLASSES + ONE_SHORT_FEATURES {
                     let count = feature - TASK_CLASSES - ONE_SHORT_FEATURES;
-                    weights.groups[discs][count] = weight as i16;
                     weights.largest[discs][count + 1] = weights.largest[discs][count] + weight;
                 } else {
                     let count = feature - TASK_CLASSES;
-                    weights.singles[discs][count] = weight as i16;
                     weights.waiting[discs][count + 1] = weights.waiting[discs][count] + weight;
                 }
                 feature += 1;

@@ -5,42 +5,27 @@ use core::time::Duration;
 
 use nova_luna_rules::{Excerpt, ReadCause, Record, Setup, TILE_COUNT};
 
-use super::error::{CommandError, FoundWord};
+use super::error::CommandError;
 use crate::budget::Budget;
 
-/// A command to an engine.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Command {
+pub(super) enum Command {
     /// `lep`: identify yourself.
     Lep,
-    /// `setoption name N value V`.
-    SetOption {
-        /// The name of the option; may contain spaces.
-        name: String,
-        /// The new value; may contain spaces.
-        value: String,
-    },
+    /// `setoption name N value V`; both may contain spaces.
+    SetOption { name: String, value: String },
     /// `isready`: reply once all earlier commands are done.
     IsReady,
     /// `newgame`: the next position belongs to another game.
     NewGame,
     /// `position …`: the game so far, checked by the rules.
     Position(Box<Record>),
-    /// `go …`: start a search.
-    Go(Go),
+    /// `go …`: start a search, with the bot's default budget if there is none.
+    Go(Option<Budget>),
     /// `stop`: end the search and send the best move.
     Stop,
     /// `quit`: end the engine.
     Quit,
-}
-
-/// The budget of a `go` command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Go {
-    /// The bot's default budget: `go` without arguments.
-    Default,
-    /// The given budget.
-    Budget(Budget),
 }
 
 impl FromStr for Command {
@@ -64,7 +49,6 @@ impl FromStr for Command {
     }
 }
 
-/// The first words of all commands.
 pub(super) const COMMANDS: [&str; 8] = ["lep", "setoption", "isready", "newgame", "position", "go", "stop", "quit"];
 
 /// The unread words of a line.
@@ -78,7 +62,6 @@ impl<'a> Tokens<'a> {
         Self { command: COMMANDS[0], words: line.split_whitespace() }
     }
 
-    /// Reads the first word.
     fn command(&mut self) -> Result<&'static str, CommandError> {
         let word = self.next().ok_or(CommandError::Empty)?;
         let known = COMMANDS.into_iter().find(|&command| command == word);
@@ -91,10 +74,11 @@ impl<'a> Tokens<'a> {
     }
 
     fn unexpected(&self, expected: &'static str, found: Option<&str>) -> CommandError {
-        CommandError::UnexpectedWord { command: self.command, expected, found: FoundWord::new(found) }
+        let found =
+            found.map_or_else(|| "the end of the line".to_owned(), |word| format!("\"{}\"", Excerpt::new(word)));
+        CommandError::UnexpectedWord { command: self.command, expected, found }
     }
 
-    /// Reads exactly this word.
     fn word(&mut self, expected: &'static str) -> Result<(), CommandError> {
         match self.next() {
             Some(word) if word == expected => Ok(()),
@@ -102,7 +86,6 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads a word and converts it with `read`.
     fn read<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, CommandError> {
         let found = self.next();
         found.and_then(read).ok_or_else(|| self.unexpected(expected, found))
@@ -151,16 +134,15 @@ impl<'a> Tokens<'a> {
         Ok(record)
     }
 
-    fn go(&mut self) -> Result<Go, CommandError> {
+    fn go(&mut self) -> Result<Option<Budget>, CommandError> {
         let positive = |word: &str| number(word).filter(|&number: &u64| number > 0);
-        let budget = match self.next() {
-            None => return Ok(Go::Default),
+        Ok(Some(match self.next() {
+            None => return Ok(None),
             Some("movetime") => Budget::Time(Duration::from_millis(self.read("milliseconds, from 1", positive)?)),
             Some("nodes") => Budget::Nodes(self.read("a number of nodes, from 1", positive)?),
             Some("infinite") => Budget::Unlimited,
             found => return Err(self.unexpected("movetime, nodes, infinite or the end of the line", found)),
-        };
-        Ok(Go::Budget(budget))
+        }))
     }
 }
 

@@ -28,8 +28,8 @@ pub enum CommandError {
         command: &'static str,
         /// The expected word or kind of word.
         expected: &'static str,
-        /// The word found instead.
-        found: FoundWord,
+        /// The word found instead in quotation marks, or the end of the line.
+        found: String,
     },
     /// The setup is invalid.
     #[error("position: {0}")]
@@ -84,25 +84,5 @@ fn form(command: &'static str) -> &'static str {
         "position" => "position players 2 discs 20 wheel 5,17,… stack 2,1 [moves 17@0,0 +5,9,… …]",
         "go" => "go [movetime MS | nodes N | infinite]",
         alone => alone,
-    }
-}
-
-/// A word of the line, or its end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FoundWord(Option<Excerpt>);
-
-impl FoundWord {
-    /// Wraps a word; `None` stands for the end of the line.
-    pub fn new(word: Option<&str>) -> Self {
-        Self(word.map(Excerpt::new))
-    }
-}
-
-impl core::fmt::Display for FoundWord {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match &self.0 {
-            Some(word) => write!(f, "\"{word}\""),
-            None => f.write_str("the end of the line"),
-        }
     }
 }

@@ -1,29 +1,23 @@
 //! The `info` line of an engine.
 
-use core::fmt::Write as _;
 use core::time::Duration;
 
 use crate::bot::{Decision, Forecast};
 
 /// Returns the `info` line for a decision after this much time. Unknown values are left out.
 pub fn info(decision: &Decision, elapsed: Duration) -> String {
-    let mut line = format!("info depth {} nodes {} time {}", decision.depth, decision.nodes, elapsed.as_millis());
-    // Writing to a string cannot fail.
-    let _ = match &decision.forecast {
+    let Decision { depth, nodes, forecast, line, .. } = decision;
+    let forecast = match forecast {
         Forecast::Chances(chances) => {
             let chances: Vec<String> = chances.iter().map(|chance| format!("{chance:.3}")).collect();
-            write!(line, " win {}", chances.join(","))
+            format!(" win {}", chances.join(","))
         }
-        Forecast::Score(points) => write!(line, " points {points:.1}"),
-        Forecast::Unknown => Ok(()),
+        Forecast::Score(points) => format!(" points {points:.1}"),
+        Forecast::Unknown => String::new(),
     };
-    if !decision.line.is_empty() {
-        line.push_str(" pv");
-    }
-    for action in &decision.line {
-        let _ = write!(line, " {action}");
-    }
-    line
+    let actions: String = line.iter().map(|action| format!(" {action}")).collect();
+    let prefix = if actions.is_empty() { "" } else { " pv" };
+    format!("info depth {depth} nodes {nodes} time {}{forecast}{prefix}{actions}", elapsed.as_millis())
 }
 
 #[cfg(test)]

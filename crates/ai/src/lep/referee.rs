@@ -56,10 +56,7 @@ pub struct InvalidMove {
     pub error: ParseActionError,
 }
 
-/// Parses a line of an engine.
-///
-/// # Errors
-/// If a `bestmove` has no valid move. Unknown lines are not errors: they become [`EngineReply::Other`].
+/// Parses a line of an engine. Unknown lines are not errors: they become [`EngineReply::Other`].
 pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
     let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let rest = rest.trim_start();
@@ -88,7 +85,7 @@ mod tests {
     use core::time::Duration;
 
     use super::*;
-    use crate::lep::{Command, Go};
+    use crate::lep::command::Command;
 
     #[test]
     fn parses_the_replies_of_an_engine() {
@@ -115,7 +112,7 @@ mod tests {
     #[test]
     fn an_engine_parses_the_commands_of_a_referee() {
         for budget in [Budget::Time(Duration::from_millis(5)), Budget::Nodes(3), Budget::Unlimited] {
-            assert_eq!(go(budget).parse(), Ok(Command::Go(Go::Budget(budget))));
+            assert_eq!(go(budget).parse(), Ok(Command::Go(Some(budget))));
         }
     }
 }

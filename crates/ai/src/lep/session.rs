@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use nova_luna_rules::{Record, View};
 
-use super::command::{Command, Go};
+use super::command::Command;
 use super::error::CommandError;
 use super::info::info;
 use super::options::Options;
@@ -23,7 +23,6 @@ pub struct EngineSession {
     search: SearchState,
 }
 
-/// The state of the search.
 #[derive(Debug, Default)]
 enum SearchState {
     /// The engine owes no move.
@@ -99,14 +98,14 @@ impl EngineSession {
                 self.position = None;
             }
             Command::Position(record) => self.position = Some(record),
-            Command::Go(go) => return self.go(go).map(EngineAction::Search),
+            Command::Go(budget) => return self.go(budget).map(EngineAction::Search),
             Command::Stop => return Ok(self.stop()),
             Command::Quit => return Ok(EngineAction::Quit),
         }
         Ok(EngineAction::Nothing)
     }
 
-    fn go(&mut self, go: Go) -> Result<SearchRequest, CommandError> {
+    fn go(&mut self, budget: Option<Budget>) -> Result<SearchRequest, CommandError> {
         if !matches!(self.search, SearchState::Idle) {
             return Err(CommandError::AlreadySearching);
         }
@@ -114,10 +113,7 @@ impl EngineSession {
         if view.is_over() {
             return Err(CommandError::GameOver);
         }
-        let budget = match go {
-            Go::Default => default_budget(self.options.level, view.players()),
-            Go::Budget(budget) => budget,
-        };
+        let budget = budget.unwrap_or_else(|| default_budget(self.options.level, view.players()));
         self.search = if budget == Budget::Unlimited { SearchState::UntilStop } else { SearchState::Searching };
         Ok(SearchRequest { bot: BotSpec { options: self.options, games: self.games }, view, budget })
     }

@@ -7,7 +7,7 @@ use nova_luna_rules::{Action, View};
 use super::move_values::{SEARCH_SEED, node_limits};
 use crate::search::{SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength, solve_position};
-use crate::{Bot, Greedy, OnePlyBot};
+use crate::{Bot, OnePlyBot, greedy};
 
 /// Number of tries of a player who overlooks some placements: the answers differ.
 const TRIES: u8 = 8;
@@ -28,7 +28,6 @@ const PRIOR: Answers = Answers { rating: 1500.0, solved: 0.5, weight: 0.6 };
 const LOWEST: u16 = 400;
 const HIGHEST: u16 = 2600;
 
-/// The answers of one player.
 #[derive(Clone, Copy, Debug)]
 struct Answers {
     rating: f64,
@@ -37,7 +36,6 @@ struct Answers {
     weight: f64,
 }
 
-/// Returns the rating of a position with these solutions.
 pub(super) fn rate(view: &View, solutions: &[Action]) -> u16 {
     let mut answers = vec![PRIOR];
     let legal = view.legal_actions().len().max(1) as f64;
@@ -49,7 +47,7 @@ pub(super) fn rate(view: &View, solutions: &[Action]) -> u16 {
     // Some players never refill, so they say nothing about the difficulty of a refill.
     let is_refill = solutions.contains(&Action::Refill);
     if !is_refill {
-        add(GREEDY, &mut |_| Greedy::new().choose(view), 1);
+        add(GREEDY, &mut |_| greedy(view), 1);
     }
     if view.solo().is_some() {
         add(NOVICE, &mut |number| think(&mut SoloBot::new([number + 1; 16], Strength::Novice), view), TRIES);

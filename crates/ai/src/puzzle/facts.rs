@@ -35,9 +35,9 @@ pub(super) fn are_possible(theme: Theme, view: &View, best: Action) -> bool {
         _ if view.solo().is_some() => false,
         Theme::Double => discs_placed(view, best) >= 2,
         Theme::Chain => completes_chain(view, best),
-        Theme::Denial => tile_of(best).is_some_and(|tile| can_be_denied(view, tile)),
+        Theme::Denial => best.tile().is_some_and(|tile| can_be_denied(view, tile)),
         Theme::Race => fewest <= RACE_DISCS && best != Action::Refill,
-        Theme::Tempo => tile_of(best).is_some() && moves_again(view, best),
+        Theme::Tempo => best.tile().is_some() && moves_again(view, best),
         Theme::Refill => view.legal_actions().can_refill(),
     }
 }
@@ -85,7 +85,7 @@ fn is_denial(puzzle: &Puzzle) -> bool {
     let view = &puzzle.view;
     let Some(tile) = common_tile(&puzzle.solutions) else { return false };
     let elsewhere: Vec<Action> =
-        others(puzzle).filter(|&action| tile_of(action).is_some_and(|other| other != tile)).collect();
+        others(puzzle).filter(|&action| action.tile().is_some_and(|other| other != tile)).collect();
     let own = elsewhere.iter().map(|&action| discs_placed(view, action)).max().unwrap_or_default();
     if discs_placed(view, puzzle.solution()) > own {
         return false;
@@ -100,7 +100,7 @@ fn is_denial(puzzle: &Puzzle) -> bool {
         let rest = left.into_iter().map(|tile| most_discs(&after_solution, opponent, tile)).max().unwrap_or_default();
         denied >= DENIED_DISCS && rest < denied
     };
-    match tile_of(puzzle.alternative) {
+    match puzzle.alternative.tile() {
         Some(other) if other == tile => elsewhere.into_iter().any(is_denied),
         Some(_) => is_denied(puzzle.alternative),
         None => false,
@@ -118,9 +118,8 @@ fn is_race(puzzle: &Puzzle) -> bool {
 /// After every solution the player moves again at once, and with another tile they would not.
 fn is_tempo(puzzle: &Puzzle) -> bool {
     let moves_again = |action: Action| moves_again(&puzzle.view, action);
-    let passes = |action: Action| tile_of(action).is_some() && !moves_again(action);
-    puzzle.solutions.iter().all(|&action| tile_of(action).is_some() && moves_again(action))
-        && others(puzzle).any(passes)
+    let passes = |action: Action| action.tile().is_some() && !moves_again(action);
+    puzzle.solutions.iter().all(|&action| action.tile().is_some() && moves_again(action)) && others(puzzle).any(passes)
 }
 
 /// A refill is offered, and either it is the solution or it is the best of the other moves.
@@ -150,17 +149,9 @@ fn discs_placed(view: &View, action: Action) -> usize {
     view.clone().play_unchecked(action).completed.len()
 }
 
-pub(super) fn tile_of(action: Action) -> Option<TileId> {
-    match action {
-        Action::Take { tile, .. } => Some(tile),
-        Action::Refill => None,
-    }
-}
-
-/// Returns the tile that all actions take.
 fn common_tile(actions: &[Action]) -> Option<TileId> {
-    let tile = tile_of(*actions.first()?)?;
-    actions.iter().all(|&action| tile_of(action) == Some(tile)).then_some(tile)
+    let tile = actions.first()?.tile()?;
+    actions.iter().all(|&action| action.tile() == Some(tile)).then_some(tile)
 }
 
 /// Returns the most discs that a player can place with a tile.

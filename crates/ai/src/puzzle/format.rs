@@ -10,9 +10,7 @@ use super::{Origin, Puzzle};
 
 /// The first line of a file, without the version.
 const HEADER: &str = "nova-luna-puzzles";
-/// The version that this program reads and writes.
 const VERSION: &str = "1";
-/// Separates the parts of a line.
 const SEPARATOR: &str = " | ";
 /// Stands for an empty list.
 const NONE: &str = "-";
@@ -69,9 +67,6 @@ pub enum ParsePuzzleError {
 }
 
 /// Parses a file of puzzles. Empty lines and lines that begin with `#` are skipped.
-///
-/// # Errors
-/// If a line is not a puzzle, or a move or an answer is illegal.
 pub fn parse_puzzles(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let mut lines = text.lines().zip(1..);
     let header = lines.next().map_or("", |(line, _)| line.trim_end());
@@ -105,14 +100,12 @@ pub fn format_puzzles(puzzles: &[Puzzle], comments: &[String]) -> String {
 }
 
 impl Puzzle {
-    /// Returns the line of the puzzle.
     fn to_line(&self) -> String {
         let Self { id, theme, rating, best, second, .. } = self;
         let facts = format!("{id} {theme} {rating} {} {}", rounded(*best), rounded(*second));
-        let alternative = self.alternative.to_string();
-        let lists = [&self.good, &self.line, &self.moves].map(|actions| join(actions));
-        let [good, line, moves] = lists;
-        [facts, join(&self.solutions), alternative, good, line, moves].join(SEPARATOR)
+        let [solutions, good, line, moves] =
+            [&self.solutions, &self.good, &self.line, &self.moves].map(|actions| join(actions));
+        [facts, solutions, self.alternative.to_string(), good, line, moves].join(SEPARATOR)
     }
 }
 
@@ -188,9 +181,8 @@ impl Puzzle {
     }
 }
 
-/// Plays the game up to the position of a puzzle.
 fn position(origin: Origin, moves: &[Action]) -> Result<View, ParsePuzzleError> {
-    let (_, mut game) = origin.deal().map_err(|_| ParsePuzzleError::Id(origin.id()))?;
+    let mut game = origin.deal().map_err(|_| ParsePuzzleError::Id(origin.id()))?;
     for (&action, number) in moves.iter().zip(1..) {
         game.play(action).map_err(|_| ParsePuzzleError::Move(number))?;
     }

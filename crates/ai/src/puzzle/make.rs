@@ -9,9 +9,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use nova_luna_rules::{Action, Game, Phase, View};
 
-use super::facts::{play, tile_of};
+use super::facts::play;
 use super::format::rounded;
-use super::move_values::{RankedAnswers, SEARCH_SEED, Thresholds, contenders, node_limits, value_again, value_moves};
+use super::move_values::{
+    MoveValue, RankedAnswers, SEARCH_SEED, Thresholds, contenders, node_limits, value_again, value_moves,
+};
 use super::{BASE_NODES, DEEP_NODES, Origin, Puzzle, Theme, difficulty, facts};
 use crate::search::{RootAction, SearchResult, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
@@ -34,16 +36,13 @@ const SOLO_TILES: core::ops::RangeInclusive<usize> = 3..=7;
 
 /// A position is not examined if a move with another tile comes closer to the best one than this in self-play.
 const MIN_LEAD_IN_SELF_PLAY: f64 = 0.02;
-/// The most moves that are equally good.
 const MAX_SOLUTIONS: usize = 6;
-/// The most moves that win at once.
 const MAX_WINNING_MOVES: usize = 10;
 /// Minimum winning chance of the player to move.
 const MIN_CHANCE: f64 = 0.15;
 
 /// The ratings that separate the bands of difficulty. The puzzles of a theme are spread over the bands.
 const RATING_BAND_LIMITS: [u16; 4] = [900, 1200, 1500, 1800];
-const BAND_COUNT: usize = RATING_BAND_LIMITS.len() + 1;
 
 /// Makes puzzles.
 #[derive(Clone, Copy, Debug)]
@@ -74,18 +73,19 @@ impl PuzzleMaker {
         let mut games = 0;
         while !collection.is_complete() && games < self.max_games {
             let end = self.max_games.min(games + BATCH as u64);
-            let plans: Vec<GamePlan> = (games..end).map(|number| self.plan(&collection, number)).collect();
+            let plans: Vec<Origin> = (games..end).map(|number| self.plan(&collection, number)).collect();
             for puzzle in run_batch(&plans, &collection, self.jobs).into_iter().flatten() {
                 collection.add(puzzle);
             }
             games = end;
             on_progress(MakeProgress { games, puzzles: &collection.puzzles });
         }
-        sorted(collection.puzzles)
+        collection.puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
+        collection.puzzles
     }
 
     /// Decides how many players a game has: mostly two.
-    fn plan(&self, collection: &PuzzleCollection, number: u64) -> GamePlan {
+    fn plan(&self, collection: &PuzzleCollection, number: u64) -> Origin {
         let only_solo = Theme::ALL.into_iter().all(|theme| theme == Theme::Solo || !collection.has_room(theme));
         let players = match number % 12 {
             _ if only_solo => 1,
@@ -94,27 +94,21 @@ impl PuzzleMaker {
             9 => 4,
             _ => 2,
         };
-        GamePlan { players, seed: self.seed.wrapping_add(number) }
+        Origin { players, seed: self.seed.wrapping_add(number), turn: 0 }
     }
 }
 
-/// A game to play.
-#[derive(Clone, Copy, Debug)]
-struct GamePlan {
-    players: u8,
-    seed: u64,
-}
-
 /// Plays the games on several threads and returns the puzzles in the order of the games.
-fn run_batch(plans: &[GamePlan], collection: &PuzzleCollection, jobs: usize) -> Vec<Vec<Puzzle>> {
+fn run_batch(plans: &[Origin], collection: &PuzzleCollection, jobs: usize) -> Vec<Vec<Puzzle>> {
     let next = AtomicUsize::new(0);
     let found = Mutex::new(vec![Vec::new(); plans.len()]);
     std::thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             scope.spawn(|| {
-                while let Some(plan) = plans.get(next.fetch_add(1, Ordering::Relaxed)) {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(plan) = plans.get(index) else { break };
                     let puzzles = SelfPlay::new(*plan, collection).map(SelfPlay::run).unwrap_or_default();
-                    let index = plans.iter().position(|other| other.seed == plan.seed).unwrap_or_default();
                     if let Ok(mut found) = found.lock() {
                         found[index] = puzzles;
                     }
@@ -125,7 +119,6 @@ fn run_batch(plans: &[GamePlan], collection: &PuzzleCollection, jobs: usize) -> 
     found.into_inner().unwrap_or_default()
 }
 
-/// The puzzles made so far, and the room for more.
 #[derive(Clone, Debug)]
 struct PuzzleCollection {
     puzzles: Vec<Puzzle>,
@@ -164,26 +157,15 @@ impl PuzzleCollection {
 
     /// Whether there are enough puzzles in sum, and a fair share of every theme.
     fn is_complete(&self) -> bool {
-        let fewest = self.by_theme().into_iter().min().unwrap_or_default();
-        self.puzzles.len() >= self.count && fewest >= self.count / 10
+        let has_share = |theme| self.of_theme(theme).count() >= self.count / 10;
+        self.puzzles.len() >= self.count && Theme::ALL.into_iter().all(has_share)
     }
-
-    fn by_theme(&self) -> [usize; Theme::ALL.len()] {
-        Theme::ALL.map(|theme| self.of_theme(theme).count())
-    }
-}
-
-/// Sorts puzzles by rating, easiest first.
-fn sorted(mut puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
-    puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
-    puzzles
 }
 
 fn band(rating: u16) -> usize {
-    RATING_BAND_LIMITS.iter().filter(|&&limit| rating >= limit).count().min(BAND_COUNT - 1)
+    RATING_BAND_LIMITS.iter().filter(|&&limit| rating >= limit).count()
 }
 
-/// A game of self-play.
 struct SelfPlay<'a> {
     collection: &'a PuzzleCollection,
     origin: Origin,
@@ -198,9 +180,8 @@ struct SelfPlay<'a> {
 }
 
 impl<'a> SelfPlay<'a> {
-    fn new(plan: GamePlan, collection: &'a PuzzleCollection) -> Option<Self> {
-        let origin = Origin { players: plan.players, seed: plan.seed, turn: 0 };
-        let (_, game) = origin.deal().ok()?;
+    fn new(origin: Origin, collection: &'a PuzzleCollection) -> Option<Self> {
+        let game = origin.deal().ok()?;
         let random = |nonce| origin.seed().derive(NonZeroU64::MIN.saturating_add(nonce));
         Some(Self {
             collection,
@@ -216,7 +197,6 @@ impl<'a> SelfPlay<'a> {
         })
     }
 
-    /// Plays the game and returns its puzzles.
     fn run(mut self) -> Vec<Puzzle> {
         while self.game.view().to_move().is_some() && self.puzzles.len() < PER_GAME {
             let Some(action) = (if self.origin.players == 1 { self.solo_turn() } else { self.turn() }) else { break };
@@ -232,8 +212,10 @@ impl<'a> SelfPlay<'a> {
     fn solo_turn(&mut self) -> Option<Action> {
         let view = self.game.view().clone();
         let is_phase_two = view.solo().is_some_and(|solo| solo.phase() == Phase::Two);
-        if is_phase_two && self.is_due() && SOLO_TILES.contains(&view.wheel().len()) {
-            let puzzle = self.solo_puzzle(&view);
+        let is_wanted = is_phase_two && self.is_due() && self.collection.has_room(Theme::Solo);
+        if is_wanted && SOLO_TILES.contains(&view.wheel().len()) {
+            let values = value_moves(&view, BASE_NODES).ok();
+            let puzzle = values.and_then(|values| self.examine(&view, values));
             self.keep(puzzle);
         }
         self.solo.think(&view, &node_limits(1), &mut |_| {}).map(|decision| decision.action)
@@ -264,20 +246,6 @@ impl<'a> SelfPlay<'a> {
         }
     }
 
-    fn solo_puzzle(&self, view: &View) -> Option<Puzzle> {
-        if !self.collection.has_room(Theme::Solo) {
-            return None;
-        }
-        let base = RankedAnswers::new(&value_moves(view, BASE_NODES).ok()?, Thresholds::of(view)).ok()?;
-        let mut puzzle = self.build(view, &base);
-        puzzle.rating = difficulty::rate(view, &puzzle.solutions);
-        if !is_selective(&puzzle) || !self.fits(&puzzle) {
-            return None;
-        }
-        let deep = RankedAnswers::new(&value_moves(view, DEEP_NODES).ok()?, Thresholds::of(view)).ok()?;
-        self.confirm_with_deep_search(view, &base, &deep)
-    }
-
     /// Returns the puzzle of a position, if the search of self-play suggests that there is one and deeper searches
     /// confirm it.
     fn puzzle(&self, view: &View, result: &SearchResult) -> Option<Puzzle> {
@@ -286,8 +254,11 @@ impl<'a> SelfPlay<'a> {
         if !Theme::ALL.into_iter().any(is_wanted) {
             return None;
         }
-        let values = contenders(view).ok()?;
-        let values = value_again(view, values, BASE_NODES).ok()?;
+        self.examine(view, value_again(view, contenders(view).ok()?, BASE_NODES).ok()?)
+    }
+
+    /// Returns the puzzle of valued moves, if there is room for it and a deeper search confirms it.
+    fn examine(&self, view: &View, values: Vec<MoveValue>) -> Option<Puzzle> {
         let base = RankedAnswers::new(&values, Thresholds::of(view)).ok()?;
         let mut puzzle = self.build(view, &base);
         if !is_selective(&puzzle) || !self.fits(&puzzle) {
@@ -312,7 +283,7 @@ impl<'a> SelfPlay<'a> {
         let chance = actions.iter().find(|root| root.action == best)?.chance;
         let is_near = |root: &&RootAction| root.visits > 2 && root.chance >= chance - MIN_LEAD_IN_SELF_PLAY;
         let mut near = actions.iter().filter(is_near);
-        let is_clear = chance >= MIN_CHANCE && near.all(|root| tile_of(root.action) == tile_of(best));
+        let is_clear = chance >= MIN_CHANCE && near.all(|root| root.action.tile() == best.tile());
         is_clear.then_some(best)
     }
 
@@ -377,7 +348,7 @@ mod tests {
 
     #[test]
     fn the_puzzles_of_a_batch_do_not_depend_on_the_number_of_threads() {
-        let plans: Vec<GamePlan> = (1..=6).map(|seed| GamePlan { players: 1, seed }).collect();
+        let plans: Vec<Origin> = (1..=6).map(|seed| Origin { players: 1, seed, turn: 0 }).collect();
         let collection = PuzzleCollection::new(100);
         let one = run_batch(&plans, &collection, 1);
         assert_eq!(one, run_batch(&plans, &collection, 4));
@@ -386,7 +357,8 @@ mod tests {
 
     #[test]
     fn no_theme_and_no_difficulty_dominates() {
-        let puzzle = run_batch(&[GamePlan { players: 1, seed: 1 }], &PuzzleCollection::new(100), 1).concat().pop();
+        let puzzle =
+            run_batch(&[Origin { players: 1, seed: 1, turn: 0 }], &PuzzleCollection::new(100), 1).concat().pop();
         let puzzle = puzzle.unwrap_or_else(|| panic!("the game has no puzzle"));
         let mut collection = PuzzleCollection::new(70);
         (0..100).for_each(|_| collection.add(Puzzle { rating: 1000, ..puzzle.clone() }));

@@ -1,10 +1,8 @@
 //! The values of all moves of a position, and what they make of it: solutions, good moves, the best of the others.
 
-use core::time::Duration;
-
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
-use super::facts::{play, tile_of};
+use super::facts::play;
 use super::format::rounded;
 use super::{CHANCE_MARGIN, EQUAL_CHANCE, Flaw, GOOD_CHANCE, POINT_MARGIN, solo_values};
 use crate::evaluation::{EvaluationKind, Network};
@@ -29,9 +27,8 @@ const WINDOW: f64 = 0.20;
 /// A position with more contenders has no clear solution.
 const MAX_CONTENDERS: usize = 10;
 /// The longest expected line that is kept.
-const MAX_LINE: usize = 6;
+pub(super) const MAX_LINE: usize = 6;
 
-/// A move and its value.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct MoveValue {
     pub(super) action: Action,
@@ -80,7 +77,7 @@ impl RankedAnswers {
         let is_equal = |answer: &&MoveValue| loss(answer) <= thresholds.equal;
         let (solutions, rest): (Vec<&MoveValue>, Vec<&MoveValue>) = sorted.into_iter().partition(is_equal);
         let alternative = *rest.first().ok_or(Flaw::NoChoice)?;
-        let is_same_idea = |answer: &&MoveValue| tile_of(answer.action) == tile_of(best.action);
+        let is_same_idea = |answer: &&MoveValue| answer.action.tile() == best.action.tile();
         if loss(alternative) < thresholds.margin {
             return Err(Flaw::TooClose { action: alternative.action, loss: loss(alternative) });
         }
@@ -188,9 +185,9 @@ fn plausible_moves(view: &View, looks: &[(Action, f32)]) -> Vec<Action> {
 
 /// Returns more cells for the tile of the best move that look nearly as good.
 fn other_cells(looks: &[(Action, f32)], best: Action, known: &[Action]) -> Vec<Action> {
-    let Some(tile) = tile_of(best) else { return Vec::new() };
+    let Some(tile) = best.tile() else { return Vec::new() };
     let look_of_best = looks.iter().find(|(action, _)| *action == best).map_or(0.0, |(_, chance)| *chance);
-    let is_same_tile = |action: &Action| tile_of(*action) == Some(tile) && !known.contains(action);
+    let is_same_tile = |action: &Action| action.tile() == Some(tile) && !known.contains(action);
     let near = looks.iter().filter(|(action, chance)| is_same_tile(action) && *chance >= look_of_best - CELL_WINDOW);
     near.map(|(action, _)| *action).collect()
 }
@@ -220,7 +217,6 @@ fn final_chance(view: &View, seat: Seat) -> Option<f64> {
     }
 }
 
-/// Limits in nodes alone, so that the result does not depend on a clock.
 pub(super) fn node_limits(nodes: u64) -> SearchLimits {
-    SearchLimits::new(Budget::Nodes(nodes), || Duration::ZERO)
+    SearchLimits::without_clock(Budget::Nodes(nodes))
 }

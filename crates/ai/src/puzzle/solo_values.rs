@@ -4,15 +4,13 @@ use nova_luna_rules::{Action, Phase, View};
 
 use super::Flaw;
 use super::facts::play;
-use super::move_values::{MoveValue, node_limits};
+use super::move_values::{MAX_LINE, MoveValue, node_limits};
 use crate::solo::solve_position;
 
 /// A node of the solo search costs a fraction of a node of the search for several players.
 const NODES_FACTOR: u64 = 5;
 /// A move that is worse than the best one by more points than this after a narrow search is no contender.
 const WINDOW: f64 = 12.0;
-/// The longest expected line that is kept.
-const MAX_LINE: usize = 6;
 
 /// Values the moves of a position: all with a narrow beam, the contenders with up to `nodes` times a factor.
 pub(super) fn value_moves(view: &View, nodes: u64) -> Result<Vec<MoveValue>, Flaw> {

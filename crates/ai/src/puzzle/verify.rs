@@ -51,9 +51,6 @@ impl Verifier {
 
     /// Checks that the facts of the theme are true and that a search finds the same solutions, better than any other
     /// move by the margin.
-    ///
-    /// # Errors
-    /// If that is not so.
     pub fn verify(&self, puzzle: &Puzzle) -> Result<(), Flaw> {
         if !puzzle.has_theme(puzzle.theme) {
             return Err(Flaw::Theme(puzzle.theme));

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, View};
 
-use super::greedy::{Greedy, gain};
+use super::greedy::{gain, greedy};
 use super::{rewards, upper_bound};
 use crate::budget::SearchLimits;
 use crate::{Bot, BotRng, Decision, Forecast, OnProgress};
@@ -10,13 +10,10 @@ use crate::{Bot, BotRng, Decision, Forecast, OnProgress};
 /// The number of moves that get rollouts.
 const ARMS: usize = 10;
 
-/// A bandit over the ten best greedy moves, with greedy rollouts on shuffled piles.
-#[derive(Clone, Debug)]
-pub struct Bandit {
+pub(crate) struct Bandit {
     rng: BotRng,
 }
 
-/// A move and the rewards of its rollouts.
 struct Arm {
     action: Action,
     visits: u32,
@@ -24,8 +21,7 @@ struct Arm {
 }
 
 impl Bandit {
-    /// Creates the bot. The same seed gives the same moves.
-    pub fn new(seed: [u8; 16]) -> Self {
+    pub(crate) fn new(seed: [u8; 16]) -> Self {
         Self { rng: BotRng::new(seed) }
     }
 
@@ -34,7 +30,7 @@ impl Bandit {
         let mover = view.moon_track().next();
         let mut game = view.determinize(self.rng.source());
         game.play_unchecked(action);
-        while let Some(action) = Greedy.choose(game.view()) {
+        while let Some(action) = greedy(game.view()) {
             game.play_unchecked(action);
         }
         rewards(&game)[mover.index()]

@@ -3,8 +3,6 @@
 use nova_luna_rules::{Action, ColourCounts, Coord, Display, Task, Tile, View};
 
 use super::choose_by_rank;
-use crate::budget::SearchLimits;
-use crate::{Bot, Decision, OnProgress};
 
 /// The value of a disc in spaces of the moon track.
 const DISC_VALUE: f32 = 3.0;
@@ -13,26 +11,10 @@ const TASK_PROGRESS: [f32; 4] = [1.2, 0.5, 0.2, 0.1];
 /// The cost of a space of the moon track.
 const SPACE_COST: f32 = 1.0;
 
-/// Plays the action with the highest gain: discs and progress of open tasks, minus time.
-#[derive(Clone, Debug, Default)]
-pub struct Greedy;
-
-impl Greedy {
-    /// Creates the bot. It uses no random numbers: the same view always gives the same action.
-    pub const fn new() -> Self {
-        Self
-    }
-
-    /// Returns the action with the highest gain. It refills only when forced, or in a solo game to end phase 1.
-    pub fn choose(&self, view: &View) -> Option<Action> {
-        choose_by_rank(view, |display, tile| move |at| gain(display, tile.tile(), at))
-    }
-}
-
-impl Bot for Greedy {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
-        self.choose(view).map(Decision::without_search)
-    }
+/// Returns the action with the highest gain: discs and progress of open tasks, minus time. It refills only when forced,
+/// or in a solo game to end phase 1.
+pub fn greedy(view: &View) -> Option<Action> {
+    choose_by_rank(view, |display, tile| move |at| gain(display, tile.tile(), at))
 }
 
 /// Returns the gain of a placement: new discs and progress of tasks, minus the cost of the tile.
@@ -42,10 +24,8 @@ pub(crate) fn gain(display: &Display, tile: &Tile, at: Coord) -> f32 {
     let mut gain = -SPACE_COST * f32::from(tile.cost().spaces());
     gain += tile.tasks().iter().map(|&task| task_value(task, preview.counts())).sum::<f32>();
     for (placed, counts) in preview.changed() {
-        for (index, &task) in placed.tile().tasks().iter().enumerate() {
-            if placed.open_tasks() >> index & 1 == 1 {
-                gain += task_value(task, counts) - task_value(task, placed.wanted_counts());
-            }
+        for task in placed.tile().tasks_in(placed.open_tasks()) {
+            gain += task_value(task, counts) - task_value(task, placed.wanted_counts());
         }
     }
     gain

@@ -6,17 +6,10 @@ use core::cmp::Reverse;
 use nova_luna_rules::{Action, Coord, Display, Tile, View};
 
 use super::{best_placement, can_end_phase_one};
-use crate::budget::SearchLimits;
-use crate::{Bot, Decision, OnProgress};
 
 /// The value of an open task that lacks one, two, three, four tiles.
 const TASK_PROGRESS: [i32; 4] = [12, 5, 2, 1];
 
-/// Plays the placement that completes the fewest tasks; of equals, the one that leaves most in open tasks.
-#[derive(Clone, Debug, Default)]
-pub struct Hoarder;
-
-/// What a placement does to the tasks of a display.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct TaskChange {
     /// The number of tasks that it completes, those of the new tile included.
@@ -25,37 +18,24 @@ struct TaskChange {
     progress: i32,
 }
 
-impl Hoarder {
-    /// Creates the bot. It uses no random numbers: the same view always gives the same action.
-    pub const fn new() -> Self {
-        Self
+/// Returns the placement that completes the fewest tasks; of equals, the one that leaves most in open tasks. It refills
+/// only if every placement completes a task, or in a solo game to end phase 1.
+pub(crate) fn hoarder(view: &View) -> Option<Action> {
+    if can_end_phase_one(view) {
+        return Some(Action::Refill);
     }
-
-    /// Returns the action that completes the fewest tasks. It refills only if every placement completes a task, or in
-    /// a solo game to end phase 1.
-    pub fn choose(&self, view: &View) -> Option<Action> {
-        if can_end_phase_one(view) {
-            return Some(Action::Refill);
+    let display = view.display(view.to_move()?)?;
+    let best = best_placement(view, |tile| {
+        move |at| {
+            let change = TaskChange::of(display, tile.tile(), at);
+            (Reverse(change.completed), change.progress)
         }
-        let display = view.display(view.to_move()?)?;
-        let best = best_placement(view, |tile| {
-            move |at| {
-                let change = TaskChange::of(display, tile.tile(), at);
-                (Reverse(change.completed), change.progress)
-            }
-        });
-        match best {
-            Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().can_refill() => {
-                Some(Action::Refill)
-            }
-            _ => best.map(|(_, action)| action),
+    });
+    match best {
+        Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().can_refill() => {
+            Some(Action::Refill)
         }
-    }
-}
-
-impl Bot for Hoarder {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
-        self.choose(view).map(Decision::without_search)
+        _ => best.map(|(_, action)| action),
     }
 }
 
@@ -67,17 +47,14 @@ impl TaskChange {
             change.add(task.missing(preview.counts()).total());
         }
         for (placed, counts) in preview.changed() {
-            for (index, &task) in placed.tile().tasks().iter().enumerate() {
-                if placed.open_tasks() >> index & 1 == 1 {
-                    change.progress -= progress(task.missing(placed.wanted_counts()).total());
-                    change.add(task.missing(counts).total());
-                }
+            for task in placed.tile().tasks_in(placed.open_tasks()) {
+                change.progress -= progress(task.missing(placed.wanted_counts()).total());
+                change.add(task.missing(counts).total());
             }
         }
         change
     }
 
-    /// Adds a task that lacks this many tiles.
     fn add(&mut self, lacking: u8) {
         self.completed += u32::from(lacking == 0);
         self.progress += progress(lacking);
@@ -107,7 +84,7 @@ mod tests {
     fn it_completes_no_task_while_another_action_is_legal() {
         let mut avoided = 0;
         for_each_position(2..=4, |view| {
-            let placed = discs_placed(view, Hoarder.choose(view).unwrap());
+            let placed = discs_placed(view, hoarder(view).unwrap());
             let fewest = view.legal_actions().iter().map(|action| discs_placed(view, action)).min().unwrap();
             assert_eq!(placed, fewest);
             let most = view.legal_actions().iter().map(|action| discs_placed(view, action)).max().unwrap();

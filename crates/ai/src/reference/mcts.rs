@@ -9,9 +9,7 @@ use super::{Random, rewards, upper_bound};
 use crate::budget::SearchLimits;
 use crate::{Bot, BotRng, Decision, OnProgress};
 
-/// Monte Carlo tree search with random rollouts on shuffled piles.
-#[derive(Clone, Debug)]
-pub struct Mcts {
+pub(crate) struct Mcts {
     rng: BotRng,
     random: Random,
     max_nodes: usize,
@@ -30,8 +28,7 @@ struct Node {
 const MAX_NODES: usize = 2_000_000;
 
 impl Mcts {
-    /// Creates the bot. The same seed gives the same moves.
-    pub fn new(seed: [u8; 16]) -> Self {
+    pub(crate) fn new(seed: [u8; 16]) -> Self {
         let mut rng = BotRng::new(seed);
         let other = core::array::from_fn(|_| rng.below(256) as u8);
         Self { rng, random: Random::new(other), max_nodes: MAX_NODES }

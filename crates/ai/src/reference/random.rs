@@ -2,8 +2,7 @@
 
 use nova_luna_rules::{Action, View};
 
-use crate::budget::SearchLimits;
-use crate::{Bot, BotRng, Decision, OnProgress};
+use crate::BotRng;
 
 /// Plays uniformly random legal actions. A baseline for measurements and a driver for tests.
 #[derive(Clone, Debug)]
@@ -16,19 +15,11 @@ impl Random {
     pub fn new(seed: [u8; 16]) -> Self {
         Self { rng: BotRng::new(seed) }
     }
-}
 
-impl Random {
     /// Returns a random legal action, or nothing if there is none.
     #[inline]
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
         legal.get(self.rng.below(legal.len() as u32) as usize)
-    }
-}
-
-impl Bot for Random {
-    fn think(&mut self, view: &View, _: &SearchLimits, _: OnProgress<'_>) -> Option<Decision> {
-        self.choose(view).map(Decision::without_search)
     }
 }

@@ -5,7 +5,6 @@ use nova_luna_rules::{Action, Coord, Display, TileId, View};
 use super::SearchSettings;
 use crate::evaluation::{EvaluationKind, PlacementDelta, PlacementEvaluator, UNITS_PER_SPACE, time_spent};
 
-/// An action that the search examines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) action: Action,
@@ -13,7 +12,6 @@ pub(crate) struct Candidate {
     pub(crate) finish: i32,
 }
 
-/// The candidate actions of a position.
 #[derive(Default)]
 pub(crate) struct Candidates {
     /// Sorted by finishing time, earliest first. A winning action is the only one.

@@ -58,7 +58,6 @@ impl Expansion {
 pub(super) struct Parent<'a> {
     pub(super) view: &'a View,
     pub(super) mover: Seat,
-    /// The mover's chance.
     pub(super) mover_chance: f32,
 }
 
@@ -127,7 +126,6 @@ struct FinishTimes {
 }
 
 impl FinishTimes {
-    /// Computes the times of all seats but the mover.
     fn of_others(view: &View, mover: Seat) -> Self {
         let mut times = [0; MAX_PLAYERS];
         for (time, seat) in times.iter_mut().zip(view.seats()).filter(|(_, seat)| *seat != mover) {
@@ -141,7 +139,6 @@ impl FinishTimes {
         Chances::from_times(&self.times[..self.players], self.fewest_discs)
     }
 
-    /// Returns the mover's chance if it finishes at this time.
     fn chance(&mut self, finish: i32) -> f32 {
         self.times[self.mover] = finish;
         self.chances().0[self.mover]

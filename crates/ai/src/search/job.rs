@@ -10,33 +10,28 @@ use super::tree::best_child;
 use super::{SearchSettings, refills};
 use crate::evaluation::Chances;
 
-/// A step from one position to the next.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PathStep {
-    /// A player acts.
     Play(Action),
     /// The refill sample with this number is revealed.
     Reveal(u32),
 }
 
 /// The work at the end of the path.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) enum JobKind {
     /// No work: the chances are known.
     Known(Chances),
-    /// Evaluate the position.
+    #[default]
     Evaluate,
-    /// Generate the children of the position and evaluate the most promising one.
-    Expand {
-        /// The exploration factor.
-        exploration: f32,
-        /// The mover's chance before the action.
-        mover_chance: f32,
-    },
+    /// Generate the children of the position and evaluate the most promising one. The chance is that of the mover before
+    /// the action.
+    Expand { exploration: f32, mover_chance: f32 },
 }
 
 /// A path through the tree, the work at its end, and the result. Jobs are reused so that their lists keep their
 /// capacity.
+#[derive(Default)]
 pub(super) struct SearchJob {
     /// The nodes from the root on.
     pub(super) path: Vec<u32>,
@@ -50,30 +45,12 @@ pub(super) struct SearchJob {
     /// For [`JobKind::Expand`]: the mover, whether the children cover all actions, and the index of the evaluated
     /// child.
     pub(super) choice: Option<(Seat, bool, u32)>,
-    /// The evaluation of the position.
     pub(super) expansion: Option<Expansion>,
     /// The prepared seats of the last position.
     pub(super) leaf: Leaf,
 }
 
-impl Default for SearchJob {
-    fn default() -> Self {
-        let (path, steps, children) = (Vec::new(), Vec::new(), Vec::new());
-        Self {
-            path,
-            steps,
-            kind: JobKind::Evaluate,
-            candidates: Candidates::default(),
-            children,
-            choice: None,
-            expansion: None,
-            leaf: Leaf::unprepared(),
-        }
-    }
-}
-
 impl SearchJob {
-    /// Clears the job for the next path.
     pub(super) fn reset(&mut self) {
         self.path.clear();
         self.steps.clear();
@@ -83,7 +60,6 @@ impl SearchJob {
         self.leaf.stale = Stale::All;
     }
 
-    /// Runs the job.
     pub(super) fn run(&mut self, root: &View, settings: &SearchSettings, seed: u64) {
         if let JobKind::Known(_) = self.kind {
             return;
@@ -95,7 +71,6 @@ impl SearchJob {
         self.expansion = Some(Expansion::of(&view, settings, &mut self.leaf));
     }
 
-    /// Returns the position at the end of the path.
     pub(super) fn position(&self, root: &View, seed: u64) -> View {
         let mut view = root.clone();
         for &step in &self.steps {

@@ -5,13 +5,14 @@ use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
 use crate::evaluation::{Chances, Network, SeatState};
 
 /// The seats whose displays or wheel differ from the prepared ones.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Stale {
     /// All seats are prepared.
     None,
     /// This seat has placed a tile.
     Seat(Seat),
-    /// The wheel was refilled.
+    /// The wheel was refilled, or nothing is prepared.
+    #[default]
     All,
 }
 
@@ -22,19 +23,13 @@ impl Stale {
     }
 }
 
-/// The prepared seats of a position.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Leaf {
     pub(super) states: [SeatState; MAX_PLAYERS],
     pub(super) stale: Stale,
 }
 
 impl Leaf {
-    /// Nothing is prepared.
-    pub(super) fn unprepared() -> Self {
-        Self { states: [SeatState::default(); MAX_PLAYERS], stale: Stale::All }
-    }
-
     /// Prepares the stale seats. Returns the chances of all seats.
     pub(super) fn chances(&mut self, view: &View) -> Chances {
         let network = Network::for_players(view.players());
@@ -67,7 +62,6 @@ pub(super) struct LeafStore {
 pub(super) const NO_STATES: u32 = u32::MAX;
 
 impl LeafStore {
-    /// The number of prepared seats.
     pub(super) fn len(&self) -> usize {
         self.states.len()
     }

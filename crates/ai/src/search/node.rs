@@ -4,7 +4,6 @@ use nova_luna_rules::{Action, MAX_PLAYERS, Seat};
 
 use super::leaf::NO_STATES;
 
-/// The state of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeState {
     /// The search has not reached it yet.
@@ -88,13 +87,11 @@ impl Node {
         ((f64::from(self.prior_win_chance) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
     }
 
-    /// Returns the seat that decides here.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn mover(&self) -> Seat {
         Seat::all(MAX_PLAYERS).nth(usize::from(self.to_move)).unwrap_or(Seat::FIRST)
     }
 
-    /// Returns the mean chance of a seat over all visits.
     pub(super) fn mean_chance(&self, seat: usize) -> f32 {
         (self.sums[seat] / f64::from(self.visits.max(1))) as f32
     }
@@ -105,7 +102,6 @@ impl Node {
         self.visits + u32::from(self.pending)
     }
 
-    /// The indices of the children in the tree.
     #[inline]
     pub(super) fn children(&self) -> std::ops::Range<usize> {
         let count = if self.state == NodeState::Evaluated { 0 } else { self.child_count };

@@ -9,14 +9,12 @@ use nova_luna_rules::{Action, Seat, TileId};
 
 use super::node::{Node, NodeState, Proof};
 
-/// Returns the proven winner of a node and the proof.
 pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Proof)> {
     let node = &nodes[at];
     let children = &nodes[node.children()];
     prove_win(node, children).or_else(|| prove_loss(node, children))
 }
 
-/// Returns the mover's fastest proven win.
 fn prove_win(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let wins = children.iter().filter_map(|child| match child.state {
         NodeState::Proven(seat) if seat.index() == usize::from(node.to_move) => Some((seat, child.proof)),

@@ -12,6 +12,9 @@ use crate::{Decision, Forecast, OnProgress};
 /// The number of visits between two checks of the limits.
 const BATCH: u64 = 32;
 
+/// The number of visits at which progress is reported for the first time.
+const FIRST_REPORT: u64 = 1024;
+
 /// The node limit of a tree: about 260 MB of nodes and, with the learned evaluation, 512 MB of prepared seats.
 const MAX_NODES: usize = 4_000_000;
 
@@ -31,12 +34,10 @@ pub struct RootAction {
 
 /// A finished search.
 pub struct SearchResult {
-    view: View,
     tree: Tree,
 }
 
 impl SearchResult {
-    /// Grows a tree until the budget is spent.
     pub(crate) fn run(
         view: &View,
         settings: SearchSettings,
@@ -48,13 +49,14 @@ impl SearchResult {
         let budget_nodes = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
         let max_visits = budget_nodes.min(settings.max_positions).min(MAX_VISITS);
         let mut tree = Tree::new(view, settings, seed, MAX_NODES);
-        let mut report = |tree: &Tree| decision(view, tree).iter().for_each(&mut *on_progress);
-        if threads > 1 {
-            grow_on_threads(&mut tree, threads, max_visits, limits, &mut report);
-        } else {
-            grow_on_one_thread(&mut tree, max_visits, limits, &mut report);
+        let mut report = |tree: &Tree| decision(tree).iter().for_each(&mut *on_progress);
+        match threads {
+            // A browser's worker has no threads.
+            #[cfg(not(target_family = "wasm"))]
+            2.. => grow_on_threads(&mut tree, threads, max_visits, limits, &mut report),
+            _ => grow_on_one_thread(&mut tree, max_visits, limits, &mut report),
         }
-        Self { view: view.clone(), tree }
+        Self { tree }
     }
 
     /// Returns the seat that provably wins with best play.
@@ -64,13 +66,13 @@ impl SearchResult {
 
     /// Returns the best action found, or nothing if nobody has to decide.
     pub fn decision(&self) -> Option<Decision> {
-        decision(&self.view, &self.tree)
+        decision(&self.tree)
     }
 
     /// Returns the actions that the search examined, or nothing if nobody has to decide. Few visits mean that the chance
     /// is a guess.
     pub fn root_actions(&self) -> Vec<RootAction> {
-        let Some(mover) = self.view.to_move().filter(|_| self.view.tiles_due() == 0) else { return Vec::new() };
+        let Some(mover) = mover(&self.tree) else { return Vec::new() };
         let value = |root_move: RootMove| {
             let chance = match root_move.won_by {
                 Some((winner, _)) => f64::from(u8::from(winner == mover)),
@@ -83,30 +85,26 @@ impl SearchResult {
 
     /// Returns the chances of all seats, assuming the best play found.
     pub fn chances(&self) -> Vec<f64> {
-        let best = self.decision().map(|decision| decision.forecast);
-        match best {
+        match self.decision().map(|decision| decision.forecast) {
             Some(Forecast::Chances(chances)) => chances,
             // Nobody decides, because a refill is due or the game is over.
-            _ => self
-                .tree
-                .settings()
-                .calibration
-                .apply(self.view.seats().map(|seat| self.tree.value(seat)).collect(), None),
+            _ => {
+                let chances = self.tree.root.seats().map(|seat| self.tree.value(seat));
+                self.tree.settings.calibration.apply(chances.collect(), None)
+            }
         }
     }
 }
 
-/// Grows a tree until the budget is spent or the result is certain. Reports progress at 1024 visits and at each
-/// doubling.
+/// Grows a tree until the budget is spent or the result is certain.
 fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
-    let mut reports = ProgressReports::default();
+    let mut next_report = FIRST_REPORT;
     while !is_finished(tree, max_visits, limits) {
         (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.visit());
-        reports.report(tree, on_progress);
+        report(tree, &mut next_report, on_progress);
     }
 }
 
-/// Grows a tree on several threads.
 #[cfg(not(target_family = "wasm"))]
 fn grow_on_threads(
     tree: &mut Tree,
@@ -118,7 +116,7 @@ fn grow_on_threads(
     let state = PoolState::new(tree, threads);
     std::thread::scope(|scope| {
         let mut pool = WorkerPool::start(scope, &state);
-        let mut reports = ProgressReports::default();
+        let mut next_report = FIRST_REPORT;
         while !is_finished(tree, max_visits, limits) {
             let visits_left = max_visits.saturating_sub(tree.visits()).max(1);
             if tree.has_visited_all() {
@@ -126,41 +124,17 @@ fn grow_on_threads(
             } else if pool.merge_all(tree) == 0 {
                 tree.visit();
             }
-            reports.report(tree, on_progress);
+            report(tree, &mut next_report, on_progress);
         }
         pool.merge_all(tree);
     });
 }
 
-/// A browser's worker has no threads.
-#[cfg(target_family = "wasm")]
-fn grow_on_threads(
-    tree: &mut Tree,
-    _: usize,
-    max_visits: u64,
-    limits: &SearchLimits,
-    on_progress: &mut dyn FnMut(&Tree),
-) {
-    grow_on_one_thread(tree, max_visits, limits, on_progress);
-}
-
-/// Decides when to report progress.
-struct ProgressReports {
-    next: u64,
-}
-
-impl Default for ProgressReports {
-    fn default() -> Self {
-        Self { next: 1024 }
-    }
-}
-
-impl ProgressReports {
-    fn report(&mut self, tree: &Tree, on_progress: &mut dyn FnMut(&Tree)) {
-        if tree.visits() >= self.next {
-            self.next *= 2;
-            on_progress(tree);
-        }
+/// Reports progress from `next` visits on, and then at each doubling.
+fn report(tree: &Tree, next: &mut u64, on_progress: &mut dyn FnMut(&Tree)) {
+    if tree.visits() >= *next {
+        *next *= 2;
+        on_progress(tree);
     }
 }
 
@@ -180,34 +154,36 @@ fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
     used_share >= 1.0 || (used_share > 0.0 && visits_left < tree.lead() as f64)
 }
 
-/// Reads the decision from the tree.
-fn decision(view: &View, tree: &Tree) -> Option<Decision> {
-    // While a refill is due, the children of the root are samples of it, and nobody decides.
-    let mover = view.to_move().filter(|_| view.tiles_due() == 0)?;
+/// Returns who decides at the root. While a refill is due, its children are samples of it, and nobody decides.
+fn mover(tree: &Tree) -> Option<Seat> {
+    tree.root.to_move().filter(|_| tree.root.tiles_due() == 0)
+}
+
+fn decision(tree: &Tree) -> Option<Decision> {
+    let mover = mover(tree)?;
     let root_moves = tree.root_moves();
     let best = best_move(&root_moves, mover)?;
     let forecast = match tree.winner() {
-        Some(winner) => view.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
-        None => tree.settings().calibration.apply(chances(view, tree, best), Some(mover)),
+        Some(winner) => tree.root.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
+        None => tree.settings.calibration.apply(chances(tree, best), Some(mover)),
     };
     Some(Decision {
         action: best.action,
-        depth: tree.deepest(),
+        depth: tree.deepest,
         nodes: tree.visits(),
         forecast: Forecast::Chances(forecast),
         line: tree.line(best.action),
     })
 }
 
-/// Returns the chances of all seats after a move.
-fn chances(view: &View, tree: &Tree, root_move: &RootMove) -> Vec<f64> {
-    let root_visits = tree.settings().calibration.root_visits;
+fn chances(tree: &Tree, root_move: &RootMove) -> Vec<f64> {
+    let root_visits = tree.settings.calibration.root_visits;
     let visits = root_move.visits.max(1) as f64 + root_visits;
     let chance = |seat: Seat| match root_move.won_by {
         Some((winner, _)) => f64::from(u8::from(winner == seat)),
         None => (root_move.sums[seat.index()] + root_visits * tree.value(seat)) / visits,
     };
-    view.seats().map(chance).collect()
+    tree.root.seats().map(chance).collect()
 }
 
 /// Returns the move to play: the fastest proven win; else the most visited move that is not a proven loss; else the

@@ -11,11 +11,9 @@ use super::node::{Node, NodeState, Proof};
 use super::{SearchSettings, proof, refills};
 use crate::evaluation::{Chances, EvaluationKind};
 
-/// The statistics of one action at the root.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
     pub(super) action: Action,
-    /// Number of visits.
     pub(super) visits: u64,
     /// The summed chances, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
@@ -29,13 +27,13 @@ pub(super) struct Tree {
     /// The candidates of nodes that were evaluated once; a second visit turns them into children.
     stash: Vec<Candidate>,
     leaves: LeafStore,
-    settings: SearchSettings,
-    seed: u64,
+    pub(super) settings: SearchSettings,
+    pub(super) seed: u64,
     max_nodes: usize,
-    /// The path of the current visit, from the root.
     path: Vec<u32>,
-    root: View,
-    deepest: u32,
+    pub(super) root: View,
+    /// The number of actions of the longest path.
+    pub(super) deepest: u32,
 }
 
 /// The stash limit, about 64 MB. Candidates that do not fit are generated again.
@@ -52,27 +50,6 @@ impl Tree {
         Self { nodes, stash, leaves, settings, seed, max_nodes, path, root: root.clone(), deepest: 0 }
     }
 
-    /// The position at the root.
-    #[cfg(not(target_family = "wasm"))]
-    pub(super) fn root(&self) -> &View {
-        &self.root
-    }
-
-    pub(super) fn settings(&self) -> SearchSettings {
-        self.settings
-    }
-
-    #[cfg(not(target_family = "wasm"))]
-    pub(super) fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// Returns the number of actions of the longest path.
-    pub(super) fn deepest(&self) -> u32 {
-        self.deepest
-    }
-
-    /// Returns the number of visits.
     pub(super) fn visits(&self) -> u64 {
         u64::from(self.nodes[0].visits)
     }
@@ -86,7 +63,6 @@ impl Tree {
         }
     }
 
-    /// Returns the proven winner at the root.
     pub(super) fn winner(&self) -> Option<Seat> {
         if let NodeState::Proven(seat) = self.nodes[0].state { Some(seat) } else { None }
     }
@@ -122,7 +98,7 @@ impl Tree {
     /// Runs one visit: descends from the root to a new node and updates the nodes on the path.
     pub(super) fn visit(&mut self) {
         let mut view = self.root.clone();
-        let mut leaf = Leaf::unprepared();
+        let mut leaf = Leaf::default();
         let mut at = 0;
         self.path.clear();
         self.path.push(0);
@@ -232,7 +208,6 @@ impl Tree {
         true
     }
 
-    /// Merges the result of a job into the tree.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn merge(&mut self, job: &mut SearchJob) {
         for &at in &job.path {
@@ -257,21 +232,18 @@ impl Tree {
         self.backpropagate(chances);
     }
 
-    /// Marks a node as proven if its children prove the winner.
     fn prove(&mut self, at: usize) -> bool {
         let Some((seat, proof)) = proof::winner(&self.nodes, at) else { return false };
         self.set_proven(at, seat, proof);
         true
     }
 
-    /// Selects the child of a decision node for the next visit.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let children = &self.nodes[node.children()];
         node.first_child + best_child(children, usize::from(node.to_move), self.exploration(node), at == 0) as u32
     }
 
-    /// Returns the exploration factor for the children of a node.
     fn exploration(&self, node: &Node) -> f32 {
         let visits = node.visits_started();
         self.settings.exploration_after(visits) * (visits as f32).sqrt()
@@ -316,7 +288,6 @@ impl Tree {
         Some(((first + number) as u32, number as u32))
     }
 
-    /// Stores the evaluation of a position.
     fn store_expansion(&mut self, at: u32, expansion: Expansion, leaf: &Leaf) -> Chances {
         if self.settings.evaluation == EvaluationKind::Learned && self.nodes[at as usize].states == NO_STATES {
             self.nodes[at as usize].states = self.leaves.keep(leaf, self.root.players());
@@ -379,7 +350,6 @@ impl Tree {
         self.stash.get(first..first + usize::from(node.child_count)).unwrap_or_default()
     }
 
-    /// Marks a node as proven.
     fn set_proven(&mut self, at: usize, winner: Seat, proof: Proof) -> Chances {
         let node = &mut self.nodes[at];
         node.state = NodeState::Proven(winner);
@@ -399,7 +369,6 @@ impl Tree {
         node.first_child = children;
     }
 
-    /// Whether the tree has room for the children of a node.
     fn has_room(&self) -> bool {
         self.nodes.len() + 3 * self.settings.cells_per_tile < self.max_nodes && self.leaves.len() < self.max_nodes
     }
@@ -438,7 +407,6 @@ impl Tree {
         node.to_move = mover.index() as u8;
     }
 
-    /// Returns the statistics of each action at the root.
     pub(super) fn root_moves(&self) -> Vec<RootMove> {
         let root_move = |node: &Node| {
             let won_by = if let NodeState::Proven(seat) = node.state { Some((seat, node.proof.plies)) } else { None };

@@ -15,13 +15,11 @@ use super::SearchSettings;
 use super::job::SearchJob;
 use super::tree::Tree;
 
-/// The number of pending jobs per thread.
 const JOBS_PER_THREAD: usize = 4;
 
 /// The number of polls before an idle thread sleeps: some tens of microseconds.
 const SPINS_BEFORE_SLEEP: u32 = 3000;
 
-/// The state that the threads share.
 pub(super) struct PoolState {
     root: View,
     settings: SearchSettings,
@@ -34,7 +32,6 @@ pub(super) struct PoolState {
     sleeping: Vec<AtomicBool>,
 }
 
-/// The slot of one job.
 #[derive(Default)]
 struct JobSlot {
     job: Mutex<SearchJob>,
@@ -52,9 +49,9 @@ impl PoolState {
     /// Creates the state for a tree and this number of threads, including the main thread.
     pub(super) fn new(tree: &Tree, threads: usize) -> Self {
         Self {
-            root: tree.root().clone(),
-            settings: tree.settings(),
-            seed: tree.seed(),
+            root: tree.root.clone(),
+            settings: tree.settings,
+            seed: tree.seed,
             slots: (0..JOBS_PER_THREAD * threads).map(|_| JobSlot::default()).collect(),
             submitted: AtomicU64::new(0),
             claimed: AtomicU64::new(0),
@@ -85,7 +82,6 @@ impl PoolState {
         !self.closed.load(SeqCst) && self.claimed.load(SeqCst) >= self.submitted.load(SeqCst)
     }
 
-    /// Runs jobs until the pool closes.
     fn run_worker(&self, sleeping: &AtomicBool) {
         let mut spins_left = SPINS_BEFORE_SLEEP;
         while !self.closed.load(SeqCst) {
@@ -107,7 +103,6 @@ impl PoolState {
     }
 }
 
-/// The main thread's side of the pool.
 pub(super) struct WorkerPool<'a> {
     state: &'a PoolState,
     threads: Vec<Thread>,
@@ -139,7 +134,6 @@ impl<'a> WorkerPool<'a> {
         }
     }
 
-    /// Merges all pending jobs and returns their number.
     pub(super) fn merge_all(&mut self, tree: &mut Tree) -> u64 {
         let before = self.merged;
         while self.merged < self.submitted {

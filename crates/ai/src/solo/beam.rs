@@ -10,13 +10,11 @@ use super::net::{Net, Nets, Row};
 use super::position::{DISC_PENALTY, Placement, Position, SoloStage, added_hash, phase_one_penalty, wheel_hash};
 use crate::SearchLimits;
 
-/// The number of positions expanded between two checks of the limits.
 const LIMIT_CHECK_INTERVAL: usize = 8;
 
 /// One slot for each tile of a display, rounded up to a power of two, so that a mask replaces the bounds check.
 const SLOTS: usize = 32;
 
-/// A beam search from one position.
 pub(super) struct Beam<'a> {
     pub(super) nets: &'a Nets,
     /// The next tiles of the pile, if they are known.
@@ -24,9 +22,7 @@ pub(super) struct Beam<'a> {
     pub(super) limits: &'a SearchLimits,
     /// The used share of the budget at which the search stops.
     pub(super) share_limit: f64,
-    /// The placements that a weak level overlooks.
     pub(super) blind_spot: Option<BlindSpot>,
-    /// Number of positions examined.
     pub(super) nodes: u64,
     /// The best finished game so far, and its score.
     pub(super) best: Option<(u16, Position)>,
@@ -55,7 +51,6 @@ struct TileBranch<'a> {
     paid: u16,
 }
 
-/// The position that is expanded.
 struct Parent<'a> {
     position: &'a Position,
     index: u32,
@@ -121,7 +116,6 @@ impl<'a> Beam<'a> {
         reached.min_by(|a, b| a.estimate.total_cmp(&b.estimate)).copied()
     }
 
-    /// Collects the most promising ends of phase 1 of a level.
     pub(super) fn collect_phase_ends(&mut self, level: &[Position]) {
         let mut pending_ends = core::mem::replace(&mut self.pending_ends, BestChildren::new(0));
         self.phase_ends.extend(pending_ends.drain(|child| self.position_of(level, child)));
@@ -171,14 +165,12 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// Takes a tile; the phase continues.
     fn branch_in_phase(&self, parent: &Parent<'_>, wheel: Wheel, tile: &Tile) -> TileBranch<'a> {
         let times = if parent.position.stage == SoloStage::PhaseOne { 2 } else { 1 };
         let paid = parent.position.paid() + times * tile.cost().spaces();
         self.branch(parent, parent.position.stage, false, wheel, paid)
     }
 
-    /// Takes a tile; phase 1 ends.
     fn branch_ending_phase(&self, parent: &Parent<'_>, wheel: Wheel, tile: &Tile) -> TileBranch<'a> {
         let paid = parent.position.paid() + 2 * tile.cost().spaces();
         match self.pile {
@@ -283,7 +275,6 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// Returns the position of a child.
     pub(super) fn position_of(&self, level: &[Position], child: &Child) -> Option<Position> {
         let parent = level.get(child.parent as usize)?;
         let mut position = parent.after_placement(child.placement, child.discs, child.shape_hash);

@@ -2,7 +2,6 @@
 
 use super::position::{Placement, mix};
 
-/// A pseudorandom set of overlooked placements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BlindSpot {
     pub(super) seed: u64,

@@ -20,7 +20,6 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    /// Computes the bound for these tiles still to come.
     pub(super) fn new(tiles: impl Iterator<Item = TileId>) -> Self {
         let mut cheapest = [UNREACHABLE; TASK_COUNTS];
         cheapest[0] = 0;
@@ -56,7 +55,6 @@ impl Bound {
     }
 }
 
-/// Adds a tile with this many tasks.
 #[inline]
 fn add<const TASKS: usize>(cheapest: &mut [i16; TASK_COUNTS], cost: i16) {
     let before = *cheapest;

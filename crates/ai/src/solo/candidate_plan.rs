@@ -3,12 +3,12 @@
 //! A beam finds promising ends of phase 1. Each is played out on the same sampled refills with a narrow beam, and the
 //! worse half is dropped repeatedly.
 
-use nova_luna_rules::{Action, Display, MAX_ON_WHEEL, TileId, View};
+use nova_luna_rules::{Display, MAX_ON_WHEEL, TileId, View};
 
 use super::beam::Beam;
 use super::net::Nets;
 use super::position::{Position, SoloStage};
-use crate::{BotRng, Budget, Decision, Forecast, OnProgress, SearchLimits};
+use crate::{BotRng, Budget, Decision, OnProgress, SearchLimits};
 
 /// The used share of the budget at which the search for plans ends.
 const PLANNING_SHARE: f64 = 0.3;
@@ -31,7 +31,6 @@ struct CandidatePlan {
     score_sum: f64,
 }
 
-/// The search for a plan for phase 1.
 pub(super) struct PlanSearch<'a> {
     limits: &'a SearchLimits,
     root: Display,
@@ -53,7 +52,6 @@ impl<'a> PlanSearch<'a> {
         Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })
     }
 
-    /// Returns the best plan found within the limits.
     pub(super) fn search(mut self, mut rng: BotRng, on_progress: OnProgress<'_>) -> Option<Decision> {
         self.find_plans(1, &unlimited());
         let mut width = FIRST_WIDTH;
@@ -153,9 +151,7 @@ impl<'a> PlanSearch<'a> {
             (Some(best), Some(one_phase_game)) if one_phase_game.0 < best.0 => one_phase_game,
             (best, one_phase_game) => best.or(one_phase_game)?,
         };
-        let line: Vec<Action> = position.line(self.root.len());
-        let (&action, depth) = (line.first()?, line.len() as u32);
-        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Score(points), line })
+        Decision::of_solo_line(position.line(self.root.len()), self.nodes, points)
     }
 
     fn report(&self, on_progress: OnProgress<'_>) {
@@ -172,7 +168,6 @@ impl CandidatePlan {
     }
 }
 
-/// Returns the estimated cost of phase 2.
 fn phase_two_estimate(display: &Display, position: &Position) -> f32 {
     let net = &Nets::fitted().between;
     let mut sum = net.base;
@@ -192,5 +187,5 @@ fn draw(unseen: &[TileId], rng: &mut BotRng) -> Vec<TileId> {
 }
 
 pub(super) fn unlimited() -> SearchLimits {
-    SearchLimits::new(Budget::Unlimited, || core::time::Duration::ZERO)
+    SearchLimits::without_clock(Budget::Unlimited)
 }

@@ -26,11 +26,6 @@ pub(super) fn discs(left: u8) -> usize {
     DISCS + usize::from(left.min(21))
 }
 
-/// The feature for the number of tiles on the wheel.
-fn wheel_size(wheel: &Wheel) -> usize {
-    WHEEL_SIZE + wheel.len().min(MAX_ON_WHEEL)
-}
-
 /// The pattern of the missing tiles of a task, by their number and the number of their colours.
 const PATTERN: [[u8; 5]; 5] = [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 1, 2, 0, 0], [0, 3, 4, 5, 0], [0, 6, 7, 8, 9]];
 
@@ -68,29 +63,18 @@ fn wheel_task(tile: &Tile, task: Task, largest: ColourCounts, place: usize) -> u
     WHEEL_TASKS + (lacking * 4 + price) * 2 + usize::from(place >= 3)
 }
 
-/// The feature for the open tasks that lack one tile of a colour, with the number of tiles of that colour on the
+/// The features for the open tasks that lack one tile of each colour, with the number of tiles of that colour on the
 /// wheel.
 #[inline]
-fn demand(tasks: u8, supply: u8) -> usize {
-    DEMANDS + usize::from(tasks.min(5)) * 4 + usize::from(supply.min(3))
-}
-
-/// The features of [`demand`] for all colours.
-#[inline]
 pub(super) fn demands(tasks: ColourCounts, supply: ColourCounts) -> [usize; 4] {
+    let demand = |tasks: u8, supply: u8| DEMANDS + usize::from(tasks.min(5)) * 4 + usize::from(supply.min(3));
     Colour::ALL.map(|colour| demand(tasks.get(colour), supply.get(colour)))
-}
-
-/// The open tasks of a tile.
-#[inline]
-fn open_tasks(tile: &Tile, open: u8) -> impl Iterator<Item = Task> {
-    tile.tasks().iter().enumerate().filter(move |(index, _)| open >> index & 1 == 1).map(|(_, task)| *task)
 }
 
 /// Counts the open tasks of a tile that lack exactly one tile, by the colour of that tile.
 #[inline]
 pub(super) fn one_short(tile: &Tile, open: u8, counts: ColourCounts) -> ColourCounts {
-    let missing = open_tasks(tile, open).map(|task| task.missing(counts));
+    let missing = tile.tasks_in(open).map(|task| task.missing(counts));
     missing.filter(|missing| missing.total() == 1).fold(ColourCounts::ZERO, ColourCounts::plus)
 }
 
@@ -105,7 +89,6 @@ pub(super) fn supply(wheel: &Wheel) -> ColourCounts {
     wheel.tiles().map(|tile| ColourCounts::of(tile.tile().colour(), 1)).fold(ColourCounts::ZERO, ColourCounts::plus)
 }
 
-/// The features of the open tasks of one tile.
 #[inline]
 pub(super) fn tasks_of(
     tile: &Tile,
@@ -114,16 +97,15 @@ pub(super) fn tasks_of(
     supply: ColourCounts,
     has_side: bool,
 ) -> impl Iterator<Item = usize> {
-    open_tasks(tile, open).map(move |wanted| task(wanted.missing(counts), supply, has_side))
+    tile.tasks_in(open).map(move |wanted| task(wanted.missing(counts), supply, has_side))
 }
 
 /// Emits the features of the wheel: the number of tiles, and each tile.
 pub(super) fn of_wheel(wheel: &Wheel, emit: &mut impl FnMut(usize)) {
-    emit(wheel_size(wheel));
+    emit(WHEEL_SIZE + wheel.len().min(MAX_ON_WHEEL));
     wheel.tiles().enumerate().for_each(|(place, number)| emit(tile(number, place)));
 }
 
-/// Emits the features of the tasks on the wheel.
 pub(super) fn of_wheel_tasks(wheel: &Wheel, largest: ColourCounts, emit: &mut impl FnMut(usize)) {
     for (place, number) in wheel.tiles().enumerate() {
         let tile = number.tile();
@@ -131,18 +113,15 @@ pub(super) fn of_wheel_tasks(wheel: &Wheel, largest: ColourCounts, emit: &mut im
     }
 }
 
-/// Emits the features of the open tasks of a tile.
 #[inline]
 pub(super) fn of_tile(placed: PlacedTile<'_>, sides: u8, supply: ColourCounts, emit: &mut impl FnMut(usize)) {
     tasks_of(placed.tile(), placed.open_tasks(), placed.wanted_counts(), supply, sides > 0).for_each(emit);
 }
 
-/// Emits the features of the groups.
 pub(super) fn of_groups(display: &Display, supply: ColourCounts, emit: &mut impl FnMut(usize)) {
     display.groups().for_each(|(colour, size)| emit(group(size, supply.get(colour))));
 }
 
-/// Emits all features of a position.
 pub(super) fn of_position(display: &Display, wheel: &Wheel, discs_left: u8, emit: &mut impl FnMut(usize)) {
     emit(discs(discs_left));
     of_wheel(wheel, emit);

@@ -10,7 +10,6 @@ pub const WIDTH: usize = 16;
 pub struct Row(pub [f32; WIDTH]);
 
 impl Row {
-    /// The empty sum.
     pub(super) const ZERO: Self = Self([0.0; WIDTH]);
 
     #[inline]

@@ -6,7 +6,7 @@ use super::beam::Beam;
 use super::candidate_plan::unlimited;
 use super::net::Nets;
 use super::position::{Position, SoloStage};
-use crate::{Decision, Forecast, OnProgress, SearchLimits};
+use crate::{Decision, OnProgress, SearchLimits};
 
 /// The width of the first beam that respects the limits.
 const FIRST_WIDTH: usize = 40;
@@ -32,17 +32,14 @@ pub struct Par {
     pub nodes: u64,
 }
 
-/// Returns the par of a deck: the best score of a player who knows it.
-///
-/// Returns nothing if the deal is not for a solo game.
+/// Returns the par of a deck: the best score of a player who knows it. Nothing if the deal is not for a solo game.
 pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     let game = Game::deal(deal, SOLO_DISCS).ok().filter(|game| game.view().solo().is_some())?;
     par_from(game.view(), deal.pile(), limits, on_progress)
 }
 
-/// Returns the par of a solo position whose next tiles are known.
-///
-/// Returns nothing if the game is over, or if it is in phase 1 and the pile does not fit the position.
+/// Returns the par of a solo position whose next tiles are known. Nothing if the game is over, or if it is in phase 1 and
+/// the pile does not fit the position.
 pub fn par_from(view: &View, pile: &[TileId], limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     let position = Position::of(view)?;
     let unseen = view.unseen();
@@ -53,9 +50,7 @@ pub fn par_from(view: &View, pile: &[TileId], limits: &SearchLimits, on_progress
         .flatten()
 }
 
-/// Returns the lowest score of a position in phase 2, in which everything is known.
-///
-/// Returns nothing outside phase 2.
+/// Returns the lowest score of a position in phase 2, in which everything is known; nothing outside phase 2.
 pub fn solve_position(view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Par> {
     par_from(view, &[], limits, on_progress)
 }
@@ -116,12 +111,9 @@ impl ParSearch {
         is_complete
     }
 
-    /// Returns the best line so far as a decision.
     fn decision(&self) -> Option<Decision> {
         let (score, position) = self.best.as_ref()?;
-        let line = position.line(self.root.len());
-        let (&action, depth) = (line.first()?, line.len() as u32);
-        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Score(f64::from(*score)), line })
+        Decision::of_solo_line(position.line(self.root.len()), self.nodes, f64::from(*score))
     }
 }
 

@@ -13,21 +13,17 @@ pub(super) const DISC_PENALTY: u16 = 10;
 /// The player did not choose to end phase 1.
 const NOT_CHOSEN: u8 = u8::MAX;
 
-/// A tile at a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placement {
     pub(super) tile: TileId,
     pub(super) at: Coord,
 }
 
-/// The stage of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SoloStage {
-    /// Phase 1.
     PhaseOne,
     /// Phase 1 is over, and the refill is unknown.
     BetweenPhases,
-    /// Phase 2.
     PhaseTwo,
 }
 
@@ -42,7 +38,6 @@ pub(super) struct Position {
     ended_after: u8,
     cost: u16,
     phase_one_score: u16,
-    /// The discs left to place.
     pub(super) discs: u8,
     /// A hash of the placements, the same for turned and mirrored positions.
     pub(super) shape_hash: u64,
@@ -135,7 +130,6 @@ impl Position {
         pile.map_or(next, |pile| next.after_refill(pile))
     }
 
-    /// Returns the position after a refill with these tiles.
     pub(super) fn after_refill(&self, pile: &[TileId]) -> Self {
         Self { stage: SoloStage::PhaseTwo, wheel: self.wheel.refilled(pile), ..*self }
     }
@@ -171,14 +165,12 @@ pub(super) fn added_hash(placements: &[Placement], new: Placement) -> u64 {
     placements.iter().map(pair).fold(mix(u64::from(new.tile.number())), u64::wrapping_add)
 }
 
-/// Returns a hash of the tiles and the meeple.
 pub(super) fn wheel_hash(wheel: &Wheel) -> u64 {
     let number = |tile: &Option<TileId>| u64::from(tile.map_or(0, TileId::number));
     let hash = wheel.spaces().iter().fold(0x9e37_79b9_7f4a_7c15, |hash, tile| mix(hash ^ number(tile)));
     mix(hash ^ u64::from(wheel.meeple().number()))
 }
 
-/// Mixes the bits of a number.
 #[inline]
 pub(super) const fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);

@@ -1,7 +1,5 @@
 //! A bot for solo games, with the knowledge of a player.
 
-use core::time::Duration;
-
 use nova_luna_rules::View;
 
 use super::beam::Beam;
@@ -10,7 +8,7 @@ use super::candidate_plan::{PlanSearch, unlimited};
 use super::net::Nets;
 use super::par::solve_position;
 use super::position::Position;
-use crate::{Bot, BotRng, Budget, Decision, Forecast, Greedy, OnProgress, SearchLimits};
+use crate::{Bot, BotRng, Budget, Decision, OnProgress, SearchLimits, greedy};
 
 /// How well a solo bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -27,7 +25,6 @@ pub enum Strength {
     Master,
 }
 
-/// How a level finds its action.
 enum Method {
     /// Looks this many tiles ahead, again for each tile, and overlooks some placements.
     Lookahead { width: usize, depth: u32, overlooked_percent: u64 },
@@ -78,7 +75,6 @@ impl SoloBot {
         is_valid.then_some(plan.decision)
     }
 
-    /// Stores the rest of the plan after its first action.
     fn store_plan(&mut self, view: &View, decision: &Decision, budget: Budget) {
         let mut view = view.clone();
         let [action, line @ ..] = decision.line.as_slice() else { return };
@@ -103,7 +99,7 @@ impl SoloBot {
             }
             Method::Plan(nodes) => {
                 // The limit of a weaker level is below any budget.
-                let own_limits = SearchLimits::new(Budget::Nodes(nodes.unwrap_or_default()), || Duration::ZERO);
+                let own_limits = SearchLimits::without_clock(Budget::Nodes(nodes.unwrap_or_default()));
                 self.plan(view, if nodes.is_some() { &own_limits } else { limits }, on_progress)
             }
         }
@@ -115,9 +111,7 @@ impl SoloBot {
             return plans.search(self.rng.clone(), on_progress);
         }
         let par = solve_position(view, limits, on_progress)?;
-        let (&action, depth) = (par.line.first()?, par.line.len() as u32);
-        let forecast = Forecast::Score(f64::from(par.score));
-        Some(Decision { action, depth, nodes: par.nodes, forecast, line: par.line })
+        Decision::of_solo_line(par.line, par.nodes, f64::from(par.score))
     }
 
     /// Looks ahead a few tiles with a narrow beam that overlooks some placements.
@@ -129,10 +123,7 @@ impl SoloBot {
         let seed = self.seed ^ (position.len() as u64) << 32;
         beam.blind_spot = (overlooked_percent > 0).then_some(BlindSpot { seed, overlooked_percent });
         let reached = beam.look_ahead(display, position, width, depth)?;
-        let line = reached.line(display.len());
-        let &action = line.first()?;
-        let forecast = Forecast::Score(f64::from(reached.estimate));
-        Some(Decision { action, depth: line.len() as u32, nodes: beam.nodes, forecast, line })
+        Decision::of_solo_line(reached.line(display.len()), beam.nodes, f64::from(reached.estimate))
     }
 }
 
@@ -144,6 +135,6 @@ impl Bot for SoloBot {
             self.store_plan(view, decision, limits.budget());
         }
         // The bot is not made for games of several players, but it still plays a legal action there.
-        legal.or_else(|| Greedy::new().choose(view).map(Decision::without_search))
+        legal.or_else(|| greedy(view).map(Decision::without_search))
     }
 }

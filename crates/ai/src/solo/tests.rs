@@ -9,7 +9,7 @@ use super::children::LevelChildren;
 use super::features;
 use super::net::Nets;
 use super::position::{Placement, Position, SoloStage, added_hash};
-use crate::{Bot as _, Budget, Random, SearchLimits};
+use crate::Random;
 
 pub(super) fn game(seed: u64) -> Game {
     Game::deal(&Deal::new(Seed::from_number(seed), 1).unwrap(), SOLO_DISCS).unwrap()
@@ -21,9 +21,9 @@ fn views(games: core::ops::Range<u64>) -> Vec<View> {
     for seed in games {
         let mut game = game(seed);
         let mut bot = Random::new([seed as u8; 16]);
-        while let Some(decision) = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(1)), &mut |_| {}) {
+        while let Some(action) = bot.choose(game.view()) {
             views.push(game.view().clone());
-            game.play(decision.action).unwrap();
+            game.play(action).unwrap();
         }
     }
     views

@@ -15,7 +15,6 @@ const STEP: f32 = 1.0 / 256.0;
 static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::from_bytes(BYTES).unwrap_or_else(Nets::initial));
 
 impl Nets {
-    /// Returns the networks that the bots use.
     pub(super) fn fitted() -> &'static Self {
         &NETS
     }

@@ -117,33 +117,18 @@ fn budget(words: &[&str]) -> Result<Option<Budget>, ParseRequestError> {
 /// Writes the request as one line, without a line break.
 impl fmt::Display for WorkerRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let budget = match self {
-            Self::Play { level, seed, budget } => {
-                write!(f, "play {level} {seed} ")?;
-                budget
-            }
-            Self::Hint { budget } => {
-                f.write_str("hint ")?;
-                budget
-            }
-            Self::Par { budget } => {
-                f.write_str("par ")?;
-                budget
-            }
-            Self::Review { ply, budget } => {
-                write!(f, "review {ply} ")?;
-                budget
-            }
-            Self::Try { ply, action, budget } => {
-                write!(f, "try {ply} {action} ")?;
-                budget
-            }
+        let (request, budget) = match self {
+            Self::Play { level, seed, budget } => (format!("play {level} {seed}"), budget),
+            Self::Hint { budget } => ("hint".to_owned(), budget),
+            Self::Par { budget } => ("par".to_owned(), budget),
+            Self::Review { ply, budget } => (format!("review {ply}"), budget),
+            Self::Try { ply, action, budget } => (format!("try {ply} {action}"), budget),
         };
         match budget {
-            None => f.write_str("default"),
-            Some(Budget::Time(time)) => write!(f, "time {}", time.as_millis()),
-            Some(Budget::Nodes(nodes)) => write!(f, "nodes {nodes}"),
-            Some(Budget::Unlimited) => f.write_str("unlimited"),
+            None => write!(f, "{request} default"),
+            Some(Budget::Time(time)) => write!(f, "{request} time {}", time.as_millis()),
+            Some(Budget::Nodes(nodes)) => write!(f, "{request} nodes {nodes}"),
+            Some(Budget::Unlimited) => write!(f, "{request} unlimited"),
         }
     }
 }

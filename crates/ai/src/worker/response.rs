@@ -4,10 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use nova_luna_rules::Action;
-use thiserror::Error;
 
 use crate::analysis::{Hint, ReviewedTurn};
-use crate::{Decision, Forecast};
+use crate::bot::parse_word;
+use crate::{Decision, Forecast, ParseTextError};
 
 /// A response of a worker.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,13 +24,7 @@ pub enum WorkerResponse {
     Error(String),
 }
 
-/// The error for a line that is not a response.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is not a response of a worker")]
-pub struct ParseResponseError;
-
-/// Reads a part of a response.
-type Read<T> = fn(&str) -> Result<T, ParseResponseError>;
+type Read<T> = fn(&str) -> Result<T, ParseTextError>;
 
 impl fmt::Display for WorkerResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,18 +50,18 @@ fn write_hint(f: &mut fmt::Formatter<'_>, hint: &Hint) -> fmt::Result {
 }
 
 impl FromStr for WorkerResponse {
-    type Err = ParseResponseError;
+    type Err = ParseTextError;
 
-    fn from_str(line: &str) -> Result<Self, ParseResponseError> {
-        read_response(line, read, read)
+    fn from_str(line: &str) -> Result<Self, ParseTextError> {
+        read_response(line, parse_word, parse_word)
     }
 }
 
 impl WorkerResponse {
     /// Reads the response to a request for a move or a hint, with an unknown forecast: to read the numbers of a forecast
     /// exactly takes tables of ten kilobytes, and players do not see it during a game.
-    pub fn without_forecast(line: &str) -> Result<Self, ParseResponseError> {
-        read_response(line, |_| Ok(Forecast::Unknown), |_| Err(ParseResponseError))
+    pub fn without_forecast(line: &str) -> Result<Self, ParseTextError> {
+        read_response(line, |_| Ok(Forecast::Unknown), |_| Err(ParseTextError))
     }
 }
 
@@ -75,7 +69,7 @@ fn read_response(
     line: &str,
     forecast: Read<Forecast>,
     turn: Read<ReviewedTurn>,
-) -> Result<WorkerResponse, ParseResponseError> {
+) -> Result<WorkerResponse, ParseTextError> {
     if let Some(text) = line.strip_prefix("error ") {
         return Ok(WorkerResponse::Error(text.to_owned()));
     }
@@ -87,33 +81,29 @@ fn read_response(
         ["progress", words @ ..] => read_decision(words, forecast).map(WorkerResponse::Progress),
         ["best", words @ ..] => read_decision(words, forecast).map(WorkerResponse::Best),
         ["hint", words @ ..] => read_hint(words, forecast).map(WorkerResponse::Hint),
-        _ => Err(ParseResponseError),
+        _ => Err(ParseTextError),
     }
 }
 
-fn read_decision(words: &[&str], read_forecast: Read<Forecast>) -> Result<Decision, ParseResponseError> {
-    let [action, nodes, forecast, depth, line @ ..] = words else { return Err(ParseResponseError) };
+fn read_decision(words: &[&str], read_forecast: Read<Forecast>) -> Result<Decision, ParseTextError> {
+    let [action, nodes, forecast, depth, line @ ..] = words else { return Err(ParseTextError) };
     Ok(Decision {
-        action: read(action)?,
-        nodes: read(nodes)?,
+        action: parse_word(action)?,
+        nodes: parse_word(nodes)?,
         forecast: read_forecast(forecast)?,
-        depth: read(depth)?,
-        line: line.iter().map(|action| read(action)).collect::<Result<_, _>>()?,
+        depth: parse_word(depth)?,
+        line: line.iter().map(|action| parse_word(action)).collect::<Result<_, _>>()?,
     })
 }
 
-fn read_hint(words: &[&str], read_forecast: Read<Forecast>) -> Result<Hint, ParseResponseError> {
-    let [action, forecast, reasons @ ..] = words else { return Err(ParseResponseError) };
+fn read_hint(words: &[&str], read_forecast: Read<Forecast>) -> Result<Hint, ParseTextError> {
+    let [action, forecast, reasons @ ..] = words else { return Err(ParseTextError) };
     let (reasons, alternative): (&[&str], Option<Action>) = match reasons {
-        [reasons @ .., "than", action] => (reasons, Some(read(action)?)),
+        [reasons @ .., "than", action] => (reasons, Some(parse_word(action)?)),
         reasons => (reasons, None),
     };
-    let reasons = reasons.iter().map(|reason| read(reason)).collect::<Result<_, _>>()?;
-    Ok(Hint { action: read(action)?, forecast: read_forecast(forecast)?, alternative, reasons })
-}
-
-fn read<T: FromStr>(word: &str) -> Result<T, ParseResponseError> {
-    word.parse().map_err(|_| ParseResponseError)
+    let reasons = reasons.iter().map(|reason| parse_word(reason)).collect::<Result<_, _>>()?;
+    Ok(Hint { action: parse_word(action)?, forecast: read_forecast(forecast)?, alternative, reasons })
 }
 
 #[cfg(test)]
@@ -158,7 +148,7 @@ mod tests {
         let hint = WorkerResponse::without_forecast("hint 12@1,-2 points:83.5 more-discs:1 than 5@0,1");
         assert_eq!(hint, "hint 12@1,-2 - more-discs:1 than 5@0,1".parse());
         assert_eq!(WorkerResponse::without_forecast("error why"), Ok(WorkerResponse::Error("why".to_owned())));
-        assert_eq!(WorkerResponse::without_forecast("turn 3"), Err(ParseResponseError));
+        assert_eq!(WorkerResponse::without_forecast("turn 3"), Err(ParseTextError));
     }
 
     #[test]
@@ -174,7 +164,7 @@ mod tests {
         for line in
             ["", "progress", "best 12@1,-2", "hint +", "hint + - good", "progress + x - 1", "best + 1 win: 1", "turn 3"]
         {
-            assert_eq!(line.parse::<WorkerResponse>(), Err(ParseResponseError), "{line}");
+            assert_eq!(line.parse::<WorkerResponse>(), Err(ParseTextError), "{line}");
         }
     }
 }

@@ -17,7 +17,6 @@ use crate::error::{CliError, CliResult};
 /// The default budget of an engine. Engines do not announce a budget of their own.
 const DEFAULT_ENGINE_TIME: Duration = Duration::from_secs(1);
 
-/// The number of characters shown of an engine's name.
 const MAX_NAME: usize = 80;
 
 /// The number of characters shown of an engine's command in an error message.
@@ -61,7 +60,8 @@ pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Ve
     let names = args.bot.iter().flat_map(|names| names.split(',').map(move |name| (name, names)));
     let mut all = Vec::new();
     for (name, names) in names {
-        all.push(parse_bot(texts, name, args).map_err(|problem| invalid_value(texts, names, "--bot", &problem))?);
+        let invalid = |problem: String| CliError::Input(invalid_value(texts, names, "--bot", &problem));
+        all.push(parse_bot(texts, name, args).map_err(invalid)?);
     }
     let count = all.len() + args.engine.len();
     if count != usize::from(args.players) {
@@ -74,43 +74,30 @@ pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Ve
     Ok(all)
 }
 
-fn invalid_value(texts: &Texts, value: &str, argument: &str, problem: &str) -> CliError {
-    let value = Excerpt::with_limit(value, MAX_COMMAND).to_string();
-    let values = [("value", value.into()), ("arg", argument.into()), ("problem", problem.into())];
-    CliError::Input(texts.format("usage-value", &values))
+fn invalid_value(texts: &Texts, value: &str, argument: &str, problem: &str) -> String {
+    bots::invalid_value(texts, &Excerpt::with_limit(value, MAX_COMMAND), argument, problem)
 }
 
 /// Reports an engine that cannot be started, with the last lines of its standard error.
 fn invalid_engine(texts: &Texts, command: &str, failure: &StartFailure) -> CliError {
-    let CliError::Input(mut message) = invalid_value(texts, command, "--engine", &failure.describe(texts)) else {
-        return CliError::AlreadyReported;
-    };
+    let mut lines = vec![invalid_value(texts, command, "--engine", &failure.describe(texts))];
     if let Some((_, last)) = command.rsplit_once(':').filter(|(_, last)| last.starts_with(|c: char| c.is_ascii_digit()))
         && split_limits(command).1.is_empty()
     {
-        let last = Excerpt::new(last).to_string();
-        message.push('\n');
-        message.push_str(&texts.format("engine-limit", &[("found", last.into())]));
+        lines.push(texts.format("engine-limit", &[("found", Excerpt::new(last).to_string().into())]));
     }
     if !failure.stderr.is_empty() {
-        message.push('\n');
-        message.push_str(&texts.get("engine-stderr"));
+        lines.push(texts.get("engine-stderr"));
     }
-    for line in &failure.stderr {
-        message.push_str("\n  ");
-        message.push_str(line);
-    }
-    CliError::Input(message)
+    lines.extend(failure.stderr.iter().map(|line| format!("  {line}")));
+    CliError::Input(lines.join("\n"))
 }
 
 /// Parses `NAME`, `NAME:1000ms`, `NAME:20000n` or `NAME:1000ms:2t`.
 fn parse_bot(texts: &Texts, text: &str, args: &ArenaArgs) -> Result<Contestant, String> {
     let mut parts = text.split(':');
     let name = parts.next().unwrap_or_default();
-    let bot: BotName = name.parse().map_err(|_| {
-        let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", bots::all_names().into())];
-        texts.format("unknown-bot", &values)
-    })?;
+    let bot = bots::parse_name(texts, name)?;
     let usual = args.search.budget().unwrap_or(default_budget(bot, usize::from(args.players)));
     let threads = usize::from(args.search.threads);
     let mut contestant = Contestant { name: text.to_owned(), kind: ContestantKind::Bot(bot), budget: usual, threads };
@@ -145,7 +132,8 @@ fn parse_budget(text: &str) -> Option<Budget> {
 fn parse_engine(texts: &Texts, text: &str, args: &ArenaArgs) -> CliResult<Contestant> {
     let (command, limits) = split_limits(text);
     let words = shlex::split(command).filter(|words| !words.is_empty());
-    let words = words.ok_or_else(|| invalid_value(texts, text, "--engine", &texts.get("expects-engine")))?;
+    let invalid = || CliError::Input(invalid_value(texts, text, "--engine", &texts.get("expects-engine")));
+    let words = words.ok_or_else(invalid)?;
     let process = EngineProcess::start(&words).map_err(|failure| invalid_engine(texts, text, &failure))?;
     let name = process.name().unwrap_or_else(|| command.to_owned());
     let budget = args.search.budget().unwrap_or(Budget::Time(DEFAULT_ENGINE_TIME));

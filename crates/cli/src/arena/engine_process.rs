@@ -38,7 +38,6 @@ pub(crate) struct EngineProcess {
 }
 
 impl EngineProcess {
-    /// Starts an engine and completes the handshake.
     pub(crate) fn start(command: &[String]) -> Result<Self, StartFailure> {
         let mut process =
             Self::spawn(command).map_err(|error| StartFailure::from(ForfeitReason::CannotStart(error)))?;
@@ -94,7 +93,6 @@ impl EngineProcess {
         Some(self.version.as_ref().map_or_else(|| name.clone(), |version| format!("{name} {version}")))
     }
 
-    /// Sets an option if the engine has it.
     pub(crate) fn set_option(&self, name: &str, value: &str) {
         if self.options.iter().any(|option| option.eq_ignore_ascii_case(name)) {
             self.send(format!("setoption name {name} value {value}"));

@@ -12,24 +12,20 @@ use nova_luna_texts::{Texts, Value};
 use crate::files::describe_io_error;
 use crate::summary::decimal;
 
-/// The number of characters shown of an engine's last line.
 const MAX_LAST_LINE: usize = 100;
 
 #[derive(Debug)]
 pub(crate) enum ForfeitReason {
     CannotStart(io::Error),
-    /// The process closed its output.
     Exited {
         /// `None` if the process still ran.
         status: Option<ExitStatus>,
         /// The last line of standard error, safe to print.
         last_error: Option<String>,
     },
-    /// The expected answer did not arrive in time.
     TimedOut {
         expected: &'static str,
         time: Duration,
-        /// The last line that did arrive.
         last_line: Option<String>,
     },
     /// The output is not a line of text, or the line is too long.
@@ -38,12 +34,10 @@ pub(crate) enum ForfeitReason {
     ReportedError(Excerpt),
     UnreadableMove(InvalidMove),
     IllegalMove(PlayError),
-    /// A built-in bot found no move.
     NoMoveFound,
 }
 
 impl ForfeitReason {
-    /// Describes the reason in the user's language.
     pub(crate) fn describe(&self, texts: &Texts) -> String {
         match self {
             Self::CannotStart(error) if error.kind() == io::ErrorKind::NotFound => texts.get("forfeit-not-found"),
@@ -93,7 +87,6 @@ fn describe_exit(texts: &Texts, status: Option<ExitStatus>) -> String {
     }
 }
 
-/// Why an engine could not be started.
 #[derive(Debug)]
 pub(crate) struct StartFailure {
     pub(crate) reason: ForfeitReason,

@@ -1,6 +1,5 @@
 //! Plays one game of a match.
 
-use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -9,10 +8,10 @@ use nova_luna_rules::{Deal, Event, Game, Outcome, Record, Seat, Seed, Setup};
 
 use super::forfeit::ForfeitReason;
 use super::plan::MatchPlan;
-use super::player::{ArenaPlayer, MoveRequest};
+use super::player::Player;
 use crate::bots;
+use crate::outputs::{InternalError, start_record};
 
-/// A scheduled game.
 #[derive(Clone, Copy)]
 pub(crate) struct Fixture {
     /// Its number in the match, from 1.
@@ -40,21 +39,17 @@ pub(crate) enum GameEnd {
     Forfeit { contestant: usize, reason: ForfeitReason },
 }
 
-/// The total thinking time of a contestant.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct ThinkingTime {
     pub(crate) moves: u64,
     pub(crate) time: Duration,
 }
 
-/// An error that a valid plan rules out.
-pub(crate) type InternalError = Box<dyn Error + Send + Sync>;
-
 /// Plays a game. Returns `None` if `stop` is set before its end.
 pub(crate) fn play(
     plan: &MatchPlan,
     fixture: Fixture,
-    players: &mut [Box<dyn ArenaPlayer>],
+    players: &mut [Player<'_>],
     stop: &AtomicBool,
 ) -> Result<Option<FinishedGame>, InternalError> {
     let mut game = RunningGame::new(plan, fixture)?;
@@ -84,17 +79,11 @@ impl RunningGame {
     fn new(plan: &MatchPlan, fixture: Fixture) -> Result<Self, InternalError> {
         let deal = Deal::new(fixture.seed, plan.players)?;
         let setup = deal.setup(plan.discs);
-        let mut record = None;
-        if plan.writes_records {
-            let mut new = Record::new(setup.clone())?;
-            new.set_seed(fixture.seed)?;
-            for seat in Seat::all(usize::from(plan.players)) {
-                let contestant = fixture.contestant(seat, plan.contestants.len());
-                new.set_name(seat, &plan.label(contestant))?;
-                new.set_bot(seat, &plan.contestants[contestant].name)?;
-            }
-            record = Some(new);
-        }
+        let player = |seat| {
+            let contestant = fixture.contestant(seat, plan.contestants.len());
+            (plan.label(contestant), plan.contestants[contestant].name.as_str())
+        };
+        let record = plan.writes_records.then(|| start_record(setup.clone(), fixture.seed, player)).transpose()?;
         let thinking_times = vec![ThinkingTime::default(); plan.contestants.len()];
         let game = Game::deal(&deal, plan.discs)?;
         Ok(Self { fixture, game, setup, plies: 0, moves: Vec::new(), thinking_times, record })
@@ -104,8 +93,7 @@ impl RunningGame {
         self.fixture.contestant(seat, self.thinking_times.len())
     }
 
-    /// Tells every player that a new game starts.
-    fn start(&self, players: &mut [Box<dyn ArenaPlayer>]) -> Option<GameEnd> {
+    fn start(&self, players: &mut [Player<'_>]) -> Option<GameEnd> {
         Seat::all(players.len()).find_map(|seat| {
             let contestant = self.contestant(seat);
             let started = players[contestant].start_game(bots::bot_seed(self.fixture.seed, seat));
@@ -113,13 +101,11 @@ impl RunningGame {
         })
     }
 
-    /// Plays one move, or returns how the game ended.
-    fn play_turn(&mut self, players: &mut [Box<dyn ArenaPlayer>]) -> Result<Option<GameEnd>, InternalError> {
+    fn play_turn(&mut self, players: &mut [Player<'_>]) -> Result<Option<GameEnd>, InternalError> {
         let Some(seat) = self.game.view().to_move() else { return Ok(self.winner().map(GameEnd::Won)) };
         let contestant = self.contestant(seat);
-        let request = MoveRequest { view: self.game.view(), setup: &self.setup, moves: &self.moves };
         let start = Instant::now();
-        let chosen = players[contestant].choose(&request);
+        let chosen = players[contestant].choose(self.game.view(), &self.setup, &self.moves);
         let thinking_time = &mut self.thinking_times[contestant];
         thinking_time.moves += 1;
         thinking_time.time += start.elapsed();
@@ -152,7 +138,7 @@ impl RunningGame {
     }
 }
 
-fn forfeit(players: &mut [Box<dyn ArenaPlayer>], contestant: usize, reason: ForfeitReason) -> GameEnd {
+fn forfeit(players: &mut [Player<'_>], contestant: usize, reason: ForfeitReason) -> GameEnd {
     players[contestant].on_forfeit();
     GameEnd::Forfeit { contestant, reason }
 }

@@ -1,8 +1,5 @@
 //! The plan of a match: its contestants, deals and limits.
 
-use std::num::NonZero;
-use std::thread;
-
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 use nova_luna_texts::Texts;
 
@@ -10,19 +7,18 @@ use super::contestant::{Contestant, parse_contestants};
 use super::game::Fixture;
 use super::statistics::Sprt;
 use crate::args::ArenaArgs;
-use crate::console::eprint;
+use crate::bench::check_seeds;
 use crate::error::{CliError, CliResult};
-use crate::simulate::draw_seed;
+use crate::puzzles::jobs;
+use crate::simulate::{announce_seed, choose_seed};
 
 pub(crate) struct MatchPlan {
     pub(crate) players: u8,
     pub(crate) discs: u8,
-    /// The seed of the first deal.
     pub(crate) seed: Seed,
     /// The number of deals. Each is played once for every rotation of the contestants.
     pub(crate) deals: u64,
     pub(crate) contestants: Vec<Contestant>,
-    /// The number of games played at the same time.
     pub(crate) jobs: usize,
     pub(crate) writes_records: bool,
     pub(crate) sprt: Option<Sprt>,
@@ -41,22 +37,15 @@ impl MatchPlan {
             Some(Sprt { elo0, elo1 }) if elo0 >= elo1 => return reject("arena-sprt-order"),
             _ => {}
         }
-        let random_seed = if args.seed.is_none() { Some(draw_seed()?) } else { None };
-        let seed = args.seed.unwrap_or(Seed::from_number(random_seed.unwrap_or_default()));
+        let (seed, random_seed) = choose_seed(args.seed)?;
         let deals = games.div_ceil(u64::from(players));
-        if seed.checked_add(deals - 1).is_none() {
-            return Err(CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])));
-        }
+        check_seeds(texts, seed, deals, games)?;
         let discs = args.discs.unwrap_or(usual_discs(usize::from(players)));
         let game = Deal::new(seed, players).and_then(|deal| Game::deal(&deal, discs));
         game.map_err(|error| CliError::Input(texts.setup_error(&error)))?;
         let contestants = parse_contestants(texts, args)?;
-        if let Some(number) = random_seed {
-            // Print the seed so that the match can be repeated.
-            eprint(&format!("{}\n", texts.format("random-seed", &[("seed", number.to_string().into())])));
-        }
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let jobs = args.jobs.map_or(cores, usize::from);
+        announce_seed(texts, random_seed);
+        let jobs = jobs(args.jobs);
         let writes_records = args.records.is_some();
         Ok(Self { players, discs, seed, deals, contestants, jobs, writes_records, sprt })
     }

@@ -2,19 +2,18 @@
 
 use std::time::Duration;
 
-use nova_luna_protocol::report::{self, Interval};
+use nova_luna_protocol::report::{self, Interval, SprtDecision};
 use nova_luna_rules::Seed;
 use nova_luna_texts::{Texts, Value};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::plan::MatchPlan;
 use super::scoreboard::{Scoreboard, Tally};
-use super::statistics::{Estimate, Sprt, SprtDecision, win_rate};
+use super::statistics::{Estimate, Sprt, win_rate};
 use crate::console;
 use crate::error::CliResult;
 use crate::summary::{decimal, hoards_line};
 
-/// The number of forfeits listed one by one.
 const MAX_LISTED_FORFEITS: usize = 20;
 
 pub(crate) fn print(texts: &Texts, plan: &MatchPlan, board: &Scoreboard, time: Duration, json: bool) -> CliResult {
@@ -53,7 +52,6 @@ pub(crate) fn status_line(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -
     parts.join("; ")
 }
 
-/// Returns a header and one row per contestant.
 fn table(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Vec<String> {
     let headers = ["games", "won", "win-rate", "interval", "time"].map(|column| texts.get(&format!("arena-{column}")));
     let mut rows = vec![[vec![String::new()], headers.into()].concat()];
@@ -100,9 +98,9 @@ fn elo(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
 fn sprt(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
     let sprt = plan.sprt?;
     let decision = match sprt.decide(board.pairs) {
-        SprtDecision::Undecided => texts.get("arena-sprt-undecided"),
-        SprtDecision::AcceptElo0 => texts.format("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo0).into())]),
-        SprtDecision::AcceptElo1 => texts.format("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo1).into())]),
+        SprtDecision::Open => texts.get("arena-sprt-undecided"),
+        SprtDecision::Elo0 => texts.format("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo0).into())]),
+        SprtDecision::Elo1 => texts.format("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo1).into())]),
     };
     let values = [
         ("elo0", Value::from(signed(texts, sprt.elo0))),
@@ -160,11 +158,7 @@ fn json_report(plan: &MatchPlan, board: &Scoreboard, time: Duration) -> report::
             elo1: sprt.elo1,
             log_likelihood_ratio: sprt.log_likelihood_ratio(board.pairs),
             bound: Sprt::bound(),
-            decision: match sprt.decide(board.pairs) {
-                SprtDecision::Undecided => report::SprtDecision::Open,
-                SprtDecision::AcceptElo0 => report::SprtDecision::Elo0,
-                SprtDecision::AcceptElo1 => report::SprtDecision::Elo1,
-            },
+            decision: sprt.decide(board.pairs),
         }),
         forfeits: board.forfeits.iter().map(forfeit_report).collect(),
     }

@@ -4,6 +4,7 @@ use super::game::{FinishedGame, GameEnd, ThinkingTime};
 use super::statistics::PairCounts;
 use nova_luna_rules::Seed;
 
+#[derive(Default)]
 pub(crate) struct Scoreboard {
     pub(crate) tallies: Vec<Tally>,
     pub(crate) pairs: PairCounts,
@@ -20,7 +21,6 @@ pub(crate) struct Tally {
     /// The games that count for this contestant; a forfeit among three or four counts only for the offender.
     pub(crate) games: u64,
     pub(crate) wins: u64,
-    /// The games in which it hoarded.
     pub(crate) hoards: u64,
     pub(crate) thinking_time: ThinkingTime,
 }
@@ -33,17 +33,6 @@ pub(crate) struct Forfeit {
 }
 
 impl Scoreboard {
-    pub(crate) fn new(contestants: usize) -> Self {
-        Self {
-            tallies: vec![Tally::default(); contestants],
-            pairs: PairCounts::default(),
-            games: 0,
-            finished: 0,
-            plies: 0,
-            forfeits: Vec::new(),
-        }
-    }
-
     pub(crate) fn add_deal(&mut self, games: &[FinishedGame]) {
         let before = self.tallies[0].wins;
         games.iter().for_each(|game| self.add(game));
@@ -69,7 +58,6 @@ impl Scoreboard {
         }
     }
 
-    /// Counts a game for all contestants.
     fn count_win(&mut self, winner: usize) {
         self.tallies.iter_mut().for_each(|tally| tally.games += 1);
         self.tallies[winner].wins += 1;

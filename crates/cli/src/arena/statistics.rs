@@ -1,5 +1,7 @@
 //! The statistics of a match: intervals, Elo and the sequential test. `docs/arena.md` explains the choices.
 
+use nova_luna_protocol::report::SprtDecision;
+
 /// The number of standard errors of a two-sided 95 % interval.
 const Z: f64 = 1.959_964;
 
@@ -9,7 +11,6 @@ const PRIOR: f64 = 0.5;
 /// The probability of each error (α and β) of the sequential test.
 const ERROR_RATE: f64 = 0.05;
 
-/// A value with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Estimate {
     pub(crate) value: f64,
@@ -43,13 +44,11 @@ impl PairCounts {
         self.0.iter().sum::<u64>() as f64
     }
 
-    /// The mean score of a pair, from 0 to 1.
     fn mean(self) -> f64 {
         let [_, split, won] = self.0.map(|pairs| pairs as f64);
         (split / 2.0 + won) / self.count()
     }
 
-    /// The variance of the score of one pair.
     fn variance(self) -> f64 {
         let [lost, split, won] = self.0.map(|pairs| pairs as f64 + PRIOR);
         let count = lost + split + won;
@@ -73,7 +72,6 @@ fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// Returns the expected score for an Elo difference.
 fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -83,13 +81,6 @@ fn expected_score(elo: f64) -> f64 {
 pub(crate) struct Sprt {
     pub(crate) elo0: f64,
     pub(crate) elo1: f64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SprtDecision {
-    Undecided,
-    AcceptElo0,
-    AcceptElo1,
 }
 
 impl Sprt {
@@ -110,9 +101,9 @@ impl Sprt {
 
     pub(crate) fn decide(self, pairs: PairCounts) -> SprtDecision {
         match self.log_likelihood_ratio(pairs) {
-            ratio if ratio >= Self::bound() => SprtDecision::AcceptElo1,
-            ratio if ratio <= -Self::bound() => SprtDecision::AcceptElo0,
-            _ => SprtDecision::Undecided,
+            ratio if ratio >= Self::bound() => SprtDecision::Elo1,
+            ratio if ratio <= -Self::bound() => SprtDecision::Elo0,
+            _ => SprtDecision::Open,
         }
     }
 }
@@ -177,8 +168,8 @@ mod tests {
         assert_eq!((elo.value, elo.high), (f64::INFINITY, f64::INFINITY));
         assert!(elo.low.is_finite() && elo.low > 0.0);
         let sprt = Sprt { elo0: 0.0, elo1: 10.0 };
-        assert_eq!(sprt.decide(PairCounts([0, 0, 3])), SprtDecision::Undecided);
-        assert_eq!(sprt.decide(PairCounts([0, 0, 30])), SprtDecision::AcceptElo1);
+        assert_eq!(sprt.decide(PairCounts([0, 0, 3])), SprtDecision::Open);
+        assert_eq!(sprt.decide(PairCounts([0, 0, 30])), SprtDecision::Elo1);
     }
 
     /// By hand, for the pairs above and 0 against 50 Elo: scores 0.5 and 0.57146, so the ratio is
@@ -188,10 +179,10 @@ mod tests {
         assert_near(Sprt::bound(), 2.9444);
         let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
         assert_near(sprt.log_likelihood_ratio(PairCounts([10, 50, 40])), 7.868);
-        assert_eq!(sprt.decide(PairCounts([10, 50, 40])), SprtDecision::AcceptElo1);
-        assert_eq!(sprt.decide(PairCounts([40, 50, 10])), SprtDecision::AcceptElo0);
-        assert_eq!(sprt.decide(PairCounts([10, 20, 10])), SprtDecision::Undecided);
-        assert_eq!(sprt.decide(PairCounts::default()), SprtDecision::Undecided);
+        assert_eq!(sprt.decide(PairCounts([10, 50, 40])), SprtDecision::Elo1);
+        assert_eq!(sprt.decide(PairCounts([40, 50, 10])), SprtDecision::Elo0);
+        assert_eq!(sprt.decide(PairCounts([10, 20, 10])), SprtDecision::Open);
+        assert_eq!(sprt.decide(PairCounts::default()), SprtDecision::Open);
         let reversed = Sprt { elo0: -50.0, elo1: 0.0 };
         assert_near(reversed.log_likelihood_ratio(PairCounts([40, 50, 10])), -7.868);
     }

@@ -9,13 +9,10 @@ use std::time::Duration;
 
 use nova_luna_rules::Excerpt;
 
-/// The number of bytes kept.
 const CAPACITY: usize = 4096;
 
-/// The number of lines shown.
 const MAX_LINES: usize = 10;
 
-/// The number of characters shown of a line.
 const MAX_LINE_LENGTH: usize = 200;
 
 /// The time to wait for the rest of the output. A child of the engine may keep it open for ever.

@@ -14,7 +14,6 @@ pub(super) const fn colour(number: u8) -> Style {
     Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(number))))
 }
 
-/// The maximum width of a name in columns.
 const MAX_NAME_WIDTH: usize = 24;
 
 /// Marks the second column of a character that is two columns wide.
@@ -72,7 +71,6 @@ impl Canvas {
         self.text(x, y + height + 1, &format!("╰{edge}╯"), style);
     }
 
-    /// Returns the grid as lines with ANSI style codes.
     pub(super) fn render(&self) -> String {
         let mut text = String::new();
         for row in &self.rows {

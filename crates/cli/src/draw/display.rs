@@ -28,7 +28,7 @@ pub(super) fn draw(drawing: &PositionDrawing<'_>, seat: Seat, canvas: &mut Canva
     }
     for placed in display.tiles() {
         if let Some((x, y)) = viewport.position(placed.at()) {
-            tile::draw_placed(canvas, x, y, placed, seat);
+            tile::draw(canvas, x, y, placed.tile(), |task| placed.is_covered(task).then(|| disc(seat)));
             if is_last_placed(drawing, seat, placed.at()) {
                 canvas.text(x + tile::WIDTH / 2, y, "▼", BOLD);
             }
@@ -66,7 +66,6 @@ impl Viewport {
         usize::from(self.last.y.abs_diff(self.first.y)) + 1
     }
 
-    /// Returns the canvas position of a cell.
     fn position(&self, cell: Coord) -> Option<(usize, usize)> {
         let column = usize::try_from(i16::from(cell.x) - i16::from(self.first.x)).ok()?;
         let row = usize::try_from(i16::from(cell.y) - i16::from(self.first.y)).ok()?;

@@ -1,7 +1,7 @@
 //! Draws tiles and discs. Colours and players also have shapes, so that nobody depends on colours.
 
 use anstyle::Style;
-use nova_luna_rules::{Colour, PlacedTile, Seat, Task, Tile};
+use nova_luna_rules::{Colour, Seat, Task, Tile};
 
 use super::canvas::{BOLD, Canvas, colour};
 
@@ -10,7 +10,6 @@ pub(super) const WIDTH: usize = 9;
 /// The height of a tile with its border.
 pub(super) const HEIGHT: usize = 4;
 
-/// The width inside the border.
 const INNER_WIDTH: usize = WIDTH - 2;
 
 pub(super) fn glyph(of: Colour) -> char {
@@ -38,18 +37,14 @@ pub(super) fn disc(seat: Seat) -> (char, Style) {
     (shape, colour(number))
 }
 
-/// Draws a tile of the wheel.
-pub(super) fn draw(canvas: &mut Canvas, x: usize, y: usize, tile: &Tile) {
-    draw_with(canvas, x, y, tile, |_| None);
-}
-
-/// Draws a tile of a display, with discs on its covered tasks.
-pub(super) fn draw_placed(canvas: &mut Canvas, x: usize, y: usize, placed: PlacedTile<'_>, seat: Seat) {
-    draw_with(canvas, x, y, placed.tile(), |task| placed.is_covered(task).then(|| disc(seat)));
-}
-
-/// Draws the cost and the colour at the top left and the tasks clockwise from the top right.
-fn draw_with(canvas: &mut Canvas, x: usize, y: usize, tile: &Tile, disc_on: impl Fn(usize) -> Option<(char, Style)>) {
+/// Draws the cost and the colour at the top left and the tasks, or the discs on them, clockwise from the top right.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    x: usize,
+    y: usize,
+    tile: &Tile,
+    disc_on: impl Fn(usize) -> Option<(char, Style)>,
+) {
     canvas.frame(x, y, INNER_WIDTH, HEIGHT - 2, style(tile.colour()));
     canvas.text(x + 1, y + 1, &tile.cost().to_string(), BOLD);
     canvas.text(x + 2, y + 1, &glyph(tile.colour()).to_string(), style(tile.colour()));

@@ -20,7 +20,7 @@ pub(super) fn draw(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usi
         let (x, y) = (left + column * tile::WIDTH, top + row * tile::HEIGHT);
         match tile_here {
             Some(id) => {
-                tile::draw(canvas, x, y, id.tile());
+                tile::draw(canvas, x, y, id.tile(), |_| None);
                 canvas.text(x + 2, y + tile::HEIGHT - 1, &format!(" {id} "), DIM);
                 if let Some(index) = takeable.iter().position(|other| other == id) {
                     canvas.text(x + 3, y, &format!(" {} ", index + 1), BOLD);

@@ -119,7 +119,7 @@ async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
     let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
     let body = join_body(&table, &json!({"nonce": nonce("2"), "name": "Béla"}));
     let (status, joined) = post_for(two, client, &path("join"), &body).await;
-    assert_eq!((status, joined["seal"].is_object()), (200, true), "{joined}");
+    assert_eq!((status, &joined["sealed"]), (200, &json!(true)), "{joined}");
     let reveal = json!({"token": joined["token"], "void_seals": 0, "nonce": nonce("2")});
     assert_eq!(post_for(two, client, &path("reveal"), &reveal).await.0, 200);
     // While the creator is not ready, the second table is not offered.
@@ -128,9 +128,9 @@ async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
     }
     // Nobody waits longer than fifteen seconds for a creator who does not reveal.
     let mut bela = Player::connect_for(two, client, &table, Some(&text(&joined["token"]))).await;
-    let welcome = bela.wait_for("welcome").await;
-    if welcome["void_seals"] == 0 {
-        assert_eq!(bela.wait_for("seal_void").await["reason"], "not_revealed");
+    bela.wait_for("welcome").await;
+    if bela.log.void_seals() == 0 {
+        assert_eq!(bela.wait_for_event("voided").await["reason"], "not_revealed");
     }
     // Nor is it after that.
     for node in [one, two] {

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::{NOTICE_TIMEOUT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{
-    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, join_body, nonce, post, reveal_all,
-    shared_postgres, text,
+    Player, TestSeat, TwoPlayerTable, create_table, create_two_player_table_with, get, join, join_body, nonce, post,
+    reveal_all, shared_postgres, table_log, text,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -24,7 +24,7 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
     let body = json!({"key": created["key"], "nonce": nonce("b"), "name": "Béla"});
     let (status, joined) = join(two, &table, &body).await;
     assert_eq!((status, &joined["started"]), (200, &json!(true)), "{joined}");
-    early.wait_for("started").await;
+    early.wait_for_start().await;
     let pair =
         TwoPlayerTable { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
     let mut players = [early, Player::connect_and_wait(two, &pair.table, Some(&pair.tokens[1])).await];
@@ -57,7 +57,7 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
     }
     assert_eq!(tables[0], tables[1]);
     for player in &mut players {
-        assert_eq!(player.wait_for("rematch").await["table"], tables[0]["table"]);
+        assert_eq!(player.wait_for_event("rematch_created").await["table"], tables[0]["table"]);
     }
 }
 
@@ -74,7 +74,8 @@ async fn a_revoked_token_is_invalid_on_both_nodes() {
         // The other node has not been notified yet.
         old.send_request("resign", None).await;
         assert_eq!(old.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
-        assert_eq!(Player::connect_and_wait(one, &table, None).await.version, 0, "the old token could resign");
+        let seen = Player::connect_and_wait(one, &table, None).await;
+        assert_eq!(seen.log.start().unwrap()["version"], seen.version, "the old token could resign");
     }
 }
 
@@ -106,7 +107,7 @@ async fn simultaneous_joins_start_one_match() {
         reveal_all(addresses[1], &table).await;
         let mut games = Vec::new();
         for watcher in &mut watchers {
-            games.push(watcher.wait_for("started").await["game"]["wheel"].clone());
+            games.push(watcher.wait_for_start().await);
         }
         assert_eq!(games[0], games[1]);
     }
@@ -121,7 +122,7 @@ async fn seal_on_both(nodes: [SocketAddr; 2]) -> (String, [String; 2]) {
     assert_eq!(post(nodes[0], &path, &own).await.0, 200);
     let body = join_body(&table, &json!({"key": created["key"], "nonce": nonce("2")}));
     let (status, joined) = post(nodes[1], &path, &body).await;
-    assert_eq!((status, joined["seal"].is_object()), (200, true), "{joined}");
+    assert_eq!((status, &joined["sealed"]), (200, &json!(true)), "{joined}");
     (table, [text(&created["token"]), text(&joined["token"])])
 }
 
@@ -147,9 +148,9 @@ async fn simultaneous_reveals_start_one_match() {
         }
         let mut games = Vec::new();
         for watcher in &mut watchers {
-            let started = watcher.wait_for("started").await;
-            assert_eq!(started["seal"]["nonces"], json!([nonce("1"), nonce("2")]));
-            games.push(started["game"]["wheel"].clone());
+            let started = watcher.wait_for_start().await;
+            assert_eq!(started["start"]["nonces"], json!([nonce("1"), nonce("2")]));
+            games.push(started);
             let before = watcher.texts.iter().rev().skip(1);
             assert!(before.clone().all(|text| !text.contains(&nonce("1")) && !text.contains(&nonce("2"))));
         }
@@ -174,14 +175,12 @@ async fn a_seal_that_is_void_on_one_node_is_void_on_the_other() {
         for leave in leaves {
             assert_eq!(leave.await.unwrap().0, 200);
         }
-        let void = watcher.wait_for("seal_void").await;
-        assert_eq!((&void["void_seals"], &void["reason"]), (&json!(1), &json!("left")));
+        let void = watcher.wait_for_event("voided").await;
+        assert_eq!(void["reason"], "left");
         for address in addresses {
-            let (_, snapshot) = get(address, &format!("/api/v1/tables/{table}")).await;
-            let snapshot: Value = serde_json::from_str(&snapshot).unwrap();
-            assert_eq!((&snapshot["void_seals"], &snapshot["commitment"]), (&json!(1), &void["commitment"]));
-            assert_eq!(snapshot["seats"][0]["status"], "open");
-            assert_eq!(snapshot["seats"][1]["status"], "open");
+            let log = table_log(address, &table).await;
+            assert_eq!((log.void_seals(), log.commitment()), (1, &void["commitment"]));
+            assert!(log.seats().iter().all(TestSeat::is_open), "{log:?}");
         }
     }
 }
@@ -196,9 +195,9 @@ async fn a_sealed_table_survives_the_end_of_its_node() {
     assert_eq!(post(one.address, &path, &reveal(0)).await.0, 200);
     one.signal("-KILL");
     let mut bela = Player::connect_and_wait(two.address, &table, Some(&tokens[1])).await;
-    assert_eq!(bela.welcome["seal"]["revealed"], json!([1]));
+    assert_eq!(bela.log.revealed(), [1]);
     assert_eq!(post(two.address, &path, &reveal(1)).await.1["started"], true);
-    bela.wait_for("started").await;
+    bela.wait_for_start().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -208,12 +207,13 @@ async fn a_request_to_both_nodes_is_executed_once() {
     let [one, two] = [nodes[0].address, nodes[1].address];
     let pair = create_two_player_table_with(one, &table_request()).await;
     let mut seats = [two_players([one, two], &pair).await, two_players([two, one], &pair).await];
-    for pick in 0..12_usize {
+    let start = seats[0][0].version;
+    for (pick, version) in (start..start + 12).enumerate() {
         let mover = usize::from(!seats[0][0].is_to_move());
         let Some(view) = seats[0][mover].view.as_ref().filter(|view| view.outcome().is_none()) else { break };
         let legal = view.legal_actions();
         let action = legal.get(pick * 5 % legal.len()).unwrap().to_string();
-        let message = json!({"type": "play", "id": format!("m{pick}"), "version": pick, "action": action});
+        let message = json!({"type": "play", "id": format!("m{pick}"), "version": version, "action": action});
         for _ in 0..5 {
             for players in &mut seats {
                 players[mover].send(&message).await;
@@ -222,11 +222,11 @@ async fn a_request_to_both_nodes_is_executed_once() {
         for players in &mut seats {
             for _ in 0..5 {
                 let answer = players[mover].response().await;
-                assert_eq!(answer, json!({"type": "accepted", "id": format!("m{pick}"), "version": pick + 1}));
+                assert_eq!(answer, json!({"type": "accepted", "id": format!("m{pick}"), "version": version + 1}));
             }
         }
         for player in seats.iter_mut().flatten() {
-            while player.version < pick as u64 + 1 {
+            while player.version <= version {
                 player.wait_for("event").await;
             }
         }
@@ -242,7 +242,7 @@ async fn a_request_to_both_nodes_is_executed_once() {
     let answers = [ours[mover].response().await, theirs[mover].response().await];
     let rejected: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "rejected").collect();
     assert_eq!(rejected.len(), 1, "{answers:?}");
-    assert_eq!((rejected[0]["code"].as_str(), rejected[0]["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
+    assert_eq!((rejected[0]["code"].as_str(), rejected[0]["log"].as_array().unwrap().len()), (Some("outdated"), 1));
     assert_eq!(Player::connect_and_wait(one, &pair.table, None).await.version, version + 1);
     assert_eq!(Player::connect_and_wait(two, &pair.table, None).await.version, version + 1);
 }

@@ -1,79 +1,40 @@
 //! Tests of the check with records of a real match.
 
-use nova_luna_protocol::online::{EventDto, EventType, SealDto};
-use nova_luna_rules::{Nonce, SeatSeal, Secret, TableId};
-use nova_luna_table::{Command, Position, Settings, Switches, Table, Timestamp};
+use nova_luna_rules::Nonce;
+use nova_luna_table::{Command, Position, Settings, Switches};
 
 use super::*;
+use crate::evidence::Seal;
 use crate::storage::{InMemoryStorage, Storage as _};
-use crate::test_matches::{execute, online_two, play_first};
+use crate::test_device::{TestClient, TestDevice};
+use crate::test_server::{Server, TABLE, nonce, people};
 
-const TABLE: TableId = TableId([5; 16]);
-const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];
 const ME: Seat = Seat::FIRST;
 
-/// A two-player match, and everything that its deal follows from.
-struct Played {
-    table: Table,
-    fairness: Fairness,
-}
-
-fn play_match(secret: u8, void_seals: u32) -> Played {
-    let mut played = new_match(secret, void_seals);
-    while played.table.to_move().is_some() {
-        play_first(&mut played.table);
+/// A match of two people before its first move, after so many void seals.
+fn new_match(secret: u8, void_seals: u32) -> Server {
+    let mut server = Server::with_secret(secret, people(2));
+    for _ in 0..void_seals {
+        server = server.seal();
+        server.sit(2, 9);
     }
-    played
+    server.start()
 }
 
-fn new_match(secret: u8, void_seals: u32) -> Played {
-    let secret = Secret([secret; 32]);
-    let table = Table::new(online_two(), secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
-    let fairness = Fairness {
-        table: TABLE,
-        commitment: secret.commitment(TABLE),
-        seals: NONCES.map(|nonce| SeatSeal::Person(nonce.commitment(TABLE))).to_vec(),
-        nonces: NONCES.to_vec(),
-        secret,
-        void_seals,
-    };
-    Played { table, fairness }
+fn play_match(secret: u8, void_seals: u32) -> Server {
+    new_match(secret, void_seals).finish()
 }
 
-impl Played {
-    /// The record that the server publishes.
-    fn record(&self) -> String {
-        let mut record = self.table.record();
-        record.set_fairness(self.fairness.clone()).unwrap();
-        record.to_string()
-    }
-
-    /// The evidence of the first player, who saw the seal.
+impl Server {
+    /// The evidence of the first player, who saw everything.
     fn evidence(&self) -> DealEvidence {
         let mut evidence = self.evidence_of_spectator();
-        evidence.add_nonce(self.fairness.void_seals, NONCES[0], false);
+        evidence.add_nonce(self.table.seating().void_seals(), nonce(1), false);
         evidence
     }
 
     fn evidence_of_spectator(&self) -> DealEvidence {
-        let mut evidence = DealEvidence::new(&TABLE.to_string());
-        for void_seals in 0..self.fairness.void_seals {
-            evidence.check_commitment(void_seals, &"ab".repeat(32));
-        }
-        evidence.check_seal(&self.seal(), None);
-        evidence.check_match(self.table.state());
-        evidence
-    }
-
-    fn seal(&self) -> SealDto {
-        SealDto {
-            void_seals: self.fairness.void_seals,
-            commitment: self.fairness.commitment.to_string(),
-            seats: self.fairness.seals.iter().map(ToString::to_string).collect(),
-            revealed: vec![1, 2],
-            remaining_ms: None,
-            nonces: None,
-        }
+        TestClient::spectator(self).client.evidence
     }
 }
 
@@ -85,18 +46,15 @@ fn without_own_number() -> DealCheck {
     DealCheck::NotVerified(Missing::OwnNumber)
 }
 
-fn consistent(void_seals: u32) -> DealCheck {
-    DealCheck::Consistent(Restarts { void_seals, earlier_deals: 0 })
-}
-
 #[test]
 fn confirms_a_fair_deal() {
     for void_seals in [0, 2] {
         let played = play_match(7, void_seals);
-        let (record, state) = (played.record(), played.table.state());
+        let (record, state) = (played.record(), played.state());
         assert_eq!(check_deal(&record, &played.evidence(), Some(state), Some(ME)), fair(void_seals));
         let spectator = played.evidence_of_spectator();
-        assert_eq!(check_deal(&record, &spectator, Some(state), None), consistent(void_seals));
+        let consistent = DealCheck::Consistent(Restarts { void_seals, earlier_deals: 0 });
+        assert_eq!(check_deal(&record, &spectator, Some(state), None), consistent);
         assert_eq!(check_deal(&record, &spectator, Some(state), Some(ME)), without_own_number(), "lost nonce");
         let mut searched = played.evidence();
         searched.add_earlier_deals(3);
@@ -108,13 +66,12 @@ fn confirms_a_fair_deal() {
 #[test]
 fn detects_every_difference() {
     let played = play_match(7, 1);
-    let check =
-        |record: &str, evidence: &DealEvidence| check_deal(record, evidence, Some(played.table.state()), Some(ME));
+    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, Some(played.state()), Some(ME));
     let expect = |what: &str, evidence: &DealEvidence, alarms: &[Alarm]| {
         assert_eq!(check(&played.record(), evidence), DealCheck::Mismatch(alarms.to_vec()), "{what}");
     };
     let mut other = DealEvidence::new(&"6".repeat(32));
-    other.check_commitment(1, &played.fairness.commitment.to_string());
+    other.check_commitment(1, &played.commitment());
     expect("another table", &other, &[Alarm::Table]);
     let mut other = DealEvidence::new(&TABLE.to_string());
     other.check_commitment(1, &"ab".repeat(32));
@@ -123,40 +80,40 @@ fn detects_every_difference() {
     other.check_commitment(2, &"ab".repeat(32));
     expect("a void seal is missing", &other, &[Alarm::VoidSeals]);
     let mut other = DealEvidence::new(&TABLE.to_string());
-    other.check_commitment(1, &played.fairness.commitment.to_string());
+    other.check_commitment(1, &played.commitment());
     other.add_nonce(1, Nonce([9; 32]), false);
     expect("the player's nonce is missing", &other, &[Alarm::OwnSeal]);
     let mut other = DealEvidence::new(&TABLE.to_string());
-    other.check_seal(&SealDto { seats: vec!["bot".to_owned(); 2], ..played.seal() }, None);
+    let seal = Seal::of(played.table.seating()).unwrap();
+    other.check_seal(&Seal { seats: vec!["bot".to_owned(); 2], nonces: None, ..seal }, None);
     expect("another seal", &other, &[Alarm::Seal]);
     let mut other = played.evidence();
     other.raise(Alarm::Nonce);
     expect("an alarm before", &other, &[Alarm::Nonce]);
-    let mut other = played.evidence_of_spectator();
-    let mut shorter = play_match(8, 1);
-    other.check_match(shorter.table.state());
-    expect("other events before a reload", &other, &[Alarm::Past]);
-    shorter.fairness.void_seals = 1;
-    let record = shorter.record();
-    let evidence = shorter.evidence_of_spectator();
-    let result = check_deal(&record, &evidence, Some(played.table.state()), None);
+    let other = with_other_move(1);
+    expect("other events before a reload", &other.evidence(), &[Alarm::Past]);
+    let result = check_deal(&other.record(), &other.evidence_of_spectator(), Some(played.state()), None);
     assert_eq!(result, DealCheck::Mismatch(vec![Alarm::Past]), "another match than shown");
 }
 
+/// The same deal with another match.
+fn with_other_move(void_seals: u32) -> Server {
+    let mut server = new_match(7, void_seals).after(2);
+    server.play_nth(1);
+    server.finish()
+}
+
 /// A match that the first player gives up after three moves.
-fn resigned_match() -> Played {
-    let mut played = new_match(7, 0);
-    for _ in 0..3 {
-        play_first(&mut played.table);
-    }
-    execute(&mut played.table, ME, Command::Resign, Timestamp(0));
+fn resigned_match() -> Server {
+    let mut played = new_match(7, 0).after(3);
+    played.execute(1, Command::Resign);
     played
 }
 
 #[test]
 fn compares_departures_and_the_result() {
     let played = resigned_match();
-    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.table.state()), Some(ME));
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.state()), Some(ME));
     let record = played.record();
     assert!(record.contains("resign1"), "{record}");
     assert_eq!(check(&record), fair(0));
@@ -173,7 +130,7 @@ fn compares_departures_and_the_result() {
 fn compares_the_players_and_every_word() {
     let played = resigned_match();
     let (record, past) = (played.record(), DealCheck::Mismatch(vec![Alarm::Past]));
-    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.table.state()), Some(ME));
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.state()), Some(ME));
     for (what, other) in [
         ("a replacement that never was", record.replace("resign1", "replace2 resign1")),
         ("one that ended", record.replace("resign1", "replace2 return2 resign1")),
@@ -196,12 +153,8 @@ fn compares_the_players_and_every_word() {
 /// table is closed. A tag that it does not know may come from a newer server.
 #[test]
 fn compares_the_tags_of_the_match() {
-    let mut with_aids = new_match(7, 0);
-    let config = Settings { switches: Switches { aids: true, ..Switches::default() }, ..online_two() };
-    with_aids.table = Table::new(config, with_aids.table.start().seed, Timestamp(0)).unwrap();
-    while with_aids.table.to_move().is_some() {
-        play_first(&mut with_aids.table);
-    }
+    let settings = Settings { switches: Switches { aids: true, ..Switches::default() }, ..people(2) };
+    let with_aids = Server::started(settings).finish();
     let without_aids = play_match(7, 0);
     let tagged = |record: &str, tag: &str| record.replacen("[Result", &format!("{tag}\n[Result"), 1);
     let honest = with_aids.record();
@@ -213,7 +166,7 @@ fn compares_the_tags_of_the_match() {
         (&with_aids, honest.replace("[Aids \"on\"]\n", "")),
         (&with_aids, honest.replace("[Aids \"on\"]", "[Aids \"off\"]")),
     ] {
-        for seen in [Some(played.table.state()), None] {
+        for seen in [Some(played.state()), None] {
             let check = |record: &str| check_deal(record, &played.evidence(), seen, Some(ME));
             assert_eq!(check(&played.record()), fair(0));
             assert_eq!(check(&forged), DealCheck::Mismatch(vec![Alarm::Past]), "{forged}");
@@ -222,47 +175,43 @@ fn compares_the_tags_of_the_match() {
     }
 }
 
-/// A page that was reloaded has the state at that moment, and in its storage the events from before.
+/// A page that was reloaded gets everything again, and has in its storage what it saw before.
 #[test]
 fn remembers_words_from_before_a_reload() {
-    let played = resigned_match();
-    let (record, state) = (played.record(), played.table.state());
-    let known = state.record_without_seed();
-    let moves: Vec<String> = state.moves().iter().map(ToString::to_string).collect();
-    let moves = moves.iter().map(String::as_str);
-    let mut reloaded =
-        MatchState::join(state.settings().clone(), known.setup().clone(), moves, state.version(), Timestamp(0))
-            .unwrap();
-    reloaded.set_status(ME, SeatStatus::Resigned);
-    reloaded.set_result(state.result().unwrap().clone());
-    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, Some(&reloaded), Some(ME));
-    assert_eq!(check(&record, &played.evidence()), fair(0));
-    let past = DealCheck::Mismatch(vec![Alarm::Past]);
-    let late = record.replace("resign1", "flag1").replace("\"resigned\"", "\"time\"");
-    assert_eq!(check(&late, &played.evidence()), past);
-    // Béla was replaced and came back.
-    let mut evidence = played.evidence();
-    for (version, kind) in [(1, EventType::Replaced), (2, EventType::Returned)] {
-        let event = EventDto { version, at: 0, kind, seat: Some(2), action: None, plies: None };
-        evidence.check_event(&event, state);
+    let mut played = Server::started(Settings { replace_after_ms: Some(60_000), ..people(2) });
+    while played.state().to_move() == Some(ME) {
+        played.play();
     }
-    let with_words = record.replace("resign1", "replace2 return2 resign1");
-    assert_eq!(check(&with_words, &evidence), fair(0));
-    assert_eq!(check(&record, &evidence), past, "the replacement is missing");
+    // Béla is replaced and comes back.
+    played.now += 60_000;
+    played.execute(1, Command::Replace(Seat::all(2).last().unwrap()));
+    played.execute(2, Command::Return);
+    played.execute(1, Command::Resign);
+    let (record, evidence) = (played.record(), played.evidence());
+    for seen in [Some(played.state()), None] {
+        let check = |record: &str| check_deal(record, &evidence, seen, Some(ME));
+        assert_eq!(check(&record), fair(0));
+        let past = DealCheck::Mismatch(vec![Alarm::Past]);
+        let late = record.replace("resign1", "flag1").replace("\"resigned\"", "\"time\"");
+        assert_eq!(check(&late), past);
+        let without_words = record.replace("replace2", "").replace("return2", "");
+        assert_ne!(without_words, record);
+        assert_eq!(check(&without_words), past, "the replacement is missing");
+    }
 }
 
 #[test]
 fn tells_invalid_records_from_missing_proofs() {
     let played = play_match(7, 0);
-    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.table.state()), Some(ME));
-    let without_proof = played.table.state().record_without_seed().to_string();
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.state()), Some(ME));
+    let without_proof = played.state().record_without_seed().to_string();
     assert_eq!(check(&without_proof), DealCheck::NotVerified(Missing::Proof));
     let record = played.record();
     let cut: String = record.chars().take(record.len() / 3).collect();
     for (what, text) in [("a third of a record", cut.as_str()), ("nothing", ""), ("a page", "<html></html>")] {
         assert_eq!(check(text), DealCheck::NotVerified(Missing::Readable), "{what}");
     }
-    let forged = record.replace(&NONCES[1].to_string(), &Nonce([3; 32]).to_string());
+    let forged = record.replace(&nonce(2).to_string(), &Nonce([3; 32]).to_string());
     assert!(matches!(check(&forged), DealCheck::Invalid(_)), "a nonce that does not fit its seal");
     let loser = record.replace("[Result \"1 2\"]", "[Result \"2 1\"]");
     let loser = if loser == record { record.replace("[Result \"2 1\"]", "[Result \"1 2\"]") } else { loser };
@@ -273,7 +222,7 @@ fn tells_invalid_records_from_missing_proofs() {
 #[test]
 fn a_deal_without_the_own_number_is_not_verified() {
     let played = play_match(7, 1);
-    let (record, state) = (played.record(), Some(played.table.state()));
+    let (record, state) = (played.record(), Some(played.state()));
     let mut replaced = played.evidence_of_spectator();
     replaced.add_nonce(1, Nonce([9; 32]), false);
     replaced.note_other_device(1);
@@ -294,26 +243,22 @@ fn a_deal_without_the_own_number_is_not_verified() {
 #[test]
 fn a_nonce_that_came_with_a_link_never_verifies_a_deal() {
     let played = play_match(7, 0);
-    let mut victim = DealEvidence::new(&TABLE.to_string());
+    let device = TestDevice::with_seat(&played.id());
+    let mut victim = DealEvidence::new(&played.id());
     victim.import(&played.evidence().export(0).unwrap());
-    victim.check_seal(&played.seal(), Some(ME));
-    victim.check_match(played.table.state());
+    victim.save(&device.storage).unwrap();
+    let mut victim = TestClient::on_device(device, &played).client.evidence;
+    assert!(victim.has_foreign_nonce() && victim.alarms().is_empty());
     let foreign = DealCheck::NotVerified(Missing::ForeignNumber);
-    let (record, state) = (played.record(), Some(played.table.state()));
+    let (record, state) = (played.record(), Some(played.state()));
     for (seen, my_seat) in [(state, Some(ME)), (state, None), (None, Some(ME)), (None, None)] {
         assert_eq!(check_deal(&record, &victim, seen, my_seat), foreign);
     }
-    // After a reload, and after the evidence went through a file, too.
-    let storage = InMemoryStorage::default();
-    victim.save(&storage).unwrap();
-    let loaded = DealEvidence::load(&storage, &TABLE.to_string());
-    assert_eq!(check_deal(&record, &loaded, state, Some(ME)), foreign);
-    let file = InMemoryStorage::default();
+    // After the evidence went through a file, too.
+    let (file, storage, table) = (InMemoryStorage::default(), InMemoryStorage::default(), played.id());
     played.evidence().save(&file).unwrap();
-    let text = file.get(&format!("nova-luna/deal/{TABLE}")).unwrap();
-    let restored_to = InMemoryStorage::default();
-    DealEvidence::restore(&restored_to, &TABLE.to_string(), &text).unwrap();
-    let restored = DealEvidence::load(&restored_to, &TABLE.to_string());
+    DealEvidence::restore(&storage, &table, &file.get(&format!("nova-luna/deal/{table}")).unwrap()).unwrap();
+    let restored = DealEvidence::load(&storage, &table);
     assert_eq!(check_deal(&record, &restored, state, Some(ME)), foreign);
     // The device that has drawn it verifies, also after it has opened its own link.
     let mut first = played.evidence();
@@ -329,37 +274,29 @@ fn checks_a_record_without_a_board() {
     let played = play_match(7, 0);
     let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, None, Some(ME));
     assert_eq!(check(&played.record(), &played.evidence()), fair(0));
-    let mut running = new_match(7, 0);
-    (0..5).for_each(|_| play_first(&mut running.table));
+    let mut running = new_match(7, 0).after(5);
     assert_eq!(check(&played.record(), &running.evidence()), fair(0), "closed during the match");
     let past = DealCheck::Mismatch(vec![Alarm::Past]);
+    running.execute(1, Command::Resign);
     assert_eq!(check(&running.record(), &played.evidence()), past, "moves are missing");
-    let other = play_match(8, 0);
-    let mut evidence = other.evidence();
-    evidence.check_match(played.table.state());
-    assert_eq!(check(&other.record(), &evidence), past);
+    assert_eq!(check(&with_other_move(0).record(), &played.evidence()), past);
     let alarms = vec![Alarm::Commitment, Alarm::Past];
-    assert_eq!(check(&other.record(), &played.evidence()), DealCheck::Mismatch(alarms));
-    let without_proof = played.table.state().record_without_seed().to_string();
+    assert_eq!(check(&play_match(8, 0).record(), &played.evidence()), DealCheck::Mismatch(alarms));
+    let without_proof = played.state().record_without_seed().to_string();
     assert_eq!(check(&without_proof, &played.evidence()), DealCheck::NotVerified(Missing::Proof));
 }
 
 #[test]
 fn a_match_from_a_position_is_compared_but_not_verified() {
-    let mut before = new_match(7, 0);
-    (0..6).for_each(|_| play_first(&mut before.table));
-    let fresh = new_match(7, 0);
-    let position = Some(Position::new(&before.table.record()).unwrap());
-    let settings = Settings { position, ..before.table.settings().clone() };
-    let table = Table::new(settings, before.table.start().seed, Timestamp(0)).unwrap();
-    let mut played = Played { table, fairness: fresh.fairness };
-    while played.table.to_move().is_some() {
-        play_first(&mut played.table);
-    }
-    let (record, state) = (played.table.record().to_string(), played.table.state());
-    let check = |record: &str| check_deal(record, &played.evidence(), Some(state), Some(ME));
-    assert_eq!(check(&record), DealCheck::NotVerified(Missing::Position));
-    // The position is the one of the same deal, so a server could claim a proof for it: nobody was told of that deal.
+    let before = new_match(7, 0).after(6);
+    let position = Some(Position::new(&before.table.record().unwrap()).unwrap());
+    let settings = Settings { position, ..people(2) };
+    let played = Server::with_secret(7, settings).start().finish();
+    let check = |record: &str| check_deal(record, &played.evidence(), Some(played.state()), Some(ME));
     assert_eq!(check(&played.record()), DealCheck::NotVerified(Missing::Position));
+    // The position is the one of the same deal, so a server could claim a proof for it: nobody was told of that deal.
+    let mut claimed = played.table.record().unwrap();
+    claimed.set_fairness(before.finish().table.record().unwrap().fairness().unwrap().clone()).unwrap();
+    assert_eq!(check(&claimed.to_string()), DealCheck::NotVerified(Missing::Position));
     assert_eq!(check(&play_match(8, 0).record()), DealCheck::Mismatch(vec![Alarm::Past]), "another match");
 }

@@ -1,19 +1,16 @@
 //! Tests of the evidence: what is stored stays, and every change is an alarm.
 
+mod lines;
 mod transfer;
 
 use std::cell::Cell;
 
-use nova_luna_protocol::online::EventType;
-use nova_luna_rules::Seed;
-use nova_luna_table::{Command, Table, Timestamp};
-
 use super::*;
 use crate::saved_seats::{SavedSeat, SavedSeats};
 use crate::storage::InMemoryStorage;
-use crate::test_matches::{self, online_two};
+use crate::test_server::{Server, people};
 
-const TABLE: &str = "00112233445566778899aabbccddeeff";
+const TABLE: &str = "05050505050505050505050505050505";
 const ME: Seat = Seat::FIRST;
 
 fn commitment(byte: u8) -> String {
@@ -33,19 +30,18 @@ fn seat_commitment(nonce: u8) -> String {
 }
 
 /// The seal of two people, whose nonces consist of 1 and 2.
-fn seal() -> SealDto {
-    SealDto {
+fn seal() -> Seal {
+    Seal {
         void_seals: 0,
         commitment: commitment(7),
         seats: vec![seat_commitment(1), seat_commitment(2)],
         revealed: Vec::new(),
-        remaining_ms: Some(120_000),
         nonces: None,
     }
 }
 
-fn with_nonces(nonces: [u8; 2]) -> SealDto {
-    SealDto { nonces: Some(nonces.map(|nonce| Some(Nonce([nonce; 32]).to_string())).to_vec()), ..seal() }
+fn with_nonces(nonces: [u8; 2]) -> Seal {
+    Seal { nonces: Some(nonces.map(|nonce| Some(Nonce([nonce; 32]))).to_vec()), ..seal() }
 }
 
 #[test]
@@ -116,11 +112,11 @@ fn reveals_only_to_the_right_seal() {
     let evidence = committed();
     assert_eq!(evidence.nonce_to_reveal(&seal(), ME), Some(Nonce([1; 32])));
     let wrong = [
-        ("another commitment", SealDto { commitment: commitment(8), ..seal() }),
-        ("another round", SealDto { void_seals: 1, ..seal() }),
-        ("no seats", SealDto { seats: Vec::new(), ..seal() }),
-        ("seats exchanged", SealDto { seats: vec![seat_commitment(2), seat_commitment(1)], ..seal() }),
-        ("revealed already", SealDto { revealed: vec![1], ..seal() }),
+        ("another commitment", Seal { commitment: commitment(8), ..seal() }),
+        ("another round", Seal { void_seals: 1, ..seal() }),
+        ("no seats", Seal { seats: Vec::new(), ..seal() }),
+        ("seats exchanged", Seal { seats: vec![seat_commitment(2), seat_commitment(1)], ..seal() }),
+        ("revealed already", Seal { revealed: vec![ME], ..seal() }),
     ];
     for (what, seal) in wrong {
         assert_eq!(evidence.nonce_to_reveal(&seal, ME), None, "{what}");
@@ -132,7 +128,7 @@ fn reveals_only_to_the_right_seal() {
 
 #[test]
 fn a_changed_seal_is_an_alarm() {
-    let alarms = |second: &SealDto, my_seat| {
+    let alarms = |second: &Seal, my_seat| {
         let mut evidence = committed();
         evidence.check_seal(&seal(), Some(ME));
         assert_eq!(evidence.alarms(), []);
@@ -140,29 +136,26 @@ fn a_changed_seal_is_an_alarm() {
         evidence.alarms().to_vec()
     };
     assert_eq!(alarms(&with_nonces([1, 2]), Some(ME)), []);
-    let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
+    let other = Seal { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
     assert_eq!(alarms(&other, Some(ME)), [Alarm::Seal], "another player's commitment");
-    let own = SealDto { seats: vec![seat_commitment(3), seat_commitment(2)], ..seal() };
+    let own = Seal { seats: vec![seat_commitment(3), seat_commitment(2)], ..seal() };
     assert_eq!(alarms(&own, Some(ME)), [Alarm::OwnSeal, Alarm::Seal]);
     assert_eq!(alarms(&own, None), [Alarm::Seal], "a spectator");
     assert_eq!(alarms(&with_nonces([1, 3]), Some(ME)), [Alarm::Nonce]);
-    let bot = SealDto { nonces: Some(vec![Some(Nonce([1; 32]).to_string()), None]), ..seal() };
+    let bot = Seal { nonces: Some(vec![Some(Nonce([1; 32])), None]), ..seal() };
     assert_eq!(alarms(&bot, Some(ME)), [Alarm::Nonce], "a person's nonce is missing");
 }
 
+/// That the match has a seal and all nonces follows from its log.
 #[test]
-fn a_match_starts_with_a_seal_and_all_nonces() {
-    let alarms = |void_seals, seal: Option<SealDto>| {
-        let mut evidence = committed();
-        evidence.check_start(void_seals, seal.as_ref(), Some(ME));
-        evidence.alarms().to_vec()
-    };
-    assert_eq!(alarms(0, Some(with_nonces([1, 2]))), []);
-    assert_eq!(alarms(0, None), [Alarm::Nonce], "no seal");
-    assert_eq!(alarms(0, Some(seal())), [Alarm::Nonce], "no nonces");
-    let mut evidence = committed();
+fn a_match_starts_in_the_last_round() {
+    let server = Server::started(people(2));
+    let mut evidence = DealEvidence::new(&server.id());
+    evidence.check_seating(server.table.seating(), Some(ME));
+    assert_eq!(evidence.alarms(), []);
+    let mut evidence = DealEvidence::new(&server.id());
     evidence.check_commitment(1, &commitment(8));
-    evidence.check_start(0, Some(&with_nonces([1, 2])), Some(ME));
+    evidence.check_seating(server.table.seating(), Some(ME));
     assert_eq!(evidence.alarms(), [Alarm::VoidSeals], "a void seal is forgotten");
 }
 
@@ -173,11 +166,10 @@ fn hostile_texts_do_not_reach_the_storage() {
     let line = format!("{}\nround\t9\t{}\t\t\t", commitment(7), commitment(8));
     evidence.check_commitment(0, &line);
     evidence.check_commitment(1, &commitment(7));
-    evidence.check_seal(&SealDto { void_seals: 1, seats: vec![line.clone()], ..seal() }, None);
-    let mut table = new_table(4);
-    evidence.check_match(table.state());
-    let event = EventDto { action: Some(line), ..play(&mut table, 0) };
-    evidence.check_event(&event, table.state());
+    evidence.check_seal(&Seal { void_seals: 1, seats: vec![line.clone()], ..seal() }, None);
+    let mut log = Server::started(people(2)).log;
+    rename(&mut log[1], line);
+    log.iter().for_each(|event| evidence.check_event(event, None));
     evidence.save(&storage).unwrap();
     let loaded = DealEvidence::load(&storage, TABLE);
     assert_eq!((loaded.void_seals(), loaded.alarms()), (1, [Alarm::Commitment, Alarm::Seal].as_slice()));
@@ -194,98 +186,10 @@ fn a_late_replacement_is_no_alarm() {
     assert_eq!(evidence.nonce_to_reveal(&seal(), ME), None);
 }
 
-fn new_table(seed: u64) -> Table {
-    Table::new(online_two(), Seed::from_number(seed), Timestamp(0)).unwrap()
-}
-
-fn execute(table: &mut Table, command: Command) -> EventDto {
-    let seat = table.to_move().unwrap();
-    EventDto::from(test_matches::execute(table, seat, command, Timestamp(0)))
-}
-
-/// Plays one of the legal actions.
-fn play(table: &mut Table, choice: usize) -> EventDto {
-    let actions = table.view().legal_actions();
-    let action = actions.iter().nth(choice).or_else(|| actions.iter().next()).unwrap();
-    execute(table, Command::Play(action))
-}
-
-/// Evidence of a player who saw the first moves of a match.
-fn watched(table: &Table) -> DealEvidence {
-    let mut evidence = DealEvidence::new(TABLE);
-    evidence.check_match(table.state());
-    evidence
-}
-
-#[test]
-fn a_changed_move_is_an_alarm_also_after_a_reload() {
-    let storage = InMemoryStorage::default();
-    let mut table = new_table(4);
-    (0..8).for_each(|_| drop(play(&mut table, 0)));
-    watched(&table).save(&storage).unwrap();
-    let load = || DealEvidence::load(&storage, TABLE);
-    let mut same = load();
-    (0..4).for_each(|_| drop(play(&mut table, 0)));
-    same.check_match(table.state());
-    assert_eq!(same.alarms(), []);
-    let mut other_moves = new_table(4);
-    (0..12).for_each(|number| drop(play(&mut other_moves, usize::from(number == 2))));
-    let mut evidence = load();
-    evidence.check_match(other_moves.state());
-    assert_eq!(evidence.alarms(), [Alarm::Past], "another move");
-    let mut other_start = new_table(5);
-    (0..12).for_each(|_| drop(play(&mut other_start, 0)));
-    let mut evidence = load();
-    evidence.check_match(other_start.state());
-    assert_eq!(evidence.alarms(), [Alarm::Past], "another start");
-    let mut earlier = new_table(4);
-    (0..3).for_each(|_| drop(play(&mut earlier, 0)));
-    let mut evidence = load();
-    evidence.check_match(earlier.state());
-    assert_eq!(evidence.alarms(), [], "a node that is behind");
-    assert_eq!(evidence.seen, load().seen, "nothing is forgotten");
-}
-
-#[test]
-fn events_keep_their_numbers() {
-    let mut table = new_table(4);
-    let mut evidence = watched(&table);
-    let state = table.state().clone();
-    let event = play(&mut table, 0);
-    evidence.check_event(&event, &state);
-    evidence.check_event(&EventDto { at: 99, ..event.clone() }, table.state());
-    assert_eq!(evidence.alarms(), [], "the same event may come twice");
-    let changed = EventDto { kind: EventType::Resigned, action: None, ..event };
-    evidence.check_event(&changed, table.state());
-    assert_eq!(evidence.alarms(), [Alarm::Past]);
-}
-
-#[test]
-fn only_a_legal_undo_may_change_the_past() {
-    let is_undoable = |table: &Table| table.to_move().is_some_and(|seat| table.state().may_undo(seat).is_ok());
-    let found = (0..200).find_map(|seed| {
-        let mut table = new_table(seed);
-        (0..12).find_map(|_| {
-            play(&mut table, 0);
-            is_undoable(&table).then(|| table.clone())
-        })
-    });
-    let mut table = found.unwrap();
-    let before = watched(&table);
-    let state = table.state().clone();
-    let undone = execute(&mut table, Command::Undo);
-    let mut evidence = before.clone();
-    evidence.check_event(&undone, &state);
-    evidence.check_match(table.state());
-    play(&mut table, 1);
-    evidence.check_match(table.state());
-    assert_eq!(evidence.alarms(), [], "the rules of undo allow this");
-    let mut offline = before.clone();
-    offline.check_match(table.state());
-    assert_eq!(offline.alarms(), [], "also if the undo was not seen");
-    let mut evidence = before;
-    evidence.check_event(&EventDto { plies: Some(2), ..undone }, &state);
-    assert_eq!(evidence.alarms(), [Alarm::Past], "it takes back too much");
+/// Changes the name of somebody who sits down.
+fn rename(event: &mut LogEvent, name: String) {
+    let Kind::SeatTaken(taken) = &mut event.kind else { panic!("{event:?}") };
+    taken.name = Some(name);
 }
 
 /// Storage with room for a number of texts.
@@ -361,13 +265,14 @@ fn a_full_storage_is_an_error_and_keeps_everything() {
 
 #[test]
 fn hostile_messages_take_little_room() {
-    let mut game = new_table(4);
-    let mut evidence = watched(&game);
-    let event = EventDto { action: Some("9".repeat(1_000_000)), ..play(&mut game, 0) };
-    evidence.check_event(&event, game.state());
+    let mut evidence = DealEvidence::new(TABLE);
+    let mut log = Server::started(people(2)).after(5).log;
+    rename(&mut log[1], "9".repeat(1_000_000));
+    log.iter().for_each(|event| evidence.check_event(event, None));
+    assert_eq!(evidence.alarms(), [Alarm::Past], "this browser could not notice a change after that");
     let seats = vec![seat_commitment(1); 1_000];
-    evidence.check_seal(&SealDto { seats, ..seal() }, None);
-    assert_eq!(evidence.alarms(), [Alarm::Seal]);
+    evidence.check_seal(&Seal { seats, ..seal() }, None);
+    assert_eq!(evidence.alarms(), [Alarm::Past, Alarm::Seal]);
     let storage = InMemoryStorage::default();
     evidence.save(&storage).unwrap();
     let length = storage.get(&index::key(TABLE)).unwrap().len();

@@ -34,9 +34,6 @@ impl DealEvidence {
 
     /// Restores the text of a `deal/…` from a file. Its author could have chosen the nonces, so none of them counts as
     /// drawn here. What is stored here stays; a difference is an alarm.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn restore(storage: &dyn Storage, table: &str, text: &str) -> Result<(), StorageError> {
         // The id becomes a key of the storage.
         if table.parse::<TableId>().is_err() {

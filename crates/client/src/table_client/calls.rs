@@ -2,7 +2,7 @@
 
 use nova_luna_protocol::Wire;
 use nova_luna_protocol::online::{Problem, QuickMatch, Revealed, TableSnapshot, parse_response};
-use nova_luna_table::Timestamp;
+use nova_luna_table::{Followed, LogEvent, Timestamp};
 
 use super::TableClient;
 use super::quick::QUICK_PATH;
@@ -43,9 +43,6 @@ fn check(answer: Answer) -> Result<(), CallError> {
 }
 
 /// Reads an answer.
-///
-/// # Errors
-/// If there is none, or if it is a refusal.
 pub fn read_answer<T: Wire>(answer: Answer) -> Result<T, CallError> {
     match answer {
         Some((200..=299, text)) => parse_response(text).map_err(|_| CallError::Unreachable),
@@ -123,7 +120,6 @@ impl TableClient {
         self.calls.push(PendingCall { call, purpose, retries, resend_at: None, deadline });
     }
 
-    /// Asks for a quick match.
     pub(super) fn ask_for_match(&mut self, purpose: Purpose, config: &QuickMatch, cx: &mut Context) {
         let (path, body) = (QUICK_PATH.to_owned(), Some(config.to_json()));
         self.call(purpose, Call { id: 0, method: "POST", path, body, limit: None }, 0, cx);
@@ -185,12 +181,14 @@ impl TableClient {
 
     /// Notes why the first connection was refused, and what the server says about the deal.
     fn on_explained(&mut self, answer: Answer) {
-        self.problem = match read_answer::<TableSnapshot>(answer) {
-            Ok(table) => {
-                self.evidence.check_commitment(table.void_seals, &table.commitment);
-                None
-            }
-            Err(error) => Some(error),
-        };
+        self.problem = read_answer::<TableSnapshot>(answer).map(|table| self.check_log(table.log)).err();
+    }
+
+    /// Compares a log with what this device knows of the deal.
+    fn check_log(&mut self, log: Vec<LogEvent>) {
+        if let Ok(table) = Followed::from_log(log) {
+            let seating = table.seating();
+            self.evidence.check_commitment(seating.void_seals(), &seating.commitment().to_string());
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The connection of a client: the first message, reconnecting, and the request that waits for its answer.
 
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{ClientMessage, CloseReason, MessageId, PROTOCOL};
+use nova_luna_protocol::online::{ClientMessage, CloseReason, MessageId, PROTOCOL, PlayerRequest};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, Timestamp, Version};
 
@@ -49,8 +49,8 @@ pub(super) struct Connection {
     /// Failed connections since the last welcome.
     pub(super) failed_attempts: u32,
     pub(super) reconnect_at: Option<Timestamp>,
-    /// The server has to send the whole match again.
-    pub(super) needs_whole_match: bool,
+    /// The server has to send the whole log again.
+    pub(super) needs_whole_log: bool,
 }
 
 impl Connection {
@@ -62,7 +62,7 @@ impl Connection {
             request_count: 0,
             failed_attempts: 0,
             reconnect_at: Some(cx.now),
-            needs_whole_match: false,
+            needs_whole_log: false,
         }
     }
 }
@@ -80,17 +80,23 @@ impl TableClient {
         cx.push(Effect::Connect);
     }
 
-    /// Opens a new connection on which the server sends the whole match.
+    /// Opens a new connection on which the server sends the whole log.
     pub(super) fn resync(&mut self, cx: &mut Context) {
-        (self.status, self.connection.needs_whole_match) = (ConnectionStatus::Connecting, true);
-        self.connect(cx);
+        self.status = ConnectionStatus::Connecting;
+        if std::mem::replace(&mut self.connection.needs_whole_log, true) {
+            // The whole log could not be read either: another try must not follow at once.
+            cx.push(Effect::Disconnect);
+            self.reconnect_later(cx);
+        } else {
+            self.connect(cx);
+        }
     }
 
     /// Introduces the client to the server, which sends only later events than the known ones.
     pub(super) fn say_hello(&self, cx: &mut Context) {
-        let has_begun = self.info.as_ref().is_some_and(|info| info.has_begun) && !self.connection.needs_whole_match;
-        let last_version = self.state.as_ref().filter(|_| has_begun).map(|state| state.version().0);
-        let hello = ClientMessage::Hello { protocol: PROTOCOL, token: self.token.clone(), last_version };
+        let known = self.info.as_ref().filter(|_| !self.connection.needs_whole_log);
+        let since = known.map(|info| info.followed.version());
+        let hello = ClientMessage::Hello { protocol: PROTOCOL, token: self.token.clone(), since };
         cx.push(Effect::Send(hello.to_json()));
     }
 
@@ -110,6 +116,10 @@ impl TableClient {
             return;
         }
         self.status = ConnectionStatus::Lost;
+        self.reconnect_later(cx);
+    }
+
+    fn reconnect_later(&mut self, cx: &Context) {
         let chance =
             cx.device.random_hex(2).and_then(|digits| u64::from_str_radix(&digits, 16).ok()).unwrap_or(1 << 15);
         let longest = RANDOM_PAUSE << self.connection.failed_attempts.min(4);
@@ -159,21 +169,9 @@ impl TableClient {
         else {
             return;
         };
-        let (pending_id, version) = (id.clone(), version.0);
-        let message = match command {
-            Command::Play(action) => ClientMessage::Play { id, version, action: action.to_string() },
-            Command::Undo => ClientMessage::Undo { id, version },
-            Command::Resign => ClientMessage::Resign { id, version },
-            Command::OfferAbandon => ClientMessage::OfferAbandon { id, version },
-            Command::DeclineAbandon => ClientMessage::DeclineAbandon { id, version },
-            Command::Replace(seat) => ClientMessage::Replace { id, version, seat: seat.number() },
-            Command::Return => ClientMessage::Return { id, version },
-            // Online matches have no hints.
-            Command::Hint => return,
-        };
-        let text = message.to_json();
+        let text = ClientMessage::Request(PlayerRequest { id: id.clone(), version, command }).to_json();
         cx.push(Effect::Send(text.clone()));
-        self.connection.pending = Some(PendingRequest { id: pending_id, text, sent_at: cx.now });
+        self.connection.pending = Some(PendingRequest { id, text, sent_at: cx.now });
     }
 
     /// Clears the pending request if it has this id; returns whether it had.

@@ -1,16 +1,15 @@
 //! The client's part in the deal: committing, checking the seal, revealing.
 
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{
-    Joined, Problem, QuickMatch, Reveal, SealDto, SeatDto, VoidReason, Welcome, parse_response,
-};
-use nova_luna_rules::{Nonce, Seat, SeatCommitment};
-use nova_luna_table::Timestamp;
+use nova_luna_protocol::online::{Problem, QuickMatch, Reveal, parse_response};
+use nova_luna_rules::{Nonce, SeatCommitment};
+use nova_luna_table::{Timestamp, VoidReason, Voided};
 
 use super::calls::{MAX_RETRIES, Purpose, should_retry};
 use super::{ConnectionStatus, TableClient};
 use crate::context::Context;
 use crate::effect::Answer;
+use crate::evidence::Seal;
 
 /// The milliseconds before a step of the deal is tried again after all repetitions have failed.
 const STEP_PAUSE: u64 = 5_000;
@@ -58,19 +57,16 @@ pub enum OwnCommitment {
 impl TableClient {
     /// Returns the next step that the deal needs from this client. After an alarm there is none.
     pub(super) fn deal_step(&self) -> Option<DealStep> {
-        let info = self.info.as_ref().filter(|info| !info.has_begun)?;
+        let info = self.info.as_ref().filter(|info| !info.has_begun())?;
         let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty() && !self.is_leaving)?;
-        match &info.seal {
-            Some(seal) => {
-                let nonce = self.evidence.nonce_to_reveal(seal, seat)?;
-                Some(DealStep::Reveal { void_seals: seal.void_seals, nonce })
-            }
-            None => {
-                let is_uncommitted = info.seat(seat)?.commitment.is_none();
-                (is_uncommitted && !self.is_evidence_lost() && !self.has_other_config())
-                    .then_some(DealStep::Commit { void_seals: info.void_seals })
-            }
+        let void_seals = info.seating().void_seals();
+        if let Some(seal) = Seal::of(info.seating()) {
+            let nonce = self.evidence.nonce_to_reveal(&seal, seat)?;
+            return Some(DealStep::Reveal { void_seals, nonce });
         }
+        let is_uncommitted = info.my_seated()?.commitment.is_none();
+        (is_uncommitted && !self.is_evidence_lost() && !self.has_other_config())
+            .then_some(DealStep::Commit { void_seals })
     }
 
     /// Whether this browser has committed before, but has none of its nonces. Then only the player may choose a new
@@ -79,99 +75,55 @@ impl TableClient {
         self.has_joined && !self.evidence.has_nonce()
     }
 
-    /// Compares the commitment at the player's seat with the stored nonce: the sealed one, or before the seal the one
-    /// that the server shows.
+    /// Compares the commitment at the player's seat with the stored nonce.
     pub fn own_commitment(&self) -> OwnCommitment {
-        let Some((info, seat)) = self.info.as_ref().and_then(|info| Some((info, info.my_seat?))) else {
+        let Some((info, seated)) = self.info.as_ref().and_then(|info| Some((info, info.my_seated()?))) else {
             return OwnCommitment::None;
         };
-        let shown = match &info.seal {
-            Some(seal) => seal.seats.get(seat.index()),
-            None => info.seat(seat).and_then(|dto| dto.commitment.as_ref()),
-        };
-        match (shown, self.evidence.own_commitment(info.void_seals)) {
+        match (seated.commitment, self.evidence.own_commitment(info.seating().void_seals())) {
             (None, _) if self.is_evidence_lost() => OwnCommitment::Lost,
             (None, _) => OwnCommitment::None,
             (Some(_), None) => OwnCommitment::Lost,
-            (Some(shown), Some(own)) if *shown == own.to_string() => OwnCommitment::Known,
+            (Some(shown), Some(own)) if shown == own => OwnCommitment::Known,
             (Some(_), Some(_)) => OwnCommitment::Other,
         }
     }
 
     /// Whether a match has begun with another number at the player's seat than the one of this browser.
     pub fn lacks_own_number(&self) -> bool {
-        let has_begun = self.info.as_ref().is_some_and(|info| info.has_begun);
-        has_begun && matches!(self.own_commitment(), OwnCommitment::Lost | OwnCommitment::Other)
+        self.match_state().is_some() && matches!(self.own_commitment(), OwnCommitment::Lost | OwnCommitment::Other)
     }
 
-    pub(super) fn check_welcome(&mut self, welcome: &Welcome) {
-        let my_seat = welcome.seat.and_then(Seat::new);
-        self.evidence.check_commitment(welcome.void_seals, &welcome.commitment);
-        self.note_replacement(&welcome.seats, my_seat, welcome.void_seals);
-        match &welcome.seal {
-            seal if welcome.version.is_some() => {
-                self.evidence.check_start(welcome.void_seals, seal.as_ref(), my_seat);
-            }
-            Some(seal) => self.evidence.check_seal(seal, my_seat),
-            None => {}
+    /// Checks what an event has made of the seats.
+    pub(super) fn check_seating(&mut self) {
+        self.note_replacement();
+        if let Some(info) = &self.info {
+            self.evidence.check_seating(info.seating(), info.my_seat);
         }
-    }
-
-    pub(super) fn on_seats(&mut self, seats: Vec<SeatDto>, owner: u8) {
-        let void_seals = self.info.as_ref().map_or(0, |info| info.void_seals);
-        self.note_replacement(&seats, self.my_seat(), void_seals);
-        self.update_info(|info| (info.seats, info.owner) = (seats, owner));
     }
 
     /// Notes that the player has replaced the commitment on another device. The server tells everybody at the table how
     /// often that has happened. If it lies, it gains no proof: this browser does not reveal, says during the match that
     /// its number is not part of the deal, and does not verify it.
-    fn note_replacement(&mut self, seats: &[SeatDto], my_seat: Option<Seat>, void_seals: u32) {
-        let Some(own) = self.evidence.own_commitment(void_seals).map(|own| own.to_string()) else { return };
-        let is_replaced =
-            |seat: &SeatDto| seat.recommitted > 0 && seat.commitment.as_ref().is_some_and(|it| *it != own);
-        if my_seat.and_then(|seat| seats.get(seat.index())).is_some_and(is_replaced) {
+    fn note_replacement(&mut self) {
+        let Some((info, seated)) = self.info.as_ref().and_then(|info| Some((info, info.my_seated()?))) else { return };
+        let void_seals = info.seating().void_seals();
+        let own = self.evidence.own_commitment(void_seals);
+        if seated.recommitted > 0 && own.is_some() && seated.commitment.is_some_and(|shown| Some(shown) != own) {
             self.evidence.note_other_device(void_seals);
         }
     }
 
-    pub(super) fn on_sealed(&mut self, seats: Vec<SeatDto>, seal: SealDto) {
-        let my_seat = self.my_seat();
-        self.note_replacement(&seats, my_seat, seal.void_seals);
-        self.evidence.check_seal(&seal, my_seat);
-        self.update_info(|info| (info.seats, info.seal) = (seats, Some(seal)));
-    }
-
-    pub(super) fn on_seal_void(
-        &mut self,
-        void_seals: u32,
-        commitment: String,
-        seats: Vec<SeatDto>,
-        cause: (VoidReason, u8),
-        cx: &mut Context,
-    ) {
-        self.evidence.check_commitment(void_seals, &commitment);
-        self.update_info(|info| {
-            (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
-            (info.seal, info.last_void) = (None, Some(cause));
-        });
-        if let Some(config) = self.search_after(cause) {
+    pub(super) fn on_void_seal(&mut self, voided: &Voided, cx: &mut Context) {
+        if let Some(config) = self.search_after(voided) {
             self.leave_and_search(config, cx);
         }
     }
 
     /// At a quick table, a player who has revealed searches on instead of waiting for those who have not.
-    fn search_after(&self, (reason, seat): (VoidReason, u8)) -> Option<QuickMatch> {
-        let absent =
-            Seat::new(seat).filter(|_| reason == VoidReason::NotRevealed && self.evidence.alarms().is_empty())?;
-        self.quick_match_after(absent)
-    }
-
-    /// Checks what the answer to a join says about the deal.
-    pub(super) fn check_joined(&mut self, joined: &Joined) {
-        if let Some(seal) = &joined.seal {
-            self.evidence.check_seal(seal, Seat::new(joined.seat));
-        }
+    fn search_after(&self, voided: &Voided) -> Option<QuickMatch> {
+        let is_absent = voided.reason == VoidReason::NotRevealed && self.evidence.alarms().is_empty();
+        self.quick_match_after(Some(voided.seat).filter(|_| is_absent)?)
     }
 
     /// Checks what the refusal of a request for a round says about the deal. Returns whether the deal was restarted
@@ -187,11 +139,6 @@ impl TableClient {
             self.evidence.check_commitment(void_seals, commitment);
         }
         is_outdated
-    }
-
-    pub(super) fn on_started(&mut self, seal: &SealDto) {
-        let my_seat = self.my_seat();
-        self.evidence.check_start(seal.void_seals, Some(seal), my_seat);
     }
 
     /// Draws a nonce for a round and stores it, unless there is one. Returns its commitment; `None` without a secure
@@ -248,7 +195,8 @@ impl TableClient {
     /// Commits the seat to a nonce that this device knows, in the place of a commitment that it does not know.
     pub(super) fn recommit(&mut self, cx: &mut Context) {
         let Some(info) = &self.info else { return };
-        let (is_sealed, void_seals, own) = (info.seal.is_some(), info.void_seals, self.own_commitment());
+        let (is_sealed, void_seals) = (info.seating().seals().is_some(), info.seating().void_seals());
+        let own = self.own_commitment();
         let commitment = if is_sealed && own != OwnCommitment::Lost {
             // Any other commitment makes the seal void; the next round needs a new nonce anyway.
             cx.device.random_hex(32).and_then(|digits| digits.parse().ok())

@@ -1,18 +1,15 @@
 //! The messages of the server.
 
-use nova_luna_protocol::online::{
-    ClockReadingDto, CloseReason, EventDto, MatchResultDto, ServerMessage, Welcome, parse_server_message,
-};
+use nova_luna_protocol::online::{CloseReason, ServerMessage, Welcome, parse_server_message};
 use nova_luna_rules::Seat;
-use nova_luna_table::MatchState;
+use nova_luna_table::{Followed, Kind, LogEvent, MatchState, RematchLink, Version};
 
 use super::{ConnectionStatus, TableClient};
 use crate::context::Context;
-use crate::decode::{decode_event, decode_match, decode_result};
 use crate::effect::Change;
 use crate::evidence::note_commitment;
 use crate::quick_search::QuickSearch;
-use crate::table_info::TableInfo;
+use crate::table_info::{ClockOffset, TableInfo};
 
 impl TableClient {
     pub(super) fn on_text(&mut self, text: &str, cx: &mut Context) {
@@ -31,46 +28,25 @@ impl TableClient {
     fn on_message(&mut self, message: ServerMessage, cx: &mut Context) {
         match message {
             ServerMessage::Welcome(welcome) => self.on_welcome(*welcome, cx),
-            ServerMessage::Seats { seats, owner } => self.on_seats(seats, owner),
-            ServerMessage::Sealed { seats, seal } => self.on_sealed(seats, seal),
-            ServerMessage::SealVoid { void_seals, commitment, seats, reason, seat, owner } => {
-                self.update_info(|info| info.owner = owner);
-                self.on_seal_void(void_seals, commitment, seats, (reason, seat), cx);
-            }
-            ServerMessage::Started { seats, seal, game } => {
-                self.on_started(&seal);
-                let Some(info) = &mut self.info else { return self.resync(cx) };
-                (info.seats, info.seal, info.has_begun) = (seats, Some(seal), true);
-                match decode_match(&info.settings, &info.seats, &game, Some(0), cx.now) {
-                    Ok(state) => self.set_match(state, cx),
-                    Err(_) => self.resync(cx),
-                }
-            }
-            ServerMessage::Event { event, clocks, result, .. } => {
-                self.follow(&event, clocks.as_ref(), result.as_ref(), cx);
-            }
+            ServerMessage::Event { event } => self.follow(event, cx),
             ServerMessage::Accepted { id, version } => {
                 if self.resolve_request(Some(&id)) {
                     cx.changed(Change::Accepted { id: id.as_str().to_owned(), version });
                 }
             }
-            ServerMessage::Rejected { id, code, params, missed, .. } => {
-                missed.iter().for_each(|event| self.follow(event, None, None, cx));
+            ServerMessage::Rejected { id, code, params, log } => {
+                log.into_iter().for_each(|event| self.follow(event, cx));
                 if self.resolve_request(id.as_ref()) || id.is_none() {
                     cx.changed(Change::Rejected(code, params));
                 }
             }
             ServerMessage::Presence { seats, spectators } => {
-                self.update_info(|info| (info.connected, info.spectators) = (seats, spectators));
+                if let Some(info) = &mut self.info {
+                    (info.connected, info.spectators) = (seats, spectators);
+                }
             }
             ServerMessage::Phrase { seat, phrase } => {
                 Seat::new(seat).into_iter().for_each(|seat| cx.changed(Change::Said(seat, phrase)));
-            }
-            ServerMessage::Rematch { table, commitment, void_seals } => {
-                if self.is_over() {
-                    cx.storage(|storage| note_commitment(storage, &table, void_seals, &commitment));
-                }
-                self.update_info(|info| info.rematch = info.has_begun.then_some(table));
             }
             ServerMessage::Pong {} => {}
             ServerMessage::Close { reason } => self.on_close(reason, cx),
@@ -88,78 +64,97 @@ impl TableClient {
         }
     }
 
-    pub(super) fn update_info(&mut self, change: impl FnOnce(&mut TableInfo)) {
-        if let Some(info) = &mut self.info {
-            change(info);
+    fn on_welcome(&mut self, welcome: Welcome, cx: &mut Context) {
+        let Welcome { seat, now, log, .. } = welcome;
+        let is_whole = log.first().is_some_and(|first| first.version == Version(1));
+        let clock = ClockOffset::new(now, cx.now);
+        self.status = ConnectionStatus::Open;
+        match &mut self.info {
+            _ if is_whole => {
+                if !self.take_log(seat, clock, log, cx) {
+                    return self.resync(cx);
+                }
+                self.connection.needs_whole_log = false;
+            }
+            Some(info) if !self.connection.needs_whole_log => {
+                (info.my_seat, info.clock) = (seat, clock);
+                log.into_iter().for_each(|event| self.follow(event, cx));
+            }
+            _ => return self.resync(cx),
         }
+        self.connection.failed_attempts = 0;
     }
 
-    fn on_welcome(&mut self, welcome: Welcome, cx: &mut Context) {
-        (self.status, self.connection.failed_attempts, self.connection.needs_whole_match) =
-            (ConnectionStatus::Open, 0, false);
+    /// Takes over a whole log; returns whether it can be followed. If not, what was known before stays.
+    fn take_log(&mut self, my_seat: Option<Seat>, clock: ClockOffset, log: Vec<LogEvent>, cx: &mut Context) -> bool {
+        let mut events = log.into_iter();
+        let first = events.next();
+        let (Some(created), Some(Ok(followed))) = (&first, first.as_ref().map(Followed::new)) else { return false };
         let before = self.info.take();
-        self.check_welcome(&welcome);
-        let info = TableInfo {
-            my_seat: welcome.seat.and_then(Seat::new),
-            commitment: welcome.commitment,
-            void_seals: welcome.void_seals,
-            last_void: before.as_ref().and_then(|info| info.last_void),
-            seal: welcome.seal,
-            settings: welcome.settings,
-            owner: welcome.owner,
-            seats: welcome.seats,
+        self.evidence.check_event(created, None);
+        self.info = Some(TableInfo {
+            // In earlier rounds, the seat may have belonged to somebody else.
+            my_seat: None,
+            followed,
+            clock,
             connected: before.as_ref().map(|info| info.connected.clone()).unwrap_or_default(),
             absences: before.as_ref().map(|info| info.absences).unwrap_or_default(),
-            spectators: before.map_or(0, |info| info.spectators),
-            fill_due: welcome.fill_in_ms.map(|left| cx.now.after(left)),
-            rematch: welcome.rematch,
-            has_begun: welcome.version.is_some(),
-        };
-        let whole_match =
-            welcome.game.map(|game| decode_match(&info.settings, &info.seats, &game, welcome.waiting_ms, cx.now));
-        self.info = Some(info);
-        match whole_match {
-            Some(Ok(state)) => self.set_match(state, cx),
-            Some(Err(_)) => self.resync(cx),
-            None => {
-                let missed = welcome.missed.unwrap_or_default();
-                missed.iter().for_each(|event| self.follow(event, welcome.clocks.as_ref(), None, cx));
-            }
+            spectators: before.as_ref().map_or(0, |info| info.spectators),
+        });
+        self.check_seating();
+        if !events.all(|event| self.apply(event)) {
+            self.info = before;
+            return false;
         }
+        self.info.iter_mut().for_each(|info| info.my_seat = my_seat);
+        self.check_seating();
+        if let Some(state) = self.match_state().cloned() {
+            cx.changed(Change::Restarted(Box::new(state.clone())));
+            self.check_match(&state, cx);
+        }
+        true
     }
 
-    /// Takes over a whole match.
-    fn set_match(&mut self, state: MatchState, cx: &mut Context) {
-        cx.changed(Change::Restarted(Box::new(state.clone())));
-        self.check_match(&state, cx);
-        self.state = Some(state);
+    /// Applies the next event, and compares it with what is known; returns whether it fits.
+    fn apply(&mut self, event: LogEvent) -> bool {
+        let Some(info) = &mut self.info else { return false };
+        self.evidence.check_event(&event, info.match_state());
+        let is_of_match = matches!(event.kind, Kind::Match(_));
+        let fits = info.followed.apply(event).is_ok();
+        if fits && !is_of_match {
+            self.check_seating();
+        }
+        fits
     }
 
-    /// Applies an event to the match.
-    fn follow(
-        &mut self,
-        event: &EventDto,
-        clocks: Option<&ClockReadingDto>,
-        result: Option<&MatchResultDto>,
-        cx: &mut Context,
-    ) {
-        let Some(state) = &mut self.state else { return };
-        self.evidence.check_event(event, state);
-        if event.version <= state.version().0 {
-            // The event came twice: as a missed one, and live.
-            return;
+    /// Follows an event that comes after the known ones, and does what follows from it.
+    fn follow(&mut self, event: LogEvent, cx: &mut Context) {
+        // Until the whole log comes, nothing can be followed.
+        let Some(info) = self.info.as_ref().filter(|_| !self.connection.needs_whole_log) else { return };
+        if event.version <= info.followed.version() {
+            // The event came twice: as a missed one, and live. Both must be the same.
+            return self.evidence.check_event(&event, None);
         }
-        let applied = decode_event(state, event, cx.now).ok().and_then(|event| state.follow(event).ok());
-        if applied.is_none() {
+        let kind = event.kind.clone();
+        if !self.apply(event) {
             return self.resync(cx);
         }
-        if let Some(clocks) = clocks {
-            state.set_clocks(clocks.remaining_ms.clone(), clocks.running.and_then(Seat::new), cx.now);
+        match (kind, self.match_state().cloned()) {
+            (Kind::Match(_), Some(state)) => self.on_match_event(state, cx),
+            (Kind::Revealed { start: Some(_), .. }, Some(state)) => {
+                self.check_match(&state, cx);
+                cx.changed(Change::Restarted(Box::new(state)));
+            }
+            (Kind::Voided(voided), _) => self.on_void_seal(&voided, cx),
+            (Kind::RematchCreated(link), Some(_)) => {
+                let RematchLink { table, commitment } = *link;
+                cx.storage(|storage| note_commitment(storage, &table.to_string(), 0, &commitment.to_string()));
+            }
+            _ => {}
         }
-        if let Some(result) = result {
-            state.set_result(decode_result(result));
-        }
-        let state = state.clone();
+    }
+
+    fn on_match_event(&mut self, state: MatchState, cx: &mut Context) {
         self.check_match(&state, cx);
         if let Some(config) = self.next_after_cancel(&state, cx) {
             self.search_again(config, cx);
@@ -167,9 +162,8 @@ impl TableClient {
         cx.changed(Change::Event(Box::new(state)));
     }
 
-    /// Compares the match with what was seen of it before, and asks for its record once it is over.
+    /// Ends a search whose match is played, and asks for the record of a match that is over.
     fn check_match(&mut self, state: &MatchState, cx: &mut Context) {
-        self.evidence.check_match(state);
         cx.storage(|storage| QuickSearch::end_if_played(storage, &self.table, state));
         if state.is_over() {
             self.fetch_record_once(cx);

@@ -37,9 +37,6 @@ pub(super) struct Search {
 }
 
 /// Stores what the answer to the request for a quick match says, before the player goes to the table.
-///
-/// # Errors
-/// If there is no such answer.
 pub fn save_found_table(
     storage: &dyn Storage,
     config: &QuickMatch,
@@ -75,7 +72,7 @@ impl TableClient {
     /// there by itself.
     pub fn has_other_config(&self) -> bool {
         let (Some(config), Some(info)) = (&self.search.config, &self.info) else { return false };
-        !info.has_begun && !config.is_played_with(&info.settings)
+        !info.has_begun() && !config.is_played_with(info.settings())
     }
 
     /// Whether the table is for a quick match, and nothing is wrong with it that the player has to see.
@@ -92,7 +89,7 @@ impl TableClient {
     /// Returns the terms of a search to offer to a player whose quick match ended without a result before everybody had
     /// moved. A page that was reloaded does not know whether the players agreed on that, so it does not search by itself.
     pub fn search_to_offer(&self) -> Option<QuickMatch> {
-        let state = self.state.as_ref().filter(|state| state.result() == Some(&MatchResult::Abandoned))?;
+        let state = self.match_state().filter(|state| state.result() == Some(&MatchResult::Abandoned))?;
         self.quick_config().filter(|_| self.my_seat().is_some() && !has_everybody_moved(state))
     }
 
@@ -127,7 +124,7 @@ impl TableClient {
     /// go there.
     fn question_for_older_table(&self) -> Option<QuickMatch> {
         let info = self.info.as_ref().filter(|_| !self.is_leaving && self.is_sound_quick_table())?;
-        let is_waiting = info.is_owner() && info.seal.is_none() && !info.has_begun && info.open_seats() > 0;
+        let is_waiting = info.is_owner() && !info.has_begun() && info.open_seats() > 0;
         let config = self.quick_config().filter(|_| is_waiting)?;
         Some(QuickMatch { waiting_at: Some(self.table.clone()), ..config })
     }

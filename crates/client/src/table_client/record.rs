@@ -64,7 +64,7 @@ impl TableClient {
             None => PublishedRecord::Missing(Missing::Answer),
         };
         let is_new = self.saved_seat(cx).is_some_and(|saved| !saved.is_over);
-        if is_new && self.state.is_some() && self.record.text().is_some() {
+        if is_new && self.match_state().is_some() && self.record.text().is_some() {
             self.update_saved_seat(cx, |saved| saved.is_over = true);
             cx.changed(Change::Record);
         }
@@ -73,6 +73,6 @@ impl TableClient {
     /// Checks the record against what this device has stored, and against the match, if the client followed it.
     pub fn check_record(&self, text: &str, storage: &dyn Storage) -> DealCheck {
         let saved_seat = || SavedSeats::load(storage).at(&self.table).and_then(|saved| Seat::new(saved.seat));
-        check_deal(text, &self.evidence, self.state.as_ref(), self.my_seat().or_else(saved_seat))
+        check_deal(text, &self.evidence, self.match_state(), self.my_seat().or_else(saved_seat))
     }
 }

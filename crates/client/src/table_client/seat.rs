@@ -55,7 +55,7 @@ impl TableClient {
     /// Takes the reserved seat or an open one: stores a nonce, then joins with its commitment. Nothing is sent after an
     /// alarm.
     pub(super) fn take_seat(&mut self, cx: &mut Context) {
-        let Some(void_seals) = self.info.as_ref().map(|info| info.void_seals) else { return };
+        let Some(void_seals) = self.info.as_ref().map(|info| info.seating().void_seals()) else { return };
         if !self.evidence.alarms().is_empty() {
             self.problem = Some(CallError::Alarm);
             return;
@@ -117,7 +117,6 @@ impl TableClient {
             cx.storage(PendingJoin::remove);
         }
         let joined: Joined = read_answer(answer)?;
-        self.check_joined(&joined);
         let seat = SavedSeat {
             table: self.table.clone(),
             token: joined.token.clone(),
@@ -131,7 +130,7 @@ impl TableClient {
         if self.token.is_none() {
             // The client was a spectator and may have received the match as one.
             (self.token, self.status) = (Some(joined.token), ConnectionStatus::Connecting);
-            (self.connection.pending, self.info, self.state) = (None, None, None);
+            (self.connection.pending, self.info) = (None, None);
             self.connect(cx);
         }
         Ok(())

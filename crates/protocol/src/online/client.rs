@@ -1,5 +1,6 @@
 //! Messages from a client.
 
+use nova_luna_table::{Command, Version};
 use serde_json::Value;
 
 use crate::wire::{FieldError, UnknownFields, Wire};
@@ -7,7 +8,6 @@ use crate::wire::{FieldError, UnknownFields, Wire};
 /// The longest id of a message, in bytes.
 const MAX_ID: usize = 64;
 
-/// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClientMessage {
     /// Opens the session. It is the first message of a connection, and only the first.
@@ -16,69 +16,24 @@ pub enum ClientMessage {
         protocol: u32,
         /// The token of the client's seat; spectators have none.
         token: Option<String>,
-        /// The last version of the match that the client has, if it has one to continue from.
-        last_version: Option<u32>,
-    },
-    /// Plays an action.
-    Play {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
-        /// The action, in the notation of records.
-        action: String,
-    },
-    /// Undoes the last action.
-    Undo {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
-    },
-    /// Resigns.
-    Resign {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
-    },
-    /// Offers to end the match without a winner, or agrees to such an offer.
-    OfferAbandon {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
-    },
-    /// Declines all offers to abandon the match.
-    DeclineAbandon {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
-    },
-    /// Lets a bot play for the seat to move, which has kept everybody waiting.
-    Replace {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
-        /// The seat to replace.
-        seat: u8,
-    },
-    /// Takes the seat back after having been replaced.
-    Return {
-        /// The id of the message.
-        id: MessageId,
-        /// The last version that the client knows.
-        version: u32,
+        /// The last version of the log that the client has, if it has one to continue from.
+        since: Option<Version>,
     },
     /// Says one of the phrases to everybody at the table.
-    Say {
-        /// The phrase.
-        phrase: Phrase,
-    },
+    Say { phrase: Phrase },
     /// Asks for a pong.
     Ping {},
+    /// Asks for something in the match. The kind of the message is that of the command.
+    Request(PlayerRequest),
+}
+
+/// What a player wants to do in the match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerRequest {
+    pub id: MessageId,
+    /// The version of the match that the client knows: that of its last event, or of its start.
+    pub version: Version,
+    pub command: Command,
 }
 
 /// The client's id of a message: 1 to 64 letters, digits, `-` and `_`. A message that arrives again with the same id is
@@ -87,7 +42,6 @@ pub enum ClientMessage {
 pub struct MessageId(String);
 
 impl MessageId {
-    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -125,7 +79,6 @@ pub enum Phrase {
     GoodLuck,
     /// Praise for an action.
     NiceMove,
-    /// Thanks.
     Thanks,
     /// A comment on one's own mistake.
     Oops,

@@ -1,13 +1,11 @@
 //! The fields of messages and of HTTP bodies, in the order in which they are written.
 
 use nova_luna_rules::Seat;
+use nova_luna_table::Command;
 use serde_json::Value;
 
-use super::client::{ClientMessage, Phrase};
-use super::dto::{
-    ClockReadingDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SealDto, SeatDto, SeatStatusDto,
-    StateDto,
-};
+use super::client::{ClientMessage, Phrase, PlayerRequest};
+use super::dto::GameDto;
 use super::http::{
     Created, FillSeats, Join, Joined, LobbyEntry, LocalNetwork, NewTable, Problem, QuickMatch, QuickTable, Rematch,
     Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
@@ -15,7 +13,7 @@ use super::http::{
 use super::leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
 use super::server::{CloseReason, RejectionCode, ServerMessage, Welcome};
 use crate::Json as _;
-use crate::wire::{FieldError, UnknownFields, Wire, wire, wire_kinds, wire_names};
+use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_names};
 
 // What clients send.
 wire! {
@@ -32,27 +30,45 @@ wire! {
 
 wire_kinds! {
     ClientMessage {
-        "hello" = Hello { protocol, token, last_version },
-        "play" = Play { id, version, action },
-        "undo" = Undo { id, version },
-        "resign" = Resign { id, version },
-        "offer_abandon" = OfferAbandon { id, version },
-        "decline_abandon" = DeclineAbandon { id, version },
-        "replace" = Replace { id, version, seat },
-        "return" = Return { id, version },
+        "hello" = Hello { protocol, token, since },
         "say" = Say { phrase },
-        "ping" = Ping {},
+        "ping" = Ping {};
+        else = Request
+    }
+    Command {
+        "play" = Play(action),
+        "undo" = Undo,
+        "resign" = Resign,
+        "hint" = Hint,
+        "offer_abandon" = OfferAbandon,
+        "decline_abandon" = DeclineAbandon,
+        "replace" = Replace(seat),
+        "return" = Return,
+    }
+}
+
+impl WireFields for PlayerRequest {
+    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
+        let (id, version) = (fields.field("id")?, fields.field("version")?);
+        Ok(Self { id, version, command: WireFields::read_fields(fields)? })
+    }
+
+    fn write_fields(&self, object: &mut Object<'_>) {
+        let Self { id, version, command } = self;
+        command.write_fields(object);
+        object.field("id", id);
+        object.field("version", version);
     }
 }
 
 // What servers send.
 wire! {
     Created { table, commitment, seat, token, key, join_link, watch_link, seat_link }
-    Joined { seat, token, seat_link, started, seal }
+    Joined { seat, token, seat_link, sealed, started }
     Revealed { started }
     QuickTable { table, commitment, void_seals, created }
     Rematch { table, commitment, void_seals }
-    TableSnapshot { table, commitment, void_seals, seal, settings, owner, seats, game, waiting_ms, rematch }
+    TableSnapshot { table, now, log, game }
     LobbyEntry { table, settings, open_seats, seats, age_ms }
     TableList { tables, pages }
     LocalNetwork { may_share, addresses }
@@ -61,44 +77,23 @@ wire! {
     EntryAdded { secret, leaderboard }
     Leaderboard { challenge, count, entries, par_line }
     EntryDto { rank, name, score, tiles, discs_left, is_own, is_par_line, is_timed }
-    SeatDto { seat, kind, name, status, colour, commitment, recommitted }
-    SealDto { void_seals, commitment, seats, revealed, remaining_ms, nonces }
-    MoveDto { seat, action }
-    ClockReadingDto { remaining_ms, running }
-    MatchResultDto { reason, ranking, score }
-    MatchDto {
-        version, wheel, stack, moves, state = StateDto(None), to_move, can_undo, clocks, offers, result
-    }
-    Welcome {
-        protocol, table, seat, commitment, void_seals, seal, settings, owner, seats, version, game, missed, clocks,
-        waiting_ms, fill_in_ms, offers, rematch
-    }
+    Welcome { protocol, table, seat, now, log }
 }
 
 wire_kinds! {
     ServerMessage {
         "welcome" = Welcome[welcome],
-        "seats" = Seats { seats, owner },
-        "sealed" = Sealed { seats, seal },
-        "seal_void" = SealVoid { void_seals, commitment, seats, reason, seat, owner },
-        "started" = Started { seats, seal, game },
-        "event" = Event { event, to_move, clocks, result },
+        "event" = Event { event },
         "accepted" = Accepted { id, version },
-        "rejected" = Rejected { id, code, params, version, missed },
+        "rejected" = Rejected { id, code, params, log },
         "presence" = Presence { seats, spectators },
         "phrase" = Phrase { seat, phrase },
-        "rematch" = Rematch { table, commitment, void_seals },
         "pong" = Pong {},
         "close" = Close { reason },
     }
 }
 
 wire_names! {
-    PlayerKind { "person" = Person, "bot" = Bot }
-    SeatStatusDto {
-        "open" = Open, "playing" = Playing, "resigned" = Resigned, "timed_out" = TimedOut, "replaced" = Replaced,
-    }
-    EndReason { "played" = Played, "conceded" = Conceded, "abandoned" = Abandoned }
     Phrase {
         "hello" = Hello, "good_luck" = GoodLuck, "nice_move" = NiceMove, "thanks" = Thanks, "oops" = Oops,
         "one_moment" = OneMoment, "well_played" = WellPlayed, "goodbye" = Goodbye, "moon" = Moon, "star" = Star,
@@ -120,7 +115,7 @@ wire_names! {
     }
 }
 
-impl Wire for StateDto {
+impl Wire for GameDto {
     fn read(_: &Value, _: UnknownFields) -> Result<Self, FieldError> {
         Ok(Self(None))
     }

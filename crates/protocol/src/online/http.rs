@@ -1,9 +1,9 @@
 //! Bodies of HTTP requests and responses: creating tables, joining them, the lobby.
 
 use nova_luna_rules::Seat;
-use nova_luna_table::{BotFill, DiscColour, SeatPlan, Settings};
+use nova_luna_table::{BotFill, DiscColour, LogEvent, SeatPlan, Settings, Timestamp};
 
-use super::dto::{MatchDto, SealDto, SeatDto};
+use super::dto::GameDto;
 use super::server::Params;
 
 /// Asks for a new table.
@@ -68,10 +68,10 @@ pub struct Joined {
     pub token: String,
     /// The address that opens the seat on another device.
     pub seat_link: String,
+    /// Whether all seats are taken, so that everybody has to reveal.
+    pub sealed: bool,
     /// Whether the match has started.
     pub started: bool,
-    /// The seal, if all seats are taken.
-    pub seal: Option<SealDto>,
 }
 
 /// Reveals the nonce that a seat has committed to.
@@ -138,7 +138,6 @@ impl QuickMatch {
 /// The answer to [`QuickMatch`]. No seat is reserved: see [`Join`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuickTable {
-    /// The id of the table.
     pub table: String,
     /// The server's commitment to its secret.
     pub commitment: String,
@@ -169,7 +168,6 @@ pub struct RotateToken {
 /// The table for a rematch. Players keep their tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rematch {
-    /// The id of the table.
     pub table: String,
     /// The server's commitment to its secret.
     pub commitment: String,
@@ -180,39 +178,24 @@ pub struct Rematch {
 /// A table as everybody sees it who knows its id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableSnapshot {
-    /// The id of the table.
     pub table: String,
-    /// The server's commitment to its secret; another one after each void seal.
-    pub commitment: String,
-    /// The number of void seals: how often the deal was restarted.
-    pub void_seals: u32,
-    /// The seal, once all seats are taken.
-    pub seal: Option<SealDto>,
-    /// The settings of the table.
-    pub settings: Settings,
-    /// The owner's seat.
-    pub owner: u8,
-    /// All seats, seat 1 first.
-    pub seats: Vec<SeatDto>,
+    /// The time of the server. The times in the log are of the same clock.
+    pub now: Timestamp,
+    /// Everything that has happened at the table, oldest first.
+    pub log: Vec<LogEvent>,
     /// The match, once it has started.
-    pub game: Option<MatchDto>,
-    /// The milliseconds since the seat to move came to move, while the match goes on.
-    pub waiting_ms: Option<u64>,
-    /// The id of the table for the rematch, if there is one.
-    pub rematch: Option<String>,
+    pub game: GameDto,
 }
 
 /// A public table with open seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LobbyEntry {
-    /// The id of the table.
     pub table: String,
     /// The settings of the table.
     pub settings: Settings,
-    /// The number of open seats.
     pub open_seats: usize,
-    /// All seats, seat 1 first.
-    pub seats: Vec<SeatDto>,
+    /// The player of each seat, seat 1 first; `None` for those where nobody sits.
+    pub seats: Vec<Option<SeatPlan>>,
     /// The milliseconds since the table was created.
     pub age_ms: u64,
 }
@@ -220,9 +203,7 @@ pub struct LobbyEntry {
 /// A page of the public tables with open seats: one of each address, the one that has waited longest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableList {
-    /// The tables.
     pub tables: Vec<LobbyEntry>,
-    /// The number of pages.
     pub pages: usize,
 }
 

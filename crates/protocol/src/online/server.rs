@@ -4,72 +4,25 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use nova_luna_rules::{Illegal, PlayError, Seat};
-use nova_luna_table::{Rejection, Settings, Timestamp, UndoError, Update, VoidReason};
+use nova_luna_table::{LogEvent, Rejection, Timestamp, UndoError, Version};
 
 use super::client::{MessageId, Phrase};
-use super::dto::{ClockReadingDto, MatchDto, MatchResultDto, SealDto, SeatDto};
-use crate::event::EventDto;
 
-/// A message from a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
-    /// The seats have changed before the start of the match.
-    Seats {
-        /// All seats, seat 1 first.
-        seats: Vec<SeatDto>,
-        /// The owner's seat.
-        owner: u8,
-    },
-    /// All seats are taken and everybody has committed, or somebody has revealed since.
-    Sealed {
-        /// All seats, seat 1 first.
-        seats: Vec<SeatDto>,
-        /// The seal. It contains nobody's nonce.
-        seal: SealDto,
-    },
-    /// The seal is void: everybody commits again, to new nonces.
-    SealVoid {
-        /// The number of void seals, including this one.
-        void_seals: u32,
-        /// The server's commitment to its next secret.
-        commitment: String,
-        /// All seats, seat 1 first.
-        seats: Vec<SeatDto>,
-        /// Why the seal is void.
-        reason: VoidReason,
-        /// The seat that caused it; the first of them if there are several.
-        seat: u8,
-        /// The owner's seat from now on.
-        owner: u8,
-    },
-    /// Everybody has revealed: the match starts.
-    Started {
-        /// All seats, seat 1 first.
-        seats: Vec<SeatDto>,
-        /// The seal with everybody's nonce.
-        seal: SealDto,
-        /// The match before its first turn.
-        game: Box<MatchDto>,
-    },
-    /// An event of the match.
+    /// Something has happened at the table. Everybody gets the same.
     Event {
-        /// The event, in the form of saved matches.
-        event: EventDto,
-        /// The seat to move after it, unless the match is over.
-        to_move: Option<u8>,
-        /// The clocks after it, if there are any.
-        clocks: Option<ClockReadingDto>,
-        /// The result, if the match is over.
-        result: Option<MatchResultDto>,
+        /// The event, as the log has it.
+        event: LogEvent,
     },
     /// The client's request was executed and stored.
     Accepted {
         /// The id of the request.
         id: MessageId,
         /// The version of the event that it caused.
-        version: u32,
+        version: Version,
     },
     /// The client's request changed nothing.
     Rejected {
@@ -79,10 +32,8 @@ pub enum ServerMessage {
         code: RejectionCode,
         /// Details of the reason.
         params: Params,
-        /// The current version, if the match has started.
-        version: Option<u32>,
         /// The events since the version of the request.
-        missed: Vec<EventDto>,
+        log: Vec<LogEvent>,
     },
     /// The connected clients have changed.
     Presence {
@@ -95,25 +46,12 @@ pub enum ServerMessage {
     Phrase {
         /// The player's seat.
         seat: u8,
-        /// The phrase.
         phrase: Phrase,
-    },
-    /// There is a table for a rematch.
-    Rematch {
-        /// The id of the new table.
-        table: String,
-        /// The server's commitment to the secret of the new table.
-        commitment: String,
-        /// The number of void seals at the new table.
-        void_seals: u32,
     },
     /// The answer to a ping.
     Pong {},
     /// The last message before the server closes the connection.
-    Close {
-        /// The reason.
-        reason: CloseReason,
-    },
+    Close { reason: CloseReason },
 }
 
 /// The answer to a hello: everything that a client needs to show the table.
@@ -121,38 +59,13 @@ pub enum ServerMessage {
 pub struct Welcome {
     /// The version of the protocol.
     pub protocol: u32,
-    /// The id of the table.
     pub table: String,
     /// The client's seat; `None` for a spectator.
-    pub seat: Option<u8>,
-    /// The server's commitment to its secret; another one after each void seal.
-    pub commitment: String,
-    /// The number of void seals: how often the deal was restarted.
-    pub void_seals: u32,
-    /// The seal, once all seats are taken.
-    pub seal: Option<SealDto>,
-    /// The settings of the table.
-    pub settings: Settings,
-    /// The owner's seat.
-    pub owner: u8,
-    /// All seats, seat 1 first.
-    pub seats: Vec<SeatDto>,
-    /// The number of the last event; `None` before the match starts.
-    pub version: Option<u32>,
-    /// The whole match, once it has started, unless `missed` brings the client up to date.
-    pub game: Option<MatchDto>,
-    /// The events since the client's `last_version`.
-    pub missed: Option<Vec<EventDto>>,
-    /// The clocks, if there are any.
-    pub clocks: Option<ClockReadingDto>,
-    /// The milliseconds since the seat to move came to move, while the match goes on.
-    pub waiting_ms: Option<u64>,
-    /// The milliseconds until bots take the open seats, while the table waits for people.
-    pub fill_in_ms: Option<u64>,
-    /// The seats that offer to abandon the match.
-    pub offers: Vec<u8>,
-    /// The id of the table for the rematch, if there is one.
-    pub rematch: Option<String>,
+    pub seat: Option<Seat>,
+    /// The time of the server. The times in the log are of the same clock.
+    pub now: Timestamp,
+    /// The events of the table after the version that the client has, oldest first.
+    pub log: Vec<LogEvent>,
 }
 
 /// Details of a reason: numbers, tiles and actions as text.
@@ -182,7 +95,6 @@ pub enum RejectionCode {
     NotYourTurn,
     /// The rules do not allow the action.
     Illegal,
-    /// The match is over.
     MatchOver,
     /// Nothing can be taken back.
     CannotUndo,
@@ -231,18 +143,6 @@ pub enum CloseReason {
     TooManyConnections,
     /// The deal was restarted too often in a row, so the table is closed.
     TooManyRestarts,
-}
-
-impl ServerMessage {
-    /// Returns the message for an update.
-    pub fn update(update: &Update, now: Timestamp) -> Self {
-        Self::Event {
-            event: (&update.event).into(),
-            to_move: update.table.to_move.map(Seat::number),
-            clocks: ClockReadingDto::new(&update.table, now),
-            result: update.table.result.as_ref().map(MatchResultDto::from),
-        }
-    }
 }
 
 impl RejectionCode {

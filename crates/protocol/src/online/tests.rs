@@ -5,14 +5,15 @@ use super::*;
 #[test]
 fn client_messages_read_back() {
     for text in [
-        r#"{"type":"hello","protocol":1,"token":"ab","last_version":7}"#,
-        r#"{"type":"hello","protocol":1,"token":null,"last_version":null}"#,
-        r#"{"type":"play","id":"a-1","version":3,"action":"12@1,-2"}"#,
+        r#"{"type":"hello","protocol":2,"token":"ab","since":7}"#,
+        r#"{"type":"hello","protocol":2,"token":null,"since":null}"#,
+        r#"{"type":"play","action":"12@1,-2","id":"a-1","version":3}"#,
         r#"{"type":"undo","id":"a-2","version":3}"#,
         r#"{"type":"resign","id":"a_3","version":3}"#,
+        r#"{"type":"hint","id":"a-8","version":3}"#,
         r#"{"type":"offer_abandon","id":"a-4","version":3}"#,
         r#"{"type":"decline_abandon","id":"a-5","version":3}"#,
-        r#"{"type":"replace","id":"a-6","version":3,"seat":2}"#,
+        r#"{"type":"replace","seat":2,"id":"a-6","version":3}"#,
         r#"{"type":"return","id":"a-7","version":3}"#,
         r#"{"type":"say","phrase":"good_luck"}"#,
         r#"{"type":"ping"}"#,
@@ -20,7 +21,7 @@ fn client_messages_read_back() {
         assert_eq!(parse_client_input::<ClientMessage>(text).unwrap().to_json(), text);
     }
     assert!(
-        parse_client_input::<ClientMessage>(r#"{"type":"hello","protocol":1}"#).is_ok(),
+        parse_client_input::<ClientMessage>(r#"{"type":"hello","protocol":2}"#).is_ok(),
         "optional fields may be left out"
     );
 }
@@ -40,6 +41,9 @@ fn rejects_malformed_client_messages() {
         r#"{"type":"play","id":"a","version":3.5,"action":"+"}"#,
         r#"{"type":"play","id":"a","id":"b","version":3,"action":"+"}"#,
         r#"{"type":"play","version":3,"action":"+"}"#,
+        r#"{"type":"play","id":"a","version":3,"action":"fly"}"#,
+        r#"{"type":"replace","id":"a","version":3,"seat":9}"#,
+        r#"{"type":"undo","id":"a","version":3,"action":"+"}"#,
         r#"{"type":"say","phrase":"anything else"}"#,
         r#"{"type":"ping"} {"type":"ping"}"#,
     ] {
@@ -50,7 +54,7 @@ fn rejects_malformed_client_messages() {
     let long_id = format!(r#"{{"type":"undo","id":"{}","version":3}}"#, "a".repeat(65));
     assert!(parse_client_input::<ClientMessage>(&long_id).is_err());
     assert_eq!(parse_client_input::<ClientMessage>(&"[".repeat(MAX_DEPTH + 1)), Err(WireError::TooDeep));
-    let quoted = r#"{"type":"play","id":"a","version":3,"action":"[[[[[[\"{{{{"}"#;
+    let quoted = r#"{"type":"hello","protocol":2,"token":"[[[[[[\"{{{{"}"#;
     assert!(parse_client_input::<ClientMessage>(quoted).is_ok(), "brackets in strings do not count");
 }
 
@@ -77,9 +81,10 @@ fn new_tables_read_back() {
 
 #[test]
 fn clients_ignore_unknown_fields() {
-    let text = r#"{"type":"event","event":{"version":3,"at":7,"type":"abandon_offered","seat":2,"why":"tea"},"to_move":1,"clocks":null,"result":null,"later":[1]}"#;
-    let ServerMessage::Event { event, to_move, .. } = parse_server_message(text).unwrap() else { unreachable!() };
-    assert_eq!((event.version, event.kind, event.seat, to_move), (3, EventType::AbandonOffered, Some(2), Some(1)));
+    let text =
+        r#"{"type":"event","event":{"version":3,"at":7,"type":"abandon_offered","seat":2,"why":"tea"},"later":[1]}"#;
+    let known = r#"{"type":"event","event":{"version":3,"at":7,"type":"abandon_offered","seat":2}}"#;
+    assert_eq!(parse_server_message(text).unwrap().to_json(), known);
     let problem: Problem = parse_response(r#"{"code":"table_full","params":{},"advice":"ask again"}"#).unwrap();
     assert_eq!(problem.code, "table_full");
     for wrong in ["", "{}", r#"{"type":"event"}"#, r#"{"type":"unknown"}"#] {
@@ -110,47 +115,49 @@ fn a_taken_colour_is_replaced_by_the_next_free_one_from_the_seat_on() {
     assert_eq!("pink".parse::<DiscColour>(), Err(UnknownDiscColour));
 }
 
-fn seal() -> SealDto {
-    SealDto {
-        void_seals: 1,
-        commitment: "c".repeat(64),
-        seats: vec!["a".repeat(64), "bot".to_owned()],
-        revealed: vec![1],
-        remaining_ms: Some(119_000),
-        nonces: None,
+/// The events of a table at which a lot happens, without their hidden parts.
+fn log() -> Vec<&'static str> {
+    let lines = include_str!("../../tests/log/example.jsonl").lines();
+    lines.filter(|line| line.starts_with(r#"{"version""#)).collect()
+}
+
+#[test]
+fn messages_contain_events_as_the_log_has_them() {
+    let events = log().into_iter().map(|line| format!(r#"{{"type":"event","event":{line}}}"#));
+    let list = log().join(",");
+    let id = "5".repeat(32);
+    let others = [
+        format!(r#"{{"type":"welcome","protocol":2,"table":"{id}","seat":2,"now":121007,"log":[{list}]}}"#),
+        format!(r#"{{"type":"welcome","protocol":2,"table":"{id}","seat":null,"now":121007,"log":[]}}"#),
+        r#"{"type":"accepted","id":"a-1","version":16}"#.to_owned(),
+        format!(r#"{{"type":"rejected","id":"a-1","code":"outdated","params":{{"current":"16"}},"log":[{list}]}}"#),
+        r#"{"type":"rejected","id":null,"code":"malformed","params":{},"log":[]}"#.to_owned(),
+    ];
+    for text in events.chain(others) {
+        assert_eq!(parse_server_message(&text).unwrap().to_json(), text);
+    }
+    for reason in VoidReason::ALL {
+        assert_eq!(reason.to_json(), format!("\"{}\"", reason.as_str()), "the same name everywhere");
     }
 }
 
 #[test]
-fn messages_about_the_seal_read_back() {
-    let seats = vec![SeatDto {
-        seat: 1,
-        kind: PlayerKind::Person,
-        name: Some("Ada".to_owned()),
-        status: SeatStatusDto::Playing,
-        colour: Some(DiscColour::Blue),
-        commitment: Some("a".repeat(64)),
-        recommitted: 2,
-    }];
-    let nonces = Some(vec![Some("b".repeat(64)), None]);
-    let (table, commitment) = ("5".repeat(32), "c".repeat(64));
-    for message in [
-        ServerMessage::Seats { seats: seats.clone(), owner: 2 },
-        ServerMessage::Sealed { seats: seats.clone(), seal: seal() },
-        ServerMessage::Sealed { seats: seats.clone(), seal: SealDto { nonces, remaining_ms: None, ..seal() } },
-        ServerMessage::Rematch { table, commitment: commitment.clone(), void_seals: 3 },
-    ] {
-        assert_eq!(parse_server_message(&message.to_json()), Ok(message));
-    }
-    for reason in VoidReason::ALL {
-        assert_eq!(reason.to_json(), format!("\"{}\"", reason.as_str()), "the same name everywhere");
-        let (commitment, seats) = (commitment.clone(), seats.clone());
-        let message = ServerMessage::SealVoid { void_seals: 2, commitment, seats, reason, seat: 1, owner: 2 };
-        assert_eq!(parse_server_message(&message.to_json()), Ok(message));
-    }
-    assert!(seal().to_json().contains(r#""nonces":null"#), "the field is there before and after the start");
-    let joined = Joined { seat: 1, token: String::new(), seat_link: String::new(), started: false, seal: Some(seal()) };
-    assert_eq!(parse_response(&joined.to_json()), Ok(joined));
+fn responses_about_tables_read_back() {
+    let joined = r#"{"seat":1,"token":"ab","seat_link":"x","sealed":true,"started":false}"#;
+    assert_eq!(parse_response::<Joined>(joined).unwrap().to_json(), joined);
+    let log = log().join(",");
+    let before = format!(r#"{{"table":"5","now":7,"log":[{log}],"game":null}}"#);
+    assert_eq!(parse_response::<TableSnapshot>(&before).unwrap().to_json(), before);
+    let after = before.replace(r#""game":null"#, r#""game":{"version":16}"#);
+    let read: TableSnapshot = parse_response(&after).unwrap();
+    assert_eq!(read.to_json(), before, "a program with the rules ignores what follows from the log");
+    let entry = concat!(
+        r#"{"table":"5","settings":{"seats":["person","person",{"bot":"expert"}],"position":null,"discs":16,"#,
+        r#""clock":null,"undo":"fair","stand_in":"skilled","replace_after_ms":null,"title":"","public":true,"#,
+        r#""fill":null,"switches":{"quiet":true}},"open_seats":1,"#,
+        r#""seats":[{"person":"Ada"},null,{"bot":"expert"}],"age_ms":5}"#
+    );
+    assert_eq!(parse_response::<LobbyEntry>(entry).unwrap().to_json(), entry);
 }
 
 #[test]

@@ -21,7 +21,6 @@ const EMPTY: u8 = 0;
 /// The value of the first open cell. All values from here on are open cells.
 const OPEN: u8 = 128;
 
-/// The cells of one display.
 #[derive(Clone)]
 pub(super) struct Grid {
     cells: [u8; CELLS],
@@ -43,7 +42,6 @@ impl Grid {
         &self.open[..usize::from(self.open_count)]
     }
 
-    /// Returns whether the next tile may be placed here.
     #[inline]
     pub(super) fn is_open(&self, at: Coord) -> bool {
         let cell = self.cells[fold(at)];
@@ -96,7 +94,6 @@ impl Grid {
     }
 }
 
-/// Returns the array entry of a cell.
 #[inline]
 const fn fold(at: Coord) -> usize {
     (at.x as isize + ROW as isize * at.y as isize) as usize % CELLS

@@ -100,7 +100,6 @@ impl<'a> Preview<'a> {
         (self.already_counted | self.beside) & self.display.unfinished_by_colour[self.colour as usize]
     }
 
-    /// Returns the new counts of a tile that the joined group would count for.
     #[inline]
     fn new_counts(&self, slot: usize) -> ColourCounts {
         let display = self.display;

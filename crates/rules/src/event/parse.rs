@@ -27,9 +27,6 @@ pub enum ParseEventError {
 impl Event {
     /// Reads an event as records and messages write it (`12@1,-2`, `+5,9,44` or `12@1,-2 +5,9,44`), if it can happen
     /// next in this view. The work does not depend on how many actions were played before.
-    ///
-    /// # Errors
-    /// Fails if the text is malformed, the action is illegal, or the revealed tiles cannot come from the pile.
     pub fn parse(text: &str, view: &View) -> Result<Self, ParseEventError> {
         let (action, revealed) = parse_play(text)?;
         view.clone().play_revealing(action, &revealed)
@@ -38,9 +35,6 @@ impl Event {
 
 impl Play {
     /// Reads the action of a seat and its tiles from the text of an [`Event`], without the position.
-    ///
-    /// # Errors
-    /// Fails if the text is malformed, or has more tiles than fit on the wheel.
     pub fn parse(seat: Seat, text: &str) -> Result<Self, ParseActionError> {
         let (action, tiles) = parse_play(text)?;
         let revealed = RevealedTiles::try_from(tiles.as_slice()).map_err(|_| ParseActionError::Form)?;

@@ -146,10 +146,7 @@ impl Record {
         &self.incidents
     }
 
-    /// Appends an incident after the last action.
-    ///
-    /// # Errors
-    /// If the incident is impossible here. The record is unchanged.
+    /// Appends an incident after the last action. One that is impossible here changes nothing.
     pub fn add_incident(&mut self, incident: Incident) -> Result<(), IncidentError> {
         if self.is_over() {
             return Err(IncidentError::MatchOver);

@@ -44,11 +44,13 @@ const GAME_TAGS: [&str; 12] = [
     "Bot1",
 ];
 
-/// Returns whether a tag has a meaning in this format.
 pub(super) fn is_known_tag(tag: &str) -> bool {
     let first_seat = || tag.trim_end_matches(|char: char| char.is_ascii_digit()).to_owned() + "1";
-    let is_fairness = FAIRNESS_TAGS.contains(&tag) || [SEALS, NONCES].as_flattened().contains(&tag);
-    is_fairness || GAME_TAGS.contains(&tag) || GAME_TAGS.contains(&first_seat().as_str())
+    is_fairness_tag(tag) || GAME_TAGS.contains(&tag) || GAME_TAGS.contains(&first_seat().as_str())
+}
+
+fn is_fairness_tag(tag: &str) -> bool {
+    FAIRNESS_TAGS.contains(&tag) || [SEALS, NONCES].as_flattened().contains(&tag)
 }
 
 /// A byte offset in the text. Only errors are converted to lines and columns.
@@ -58,9 +60,6 @@ type ParseResult<T> = Result<T, (Offset, ReadCause)>;
 
 impl Record {
     /// Parses a record and plays its moves.
-    ///
-    /// # Errors
-    /// If the text violates the format or the rules. The error contains the position and the cause.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         read(text).map_err(|(offset, cause)| locate(text, offset, cause))
     }
@@ -122,9 +121,11 @@ fn check_result(record: &Record, found: &Located<String>) -> ParseResult<()> {
     if found.value == expected {
         return Ok(());
     }
-    let error = TagError::Result(expected);
-    let found_text = Excerpt::new(&found.value);
-    Err((found.offset, ReadCause::Tag { tag: Excerpt::new("Result"), found: found_text, error }))
+    Err((found.offset, tag_error("Result", &found.value, TagError::Result(expected))))
+}
+
+fn tag_error(tag: &str, found: &str, error: TagError) -> ReadCause {
+    ReadCause::Tag { tag: Excerpt::new(tag), found: Excerpt::new(found), error }
 }
 
 /// The values of provable fairness with their positions in the text.
@@ -149,20 +150,17 @@ impl LocatedFairness {
     }
 }
 
-/// Checks the tag `Termination`, which is optional.
 fn check_termination(record: &Record, found: Option<&Located<Termination>>) -> ParseResult<()> {
     let expected = record.termination();
     match found {
         Some(found) if Some(found.value) != expected => {
             let error = TagError::Termination { moves: record.events.len(), expected };
-            let (tag, found_text) = (Excerpt::new("Termination"), Excerpt::new(found.value.as_str()));
-            Err((found.offset, ReadCause::Tag { tag, found: found_text, error }))
+            Err((found.offset, tag_error("Termination", found.value.as_str(), error)))
         }
         _ => Ok(()),
     }
 }
 
-/// A value with its position in the text.
 struct Located<T> {
     offset: Offset,
     value: T,
@@ -200,7 +198,6 @@ impl Tags {
         Ok((Self { tags, end: offset }, offset))
     }
 
-    /// Removes a tag and parses its value.
     fn find<T>(
         &mut self,
         tag: &str,
@@ -211,14 +208,10 @@ impl Tags {
         let (tag, Located { offset, value }) = self.tags.remove(index);
         match parse(&value) {
             Some(value) => Ok(Some(Located { offset, value })),
-            None => {
-                let (tag, found) = (Excerpt::new(&tag), Excerpt::new(&value));
-                Err((offset, ReadCause::Tag { tag, found, error: TagError::Expected(expected) }))
-            }
+            None => Err((offset, tag_error(&tag, &value, TagError::Expected(expected)))),
         }
     }
 
-    /// Removes a required tag and parses its value.
     fn expect<T>(
         &mut self,
         tag: &'static str,
@@ -254,9 +247,7 @@ impl Tags {
     fn fairness(&mut self, players: u8) -> ParseResult<Option<LocatedFairness>> {
         let is_version = |value: &str| (value == FAIRNESS_VERSION).then_some(());
         if self.find("Fairness", Expected::Fairness, is_version)?.is_none() {
-            let belongs = |tag: &str| FAIRNESS_TAGS.contains(&tag) || [SEALS, NONCES].as_flattened().contains(&tag);
-            let without_version = self.tags.iter().find(|(tag, _)| belongs(tag));
-            return match without_version {
+            return match self.tags.iter().find(|(tag, _)| is_fairness_tag(tag)) {
                 Some((_, Located { offset, .. })) => Err((*offset, ReadCause::TagMissing("Fairness"))),
                 None => Ok(None),
             };
@@ -267,7 +258,7 @@ impl Tags {
         let seals = self.expect_all(SEALS.get(..seats), Expected::Seal)?;
         let nonces = self.expect_all(NONCES.get(..seats), Expected::Hex(64))?;
         let secret = self.expect("Secret", Expected::Hex(64), |value| value.parse().ok())?;
-        let void_seals = self.expect("VoidSeals", Expected::Count, count)?;
+        let void_seals = self.expect("VoidSeals", Expected::Count, number)?;
         Ok(Some(LocatedFairness {
             commitment_at: commitment.offset,
             seals_at: seals.iter().map(|seal| seal.offset).collect(),
@@ -284,7 +275,6 @@ impl Tags {
         }))
     }
 
-    /// Removes required tags of all seats and parses their values.
     fn expect_all<T: FromStr>(
         &mut self,
         tags: Option<&'static [&'static str]>,
@@ -318,11 +308,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     Some((tag.to_owned(), value))
 }
 
-fn number(text: &str) -> Option<u8> {
-    is_number(text).then(|| text.parse().ok()).flatten()
-}
-
-fn count(text: &str) -> Option<u32> {
+fn number<T: FromStr>(text: &str) -> Option<T> {
     is_number(text).then(|| text.parse().ok()).flatten()
 }
 
@@ -331,7 +317,6 @@ fn numbers(text: &str) -> Option<Vec<u8>> {
     numbers.filter(|numbers| numbers.len() <= MAX_NUMBERS)
 }
 
-/// Parses and plays the moves after the tags.
 fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()> {
     let mut at = start;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
@@ -368,9 +353,7 @@ fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
 
 impl Record {
     /// Appends one move in the notation of records: `12@1,-2`, or a chosen or forced refill with its tiles, `+5,9,44`.
-    ///
-    /// # Errors
-    /// If the move cannot be played. The record is unchanged.
+    /// One that cannot be played changes nothing.
     pub fn read_move(&mut self, token: &str) -> Result<(), ReadCause> {
         if self.has_ended_early() {
             return Err(self.word_error(token, IncidentError::MatchOver));

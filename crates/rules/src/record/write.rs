@@ -6,7 +6,6 @@ use super::{MoveTextItem, RECORD_FORMAT, Record};
 use crate::action::Action;
 use crate::fairness::FAIRNESS_VERSION;
 use crate::outcome::Outcome;
-use crate::wheel::RevealedTiles;
 
 /// The maximum width of a line of moves, in characters.
 const MAX_LINE_WIDTH: usize = 100;
@@ -29,16 +28,8 @@ impl Record {
         write_tag(f, "Discs", &setup.discs.to_string())?;
         write_tag(f, "Wheel", &join(&setup.wheel, " "))?;
         write_tag(f, "Stack", &join(&setup.stack, " "))?;
-        for (index, name) in self.names.iter().enumerate() {
-            if let Some(name) = name {
-                write_tag(f, &format!("Name{}", index + 1), name)?;
-            }
-        }
-        for (index, bot) in self.bots.iter().enumerate() {
-            if let Some(bot) = bot {
-                write_tag(f, &format!("Bot{}", index + 1), bot)?;
-            }
-        }
+        write_tags(f, "Name", self.names.iter().map(Option::as_ref))?;
+        write_tags(f, "Bot", self.bots.iter().map(Option::as_ref))?;
         self.write_fairness(f)?;
         if let Some(termination) = self.termination() {
             write_tag(f, "Termination", termination.as_str())?;
@@ -55,8 +46,8 @@ impl Record {
         write_tag(f, "Fairness", FAIRNESS_VERSION)?;
         write_tag(f, "Table", &fairness.table.to_string())?;
         write_tag(f, "Commitment", &fairness.commitment.to_string())?;
-        write_tags(f, "Seal", &fairness.seals)?;
-        write_tags(f, "Nonce", &fairness.nonces)?;
+        write_tags(f, "Seal", fairness.seals.iter().map(Some))?;
+        write_tags(f, "Nonce", fairness.nonces.iter().map(Some))?;
         write_tag(f, "Secret", &fairness.secret.to_string())?;
         write_tag(f, "VoidSeals", &fairness.void_seals.to_string())
     }
@@ -83,14 +74,10 @@ impl Record {
 fn token(item: &MoveTextItem) -> String {
     match item {
         MoveTextItem::Take(action) => action.to_string(),
-        MoveTextItem::Refill(revealed) => refill(revealed),
+        MoveTextItem::Refill(revealed) => format!("+{}", join(revealed, ",")),
         MoveTextItem::Incident(word) => word.to_string(),
         MoveTextItem::Comment(text) => format!("{{{text}}}"),
     }
-}
-
-fn refill(revealed: &RevealedTiles) -> String {
-    format!("+{}", join(revealed, ","))
 }
 
 fn join(items: &[impl fmt::Display], separator: &str) -> String {
@@ -103,12 +90,15 @@ fn write_tag(f: &mut fmt::Formatter<'_>, tag: &str, value: &str) -> fmt::Result 
 }
 
 /// Writes one tag for each seat: `Seal1`, `Seal2`, ….
-fn write_tags(f: &mut fmt::Formatter<'_>, tag: &str, values: &[impl fmt::Display]) -> fmt::Result {
-    let mut values = (1..).zip(values);
-    values.try_for_each(|(seat, value)| write_tag(f, &format!("{tag}{seat}"), &value.to_string()))
+fn write_tags(
+    f: &mut fmt::Formatter<'_>,
+    tag: &str,
+    values: impl Iterator<Item = Option<impl fmt::Display>>,
+) -> fmt::Result {
+    let mut values = (1..).zip(values).filter_map(|(seat, value)| Some((seat, value?)));
+    values.try_for_each(|(seat, value): (u8, _)| write_tag(f, &format!("{tag}{seat}"), &value.to_string()))
 }
 
-/// The record as text.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_tags(f)?;

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use axum::body::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+
+use crate::lock;
 
 /// All files of the page; none if the program is built without it.
 pub type Page = &'static [PageFile];
@@ -46,7 +48,6 @@ impl PageFile {
         }
     }
 
-    /// Returns the file without compression.
     pub(crate) fn plain(&self) -> io::Result<Bytes> {
         if !self.is_compressed {
             return Ok(Bytes::from_static(self.bytes));
@@ -58,7 +59,6 @@ impl PageFile {
         })
     }
 
-    /// Returns the file compressed with gzip.
     pub(crate) fn gzip(&self) -> io::Result<Bytes> {
         let plain = self.plain()?;
         self.once(true, || {
@@ -69,7 +69,7 @@ impl PageFile {
     }
 
     fn once(&self, gzip: bool, make: impl FnOnce() -> io::Result<Vec<u8>>) -> io::Result<Bytes> {
-        let mut made = RECODED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut made = lock(&RECODED);
         if let Some(bytes) = made.get(&(self.name, gzip)) {
             return Ok(bytes.clone());
         }

@@ -14,11 +14,11 @@ const PRIVATE_TARGETS: [Ipv4Addr; 4] = [
 /// network, and has no address that the whole internet could reach.
 pub(super) fn own_addresses() -> Vec<IpAddr> {
     let mut addresses = Vec::new();
-    for target in PRIVATE_TARGETS {
-        let address = address_towards(target).filter(|address| is_local_network(*address));
-        addresses.extend(
-            address.map(IpAddr::V4).filter(|address| !addresses.contains(address)).into_iter().collect::<Vec<_>>(),
-        );
+    for address in PRIVATE_TARGETS.into_iter().filter_map(address_towards).filter(|address| is_local_network(*address))
+    {
+        if !addresses.contains(&IpAddr::V4(address)) {
+            addresses.push(IpAddr::V4(address));
+        }
     }
     addresses
 }

@@ -18,34 +18,24 @@ const BATCH_PAUSE: Duration = Duration::from_millis(100);
 /// somebody notices it. The passes of a day still archive more matches than are played.
 const MAX_PER_PASS: usize = 200;
 
-/// Maximum number of records that one pass deletes.
 const DELETED_PER_PASS: usize = 1000;
 
 /// Archives matches that ended long ago or were hardly played, deletes very old records if that is wanted, and abandons and archives those without recent events: a limited number of
 /// each. Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     let now = clock::read(hub).await?;
-    if let Some(before) = hub.limits.archive_after.map(|age| time_before(now, age)) {
-        let mut matches = 0;
-        let done = archive_all(hub, Query::Ended { before }, finished, &mut matches).await;
-        log_count(matches, "finished matches archived");
-        done?;
+    let before = |age: Option<Duration>| age.map(|age| time_before(now, age));
+    if let Some(before) = before(hub.limits.archive_after) {
+        archive_all(hub, Query::Ended { before }, finished, "finished matches archived").await?;
     }
-    if let Some(before) = hub.limits.archive_short_after.map(|age| time_before(now, age)) {
-        let mut matches = 0;
-        let done = archive_all(hub, Query::ShortEnded { before }, finished, &mut matches).await;
-        log_count(matches, "short matches archived");
-        done?;
+    if let Some(before) = before(hub.limits.archive_short_after) {
+        archive_all(hub, Query::ShortEnded { before }, finished, "short matches archived").await?;
     }
-    if let Some(before) = hub.limits.abandon_after.map(|age| time_before(now, age)) {
-        let mut matches = 0;
-        let done =
-            archive_all(hub, Query::Running { before }, |table| abandon_if_inactive(table, before, now), &mut matches)
-                .await;
-        log_count(matches, "inactive matches abandoned and archived");
-        done?;
+    if let Some(before) = before(hub.limits.abandon_after) {
+        let abandon = |table| abandon_if_inactive(table, before, now);
+        archive_all(hub, Query::Running { before }, abandon, "inactive matches abandoned and archived").await?;
     }
-    if let Some(before) = hub.limits.delete_records_after.map(|age| time_before(now, age)) {
+    if let Some(before) = before(hub.limits.delete_records_after) {
         let records = hub.store.delete(Delete::Records { before }, DELETED_PER_PASS).await?;
         if records > 0 {
             tracing::info!(records, "old records deleted");
@@ -113,30 +103,34 @@ fn abandon_since(mut table: Table, before: Timestamp, now: Timestamp) -> Option<
     Some(table.into_abandoned())
 }
 
-/// Archives listed matches in batches, and counts them. `finish` returns the finished match, or none to keep it.
+/// Archives listed matches, and logs how many. `finish` returns the finished match, or none to keep it.
 async fn archive_all(
     hub: &Hub,
     which: Query,
     finish: impl Fn(Table) -> Option<Table>,
-    archived: &mut usize,
+    message: &'static str,
 ) -> Result<(), StoreError> {
-    let mut skipped = 0;
-    while *archived < MAX_PER_PASS {
-        let page = Page { limit: BATCH_SIZE.min(MAX_PER_PASS - *archived), offset: skipped };
-        let old = hub.store.find(which, page).await?;
-        if old.is_empty() {
-            break;
+    let (mut archived, mut skipped) = (0, 0);
+    let done = async {
+        while archived < MAX_PER_PASS {
+            let page = Page { limit: BATCH_SIZE.min(MAX_PER_PASS - archived), offset: skipped };
+            let old = hub.store.find(which, page).await?;
+            if old.is_empty() {
+                break;
+            }
+            for (table, ended) in old {
+                let counter = if archive_one(hub, table, ended, &finish).await? { &mut archived } else { &mut skipped };
+                *counter += 1;
+            }
+            tokio::time::sleep(BATCH_PAUSE).await;
         }
-        for (table, ended) in old {
-            let counter = if archive_one(hub, table, ended, &finish).await? { &mut *archived } else { &mut skipped };
-            *counter += 1;
-        }
-        tokio::time::sleep(BATCH_PAUSE).await;
-    }
-    Ok(())
+        Ok(())
+    };
+    let done = done.await;
+    log_count(archived, message);
+    done
 }
 
-/// Archives a match; returns whether it could be archived.
 async fn archive_one(
     hub: &Hub,
     table: TableId,

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nova_luna_bots::BotName;
@@ -16,6 +16,7 @@ use tokio::sync::oneshot;
 
 use super::creator::wide_network;
 use super::secrets::TableId;
+use crate::lock;
 
 /// For whom a bot thinks: the address of a player. Tables whose players are not known share one entry.
 pub(crate) type ClientIp = Option<IpAddr>;
@@ -26,7 +27,6 @@ const FAST_THREADS: usize = 2;
 /// How long the thinking time of a client without bots is remembered. It counts less and less until then.
 const MEMORY: Duration = Duration::from_mins(1);
 
-/// Decides which bots think.
 #[derive(Clone, Debug)]
 pub(crate) struct BotScheduler {
     fast: Queue,
@@ -47,7 +47,6 @@ impl BotScheduler {
     }
 }
 
-/// A queue for threads of one kind.
 #[derive(Clone, Debug)]
 struct Queue(Arc<Mutex<QueueState>>);
 
@@ -79,7 +78,6 @@ struct Waiting {
     start: oneshot::Sender<BotPermit>,
 }
 
-/// The right to think.
 #[derive(Debug)]
 pub(crate) struct BotPermit {
     queue: Queue,
@@ -99,7 +97,7 @@ impl Queue {
     async fn acquire(&self, client: ClientIp, table: TableId) -> BotPermit {
         loop {
             let (start, started) = oneshot::channel();
-            self.lock().add(client, table, start);
+            lock(&self.0).add(client, table, start);
             self.start_waiting();
             // The sender is dropped only if the receiver is gone.
             if let Ok(permit) = started.await {
@@ -108,10 +106,9 @@ impl Queue {
         }
     }
 
-    /// Starts waiting bots as long as there are threads.
     fn start_waiting(&self) {
         loop {
-            let Some((client, waiting)) = self.lock().take_next() else { return };
+            let Some((client, waiting)) = lock(&self.0).take_next() else { return };
             let (queue, table, since) = (self.clone(), waiting.table, Instant::now());
             let permit = BotPermit { queue, client, table, since, is_used: true };
             // If the bot is no longer needed, the permit comes back. This loop starts the next one.
@@ -119,10 +116,6 @@ impl Queue {
                 permit.is_used = false;
             }
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, QueueState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -199,7 +192,7 @@ impl ClientUsage {
 
 impl Drop for BotPermit {
     fn drop(&mut self) {
-        self.queue.lock().on_released(self.client, self.table, self.since.elapsed());
+        lock(&self.queue.0).on_released(self.client, self.table, self.since.elapsed());
         if self.is_used {
             self.queue.start_waiting();
         }
@@ -214,8 +207,8 @@ mod tests {
         IpAddr::from([192, 0, 2, number])
     }
 
-    fn queue(state: &BotScheduler) -> MutexGuard<'_, QueueState> {
-        state.searching.lock()
+    fn queue(state: &BotScheduler) -> std::sync::MutexGuard<'_, QueueState> {
+        lock(&state.searching.0)
     }
 
     /// Waits until this number of bots wait.

@@ -12,17 +12,14 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// Returns a full bucket.
     pub(crate) fn new(capacity: f64, per_second: f64, now: Instant) -> Self {
         Self { units: capacity, capacity, per_second, updated: now }
     }
 
-    /// Takes a unit, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         self.take_units(1.0, now)
     }
 
-    /// Takes some units, if there are as many.
     pub(crate) fn take_units(&mut self, units: f64, now: Instant) -> bool {
         self.units = self.units_at(now).min(self.capacity);
         self.updated = now;

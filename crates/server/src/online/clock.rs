@@ -17,8 +17,8 @@ use nova_luna_table::Timestamp;
 use super::failpoint;
 use super::hub::Hub;
 use super::store::StoreError;
+use crate::lock;
 
-/// Interval between two readings of the database's clock.
 const READ_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Largest difference between the clocks of a machine and of the database at which its node is ready, in milliseconds.
@@ -38,12 +38,10 @@ pub(crate) fn now() -> Timestamp {
     CLOCK.now_at(Instant::now())
 }
 
-/// Returns the time that was `age` ago.
 pub(crate) fn time_before(now: Timestamp, age: Duration) -> Timestamp {
     Timestamp(now.0.saturating_sub(millis(age)))
 }
 
-/// Returns the time of this machine.
 fn machine_now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let millis = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
@@ -62,7 +60,6 @@ pub(crate) struct ClockReading {
 }
 
 impl ClockReading {
-    /// Notes the answer to a question.
     pub(crate) fn new(database: Timestamp, asked: Instant) -> Self {
         let (machine, answered) = (machine_now(), Instant::now());
         Self { database, machine, answered, round_trip: millis(answered.duration_since(asked)) }
@@ -110,7 +107,6 @@ struct Jump {
     by: i64,
 }
 
-/// What a clock has read so far.
 #[derive(Debug)]
 struct ClockTime {
     anchor: Option<Anchor>,
@@ -173,7 +169,6 @@ pub(crate) enum ClockState {
     Jumped { by: i64 },
 }
 
-/// Compares the clock of this machine with the database's.
 #[derive(Debug)]
 pub(crate) struct ClockCheck(Mutex<ClockState>);
 
@@ -183,7 +178,7 @@ impl ClockCheck {
     }
 
     pub(crate) fn state(&self) -> ClockState {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        *lock(&self.0)
     }
 
     /// Notes a difference and a jump; returns the new state if it is another kind of state.
@@ -193,7 +188,7 @@ impl ClockCheck {
             None if difference.unsigned_abs() <= MAX_DIFFERENCE => ClockState::Right,
             None => ClockState::Wrong { ahead: difference },
         };
-        let old = std::mem::replace(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), new);
+        let old = std::mem::replace(&mut *lock(&self.0), new);
         let is_new = std::mem::discriminant(&old) != std::mem::discriminant(&new);
         (is_new && (old, new) != (ClockState::Unknown, ClockState::Right)).then_some(new)
     }

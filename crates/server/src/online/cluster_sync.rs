@@ -15,7 +15,6 @@ use super::room::RoomCommand;
 use super::secrets::TableId;
 use super::store::{ChangeNotice, ClusterMessage};
 
-/// Interval between checks of all tables.
 const FULL_SYNC_INTERVAL: Duration = Duration::from_millis(1500);
 
 /// Follows other nodes, if there can be any, as long as the server runs.

@@ -1,10 +1,9 @@
 //! Who created a table: digests of an address, so that the store holds no addresses.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
 use sha2::{Digest as _, Sha256};
 
-/// Domain separator of the digests.
 const DOMAIN: &[u8] = b"nova-luna/creator";
 
 /// A shortened digest of an address.
@@ -27,7 +26,6 @@ impl CreatorKey {
         Creator { address: self.digest(address), network: self.network(address) }
     }
 
-    /// Returns the digest of the wider network of an address.
     pub(crate) fn network(self, address: IpAddr) -> Digest16 {
         self.digest(wide_network(address))
     }
@@ -47,10 +45,16 @@ impl CreatorKey {
 /// Returns the network that one customer may have: the first 48 bits of an IPv6 address. An IPv4 address stays as it is.
 /// Limits count it wherever more addresses must not mean more rights.
 pub(crate) fn wide_network(address: IpAddr) -> IpAddr {
+    network(address, 3)
+}
+
+/// Keeps this many segments of 16 bits of an IPv6 address.
+pub(crate) fn network(address: IpAddr, segments: usize) -> IpAddr {
     match address {
         IpAddr::V6(address) => {
-            let [a, b, c, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+            let mut kept = address.segments();
+            kept[segments..].fill(0);
+            IpAddr::V6(kept.into())
         }
         address @ IpAddr::V4(_) => address,
     }

@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::http::{HeaderMap, HeaderName};
 
 /// The header to which each proxy appends the address of its client.
-const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Returns the address of the client: walks from the peer back through known proxies to the first address that is not
 /// one. Addresses before it may be forged. An entry that cannot be read ends the walk at the proxy that wrote it.

@@ -1,15 +1,16 @@
 //! Limits per client address: requests, connections, sockets, new tables, new entries and wrong tokens.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use axum::http::HeaderMap;
 
 use super::bucket::Bucket;
-use super::forwarded;
 use super::settings::Limits;
+use super::{creator, forwarded};
+use crate::lock;
 
 /// Number of addresses above which inactive ones are forgotten.
 const MAX_INACTIVE_ADDRESSES: usize = 4096;
@@ -20,7 +21,6 @@ const EXTRA_CONNECTIONS: usize = 32;
 /// Seconds until an address may try one more wrong token.
 const WRONG_TOKEN_RECOVERY: f64 = 10.0;
 
-/// The usage of one address.
 #[derive(Debug)]
 struct Usage {
     requests: Bucket,
@@ -39,6 +39,20 @@ enum PermitKind {
 }
 
 impl Usage {
+    fn new(limits: &Limits, now: Instant) -> Self {
+        let [requests, wrong_tokens, tables, entries] =
+            [limits.requests_per_minute, limits.wrong_tokens, limits.tables_per_hour, limits.entries_per_hour]
+                .map(f64::from);
+        Self {
+            requests: Bucket::new(requests, requests / 60.0, now),
+            wrong_tokens: Bucket::new(wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY, now),
+            new_tables: Bucket::new((tables / 2.0).max(1.0), tables / 3600.0, now),
+            new_entries: Bucket::new((entries / 2.0).max(1.0), entries / 3600.0, now),
+            connections: 0,
+            sockets: 0,
+        }
+    }
+
     /// Whether the usage differs from that of an unknown address.
     fn is_active(&self, now: Instant) -> bool {
         let buckets = [&self.requests, &self.wrong_tokens, &self.new_tables, &self.new_entries];
@@ -53,15 +67,10 @@ impl Usage {
     }
 }
 
-/// The limits, and the usage of each address.
 #[derive(Debug)]
 pub(crate) struct IpLimits {
     usage: Mutex<HashMap<IpAddr, Usage>>,
-    requests_per_minute: f64,
-    wrong_tokens: f64,
-    tables_per_hour: f64,
-    entries_per_hour: f64,
-    sockets: usize,
+    limits: Limits,
     proxies: Vec<IpAddr>,
 }
 
@@ -76,15 +85,7 @@ pub(crate) struct Permit {
 
 impl IpLimits {
     pub(crate) fn new(limits: &Limits, proxies: Vec<IpAddr>) -> Self {
-        Self {
-            usage: Mutex::default(),
-            requests_per_minute: f64::from(limits.requests_per_minute),
-            wrong_tokens: f64::from(limits.wrong_tokens),
-            tables_per_hour: f64::from(limits.tables_per_hour),
-            entries_per_hour: f64::from(limits.entries_per_hour),
-            sockets: limits.connections_per_ip,
-            proxies,
-        }
+        Self { usage: Mutex::default(), limits: limits.clone(), proxies }
     }
 
     /// Returns what counts as the address of a client, who may be behind known proxies.
@@ -92,7 +93,6 @@ impl IpLimits {
         network(forwarded::client_address(peer, headers, &self.proxies))
     }
 
-    /// Whether an address is a trusted proxy.
     pub(crate) fn is_proxy(&self, peer: IpAddr) -> bool {
         self.proxies.contains(&peer.to_canonical())
     }
@@ -131,17 +131,19 @@ impl IpLimits {
         self.take_wrong_token(address)
     }
 
-    /// Returns a permit for a connection, if its address does not have too many.
     pub(crate) fn connection_permit(self: &Arc<Self>, peer: IpAddr) -> Option<Permit> {
         if self.is_proxy(peer) {
             return Some(Permit { limits: Arc::clone(self), address: None, kind: PermitKind::Connection });
         }
-        self.permit(network(peer), PermitKind::Connection, self.sockets.saturating_add(EXTRA_CONNECTIONS))
+        self.permit(
+            network(peer),
+            PermitKind::Connection,
+            self.limits.connections_per_ip.saturating_add(EXTRA_CONNECTIONS),
+        )
     }
 
-    /// Returns a permit for a socket, if the address does not have too many.
     pub(crate) fn socket_permit(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
-        self.permit(address, PermitKind::Socket, self.sockets)
+        self.permit(address, PermitKind::Socket, self.limits.connections_per_ip)
     }
 
     fn permit(self: &Arc<Self>, address: IpAddr, kind: PermitKind, max: usize) -> Option<Permit> {
@@ -156,24 +158,15 @@ impl IpLimits {
 
     fn with<T>(&self, address: IpAddr, update: impl FnOnce(&mut Usage, Instant) -> T) -> T {
         let now = Instant::now();
-        let mut all = self.usage.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = lock(&self.usage);
         if all.len() >= MAX_INACTIVE_ADDRESSES {
             all.retain(|_, usage| usage.is_active(now));
         }
-        let new = || Usage {
-            requests: Bucket::new(self.requests_per_minute, self.requests_per_minute / 60.0, now),
-            wrong_tokens: Bucket::new(self.wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY, now),
-            new_tables: Bucket::new((self.tables_per_hour / 2.0).max(1.0), self.tables_per_hour / 3600.0, now),
-            new_entries: Bucket::new((self.entries_per_hour / 2.0).max(1.0), self.entries_per_hour / 3600.0, now),
-            connections: 0,
-            sockets: 0,
-        };
-        update(all.entry(address).or_insert_with(new), now)
+        update(all.entry(address).or_insert_with(|| Usage::new(&self.limits, now)), now)
     }
 }
 
 impl Permit {
-    /// Returns the address that the permit counts for; none for a proxy.
     pub(crate) fn address(&self) -> Option<IpAddr> {
         self.address
     }
@@ -192,13 +185,7 @@ impl Drop for Permit {
 
 /// Returns what counts as one address. Of IPv6 it is the first half: one client has all addresses of the second.
 fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        address @ IpAddr::V4(_) => address,
-    }
+    creator::network(address.to_canonical(), 4)
 }
 
 #[cfg(test)]

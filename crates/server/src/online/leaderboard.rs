@@ -14,13 +14,14 @@ use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, EntryDto, Leaderb
 use nova_luna_table::Timestamp;
 use thiserror::Error;
 
+use super::clock::time_before;
 use super::hub::{Hub, now};
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, TableId, Token};
 use super::store::StoreError;
-use super::store::entries::{NewEntry, RankedEntry};
+use super::store::entries::{NewEntry, RankedEntry, VerifiedGame};
 pub(crate) use verify::RecordError;
-use verify::{VerifiedGame, score, verify};
+use verify::{score, verify};
 
 /// The best results known, with their lines. A test of `nova_luna_ai` reads the file.
 static PARS: LazyLock<Vec<KnownPar>> =
@@ -43,10 +44,8 @@ const GRACE_DAYS: i32 = 7;
 /// How long entries are kept: longer than any challenge is open.
 const KEPT_FOR: Duration = Duration::from_hours(90 * 24);
 
-/// Maximum number of old entries that one clean-up deletes.
 const DELETED_PER_PASS: usize = 1000;
 
-/// Why a request about a leaderboard of the day fails.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum EntryError {
     #[error("the challenge has not begun")]
@@ -155,7 +154,7 @@ impl Hub {
     async fn add_entry(
         &self,
         challenge: Challenge,
-        game: VerifiedGame,
+        verified: VerifiedGame,
         name: String,
         secret: Digest,
         address: IpAddr,
@@ -173,21 +172,7 @@ impl Hub {
             return Err(EntryError::Full);
         }
         let name = self.distinct_name(challenge, name).await?;
-        let VerifiedGame { game, points, tiles, discs_left, record, is_par_line, is_timed } = game;
-        let entry = NewEntry {
-            challenge,
-            game,
-            secret,
-            name,
-            points,
-            tiles,
-            discs_left,
-            entered: now(),
-            record,
-            is_par_line,
-            is_timed,
-            creator,
-        };
+        let entry = NewEntry { challenge, verified, secret, name, entered: now(), creator };
         Ok(self.store.entries().add(entry).await?)
     }
 
@@ -196,7 +181,6 @@ impl Hub {
         Ok(distinct_name(name, others.iter().map(String::as_str)))
     }
 
-    /// Returns the leaderboard to somebody who is on it.
     pub(crate) async fn leaderboard(&self, challenge: Challenge, secret: Digest) -> Result<Leaderboard, EntryError> {
         let entries = self.store.entries();
         let own = entries.find(challenge, secret).await?.filter(|own| !own.is_removed);
@@ -219,9 +203,7 @@ impl Hub {
 
     /// Deletes entries that are too old: a limited number, so that a mistake costs little before somebody notices it.
     pub(crate) async fn delete_old_entries(&self) -> Result<(), StoreError> {
-        let kept_for = u64::try_from(KEPT_FOR.as_millis()).unwrap_or(u64::MAX);
-        let before = Timestamp(now().0.saturating_sub(kept_for));
-        let entries = self.store.entries().delete_older(before, DELETED_PER_PASS).await?;
+        let entries = self.store.entries().delete_older(time_before(now(), KEPT_FOR), DELETED_PER_PASS).await?;
         if entries > 0 {
             tracing::info!(entries, "old entries deleted");
         }
@@ -229,7 +211,6 @@ impl Hub {
     }
 }
 
-/// Returns the best result known of a challenge.
 fn par(challenge: Challenge) -> Option<&'static KnownPar> {
     PARS.iter().find(|par| par.challenge == challenge)
 }
@@ -246,13 +227,8 @@ fn ranked(best: &[RankedEntry], own: &RankedEntry, ahead_of_own: usize) -> Vec<E
         is_par_line: entry.is_par_line,
         is_timed: entry.is_timed,
     };
-    let mut listed: Vec<EntryDto> = Vec::with_capacity(best.len() + 1);
-    for (index, entry) in best.iter().enumerate() {
-        let tied =
-            index.checked_sub(1).filter(|before| best.get(*before).is_some_and(|other| other.points == entry.points));
-        let rank = tied.and_then(|before| listed.get(before)).map_or(index + 1, |other| other.rank);
-        listed.push(dto(entry, rank));
-    }
+    let rank = |entry: &RankedEntry| best.partition_point(|other| other.points < entry.points) + 1;
+    let mut listed: Vec<EntryDto> = best.iter().map(|entry| dto(entry, rank(entry))).collect();
     if listed.iter().all(|entry| !entry.is_own) {
         listed.push(dto(own, ahead_of_own + 1));
     }

@@ -26,7 +26,6 @@ use super::ip_limits::Permit;
 use super::read_limit::{LimitedReader, ReadLimit};
 use crate::shutdown::REQUEST_GRACE_PERIOD;
 
-/// Pause after the system has no connection to give.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// Maximum size of the head of a request, in bytes.

@@ -14,7 +14,6 @@ use super::creator::{Digest16, wide_network};
 use super::hub::{CreateTableError, Hub, NewTableKeys, now, parse_level};
 use super::log::load_all;
 use super::presence::{Offer, PresentTable};
-use super::room::seat_dtos;
 use super::secrets::TableId;
 use super::store::StoreError;
 
@@ -128,7 +127,7 @@ impl Hub {
         let entry = |(table, hosted): &(TableId, Hosted)| LobbyEntry {
             table: table.to_string(),
             open_seats: hosted.seating().open_seats().len(),
-            seats: seat_dtos(hosted),
+            seats: hosted.seating().seats().map(|(_, seated)| seated.player()).collect(),
             settings: hosted.seating().settings().clone(),
             age_ms: now().since(hosted.seating().created_at()),
         };

@@ -83,7 +83,7 @@ pub(crate) fn index(facts: &Facts) -> Index {
         started: time(facts.started),
         moved: time(facts.moved),
         ended: time(facts.ended),
-        plies: facts.plies.map(i64::from),
+        plies: facts.plies.and_then(|plies| i64::try_from(plies).ok()),
     }
 }
 

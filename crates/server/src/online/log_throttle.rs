@@ -1,7 +1,9 @@
 //! Limits a log line to one per second.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+use crate::lock;
 
 const LOG_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -22,7 +24,7 @@ impl LogThrottle {
     }
 
     fn record_at(&self, now: Instant) -> Option<u64> {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.0);
         state.unlogged += 1;
         if state.last_line.is_some_and(|last| now.saturating_duration_since(last) < LOG_INTERVAL) {
             return None;

@@ -49,7 +49,6 @@ pub(crate) struct Metrics {
     failed_commits: Counter,
     commit_duration: Histogram,
     last_commit_failed: AtomicBool,
-    /// Throttles log lines about failed writes.
     pub(crate) write_failures: LogThrottle,
     limit_hit_log: LogThrottle,
     foreign_host_log: LogThrottle,
@@ -126,7 +125,6 @@ impl Metrics {
         }
     }
 
-    /// Counts a transaction and the writes in it.
     pub(crate) fn count_commit(&self, writes: usize, duration: Duration, ok: bool) {
         self.last_commit_failed.store(!ok, Relaxed);
         if ok {
@@ -142,7 +140,6 @@ impl Metrics {
         self.last_commit_failed.load(Relaxed)
     }
 
-    /// Returns all metrics in the OpenMetrics text format.
     pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
         // Writing into a string cannot fail.

@@ -54,22 +54,19 @@ pub(crate) fn name_at(seating: &Seating, seat: Seat, name: String) -> String {
     let others = || seating.seats().filter(|(other, _)| *other != seat);
     let people = || others().filter(|(_, seated)| seated.bot.is_none());
     let mut taken: Vec<&str> = people().filter_map(|(_, seated): (Seat, &Seated)| seated.name.as_deref()).collect();
-    taken.extend(people().flat_map(|(other, _)| default_names(other)));
+    taken.extend(people().flat_map(|(other, _)| names_of(&PAGE_NAMES.people, other)));
     let fill = seating.settings().fill.map(|fill| fill.bot);
     let levels = others().filter_map(|(_, seated)| seated.bot).chain(fill);
     // Pages give no bot the name of a person, so only imitations of its name are taken.
-    taken.extend(levels.flat_map(bot_names).filter(|bot| !bot.eq_ignore_ascii_case(&name)));
+    taken.extend(
+        levels.flat_map(|level| names_of(&PAGE_NAMES.bots, level)).filter(|bot| !bot.eq_ignore_ascii_case(&name)),
+    );
     distinct_name(name, taken.into_iter())
 }
 
-/// Returns what pages call people without a name at a seat.
-fn default_names<'a>(seat: Seat) -> impl Iterator<Item = &'a str> {
-    PAGE_NAMES.people.iter().filter(move |(of, _)| *of == seat).map(|(_, name)| name.as_str())
-}
-
-/// Returns what pages call bots of a level.
-fn bot_names<'a>(level: BotName) -> impl Iterator<Item = &'a str> {
-    PAGE_NAMES.bots.iter().filter(move |(of, _)| *of == level).map(|(_, name)| name.as_str())
+/// Returns what pages call a seat or a level.
+fn names_of<T: PartialEq>(names: &[(T, String)], key: T) -> impl Iterator<Item = &str> {
+    names.iter().filter(move |(of, _)| *of == key).map(|(_, name)| name.as_str())
 }
 
 /// Normalises a name and removes invisible characters and outer spaces; returns none if it is too long.
@@ -334,6 +331,6 @@ mod tests {
         {
             assert_eq!(distinct(name, &[]), format!("{name} 2"));
         }
-        assert_eq!(bot_names(BotName::Casual).next(), Some("Lumi"));
+        assert_eq!(names_of(&PAGE_NAMES.bots, BotName::Casual).next(), Some("Lumi"));
     }
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nova_luna_rules::Seat;
@@ -16,11 +16,11 @@ use tokio::sync::Notify;
 use super::creator::{CreatorKey, Digest16, wide_network};
 use super::hub::{Hub, now};
 use super::secrets::TableId;
+use crate::lock;
 
 /// Interval between two reports to the other nodes. The store ignores reports that are three times as old.
 const REPORT_INTERVAL: Duration = Duration::from_secs(2);
 
-/// Shortest time between two reports.
 const REPORT_PAUSE: Duration = Duration::from_millis(20);
 
 /// How long a player who did not reveal, or made no first move, is held against an address.
@@ -79,13 +79,13 @@ pub(crate) struct PresenceRegistry {
 impl PresenceRegistry {
     /// Notes that somebody is connected to a table, and whom it waits for.
     pub(crate) fn set(&self, table: TableId, waits_for: WaitsFor) {
-        self.lock().insert(table, waits_for);
+        lock(&self.tables).insert(table, waits_for);
         self.changed.notify_one();
     }
 
     /// Notes that nobody is connected to a table.
     pub(crate) fn remove(&self, table: TableId) {
-        let mut tables = self.lock();
+        let mut tables = lock(&self.tables);
         if tables.remove(&table).is_some() {
             if tables.len() * 4 < tables.capacity() {
                 tables.shrink_to_fit();
@@ -94,15 +94,14 @@ impl PresenceRegistry {
         }
     }
 
-    /// Returns all tables that anybody is connected to.
     pub(crate) fn tables(&self) -> Vec<TableId> {
-        self.lock().keys().copied().collect()
+        lock(&self.tables).keys().copied().collect()
     }
 
     /// Returns all tables that anybody is connected to, with the offers of those that wait for anybody. Tables from the
     /// address of a player who recently did not come to a match, or of a creator who is not ready, may not be offered.
     pub(crate) fn present(&self, key: CreatorKey) -> Vec<PresentTable> {
-        let tables: Vec<(TableId, WaitsFor)> = self.lock().iter().map(|(table, wait)| (*table, *wait)).collect();
+        let tables: Vec<(TableId, WaitsFor)> = lock(&self.tables).iter().map(|(table, wait)| (*table, *wait)).collect();
         let unready = |(_, wait): &(TableId, WaitsFor)| match wait {
             WaitsFor::Creator(address) => Some(wide_network(*address)),
             WaitsFor::Anybody(_) | WaitsFor::Nobody => None,
@@ -121,7 +120,7 @@ impl PresenceRegistry {
     /// Notes that a player at this address did not reveal, or made no first move.
     pub(crate) fn add_no_show(&self, address: Digest16) {
         let new = NoShow { since: Instant::now(), at: now() };
-        let mut all = self.lock_no_shows();
+        let mut all = lock(&self.no_shows);
         all.retain(|_, no_shows| {
             no_shows.retain(NoShow::is_recent);
             !no_shows.is_empty()
@@ -135,25 +134,25 @@ impl PresenceRegistry {
 
     /// Whether a table is not offered, because a player at its address recently did not come to a match.
     pub(crate) fn is_held_back(&self, offer: &Offer<Digest16>) -> bool {
-        let all = self.lock_no_shows();
+        let all = lock(&self.no_shows);
         let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| no_show.is_recent());
         recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= no_show.at)
     }
 
     /// Whether a player of this network recently did not come to a match.
     pub(crate) fn has_no_show(&self, network: Digest16) -> bool {
-        self.lock_no_shows().get(&network).into_iter().flatten().any(NoShow::is_recent)
+        lock(&self.no_shows).get(&network).into_iter().flatten().any(NoShow::is_recent)
     }
 
     /// Counts the players of a network who have joined tables of strangers and are not ready.
     pub(crate) fn count_joins(&self, network: IpAddr) -> usize {
-        self.lock_joins().values().flatten().filter(|(_, joined)| *joined == network).count()
+        lock(&self.joins).values().flatten().filter(|(_, joined)| *joined == network).count()
     }
 
     /// Counts a player who is about to take a seat, unless the network has too many who are not ready. The seat counts
     /// at once, so that many requests at the same moment are not all accepted; the room soon reports what became of it.
     pub(crate) fn reserve_join(&self, table: TableId, seat: Seat, network: IpAddr, max: usize) -> bool {
-        let mut joins = self.lock_joins();
+        let mut joins = lock(&self.joins);
         let others = joins.iter().flat_map(|(id, seats)| seats.iter().map(move |join| (*id, *join)));
         // A request that is tried again must not count twice.
         let others = others.filter(|(id, (other, joined))| *joined == network && (*id, *other) != (table, seat));
@@ -168,24 +167,12 @@ impl PresenceRegistry {
 
     /// Notes all players who have joined a table and are not ready.
     pub(crate) fn set_joins(&self, table: TableId, seats: Vec<(Seat, IpAddr)>) {
-        let mut joins = self.lock_joins();
+        let mut joins = lock(&self.joins);
         if seats.is_empty() {
             joins.remove(&table);
         } else {
             joins.insert(table, seats);
         }
-    }
-
-    fn lock_joins(&self) -> MutexGuard<'_, HashMap<TableId, Vec<(Seat, IpAddr)>>> {
-        self.joins.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock_no_shows(&self) -> MutexGuard<'_, HashMap<Digest16, Vec<NoShow>>> {
-        self.no_shows.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, WaitsFor>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -251,7 +238,7 @@ mod tests {
         registry.set(tables[3], anybody(now().after(1), one));
         assert_eq!(offered(), [tables[3]]);
         for _ in 0..MAX_NO_SHOWS {
-            assert!(registry.lock_no_shows()[&key.network(one)].len() <= MAX_NO_SHOWS);
+            assert!(lock(&registry.no_shows)[&key.network(one)].len() <= MAX_NO_SHOWS);
             registry.add_no_show(key.network(one));
         }
         registry.set(tables[3], anybody(now().after(1_000), one));

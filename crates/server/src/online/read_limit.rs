@@ -2,7 +2,7 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
@@ -10,6 +10,7 @@ use nova_luna_protocol::online::MAX_MESSAGE_BYTES;
 use tokio::io::{AsyncRead, ReadBuf};
 
 use super::bucket::Bucket;
+use crate::lock;
 
 /// What a read costs at least, in bytes: single bytes cost the server more than one long message.
 const MIN_READ: usize = 64;
@@ -22,14 +23,11 @@ impl ReadLimit {
     /// Limits the connection from now on. A client that keeps to the limit of messages sends at most half of the bytes.
     pub(crate) fn start(&self, messages_per_second: u32) {
         let per_second = f64::from(messages_per_second) * 2.0 * MAX_MESSAGE_BYTES as f64;
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Bucket::new(4.0 * per_second, per_second, Instant::now()));
+        *lock(&self.0) = Some(Bucket::new(4.0 * per_second, per_second, Instant::now()));
     }
 
-    /// Counts a read; returns whether it is within the limit.
     fn take(&self, bytes: usize) -> bool {
-        let mut bucket = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        bucket.as_mut().is_none_or(|bucket| bucket.take_units(bytes.max(MIN_READ) as f64, Instant::now()))
+        lock(&self.0).as_mut().is_none_or(|bucket| bucket.take_units(bytes.max(MIN_READ) as f64, Instant::now()))
     }
 }
 

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::ServerMessage;
-use nova_luna_table::{Hosted, Viewer};
+use nova_luna_table::Hosted;
 use tokio::sync::mpsc;
 
 use super::creator::Digest16;
@@ -35,9 +35,7 @@ use super::log::{Loaded, load};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use absence::Absences;
-pub(crate) use command::{
-    Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant,
-};
+pub(crate) use command::{Admission, JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
 pub(crate) use commit::context;
 use commit::retry_on_conflict;
 use connections::Connections;
@@ -45,7 +43,6 @@ pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use lobby_presence::ReportedPresence;
 use no_shows::SeatAddresses;
 use remote_presence::RemotePresence;
-pub(crate) use snapshots::seat_dtos;
 use sync_state::SyncState;
 
 /// A table held in memory.
@@ -198,8 +195,8 @@ impl Room {
             RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
             RoomCommand::ApplyStored(stored) if self.sync.is_certain() => drop(self.apply_stored(*stored)),
             RoomCommand::ApplyStored(_) => {}
-            RoomCommand::Connect { connection, token, last_version, reply } => {
-                let _ = reply.send(self.admit(connection, token.as_deref(), last_version));
+            RoomCommand::Connect { connection, token, since, reply } => {
+                let _ = reply.send(self.admit(connection, token.as_deref(), since));
             }
             RoomCommand::Disconnect(id) => {
                 if self.connections.remove(id) {
@@ -209,7 +206,7 @@ impl Room {
             RoomCommand::Request { from, request } => self.handle_request(from, request).await,
             RoomCommand::Say { .. } if self.table.seating().settings().switches.quiet => {}
             RoomCommand::Say { from, phrase } => {
-                if let Some(Viewer::Seat(seat)) = self.connections.viewer(from) {
+                if let Some(seat) = self.connections.seat(from) {
                     let seat = seat.number();
                     self.hub.store.cluster().send(self.id, ClusterMessage::Phrase { seat, phrase });
                     self.broadcast(&ServerMessage::Phrase { seat, phrase });

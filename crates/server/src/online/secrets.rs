@@ -11,7 +11,6 @@ use sha2::{Digest as _, Sha256};
 #[error("the system has no random bytes")]
 pub(crate) struct NoRandomness;
 
-/// Returns unpredictable bytes of the system.
 pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
@@ -98,7 +97,6 @@ impl fmt::Display for Token {
     }
 }
 
-/// Hides the token from logs.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")

@@ -5,7 +5,6 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The settings of a server for online games.
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub store: StoreAddress,
@@ -17,7 +16,6 @@ pub struct Settings {
     pub limits: Limits,
 }
 
-/// Where tables are stored.
 #[derive(Clone, PartialEq, Eq)]
 pub enum StoreAddress {
     /// A SQLite file, for one server.
@@ -98,9 +96,8 @@ pub struct Limits {
     pub response_write_timeout: Duration,
     /// Events of a table before repeatable commands are rejected. A game has about eighty actions; undone ones count
     /// too.
-    pub events_per_table: u32,
+    pub events_per_table: usize,
     pub spectators_per_table: usize,
-    /// Spectators of one address at a table.
     pub spectators_per_ip: usize,
     /// Sockets of a seat. One more closes the oldest.
     pub sockets_per_seat: usize,
@@ -134,7 +131,6 @@ pub struct Limits {
     pub delete_records_after: Option<Duration>,
     /// How long a match without events is kept before it is abandoned and archived; for ever if none.
     pub abandon_after: Option<Duration>,
-    /// Interval between clean-ups of old tables.
     pub clean_up_interval: Duration,
     /// Bots that search at the same time; at least two.
     pub concurrent_bots: usize,

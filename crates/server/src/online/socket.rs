@@ -10,11 +10,10 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{
-    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, Phrase, RejectionCode, ServerMessage, param,
+    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RejectionCode, ServerMessage, param,
     parse_client_input,
 };
-use nova_luna_rules::Seat;
-use nova_luna_table::Command;
+use nova_luna_table::Version;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::Error as SocketError;
@@ -23,7 +22,7 @@ use super::bucket::Bucket;
 use super::failpoint::{self, Failpoint};
 use super::hub::{Hub, wait_for_shutdown};
 use super::ip_limits::Permit;
-use super::room::{Admission, Connection, ConnectionId, Outgoing, PlayerRequest, RoomCommand, RoomError};
+use super::room::{Admission, Connection, ConnectionId, Outgoing, RoomCommand, RoomError};
 use super::secrets::{Digest, TableId, Token};
 
 /// How long the closing handshake may take.
@@ -113,29 +112,25 @@ impl Socket {
             Err(_) => return Err(Closing::WithReason(CloseReason::Idle, close_code::POLICY)),
             Ok(message) => self.text_of(message)?.ok_or(malformed)?,
         };
-        let Ok(ClientMessage::Hello { protocol, token, last_version }) = parse_client_input(&text) else {
+        let Ok(ClientMessage::Hello { protocol, token, since }) = parse_client_input(&text) else {
             return Err(malformed);
         };
         if protocol != PROTOCOL {
             return Err(Closing::WithReason(CloseReason::UnsupportedProtocol, close_code::POLICY));
         }
         let Ok(token) = digest(token) else { return Err(self.reject_token()) };
-        self.connect(table, token, last_version).await
+        self.connect(table, token, since).await
     }
 
     async fn connect(
         &mut self,
         table: TableId,
         token: Option<Digest>,
-        last_version: Option<u32>,
+        since: Option<Version>,
     ) -> Result<Admission, Closing> {
         let connection = self.connection.clone();
-        let connect = |reply| RoomCommand::Connect {
-            connection: connection.clone(),
-            token: token.map(Box::new),
-            last_version,
-            reply,
-        };
+        let connect =
+            |reply| RoomCommand::Connect { connection: connection.clone(), token: token.map(Box::new), since, reply };
         let admission = self.hub.ask(table, connect).await;
         admission.map_err(|error| match error {
             RoomError::InvalidToken => self.reject_token(),
@@ -255,14 +250,17 @@ impl Socket {
             Ok(None) => return ControlFlow::Continue(()),
             Err(closing) => return ControlFlow::Break(closing),
         };
-        let command = match parse(&text) {
-            Ok(ClientCommand::Request(request)) => {
+        let command = match parse_client_input(&text) {
+            Ok(ClientMessage::Request(request)) => {
                 self.pending += 1;
                 RoomCommand::Request { from: id, request }
             }
-            Ok(ClientCommand::Say(phrase)) => RoomCommand::Say { from: id, phrase },
-            Ok(ClientCommand::Ping) => return self.send(&ServerMessage::Pong {}).await,
-            Err(rejected) => return self.send(&rejected).await,
+            Ok(ClientMessage::Say { phrase }) => RoomCommand::Say { from: id, phrase },
+            Ok(ClientMessage::Ping {}) => return self.send(&ServerMessage::Pong {}).await,
+            Ok(ClientMessage::Hello { .. }) => {
+                return self.reject(RejectionCode::UnexpectedHello, Params::new()).await;
+            }
+            Err(error) => return self.reject(RejectionCode::Malformed, param("reason", error)).await,
         };
         match room.send(command).await {
             Ok(()) => ControlFlow::Continue(()),
@@ -300,6 +298,11 @@ impl Socket {
         self.write(Outgoing::Update(message.to_json().into()), &disconnect).await
     }
 
+    /// Responds to a message that the room does not get.
+    async fn reject(&mut self, code: RejectionCode, params: Params) -> ControlFlow<Closing> {
+        self.send(&ServerMessage::Rejected { id: None, code, params, log: Vec::new() }).await
+    }
+
     async fn ping(&mut self) -> ControlFlow<Closing> {
         if self.unanswered_pings >= 2 {
             return ControlFlow::Break(Closing::WithReason(CloseReason::Idle, close_code::POLICY));
@@ -331,40 +334,6 @@ impl Socket {
         };
         let _ = timeout(CLOSE_TIMEOUT, handshake).await;
     }
-}
-
-/// A message of a connected client.
-enum ClientCommand {
-    Request(PlayerRequest),
-    Say(Phrase),
-    Ping,
-}
-
-/// Parses a message; the error is the response to a bad one.
-fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
-    let reject = |id, code, params| {
-        Err(Box::new(ServerMessage::Rejected { id, code, params, version: None, missed: Vec::new() }))
-    };
-    let (id, version, command) = match parse_client_input(text) {
-        Ok(ClientMessage::Play { id, version, action }) => match action.parse() {
-            Ok(action) => (id, version, Command::Play(action)),
-            Err(_) => return reject(Some(id), RejectionCode::Malformed, param("reason", "action")),
-        },
-        Ok(ClientMessage::Undo { id, version }) => (id, version, Command::Undo),
-        Ok(ClientMessage::Resign { id, version }) => (id, version, Command::Resign),
-        Ok(ClientMessage::OfferAbandon { id, version }) => (id, version, Command::OfferAbandon),
-        Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Command::DeclineAbandon),
-        Ok(ClientMessage::Replace { id, version, seat }) => match Seat::new(seat) {
-            Some(seat) => (id, version, Command::Replace(seat)),
-            None => return reject(Some(id), RejectionCode::Malformed, param("reason", "seat")),
-        },
-        Ok(ClientMessage::Return { id, version }) => (id, version, Command::Return),
-        Ok(ClientMessage::Say { phrase }) => return Ok(ClientCommand::Say(phrase)),
-        Ok(ClientMessage::Ping {}) => return Ok(ClientCommand::Ping),
-        Ok(ClientMessage::Hello { .. }) => return reject(None, RejectionCode::UnexpectedHello, Params::new()),
-        Err(error) => return reject(None, RejectionCode::Malformed, param("reason", error)),
-    };
-    Ok(ClientCommand::Request(PlayerRequest { id, version, command }))
 }
 
 /// Returns the digest of the token, if there is one; an error if it is none.

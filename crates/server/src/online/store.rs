@@ -29,7 +29,6 @@ use super::presence::PresentTable;
 use super::secrets::TableId;
 use entries::EntryStore;
 
-/// Why the store did not read or write something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum StoreError {
     /// The condition of the write does not hold: another write came first. Nothing was stored.
@@ -53,7 +52,6 @@ impl StoreError {
     }
 }
 
-/// The pending result of a store operation.
 pub(crate) type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 #[derive(Debug, Error)]
@@ -107,17 +105,14 @@ pub(crate) struct Append {
 pub(crate) struct Index {
     /// The number of people at the start.
     pub(crate) people: Option<i64>,
-    /// When the match started.
     pub(crate) started: Option<i64>,
     /// When a person first played.
     pub(crate) moved: Option<i64>,
-    /// When the match ended.
     pub(crate) ended: Option<i64>,
     /// The number of plies at the end.
     pub(crate) plies: Option<i64>,
 }
 
-/// What became of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Appended {
     Stored,
@@ -155,7 +150,6 @@ pub(crate) struct StoredEntry {
     pub(crate) hidden: Option<String>,
 }
 
-/// Which tables to find.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Query {
     /// Matches that ended before a time, with their end, oldest first.
@@ -180,20 +174,16 @@ pub(crate) enum Query {
     Emptiest { kept: usize },
 }
 
-/// A part of a long list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Page {
     pub(crate) limit: usize,
     pub(crate) offset: usize,
 }
 
-/// Whose tables to count.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Of {
     Everybody,
-    /// Those of a creator's address.
     Address(Creator),
-    /// Those of a creator's network.
     Network(Creator),
 }
 
@@ -236,7 +226,6 @@ pub(crate) enum Delete {
 pub(crate) trait LogStore: Send + Sync + 'static {
     /// Stores a new table. Fails with a conflict if it exists.
     fn create(&self, table: NewTable) -> StoreFuture<()>;
-    /// Appends an entry to the log of a table.
     fn append(&self, append: Append) -> StoreFuture<Appended>;
     /// Returns what there is after each cursor, in any order. Tables without anything new are left out.
     fn read(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Stored>>;
@@ -254,7 +243,6 @@ pub(crate) trait LogStore: Send + Sync + 'static {
     fn delete(&self, which: Delete, limit: usize) -> StoreFuture<usize>;
     /// Returns the key of the digests of creators. It never changes.
     fn creator_key(&self) -> StoreFuture<CreatorKey>;
-    /// Returns the entries of the leaderboards.
     fn entries(&self) -> &dyn EntryStore;
     /// Returns the connection to the other nodes.
     fn cluster(&self) -> &dyn ClusterStore;
@@ -271,7 +259,6 @@ pub(crate) enum ClusterMessage {
     NoShow { address: Digest16 },
 }
 
-/// A notice from another node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ChangeNotice {
     /// These tables have changed.
@@ -284,7 +271,6 @@ pub(crate) enum ChangeNotice {
 
 /// Connects the nodes that share one store. The provided methods are those of a server that does not share its store.
 pub(crate) trait ClusterStore: Send + Sync {
-    /// Whether other nodes may write to the same tables.
     fn is_shared(&self) -> bool {
         false
     }

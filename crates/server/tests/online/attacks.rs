@@ -49,7 +49,7 @@ async fn a_creator_who_does_not_get_ready_keeps_only_one_search_waiting() {
     let table = text(&search("192.0.2.10").await["table"]);
     assert!(tokens.contains_key(&table), "the first search meets the ghost");
     let (status, joined) = sit_down("192.0.2.10", &table, json!({"nonce": nonce("2")})).await;
-    assert_eq!((status, joined["seal"].is_object()), (200, true), "{joined}");
+    assert_eq!((status, &joined["sealed"]), (200, &json!(true)), "{joined}");
     for number in 11..15 {
         let found = search(&format!("192.0.2.{number}")).await;
         assert!(found["created"].is_object(), "search {number} meets the ghost: {found}");

@@ -10,7 +10,8 @@ use crate::server::{
     TIMEOUT, generous_limits, open_database, pass_time, play_to_end, start, start_with_file, wait_until_unloaded,
 };
 use nova_luna_test_support::{
-    Player, TwoPlayerTable, assert_matches_schema, create_table, create_two_player_table, get, join, nonce, post, text,
+    Player, TwoPlayerTable, assert_matches_schema, create_table, create_two_player_table, get, join, nonce, post,
+    snapshot, table_log, text,
 };
 
 #[tokio::test]
@@ -22,11 +23,11 @@ async fn two_people_play_a_whole_game_and_verify_the_deal() {
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     assert_eq!((ada.seat, bela.seat, spectator.seat), (Some(1), Some(2), None));
     for player in [&ada, &bela, &spectator] {
-        assert_eq!(text(&player.welcome["commitment"]), commitment);
+        assert_eq!(text(player.log.commitment()), commitment);
     }
     let early = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
     assert!(!early.contains("Secret") && !early.contains("Seed") && !early.contains("Nonce"), "{early}");
-    let last = play_to_end(&mut [&mut ada, &mut bela], &mut spectator).await;
+    play_to_end(&mut [&mut ada, &mut bela], &mut spectator).await;
     let (status, record) = get(address, &format!("/api/v1/tables/{table}/record")).await;
     assert_eq!(status, 200);
     // This is what `nova-luna check` does.
@@ -37,7 +38,8 @@ async fn two_people_play_a_whole_game_and_verify_the_deal() {
     assert_eq!((fairness.table.to_string(), fairness.void_seals), (table.clone(), 0));
     assert_eq!(record.name(Seat::new(2).unwrap()), Some("Béla"));
     assert_eq!(record.view(), ada.view.as_ref().unwrap(), "the clients saw what was played");
-    let ranking: Vec<String> = last["result"]["ranking"].as_array().unwrap().iter().map(Value::to_string).collect();
+    let result = snapshot(address, &table).await["game"]["result"].clone();
+    let ranking: Vec<String> = result["ranking"].as_array().unwrap().iter().map(Value::to_string).collect();
     assert_eq!(record.result(), ranking.join(" "));
     // No message before the end contains a secret.
     let hidden = [fairness.secret.to_string(), record.seed().unwrap().to_string()];
@@ -59,18 +61,16 @@ async fn a_reconnecting_client_gets_the_missed_events() {
         ada.wait_for("event").await;
         bela.wait_for("event").await;
     }
-    for (last, missing) in [(0, Some(5)), (3, Some(2)), (5, Some(0)), (6, None), (4_000_000_000, None)] {
-        let mut back = Player::connect(address, &table, Some(&tokens[0]), Some(last)).await;
-        back.version = last;
+    // Two have sat down and revealed before the five moves, and a version that does not exist gets the whole log.
+    for (since, missing) in [(0, 10), (3, 7), (8, 2), (10, 0), (11, 10), (4_000_000_000, 10)] {
+        let mut back = Player::connect(address, &table, Some(&tokens[0]), Some(since)).await;
+        back.follow_events(ada.log.events().get(..since as usize).unwrap_or_default());
         let welcome = back.wait_for("welcome").await;
-        assert_eq!(welcome["version"], 5);
-        assert_eq!(welcome["missed"].as_array().map(Vec::len), missing, "{last}");
-        assert_eq!(
-            welcome["game"].is_object(),
-            missing.is_none(),
-            "a version that does not exist gets the whole match"
-        );
+        assert_eq!(welcome["log"].as_array().map(Vec::len), Some(missing), "{since}");
+        assert_eq!((&back.log, &back.view), (&ada.log, &ada.view));
     }
+    let whole = Player::connect_and_wait(address, &table, None).await;
+    assert_eq!((&whole.log, &whole.view), (&ada.log, &ada.view));
     let presence = bela.wait_for("presence").await;
     assert_eq!(presence["seats"], json!([1, 2]));
 }
@@ -100,7 +100,7 @@ async fn people_play_against_bots_and_start_a_rematch() {
         ada.wait_for("event").await;
     }
     let again = again.unwrap();
-    assert_eq!(ada.wait_for("rematch").await["table"], again["table"]);
+    assert_eq!(ada.wait_for_event("rematch_created").await["table"], again["table"]);
     let path = format!("/api/v1/tables/{table}/rematch");
     assert_eq!(post(address, &path, &json!({"token": token})).await.1, again, "there is only one rematch");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
@@ -108,7 +108,7 @@ async fn people_play_against_bots_and_start_a_rematch() {
     // The token is valid for the same seat there, and the match starts when the owner sits down and reveals.
     let next = text(&again["table"]);
     let mut waiting = Player::connect_and_wait(address, &next, Some(&token)).await;
-    assert_eq!((waiting.seat, waiting.welcome["version"].is_null()), (Some(2), true));
+    assert_eq!((waiting.seat, waiting.log.start()), (Some(2), None));
     waiting.send_request("resign", None).await;
     assert_eq!(waiting.response().await["code"], "not_started");
     let body = json!({"token": token, "nonce": nonce("2")});
@@ -116,7 +116,8 @@ async fn people_play_against_bots_and_start_a_rematch() {
         let (status, joined) = join(address, &next, &body).await;
         assert_eq!((status, &joined["started"]), (200, &json!(true)), "a repeated request changes nothing");
     }
-    assert_eq!(waiting.wait_for("started").await["seats"][1]["name"], "Ada");
+    waiting.wait_for_start().await;
+    assert_eq!(waiting.log.seats()[1].name.as_deref(), Some("Ada"));
 }
 
 #[tokio::test]
@@ -128,16 +129,16 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let table = text(&created["table"]);
     let mut ada = Player::connect_and_wait(address, &table, created["token"].as_str()).await;
     assert_eq!(join(address, &table, &json!({"key": created["key"], "nonce": nonce("b")})).await.0, 200);
-    let timeout = ada.wait_for("event").await;
-    let seat = timeout["event"]["seat"].as_u64().unwrap();
-    assert_eq!(timeout["event"]["type"], "timed_out");
-    assert_eq!(timeout["result"]["reason"], "conceded");
-    assert_eq!(timeout["result"]["ranking"], json!([3 - seat, seat]));
+    let seat = ada.wait_for_event("timed_out").await["seat"].as_u64().unwrap();
+    assert_eq!(ada.log.events().last().unwrap()["type"], "timed_out");
+    let result = snapshot(address, &table).await["game"]["result"].clone();
+    assert_eq!(result, json!({"reason": "conceded", "ranking": [3 - seat, seat], "score": null}));
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     ada.send_request("resign", None).await;
     assert_eq!(ada.response().await["type"], "accepted");
-    assert_eq!(ada.wait_for("event").await["result"]["ranking"], json!([2, 1]));
+    ada.wait_for_event("resigned").await;
+    assert_eq!(snapshot(address, &table).await["game"]["result"]["ranking"], json!([2, 1]));
     ada.send_request("resign", None).await;
     assert_eq!(ada.response().await["code"], "match_over");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
@@ -148,7 +149,7 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
 async fn an_unloaded_table_is_loaded_again() {
     let address = start(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    let mut version = 0;
+    let mut version = table_log(address, &table).await.match_version();
     for pick in 0..4 {
         let mut players = [
             Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
@@ -190,7 +191,8 @@ async fn a_damaged_table_does_not_affect_others() {
     }
     let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
     assert_eq!(ada.wait_for_close().await, (Some("table_damaged".to_owned()), Some(1008)));
-    assert_eq!(Player::connect_and_wait(address, &other.table, None).await.version, 1);
+    let other = Player::connect_and_wait(address, &other.table, None).await;
+    assert_eq!(other.log.events().last().unwrap()["type"], "resigned");
 }
 
 #[tokio::test]

@@ -380,7 +380,7 @@ async fn disconnects_a_socket_that_does_not_read() {
     let mut unread = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     // Every message gets a response, and the client reads none of them: they fill all buffers on the way.
     let sending =
-        async { while unread.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
+        async { while unread.socket.send(Message::text(r#"{"type":"hello","protocol":2}"#)).await.is_ok() {} };
     tokio::time::timeout(TIMEOUT, sending).await.expect("the server never closes it");
     // The other client sees it connect and disconnect, and is not affected.
     for seats in [json!([1, 2]), json!([1])] {

@@ -11,7 +11,7 @@ use crate::server::{
 };
 use nova_luna_server::online::Limits;
 use nova_luna_test_support::{
-    Player, assert_matches_schema, create_table, get, join, join_body, nonce, post, post_for, text,
+    Player, assert_matches_schema, create_table, get, join, join_body, nonce, post, post_for, snapshot, table_log, text,
 };
 
 #[tokio::test]
@@ -34,14 +34,14 @@ async fn lists_public_tables_with_an_open_seat() {
     for open in [1, 0] {
         let (status, _) = join(address, &table, &json!({"nonce": nonce("3"), "name": "Eve"})).await;
         assert_eq!(status, 200);
-        let message = if open > 0 { spectator.wait_for("seats").await } else { spectator.wait_for("started").await };
-        let status_of = |seat: usize| text(&message["seats"][seat]["status"]);
-        assert_eq!((status_of(1).as_str(), status_of(2) == "open"), ("playing", open > 0));
+        spectator.wait_for_event("seat_taken").await;
+        let seats = spectator.log.seats();
+        assert_eq!((seats[1].is_open(), seats[2].is_open()), (false, open > 0));
     }
     let full = join(address, &table, &json!({"nonce": nonce("4")})).await;
     assert_eq!((full.0, full.1["code"].as_str()), (409, Some("table_full")));
-    let snapshot: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
-    assert_eq!(snapshot["game"]["version"], 0);
+    let snapshot = snapshot(address, &table).await;
+    assert_eq!(snapshot["game"]["version"], spectator.wait_for_start().await["version"]);
     assert_matches_schema("snapshot", &snapshot);
     assert_eq!(list(address, "").await, json!({"tables": [], "pages": 1}), "the match has started");
     drop(owner);
@@ -107,8 +107,7 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
         assert_eq!((found.table.as_str(), &joined["started"]), (three.table.as_str(), &json!(started)));
     }
     // A player of a quick match can be replaced.
-    let welcome = Player::connect_and_wait(address, &three.table, None).await.welcome;
-    assert_eq!(welcome["settings"]["replace_after_ms"], 120_000);
+    assert_eq!(table_log(address, &three.table).await.settings()["replace_after_ms"], 120_000);
 }
 
 #[tokio::test]
@@ -122,8 +121,10 @@ async fn two_players_who_ask_at_the_same_moment_find_each_other() {
         let body = json!({"nonce": nonce("8"), "token": found["created"]["token"]});
         let (_, joined) = join(address, &text(&found["table"]), &body).await;
         let player = Player::connect_and_wait(address, &text(&found["table"]), Some(&text(&joined["token"]))).await;
-        let left = player.welcome["fill_in_ms"].as_u64().unwrap();
-        assert!((1..=60_000).contains(&left), "{left} ms until the bot comes");
+        let (created, now) = (&player.log.events()[0], player.welcome["now"].as_u64().unwrap());
+        let waited = now - created["at"].as_u64().unwrap();
+        assert_eq!(created["settings"]["fill"]["after_ms"], 60_000);
+        assert!((0..60_000).contains(&waited), "the bot comes in the future: {waited}");
         waiting.push((text(&found["table"]), player));
     }
     // Exactly one of them is sent to the table of the other.
@@ -147,14 +148,10 @@ async fn two_players_who_ask_at_the_same_moment_find_each_other() {
 async fn bots_fill_a_quick_match_after_the_wait() {
     let address = start(generous_limits());
     let (_, _, mut player) = quick(address, 4, 0).await;
-    if player.welcome["game"].is_null() {
-        player.wait_for("started").await;
-    }
+    player.wait_for_start().await;
     let (late, _, mut player) = quick(address, 4, 300).await;
     assert!(late.created.is_some(), "a match that has started is not offered");
-    if player.welcome["game"].is_null() {
-        player.wait_for("started").await;
-    }
+    player.wait_for_start().await;
     let (later, _, _later_player) = quick(address, 4, 60_000).await;
     assert_ne!(later.table, late.table, "bots have filled that table");
     // A table whose owner has not sat down, or has left, is not offered.
@@ -230,12 +227,10 @@ async fn a_live_match_without_a_first_move_is_cancelled() {
     assert!(bela["started"] == true);
     let mut ada = Player::connect_and_wait(address, &found.table, Some(&text(&ada["token"]))).await;
     // On a busy machine the two minutes may be over before Ada is connected.
-    let mut result = ada.welcome["game"]["result"].clone();
-    if result.is_null() {
-        let last = ada.wait_for("event").await;
-        assert_eq!(last["event"]["type"], "abandoned");
-        result = last["result"].clone();
+    if ada.log.events().last().unwrap()["type"] != "abandoned" {
+        assert_eq!(ada.wait_for("event").await["event"]["type"], "abandoned");
     }
+    let result = snapshot(address, &found.table).await["game"]["result"].clone();
     assert_eq!(result, json!({"reason": "abandoned", "ranking": [], "score": null}));
     // The player who waited goes on searching.
     let (next, _, _ada) = quick(address, 2, 60_000).await;
@@ -266,12 +261,12 @@ async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
     let path = format!("/api/v1/tables/{}/join", text(&found["table"]));
     let body = join_body(&text(&found["table"]), &json!({"nonce": nonce("3")}));
     let (status, ada) = post_for(address, "198.51.100.2", &path, &body).await;
-    assert_eq!((status, ada["seal"].is_object()), (200, true), "{ada}");
+    assert_eq!((status, &ada["sealed"]), (200, &json!(true)), "{ada}");
     let (table, token) = (text(&found["table"]), text(&ada["token"]));
     let mut ada = Player::connect_for(address, "198.51.100.2", &table, Some(&token)).await;
     let reveal = json!({"token": token, "void_seals": 0, "nonce": nonce("3")});
     assert_eq!(post(address, &format!("/api/v1/tables/{table}/reveal"), &reveal).await.0, 200);
-    assert_eq!(ada.wait_for("seal_void").await["reason"], "not_revealed");
+    assert_eq!(ada.wait_for_event("voided").await["reason"], "not_revealed");
     let (_, next) = post_for(address, "198.51.100.2", "/api/v1/quick", &request).await;
     assert_ne!(text(&next["table"]), ghosts[0].0, "the ghost's other table");
     let listed = list(address, "").await["tables"].as_array().unwrap().clone();

@@ -20,7 +20,7 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
     let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
-    let action = mover.nth_legal_action(0);
+    let (action, version) = (mover.nth_legal_action(0), mover.version);
     // Requests out of turn, of spectators and of illegal actions are rejected with a reason.
     for (who, action, code) in [
         ("other", action.as_str(), "not_your_turn"),
@@ -36,49 +36,61 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
         let id = player.send_request("play", Some(action)).await;
         let answer = player.response().await;
         assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("rejected"), &json!(code), &json!(id)));
-        assert_eq!(answer["version"], 0);
+        assert_eq!(answer["log"], json!([]), "the sender knows everything");
     }
     mover.send_request("undo", None).await;
     assert_eq!(mover.response().await["params"]["reason"], "nothing");
+    mover.send_request("hint", None).await;
+    assert_eq!(mover.response().await["code"], "no_hints");
     // The same id gets the same response, every time and on every connection.
-    let message = json!({"type": "play", "id": "once", "version": 0, "action": action});
+    let message = json!({"type": "play", "id": "once", "version": version, "action": action});
     for _ in 0..3 {
         mover.send(&message).await;
-        assert_eq!(mover.response().await, json!({"type": "accepted", "id": "once", "version": 1}));
+        assert_eq!(mover.response().await, json!({"type": "accepted", "id": "once", "version": version + 1}));
     }
     let token = tokens[usize::from(mover.seat == Some(2))].clone();
     let mut elsewhere = Player::connect_and_wait(address, &table, Some(&token)).await;
     elsewhere.send(&message).await;
-    assert_eq!(elsewhere.response().await["version"], 1);
-    assert_eq!(elsewhere.version, 1);
+    assert_eq!(elsewhere.response().await["version"], version + 1);
+    assert_eq!(elsewhere.version, version + 1);
     // The same id of the other seat is a different request, and an outdated request gets the missed events.
     other.wait_for("event").await;
     other.send(&message).await;
     let answer = other.response().await;
-    assert_eq!((answer["code"].as_str(), answer["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
-    other.send(&json!({"type": "resign", "id": "future", "version": 9})).await;
-    assert_eq!(other.response().await["code"], "outdated");
+    assert_eq!((answer["code"].as_str(), answer["log"].as_array().unwrap().len()), (Some("outdated"), 1));
+    for wrong in [0, version - 1, version + 9] {
+        other.send(&json!({"type": "resign", "id": "other-version", "version": wrong})).await;
+        let answer = other.response().await;
+        assert_eq!(
+            (answer["code"].as_str(), &answer["params"]["current"]),
+            (Some("outdated"), &json!((version + 1).to_string()))
+        );
+        assert_eq!(answer["log"].as_array().unwrap().len() as u64, (version + 1).saturating_sub(wrong), "{wrong}");
+    }
 }
 
 #[tokio::test]
 async fn malformed_messages_do_not_affect_the_table() {
     let address = start(Limits { first_message_timeout: Duration::from_secs(5), ..generous_limits() });
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    for first in ["", "nonsense", r#"{"type":"ping"}"#, r#"{"type":"hello","protocol":1,"x":1}"#, "[[[[[[[[[["] {
+    for first in ["", "nonsense", r#"{"type":"ping"}"#, r#"{"type":"hello","protocol":2,"x":1}"#, "[[[[[[[[[["] {
         let mut socket = Player::connect_silently(address, &table).await;
         socket.socket.send(Message::text(first)).await.unwrap();
         assert_eq!(socket.wait_for_close().await, (Some("malformed".into()), Some(1008)), "{first}");
     }
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let before = ada.version;
     for (wrong, code) in [
         ("{", "malformed"),
         (r#"{"type":"fly"}"#, "malformed"),
         (r#"{"type":"play","id":"a","version":0,"action":"0@0,0"}"#, "malformed"),
         (r#"{"type":"play","id":"a","version":0,"action":"1@0,0","seat":2}"#, "malformed"),
-        (r#"{"type":"hello","protocol":1}"#, "unexpected_hello"),
+        (r#"{"type":"replace","id":"a","version":5,"seat":9}"#, "malformed"),
+        (r#"{"type":"hello","protocol":2}"#, "unexpected_hello"),
     ] {
         ada.socket.send(Message::text(wrong)).await.unwrap();
-        assert_eq!(ada.response().await["code"], code, "{wrong}");
+        let answer = ada.response().await;
+        assert_eq!((&answer["code"], &answer["id"]), (&json!(code), &Value::Null), "{wrong}");
     }
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
@@ -89,9 +101,11 @@ async fn malformed_messages_do_not_affect_the_table() {
     let mut binary = Player::connect_and_wait(address, &table, None).await;
     binary.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(binary.wait_for_close().await.1, Some(1003));
-    let mut later = Player::connect_silently(address, &table).await;
-    later.send(&json!({"type": "hello", "protocol": 2})).await;
-    assert_eq!(later.wait_for_close().await, (Some("unsupported_protocol".into()), Some(1008)));
+    for protocol in [1, 3] {
+        let mut other = Player::connect_silently(address, &table).await;
+        other.send(&json!({"type": "hello", "protocol": protocol})).await;
+        assert_eq!(other.wait_for_close().await, (Some("unsupported_protocol".into()), Some(1008)));
+    }
     let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
     let ended = tokio::time::timeout(TIMEOUT, mute.read(&mut [0; 64])).await;
     assert!(ended.is_ok(), "a silent connection is closed");
@@ -100,7 +114,7 @@ async fn malformed_messages_do_not_affect_the_table() {
     // The table is not affected.
     ada.send(&json!({"type": "say", "phrase": "hello"})).await;
     assert_eq!(ada.wait_for("phrase").await, json!({"type": "phrase", "seat": 1, "phrase": "hello"}));
-    assert_eq!(ada.version, 0);
+    assert_eq!(ada.version, before);
 }
 
 /// Sends truncated, repeated, reordered and corrupted messages, of both seats and a spectator.

@@ -8,7 +8,9 @@ use nova_luna_server::online::Limits;
 use serde_json::json;
 
 use crate::server::{generous_limits, play_to_end, start, wait_until_unloaded};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, join, nonce, post, text};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_two_player_table_with, get, join, nonce, post, snapshot, text,
+};
 
 const DISCS: u8 = 8;
 
@@ -41,9 +43,13 @@ async fn two_people_play_on_from_a_position() {
     let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     for player in [&ada, &bela, &spectator] {
-        assert_eq!(player.welcome["settings"]["position"], wanted["settings"]["position"]);
-        assert_eq!((&player.welcome["version"], &player.welcome["game"]["can_undo"]), (&json!(0), &json!(false)));
+        assert_eq!(player.log.settings()["position"], wanted["settings"]["position"]);
+        assert_eq!(player.log.events().last(), player.log.start(), "the log has no moves of the position");
         assert_eq!(player.view.as_ref(), Some(before.view()), "the match goes on from the position");
+    }
+    for player in [&mut ada, &mut bela] {
+        player.send_request("undo", None).await;
+        assert_eq!(player.response().await["code"], "cannot_undo");
     }
     play_to_end(&mut [&mut ada, &mut bela], &mut spectator).await;
     let (_, published) = get(address, &format!("/api/v1/tables/{table}/record")).await;
@@ -61,7 +67,7 @@ async fn two_people_play_on_from_a_position() {
         assert_eq!((status, &joined["seat"]), (200, &json!(seat)));
     }
     let ada = Player::connect_and_wait(address, &next, Some(&tokens[0])).await;
-    assert_eq!((ada.view.as_ref(), &ada.welcome["owner"]), (Some(before.view()), &json!(2)));
+    assert_eq!((ada.view.as_ref(), ada.log.owner()), (Some(before.view()), 2));
 }
 
 /// The hidden tiles of two tables are shuffled differently, and nobody at either table can tell them apart.
@@ -69,14 +75,17 @@ async fn two_people_play_on_from_a_position() {
 async fn no_message_depends_on_the_hidden_tiles() {
     let address = start(generous_limits());
     let wanted = json!({"settings": {"seats": ["person", "person"], "position": position(&played(9))}});
-    let mut games = Vec::new();
+    let (mut starts, mut games) = (Vec::new(), Vec::new());
     for _ in 0..2 {
         let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
         for token in [Some(tokens[0].as_str()), Some(&tokens[1]), None] {
-            games.push(Player::connect_and_wait(address, &table, token).await.welcome["game"].clone());
+            let player = Player::connect_and_wait(address, &table, token).await;
+            starts.push(player.log.start().unwrap()["start"].clone());
         }
+        games.push(snapshot(address, &table).await["game"].clone());
     }
-    assert!(games[0].is_object() && games.iter().all(|game| *game == games[0]), "{games:?}");
+    assert!(starts[0].is_object() && starts.iter().all(|start| *start == starts[0]), "{starts:?}");
+    assert!(games[0].is_object() && games[0] == games[1], "{games:?}");
 }
 
 #[tokio::test]

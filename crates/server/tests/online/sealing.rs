@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
 use nova_luna_test_support::{
-    Player, assert_matches_schema, create_two_player_table, get, join_body, nonce, post, seat_commitment, text,
+    Player, TableLog, assert_matches_schema, create_two_player_table, get, join_body, nonce, post, seat_commitment,
+    table_log, text,
 };
 
 /// Long enough for a round on a busy machine.
@@ -38,12 +39,16 @@ impl Pair {
             key,
         };
         let (status, first) = pair.join(&json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada"})).await;
-        assert_eq!((status, &first["seal"]), (200, &Value::Null), "{first}");
+        assert_eq!((status, &first["sealed"]), (200, &json!(false)), "{first}");
         let (status, second) = pair.join(&json!({"key": pair.key, "nonce": nonce("2"), "name": "Béla"})).await;
-        assert_eq!((status, &second["started"]), (200, &json!(false)), "{second}");
+        assert_eq!((status, &second["sealed"], &second["started"]), (200, &json!(true), &json!(false)), "{second}");
+        let log = pair.log().await;
         let commitments = [seat_commitment(&pair.table, &nonce("1")), seat_commitment(&pair.table, &nonce("2"))];
-        assert_eq!(second["seal"]["seats"], json!(commitments));
-        assert_eq!(second["seal"]["commitment"], json!(pair.commitment));
+        assert!(
+            log.seal().is_some()
+                && log.seats().iter().map(|seat| seat.commitment.as_ref()).eq(commitments.iter().map(Some))
+        );
+        assert_eq!(*log.commitment(), json!(pair.commitment));
         pair.tokens[1] = text(&second["token"]);
         pair
     }
@@ -65,8 +70,8 @@ impl Pair {
         self.post("reveal", &body).await
     }
 
-    async fn snapshot(&self) -> Value {
-        serde_json::from_str(&get(self.address, &format!("/api/v1/tables/{}", self.table)).await.1).unwrap()
+    async fn log(&self) -> TableLog {
+        table_log(self.address, &self.table).await
     }
 
     async fn record(&self) -> Record {
@@ -104,18 +109,19 @@ async fn nobody_learns_a_nonce_before_everybody_has_revealed() {
     let mut first = Player::connect_and_wait(address, &table, Some(&text(&ada["token"]))).await;
     let (_, bela) = post(address, &path("/join"), &sit(json!({"nonce": nonce("2")}))).await;
     let mut second = Player::connect_and_wait(address, &table, Some(&text(&bela["token"]))).await;
-    assert_eq!(second.welcome["seal"]["seats"][2], "bot");
-    let sealed = first.wait_for("sealed").await;
-    assert_eq!((&sealed["seal"]["revealed"], &sealed["seal"]["nonces"]), (&json!([]), &Value::Null));
+    assert!(second.log.seal().is_some() && second.log.seats()[2].bot.is_some());
+    assert!(first.wait_for_event("seat_taken").await["reveal_by"].is_u64(), "this seals the table");
+    assert_eq!((first.log.revealed(), first.log.start()), (vec![], None));
     let reveal = |token: &Value, digit: &str| json!({"token": token, "void_seals": 0, "nonce": nonce(digit)});
     let (status, revealed) = post(address, &path("/reveal"), &reveal(&ada["token"], "1")).await;
     assert_eq!((status, &revealed), (200, &json!({"started": false})));
     assert_matches_schema("revealed", &revealed);
     for player in [&mut first, &mut second, &mut spectator] {
-        while player.wait_for("sealed").await["seal"]["revealed"] != json!([1]) {}
+        player.wait_for_event("revealed").await;
+        assert_eq!(player.log.revealed(), [1]);
     }
     let late = Player::connect_and_wait(address, &table, None).await;
-    assert_eq!(late.welcome["seal"]["revealed"], json!([1]));
+    assert_eq!(late.log.revealed(), [1]);
     responses.extend([ada, bela, revealed].map(|answer| answer.to_string()));
     responses.extend([get(address, &path("")).await.1, get(address, "/api/v1/tables").await.1]);
     responses.push(get(address, &path("/record")).await.1);
@@ -131,14 +137,13 @@ async fn nobody_learns_a_nonce_before_everybody_has_revealed() {
     let (_, revealed) = post(address, &path("/reveal"), &reveal(token, "2")).await;
     assert_eq!(revealed, json!({"started": true}));
     for player in [&mut first, &mut second, &mut spectator] {
-        let started = player.wait_for("started").await;
-        assert_eq!(started["seal"]["nonces"], json!([nonce("1"), nonce("2"), null]));
-        assert_eq!(started["seal"]["remaining_ms"], Value::Null);
+        let started = player.wait_for_start().await;
+        assert_eq!(started["start"]["nonces"], json!([nonce("1"), nonce("2"), null]));
         assert!(player.texts.iter().rev().skip(1).all(|text| !text.contains(&nonce("1"))));
     }
     // The bot's nonce would reveal the seed, so it stays hidden during the match.
     let late = Player::connect_and_wait(address, &table, None).await;
-    assert_eq!(late.welcome["seal"]["nonces"], json!([nonce("1"), nonce("2"), null]));
+    assert_eq!(late.log.start().unwrap()["start"]["nonces"], json!([nonce("1"), nonce("2"), null]));
 }
 
 #[tokio::test]
@@ -155,7 +160,7 @@ async fn only_the_committed_nonce_is_accepted_and_only_once() {
     for _ in 0..3 {
         assert_eq!(pair.reveal(&pair.tokens[0], 0, &nonce("1")).await, (200, json!({"started": false})));
     }
-    assert_eq!(pair.snapshot().await["seal"]["revealed"], json!([1]));
+    assert_eq!(pair.log().await.revealed(), [1]);
     for _ in 0..3 {
         assert_eq!(pair.reveal(&pair.tokens[1], 0, &nonce("2")).await, (200, json!({"started": true})));
     }
@@ -186,17 +191,18 @@ async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
     let pair =
         Pair::seal(address, &json!({"settings": {"seats": ["person", "person"], "discs": 4, "public": true}})).await;
     let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
-    let left = ada.welcome["seal"]["remaining_ms"].as_u64().unwrap();
+    let reveal_by = ada.log.seal().unwrap()["reveal_by"].as_u64().unwrap();
+    let left = reveal_by - ada.welcome["now"].as_u64().unwrap();
     assert!((1..=10_000).contains(&left), "{left}");
     assert_eq!(pair.reveal(&pair.tokens[0], 0, &nonce("1")).await.0, 200);
-    let void = ada.wait_for("seal_void").await;
-    assert_eq!((&void["void_seals"], &void["reason"], &void["seat"]), (&json!(1), &json!("not_revealed"), &json!(2)));
+    let void = ada.wait_for_event("voided").await;
+    assert_eq!((&void["opened"], &void["reason"], &void["seat"]), (&json!([2]), &json!("not_revealed"), &json!(2)));
     assert_ne!(text(&void["commitment"]), pair.commitment, "another secret");
     assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
-    let snapshot = pair.snapshot().await;
-    assert_eq!((&snapshot["void_seals"], &snapshot["seal"]), (&json!(1), &Value::Null));
-    assert_eq!(snapshot["commitment"], void["commitment"]);
-    assert_eq!(snapshot["seats"][0]["commitment"], Value::Null, "everybody commits again");
+    let log = pair.log().await;
+    assert_eq!((log.void_seals(), log.seal()), (1, None));
+    assert_eq!(*log.commitment(), void["commitment"]);
+    assert_eq!(log.seats()[0].commitment, None, "everybody commits again");
     // The old round is over for everybody.
     let old = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("1")})).await;
     assert_eq!(json!(assert_outdated(&old, 1)), void["commitment"]);
@@ -206,13 +212,14 @@ async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
     let again = json!({"token": pair.tokens[0], "nonce": nonce("3"), "void_seals": 1});
     assert_eq!(pair.join(&again).await.1["seat"], 1);
     let (status, eve) = pair.join(&json!({"nonce": nonce("4"), "name": "Eve", "void_seals": 1})).await;
-    assert_eq!((status, &eve["seal"]["void_seals"]), (200, &json!(1)), "{eve}");
-    assert_eq!(eve["seal"]["commitment"], void["commitment"]);
+    assert_eq!((status, &eve["sealed"]), (200, &json!(true)), "{eve}");
+    let log = pair.log().await;
+    assert_eq!((log.void_seals(), log.commitment()), (1, &void["commitment"]));
     assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("3")).await.0, 200);
     assert_eq!(pair.reveal(&text(&eve["token"]), 1, &nonce("4")).await.1["started"], true);
-    ada.wait_for("started").await;
+    ada.wait_for_start().await;
     ada.send_request("resign", None).await;
-    ada.wait_for("event").await;
+    ada.wait_for_event("resigned").await;
     let record = pair.record().await;
     let fairness = record.fairness().unwrap();
     assert_eq!((fairness.void_seals, json!(fairness.commitment.to_string())), (1, void["commitment"].clone()));
@@ -234,7 +241,8 @@ async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
     let reveal =
         |void_seals: u32, digit: &str| json!({"token": token, "void_seals": void_seals, "nonce": nonce(digit)});
     assert_eq!(post(address, &path("reveal"), &reveal(0, "2")).await.0, 200);
-    assert_eq!(bela.wait_for("seal_void").await["seat"], 1);
+    let void = bela.wait_for_event("voided").await;
+    assert_eq!((&void["seat"], &void["owner"]), (&json!(1), &json!(2)));
     // The table is Béla's now.
     let again = join_body(&table, &json!({"token": token, "nonce": nonce("3"), "void_seals": 1}));
     assert_eq!(post(address, &path("join"), &again).await.0, 200);
@@ -252,19 +260,20 @@ async fn a_player_who_does_not_commit_after_a_void_seal_loses_the_seat() {
     // Béla has lost his nonce, so that everybody has to commit again. He commits; Ada, who owns the table, does not.
     let lost = pair.join(&json!({"token": pair.tokens[1], "nonce": nonce("5"), "recommit": true})).await;
     assert_outdated(&lost, 1);
-    assert_eq!(bela.wait_for("seal_void").await["owner"], 1);
+    assert_eq!(bela.wait_for_event("voided").await["owner"], 1);
     let again = json!({"token": pair.tokens[1], "nonce": nonce("3"), "void_seals": 1});
     assert_eq!(pair.join(&again).await.0, 200);
-    let waiting = bela.wait_for("seats").await;
-    assert_eq!((&waiting["owner"], &waiting["seats"][1]["status"]), (&json!(1), &json!("playing")));
-    let opened = bela.wait_for("seats").await;
-    assert_eq!((&opened["owner"], &opened["seats"][0]["name"]), (&json!(2), &Value::Null));
+    bela.wait_for_event("seat_taken").await;
+    assert_eq!((bela.log.owner(), bela.log.seats()[1].is_open()), (1, false));
+    assert_eq!(bela.wait_for_event("seats_opened").await["seats"], json!([1]));
+    assert_eq!((bela.log.owner(), &bela.log.seats()[0].name), (2, &None));
     assert_eq!(ada.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
     let late = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("1"), "void_seals": 1})).await;
     assert_eq!((late.0, late.1["code"].as_str()), (403, Some("invalid_token")));
     // The seal is not void a second time, and somebody else takes the seat.
     let (status, eve) = pair.join(&json!({"nonce": nonce("4"), "name": "Eve", "void_seals": 1})).await;
-    assert_eq!((status, &eve["seat"], &eve["seal"]["void_seals"]), (200, &json!(1), &json!(1)), "{eve}");
+    assert_eq!((status, &eve["seat"], &eve["sealed"]), (200, &json!(1), &json!(true)), "{eve}");
+    assert_eq!(pair.log().await.void_seals(), 1);
     assert_eq!(pair.reveal(&pair.tokens[1], 1, &nonce("3")).await.0, 200);
     assert_eq!(pair.reveal(&text(&eve["token"]), 1, &nonce("4")).await.1["started"], true);
 }
@@ -278,15 +287,16 @@ async fn leaving_makes_the_seal_void() {
     let fill = pair.post("fill", &json!({"token": pair.tokens[0], "bot": "novice"})).await;
     assert_eq!((fill.0, fill.1["code"].as_str()), (409, Some("table_full")), "no seat is free at a sealed table");
     let (status, left) = pair.post("leave", &json!({"token": pair.tokens[1]})).await;
-    assert_eq!((status, &left["void_seals"], &left["seats"][1]["status"]), (200, &json!(1), &json!("open")));
+    let log = TableLog::from(&left["log"]);
+    assert_eq!((status, log.void_seals(), log.seats()[1].is_open()), (200, 1, true));
     assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
-    let void = ada.wait_for("seal_void").await;
+    let void = ada.wait_for_event("voided").await;
     assert_eq!((&void["reason"], &void["seat"]), (&json!("left"), &json!(2)));
     // The owner commits again and plays a bot.
     let again = json!({"token": pair.tokens[0], "nonce": nonce("3"), "void_seals": 1});
     assert_eq!(pair.join(&again).await.0, 200);
     assert_eq!(pair.post("fill", &json!({"token": pair.tokens[0], "bot": "novice"})).await.0, 200);
-    assert_eq!(ada.wait_for("sealed").await["seal"]["seats"][1], "bot");
+    assert!(ada.wait_for_event("filled").await["reveal_by"].is_u64() && ada.log.seats()[1].bot.is_some());
     assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("3")).await.1["started"], true);
 }
 
@@ -308,19 +318,19 @@ async fn a_player_who_lost_the_nonce_commits_anew() {
         let (status, joined) =
             pair.join(&json!({"token": pair.tokens[0], "nonce": nonce(digit), "recommit": true})).await;
         assert_eq!((status, &joined["seat"]), (200, &json!(1)));
-        let seats = pair.snapshot().await["seats"].clone();
-        assert_eq!(seats[0]["recommitted"], recommitted, "{digit}");
-        assert_eq!(seats[0]["commitment"], seat_commitment(&pair.table, &nonce(digit)));
+        let seats = pair.log().await.seats();
+        assert_eq!(seats[0].recommitted, recommitted, "{digit}");
+        assert_eq!(seats[0].commitment.as_ref(), Some(&seat_commitment(&pair.table, &nonce(digit))));
     }
-    while spectator.wait_for("seats").await["seats"][0]["recommitted"] != 2 {}
+    while spectator.wait_for_event("seat_taken").await["recommitted"] != 2 {}
     // At a sealed table, the seal becomes void. The seat is kept.
     let (_, bela) = pair.join(&json!({"key": pair.key, "nonce": nonce("2")})).await;
     assert_eq!(pair.reveal(&text(&bela["token"]), 0, &nonce("2")).await.0, 200);
     let lost = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("7"), "recommit": true})).await;
     let commitment = assert_outdated(&lost, 1);
-    let void = spectator.wait_for("seal_void").await;
-    assert_eq!((&void["reason"], &void["seat"]), (&json!("lost"), &json!(1)));
-    assert_eq!((json!(commitment), void["seats"][0]["recommitted"].clone()), (void["commitment"].clone(), json!(0)));
+    let void = spectator.wait_for_event("voided").await;
+    assert_eq!((&void["reason"], &void["seat"], &void["opened"]), (&json!("lost"), &json!(1), &json!([])));
+    assert_eq!((json!(commitment), spectator.log.seats()[0].recommitted), (void["commitment"].clone(), 0));
     for (token, digit) in [(&pair.tokens[0], "7"), (&text(&bela["token"]), "8")] {
         let body = json!({"token": token, "nonce": nonce(digit), "void_seals": 1});
         assert_eq!(pair.join(&body).await.0, 200);
@@ -339,8 +349,8 @@ async fn a_second_device_of_a_seat_changes_nothing() {
         assert_eq!((status, answer["code"].as_str()), (409, Some("already_committed")), "{answer}");
     };
     assert_committed(pair.join(&second_device(0)).await);
-    let snapshot = pair.snapshot().await;
-    assert_eq!((&snapshot["void_seals"], &snapshot["seats"][0]["recommitted"]), (&json!(0), &json!(0)));
+    let log = pair.log().await;
+    assert_eq!((log.void_seals(), log.seats()[0].recommitted), (0, 0));
     // Both devices join the next round; the first of them commits.
     assert_eq!(pair.post("leave", &json!({"token": pair.tokens[1]})).await.0, 200);
     let first_device = json!({"token": pair.tokens[0], "nonce": nonce("4"), "void_seals": 1});
@@ -351,7 +361,7 @@ async fn a_second_device_of_a_seat_changes_nothing() {
     assert_committed(pair.join(&second_device(1)).await);
     assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("4")).await.0, 200);
     assert_eq!(pair.reveal(&text(&bela["token"]), 1, &nonce("6")).await.1["started"], true);
-    assert_eq!(pair.snapshot().await["void_seals"], 1);
+    assert_eq!(pair.log().await.void_seals(), 1);
 }
 
 /// Returns a record with another value for a tag.

@@ -3,13 +3,15 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, TableSnapshot, parse_response};
+use nova_luna_protocol::online::{DiscColour, Joined, Problem, TableSnapshot, parse_response};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
+use nova_luna_table::Followed;
 use nova_luna_test_support::{
-    Player, assert_matches_schema, create_table, get, http, join, nonce, post, reveal_all, text,
+    Player, TableLog, TestSeat, assert_matches_schema, create_table, get, http, join, nonce, post, reveal_all,
+    table_log, text,
 };
 
 /// Sends a request about a table, and checks the response against the documentation.
@@ -24,8 +26,10 @@ async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Valu
     (status, answer)
 }
 
-async fn snapshot(address: SocketAddr, table: &str) -> TableSnapshot {
-    parse_response(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
+/// Returns the colours that clients show. Those of bots are in no event.
+async fn colours(address: SocketAddr, table: &str) -> Vec<Option<DiscColour>> {
+    let shown: TableSnapshot = parse_response(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
+    Followed::from_log(shown.log).unwrap().seating().colours()
 }
 
 #[tokio::test]
@@ -40,9 +44,7 @@ async fn each_seat_has_a_different_colour() {
         body
     };
     let key = json!({"key": created["key"]});
-    let colours = async || -> Vec<Option<DiscColour>> {
-        snapshot(address, &table).await.seats.iter().map(|seat| seat.colour).collect()
-    };
+    let colours = async || colours(address, &table).await;
     assert_eq!(colours().await, [None; 4]);
     // Seat 2 gets the colour it wants, seat 3 wants a taken one and gets another, seat 4 wants none and gets its own.
     let own = json!({"token": created["token"]});
@@ -70,10 +72,10 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
     let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
     let mut bela = Player::connect_and_wait(address, &table, Some(&token)).await;
     let (status, left) = post_to_table(address, &table, "leave", &json!({"token": token})).await;
-    assert_eq!((status, &left["seats"][1]["status"]), (200, &json!("open")));
+    assert_eq!((status, TableLog::from(&left["log"]).seats()[1].is_open()), (200, true));
     assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
-    let seated = ada.wait_for("seats").await;
-    assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["status"]), (&Value::Null, &json!("open")));
+    assert_eq!(ada.wait_for_event("seat_left").await["seat"], 2);
+    assert_eq!((&ada.log.seats()[1].name, ada.log.seats()[1].is_open()), (&None, true));
     while ada.wait_for("presence").await["seats"] != json!([1]) {}
     // The token is invalid now, and the next player gets another one.
     for (what, body) in [
@@ -113,17 +115,19 @@ async fn the_owner_fills_open_seats_with_bots() {
         create_table(address, &json!({"settings": {"seats": ["person", "person", "person"]}, "seat": 2}), &nonce("1"))
             .await;
     let table = text(&created["table"]);
-    assert_eq!(snapshot(address, &table).await.owner, 2);
+    assert_eq!(table_log(address, &table).await.owner(), 2);
     let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
     assert_matches_schema("fill_seats", &body);
     assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "unknown_bot");
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
-    assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]), (200, &json!("novice"), &Value::Null));
-    assert_eq!(filled["seal"]["seats"][0], "bot");
-    let start = ada.wait_for("started").await;
-    assert_eq!((&start["seats"][2]["kind"], &start["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
+    let log = TableLog::from(&filled["log"]);
+    assert_eq!((status, log.seats()[0].bot.as_deref(), &filled["game"]), (200, Some("novice"), &Value::Null));
+    assert!(log.seal().is_some() && log.seats()[0].commitment.is_none());
+    ada.wait_for_start().await;
+    assert_eq!(ada.log.seats()[2].bot.as_deref(), Some("novice"));
+    assert_eq!(colours(address, &table).await[2], Some(DiscColour::Orange));
 }
 
 #[tokio::test]
@@ -158,12 +162,16 @@ async fn a_rematch_keeps_names_and_colours() {
         let (status, _) = join(address, &next, &json!({"token": token, "nonce": nonce("3")})).await;
         assert_eq!(status, 200);
     }
-    let shown = snapshot(address, &next).await;
-    let seats: Vec<_> = shown.seats.iter().map(|seat| (seat.name.as_deref(), seat.colour)).collect();
-    assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
+    let log = table_log(address, &next).await;
+    let seats: Vec<_> = log.seats().into_iter().map(|seat| (seat.name.unwrap(), seat.colour.unwrap())).collect();
     assert_eq!(
-        (shown.settings.replace_after_ms, shown.settings.fill, shown.settings.public),
-        (Some(60_000), None, false)
+        seats,
+        [("Ada", "purple"), ("Béla", "white")].map(|(name, colour)| (name.to_owned(), colour.to_owned()))
+    );
+    let settings = log.settings();
+    assert_eq!(
+        (&settings["replace_after_ms"], &settings["fill"], &settings["public"]),
+        (&json!(60_000), &Value::Null, &json!(false))
     );
 }
 
@@ -176,14 +184,13 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     tokio::time::sleep(Duration::from_millis(450)).await;
-    assert_eq!(snapshot(address, &table).await.game, None, "not before the owner sits");
+    assert!(table_log(address, &table).await.seats().iter().all(TestSeat::is_open), "not before the owner sits");
     let sit = json!({"token": token, "nonce": nonce("1")});
     let (_, joined) = join(address, &table, &sit).await;
     let _: Joined = parse_response(&joined.to_string()).unwrap();
     // The time is over, so bots take the seats at once.
     reveal_all(address, &table).await;
-    let begun = snapshot(address, &table).await;
-    assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.status == SeatStatusDto::Playing));
+    assert!(!table_log(address, &table).await.seats().iter().any(TestSeat::is_open));
     // A connected client is told, and not too early.
     let begin = std::time::Instant::now();
     let patient =
@@ -191,17 +198,15 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     let created = create_table(address, &patient, &nonce("1")).await;
     let table = text(&created["table"]);
     let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
-    let start = ada.wait_for("started").await;
+    ada.wait_for_start().await;
     assert!(begin.elapsed() >= Duration::from_secs(5), "{:?}", begin.elapsed());
-    assert_eq!(start["seats"][1]["name"], "novice");
+    assert_eq!(ada.log.seats()[1].bot.as_deref(), Some("novice"));
     // A table that was unloaded before that time is filled when it is loaded again.
     let created = create_table(address, &wanted, &nonce("1")).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     let mut ada = Player::connect(address, &text(&created["table"]), Some(&text(&created["token"])), None).await;
-    let welcome = ada.wait_for("welcome").await;
-    if welcome["game"].is_null() {
-        ada.wait_for("started").await;
-    }
+    ada.wait_for("welcome").await;
+    ada.wait_for_start().await;
 }
 
 #[tokio::test]
@@ -234,15 +239,15 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let (status, first) = join(address, &table, &body).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
     assert_eq!(join(address, &table, &body).await, (status, first), "the lost response is sent again");
-    assert_eq!(snapshot(address, &table).await.seats[2].status, SeatStatusDto::Open, "no second seat is taken");
+    assert!(table_log(address, &table).await.seats()[2].is_open(), "no second seat is taken");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
     assert_eq!(join(address, &table, &other).await.1["code"], "already_committed", "another device has the nonce");
-    assert_eq!(snapshot(address, &table).await.seats[1].recommitted, 0);
+    assert_eq!(table_log(address, &table).await.seats()[1].recommitted, 0);
     let mut anew = other;
     anew["recommit"] = json!(true);
     assert_eq!(join(address, &table, &anew).await.1["seat"], 2, "the same seat commits to another nonce");
-    let seats = snapshot(address, &table).await.seats;
-    assert_eq!((seats[1].recommitted, seats[2].status), (1, SeatStatusDto::Open), "and everybody sees it");
+    let seats = table_log(address, &table).await.seats();
+    assert_eq!((seats[1].recommitted, seats[2].is_open()), (1, true), "and everybody sees it");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
     let (status, problem) = join(address, &table, &bad).await;
     assert_eq!((status, &problem["code"]), (422, &json!("invalid_new_token")));
@@ -268,7 +273,7 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
-    assert_eq!(snapshot(address, &table).await.owner, 2);
+    assert_eq!(table_log(address, &table).await.owner(), 2);
     let mut late = Player::connect_and_wait(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
     assert_eq!(join(address, &table, &mine).await.1["started"], false);
@@ -276,8 +281,9 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let (status, answer) = post_to_table(address, &table, "fill", &fill(&pair.tokens[0])).await;
     assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
     let (status, filled) = post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await;
-    assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
-    assert!(filled["seal"].is_object(), "the table is sealed");
+    let log = TableLog::from(&filled["log"]);
+    assert_eq!((status, log.seats()[0].bot.as_deref()), (200, Some("novice")), "{filled}");
+    assert!(log.seal().is_some(), "the table is sealed");
     reveal_all(address, &table).await;
     // The player who did not sit down becomes a spectator.
     assert_eq!(late.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
@@ -294,16 +300,14 @@ async fn names_at_a_table_are_visible_and_different() {
         create_table(address, &json!({"settings": {"seats": ["person", "person", "person", "person"]}}), &nonce("1"))
             .await;
     let table = text(&created["table"]);
-    let mut seats = Value::Null;
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     // The creator is Ada. The others are called the same, with letters that look alike or cannot be seen.
     for (number, name) in ["Ad\u{3164}a", "А\u{200b}dа", "\u{2800}\u{e0041}ada\u{ad}"].iter().enumerate() {
         let body = json!({"key": created["key"], "nonce": nonce(&(number + 2).to_string()), "name": name});
         let (status, joined) = join(address, &table, &body).await;
         assert_eq!(status, 200, "{joined}");
-        let kind = if number < 2 { "seats" } else { "started" };
-        seats = spectator.wait_for(kind).await["seats"].clone();
+        spectator.wait_for_event("seat_taken").await;
     }
-    let names: Vec<String> = seats.as_array().unwrap().iter().map(|seat| text(&seat["name"])).collect();
+    let names: Vec<String> = spectator.log.seats().into_iter().map(|seat| seat.name.unwrap()).collect();
     assert_eq!(names, ["Ada", "Ada 2", "Аdа 3", "ada 4"]);
 }

@@ -4,7 +4,7 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, play_to_end, start};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, snapshot};
 
 /// Connects both players; returns the one to move, the other, and the token of the other.
 async fn connect_both(address: std::net::SocketAddr, pair: &TwoPlayerTable) -> (Player, Player, String) {
@@ -19,12 +19,15 @@ async fn a_player_cannot_fill_a_table_with_offers() {
     let address = start(generous_limits());
     let pair = create_two_player_table(address, Value::Null).await;
     let (mut mover, _other, token) = connect_both(address, &pair).await;
+    let start = mover.version;
     let mut flooders = Vec::new();
     for socket in 0..10 {
         let mut flooder = Player::connect_and_wait(address, &pair.table, Some(&token)).await;
         for turn in 0..60 {
             let kind = ["offer_abandon", "decline_abandon"][turn % 2];
-            flooder.send(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": turn / 2})).await;
+            flooder
+                .send(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": start + turn as u64 / 2}))
+                .await;
         }
         flooders.push(flooder);
     }
@@ -35,10 +38,10 @@ async fn a_player_cannot_fill_a_table_with_offers() {
         }
     }
     assert_eq!(accepted, 1, "one offer, and nothing to decline");
-    assert_eq!(mover.wait_for("event").await["event"]["version"], 1);
+    assert_eq!(mover.wait_for("event").await["event"]["version"], start + 1);
     let action = mover.nth_legal_action(0);
     mover.send_request("play", Some(&action)).await;
-    assert_eq!(mover.response().await["version"], 2);
+    assert_eq!(mover.response().await["version"], start + 2);
 }
 
 #[tokio::test]
@@ -47,7 +50,7 @@ async fn nobody_can_say_a_phrase_at_a_quiet_table() {
     let settings = json!({"seats": ["person", "person"], "switches": {"quiet": true}});
     let pair = create_two_player_table_with(address, &json!({ "settings": settings })).await;
     let (mut mover, mut other, _) = connect_both(address, &pair).await;
-    assert_eq!(mover.welcome["settings"]["switches"], json!({"quiet": true}), "everybody knows before they join");
+    assert_eq!(mover.log.settings()["switches"], json!({"quiet": true}), "everybody knows before they join");
     mover.send(&json!({"type": "say", "phrase": "hello"})).await;
     // A phrase would arrive before the move that follows it.
     let action = mover.nth_legal_action(0);
@@ -120,11 +123,12 @@ async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
         let pair = create_two_player_table(address, Value::Null).await;
         let (mut mover, mut other, _) = connect_both(address, &pair).await;
         let mut spectator = Player::connect_and_wait(address, &pair.table, None).await;
+        let limit = spectator.version + 2;
         mover.send_request("offer_abandon", None).await;
         other.wait_for("event").await;
         other.send_request("decline_abandon", None).await;
         for player in [&mut mover, &mut other, &mut spectator] {
-            while player.version < 2 {
+            while player.version < limit {
                 player.receive().await;
             }
         }
@@ -134,10 +138,11 @@ async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
         }
         if resigns {
             mover.send_request("resign", None).await;
-            assert_eq!(other.wait_for("event").await["result"]["reason"], "conceded");
+            other.wait_for_event("resigned").await;
         } else {
-            let last = play_to_end(&mut [&mut mover, &mut other], &mut spectator).await;
-            assert_eq!(last["result"]["reason"], "played");
+            play_to_end(&mut [&mut mover, &mut other], &mut spectator).await;
         }
+        let reason = if resigns { "conceded" } else { "played" };
+        assert_eq!(snapshot(address, &pair.table).await["game"]["result"]["reason"], reason);
     }
 }

@@ -9,7 +9,9 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, open_database, pass_time, start, start_with_file, wait_until_unloaded};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get, snapshot,
+};
 
 /// Returns the kind and the seat of the event in a message.
 fn kind_and_seat(message: &Value) -> (&str, Option<u64>) {
@@ -22,6 +24,7 @@ async fn a_match_is_abandoned_when_all_players_agree() {
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
+    let start = ada.version;
     ada.send_request("decline_abandon", None).await;
     assert_eq!(ada.response().await["code"], "nothing_offered");
     ada.send_request("offer_abandon", None).await;
@@ -31,16 +34,18 @@ async fn a_match_is_abandoned_when_all_players_agree() {
     assert_eq!(ada.response().await["code"], "already_offered");
     assert_eq!(kind_and_seat(&bela.wait_for("event").await), ("abandon_offered", Some(1)));
     let late = Player::connect_and_wait(address, &table, None).await;
-    assert_eq!((&late.welcome["offers"], &late.welcome["game"]["offers"]), (&json!([1]), &json!([1])));
+    let offer = late.log.events().last().unwrap();
+    assert_eq!((&offer["type"], &offer["seat"]), (&json!("abandon_offered"), &json!(1)));
     bela.send_request("decline_abandon", None).await;
     assert_eq!(kind_and_seat(&bela.wait_for("event").await), ("abandon_declined", Some(2)));
     bela.send_request("offer_abandon", None).await;
-    while ada.wait_for("event").await["event"]["version"] != 3 {}
+    while ada.wait_for("event").await["event"]["version"] != start + 3 {}
     ada.send_request("offer_abandon", None).await;
     let last = ada.wait_for("event").await;
-    assert_eq!((last["event"]["version"].as_u64(), kind_and_seat(&last)), (Some(4), ("abandoned", None)));
-    assert_eq!(last["result"], json!({"reason": "abandoned", "ranking": [], "score": null}));
-    assert_eq!(last["to_move"], Value::Null);
+    assert_eq!((last["event"]["version"].as_u64(), kind_and_seat(&last)), (Some(start + 4), ("abandoned", None)));
+    let game = snapshot(address, &table).await["game"].clone();
+    assert_eq!(game["result"], json!({"reason": "abandoned", "ranking": [], "score": null}));
+    assert_eq!((&game["to_move"], &game["version"]), (&Value::Null, &json!(start + 4)));
     let record = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
     assert!(record.ends_with("abandon\n"), "{record}");
     assert!(Record::read(&record).unwrap().fairness().is_some(), "the deal of an abandoned match can be verified");
@@ -71,9 +76,10 @@ async fn an_absent_player_is_replaced_and_can_return() {
     let table = pair.table.clone();
     be_away(address, &file, 400_000).await;
     let [mut here, mut gone] = connect_both(address, &pair).await;
-    let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
+    let started = gone.log.start().unwrap()["at"].as_u64().unwrap();
+    let waited = gone.welcome["now"].as_u64().unwrap() - started;
     assert!((400_000..REPLACE_AFTER_MS).contains(&waited), "{waited}");
-    assert_eq!(gone.welcome["settings"]["replace_after_ms"], REPLACE_AFTER_MS);
+    assert_eq!(gone.log.settings()["replace_after_ms"], REPLACE_AFTER_MS);
     let absent = gone.seat.unwrap();
     here.send_request_with("replace", Some(("seat", absent.into()))).await;
     let early = here.response().await;
@@ -92,7 +98,7 @@ async fn an_absent_player_is_replaced_and_can_return() {
     let moved = here.wait_for("event").await;
     assert_eq!(kind_and_seat(&moved), ("played", Some(u64::from(absent))));
     let late = Player::connect_and_wait(address, &table, None).await;
-    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "replaced");
+    assert_eq!(late.log.seats()[usize::from(absent) - 1].fate.as_deref(), Some("replaced"));
     for kind in ["resign", "offer_abandon"] {
         while gone.version < here.version {
             gone.wait_for("event").await;
@@ -103,7 +109,7 @@ async fn an_absent_player_is_replaced_and_can_return() {
     }
     return_to_seat(&mut gone).await;
     let late = Player::connect_and_wait(address, &table, None).await;
-    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "playing");
+    assert_eq!(late.log.seats()[usize::from(absent) - 1].fate, None);
 }
 
 /// Takes the seat back from the bot, which may move first several times.

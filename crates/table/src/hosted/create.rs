@@ -20,16 +20,12 @@ pub enum CreateError {
     /// The creator's seat does not exist or is for a bot.
     #[error("the creator cannot have this seat")]
     Seat,
-    /// The system has no random bytes.
     #[error("the system has no random bytes")]
     NoRandomness,
 }
 
 impl Hosted {
     /// Returns the first entry of a new table: store it, then call [`Hosted::new`].
-    ///
-    /// # Errors
-    /// Fails if a table cannot have these settings, or the creator not this seat.
     pub fn create(
         id: TableId,
         settings: Settings,
@@ -54,9 +50,6 @@ impl Hosted {
     ///
     /// A match that began with a position begins with it again. Everybody moves on by one seat: the position may favour one
     /// of them.
-    ///
-    /// # Errors
-    /// Fails if the match is not over.
     pub fn rematch(&self, id: TableId, owner: Seat, key: Digest, cx: &Context<'_>) -> Result<Entry, Refusal> {
         self.finished_match()?;
         let (seating, players) = (&self.seating, self.tokens.len());

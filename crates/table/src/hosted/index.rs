@@ -3,7 +3,7 @@
 use nova_luna_rules::Play;
 
 use super::Hosted;
-use crate::event::EventKind;
+use crate::event::{EventKind, MatchEvent};
 use crate::log::{Entry, Kind};
 use crate::table::Table;
 use crate::timestamp::Timestamp;
@@ -20,7 +20,7 @@ pub struct Index {
     /// When the match ended.
     pub ended: Option<Timestamp>,
     /// The number of events of the match at its end.
-    pub plies: Option<u32>,
+    pub plies: Option<usize>,
 }
 
 impl Hosted {
@@ -33,7 +33,7 @@ impl Hosted {
             started: self.seating.started_at(),
             moved: self.moved,
             ended: over.map(|table| table.state().last_event_at()),
-            plies: over.map(|table| table.version().0),
+            plies: over.map(|table| table.events().len()),
         }
     }
 
@@ -50,7 +50,7 @@ impl Hosted {
                 Index {
                     moved: at.filter(|_| is_first_move),
                     ended: at.filter(|_| is_end),
-                    plies: is_end.then(|| table.version().next().0),
+                    plies: is_end.then(|| table.events().len() + 1),
                     ..Index::default()
                 }
             }
@@ -73,7 +73,8 @@ fn ends(table: &Table, kind: &EventKind<Play>, at: Timestamp) -> bool {
         }
         EventKind::Resigned(_) | EventKind::TimedOut(_) | EventKind::Abandoned => {
             let mut after = table.clone();
-            after.apply_log(at, kind.clone()).is_ok() && after.is_over()
+            after.replay(MatchEvent { version: after.version().next(), at, kind: kind.clone() }).is_ok()
+                && after.is_over()
         }
         _ => false,
     }

@@ -32,7 +32,6 @@ pub enum Actor {
         /// The token that they will have.
         token: Digest,
     },
-    /// The server.
     Server,
 }
 
@@ -49,7 +48,6 @@ pub enum TableCommand {
     Reveal {
         /// The number of void seals that the client knows of.
         void_seals: u32,
-        /// The nonce.
         nonce: Nonce,
     },
     /// Makes the seal void, because these players do not come.
@@ -60,9 +58,8 @@ pub enum TableCommand {
     LinkRematch(TableId, Commitment),
     /// Does something in the match.
     Match {
-        /// The command.
         command: Command,
-        /// The version that the client knows: see [`Hosted::match_version`].
+        /// The version that the client knows: see [`Table::version`].
         expected: Version,
         /// The id of the client's request; none for bots.
         id: Option<String>,
@@ -94,7 +91,7 @@ pub struct Context<'a> {
     /// How long people have to reveal.
     pub reveal_times: RevealTimes,
     /// The number of events of a match after which repeatable commands are refused.
-    pub max_events: u32,
+    pub max_events: usize,
     /// Returns unpredictable bytes; none if there are none.
     pub random: &'a dyn Fn() -> Option<[u8; 32]>,
     /// Returns the name of a person who sits down, changed if it looks like another one at the table.
@@ -113,54 +110,40 @@ pub enum Refusal {
     /// The same was done before, so nothing is left to do.
     #[error("it was done before")]
     Repeated,
-    /// This actor may not do that.
     #[error("this actor may not do that")]
     NotAllowed,
-    /// The key does not open this table.
     #[error("the key does not open this table")]
     InvalidKey,
-    /// No seat is open.
     #[error("no seat is open")]
     TableFull,
-    /// The match has started with another commitment of this seat.
     #[error("the match has started with another commitment of this seat")]
     AlreadyJoined,
     /// Another device of the same player has the nonce of this round.
     #[error("the seat has another commitment")]
     AlreadyCommitted,
-    /// The request is for another seal than the current one.
     #[error("the request is for another seal than the current one")]
     OutdatedRound {
-        /// The number of void seals.
         void_seals: u32,
         /// The server's commitment of this round.
         commitment: Commitment,
     },
-    /// The nonce does not match the commitment of the seat.
     #[error("the nonce does not match the commitment of the seat")]
     WrongNonce,
-    /// The match has not started.
     #[error("the match has not started")]
     NotStarted,
-    /// The match has started.
     #[error("the match has already started")]
     AlreadyStarted,
-    /// The match is not over.
     #[error("the match is not over")]
     MatchNotOver,
-    /// Only the owner of the table may do that.
     #[error("only the owner of the table may do that")]
     NotOwner,
-    /// The table is closed, because too many seals became void.
     #[error("the table is closed, because too many seals became void")]
     TooManyRestarts,
     /// The log is too long for commands that could be repeated for ever.
     #[error("the table has too many events")]
     TooManyEvents,
-    /// Nothing is due.
     #[error("nothing is due")]
     NothingDue,
-    /// The system has no random bytes.
     #[error("the system has no random bytes")]
     NoRandomness,
     /// The match rejects the request.
@@ -170,9 +153,6 @@ pub enum Refusal {
 
 impl Hosted {
     /// Returns the entry of a command without applying it: store it, then call [`Hosted::apply`].
-    ///
-    /// # Errors
-    /// Fails if the command is refused.
     pub fn propose(&self, by: Actor, command: TableCommand, cx: &Context<'_>) -> Result<Entry, Refusal> {
         match (by, command) {
             (by, TableCommand::Sit(sit)) => self.propose_sit(by, sit, cx),
@@ -211,25 +191,19 @@ impl Hosted {
         cx: &Context<'_>,
     ) -> Result<Entry, Refusal> {
         let request = id.map(|id| RequestKey { seat, id });
-        if request.as_ref().is_some_and(|key| self.completed.contains_key(key)) {
+        if request.as_ref().is_some_and(|key| self.completed(key).is_some()) {
             return Err(Refusal::Repeated);
         }
         let table = self.table.as_ref().ok_or(Refusal::NotStarted)?;
-        if table.version().0 >= cx.max_events && is_repeatable(command) {
+        if table.events().len() >= cx.max_events && is_repeatable(command) {
             return Err(Refusal::TooManyEvents);
         }
-        let current = self.match_version();
-        // A player takes the seat back regardless of the bot's last move.
-        if expected != current && command != Command::Return {
-            return Err(Rejection::Outdated { expected, current }.into());
-        }
-        let event = table.propose(Request { seat, expected_version: table.version(), command }, cx.now)?;
+        let event = table.propose(Request { seat, expected_version: expected, command }, cx.now)?;
         Ok(Entry { request, ..self.match_entry(event) })
     }
 
-    /// Returns the entry of an event of the match.
-    pub(super) fn match_entry(&self, MatchEvent { at, kind, .. }: MatchEvent) -> Entry {
-        let event = LogEvent { version: self.version().next(), at, kind: Kind::Match(kind.into()) };
+    pub(super) fn match_entry(&self, event: MatchEvent) -> Entry {
+        let event = LogEvent { version: self.version().next(), ..event.into() };
         Entry { event, hidden: None, request: None }
     }
 

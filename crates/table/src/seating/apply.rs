@@ -22,9 +22,6 @@ fn require(condition: bool) -> Result<(), ImpossibleEvent> {
 
 impl Seating {
     /// Returns the seats of a new table.
-    ///
-    /// # Errors
-    /// Fails if a seat that is kept for somebody does not exist or belongs to a bot, or nobody keeps the owner's.
     pub(crate) fn new(created: &Arc<Created>, at: Timestamp) -> Result<Self, ImpossibleEvent> {
         let seated = |plan: &SeatPlan| Seated { bot: plan.bot(), ..Seated::default() };
         let mut seating = Self {

@@ -49,8 +49,8 @@ pub async fn send_partial(
 /// Returns some hellos and an action as frames, some of them fragments.
 fn frames(token: Option<&str>, version: u32, rng: &mut TestRng) -> Vec<u8> {
     let hello = match token {
-        Some(token) => json!({"type": "hello", "protocol": 1, "token": token}),
-        None => json!({"type": "hello", "protocol": 1}),
+        Some(token) => json!({"type": "hello", "protocol": 2, "token": token}),
+        None => json!({"type": "hello", "protocol": 2}),
     };
     let action = json!({"type": "play", "id": "partial", "version": version, "action": "+"});
     let mut bytes = Vec::new();

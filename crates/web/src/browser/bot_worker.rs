@@ -10,7 +10,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use super::page::document;
 
 type Listener = Rc<dyn Fn(&str)>;
-type Callback<E> = Rc<RefCell<Option<Closure<dyn Fn(E)>>>>;
+type Callbacks = (Closure<dyn Fn(MessageEvent)>, Closure<dyn Fn(web_sys::Event)>);
 
 /// A handle to the worker and its current listener.
 #[derive(Clone, Default)]
@@ -18,8 +18,7 @@ pub(crate) struct BotWorker {
     worker: Rc<RefCell<Option<Worker>>>,
     last_request: Rc<Cell<u32>>,
     /// The callbacks live as long as the worker may call them.
-    on_message: Callback<MessageEvent>,
-    on_error: Callback<web_sys::Event>,
+    callbacks: Rc<RefCell<Option<Callbacks>>>,
 }
 
 impl BotWorker {
@@ -65,10 +64,9 @@ impl BotWorker {
             }
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        *self.on_message.borrow_mut() = Some(on_message);
         let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| error_listener("error the worker failed"));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        *self.on_error.borrow_mut() = Some(on_error);
+        *self.callbacks.borrow_mut() = Some((on_message, on_error));
         Some(worker.clone())
     }
 }

@@ -5,19 +5,22 @@ use wasm_bindgen::prelude::*;
 use super::{document, window};
 
 pub(crate) fn download(name: &str, media_type: &str, text: &str) {
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
-    let options = web_sys::BlobPropertyBag::new();
-    options.set_type(media_type);
-    if let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) {
+    if let Ok(blob) = new_blob(media_type, text) {
         download_blob(name, &blob);
     }
 }
 
+fn new_blob(media_type: &str, text: &str) -> Result<web_sys::Blob, JsValue> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let options = web_sys::BlobPropertyBag::new();
+    options.set_type(media_type);
+    web_sys::Blob::new_with_str_sequence_and_options(&parts, &options)
+}
+
 fn download_blob(name: &str, blob: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
-    let anchor = document().create_element("a").ok().and_then(|anchor| anchor.dyn_into().ok());
-    if let Some(anchor) = anchor {
-        let anchor: web_sys::HtmlAnchorElement = anchor;
+    let anchor = document().create_element("a").map(JsCast::dyn_into::<web_sys::HtmlAnchorElement>);
+    if let Ok(Ok(anchor)) = anchor {
         anchor.set_href(&url);
         anchor.set_download(name);
         anchor.click();
@@ -40,7 +43,6 @@ pub(crate) fn copy_to_clipboard(text: &str, then: impl Fn(bool) + Clone + 'stati
     on_failure.forget();
 }
 
-/// Reads a file as text.
 pub(crate) fn read_file(file: &web_sys::File, then: impl Fn(String) + 'static) {
     let Ok(reader) = web_sys::FileReader::new() else { return };
     let source = reader.clone();
@@ -56,10 +58,7 @@ pub(crate) fn read_file(file: &web_sys::File, then: impl Fn(String) + 'static) {
 
 /// Renders an SVG picture and downloads it as a PNG.
 pub(crate) fn download_png(name: String, svg: &str, width: u32, height: u32) {
-    let parts = js_sys::Array::of1(&JsValue::from_str(svg));
-    let options = web_sys::BlobPropertyBag::new();
-    options.set_type("image/svg+xml");
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
+    let Ok(blob) = new_blob("image/svg+xml", svg) else { return };
     let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
     let Ok(image) = web_sys::HtmlImageElement::new() else { return };
     let loaded_image = image.clone();

@@ -13,7 +13,6 @@ use super::window;
 /// Status and body of a response; `None` if the server did not answer.
 pub(crate) type HttpResponse = Option<(u16, String)>;
 
-/// Sends a request and calls back with the response.
 pub(crate) fn send_request(
     method: &'static str,
     path: String,
@@ -57,7 +56,6 @@ async fn send(path: &str, options: &RequestInit) -> Result<(u16, String), JsValu
     Ok((response.status(), text.as_string().unwrap_or_default()))
 }
 
-/// The callbacks for opening, messages and closing.
 type Callbacks = (Closure<dyn Fn()>, Closure<dyn Fn(MessageEvent)>, Closure<dyn Fn()>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +73,6 @@ pub(crate) struct WebSocketClient {
 }
 
 impl WebSocketClient {
-    /// Opens a socket and closes the previous one.
     pub(crate) fn open(&self, path: &str, listener: impl Fn(SocketEvent) + 'static) {
         self.close();
         let location = window().location();

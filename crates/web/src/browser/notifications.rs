@@ -10,12 +10,10 @@ pub(crate) fn page_is_hidden() -> bool {
     document().hidden()
 }
 
-/// Whether the browser has notifications at all.
 pub(crate) fn supports_notifications() -> bool {
     js_sys::Reflect::has(&window(), &"Notification".into()).unwrap_or(false)
 }
 
-/// Whether the player has allowed notifications.
 pub(crate) fn notifications_allowed() -> bool {
     supports_notifications() && Notification::permission() == NotificationPermission::Granted
 }

@@ -9,13 +9,7 @@ use crate::state::Route;
 use crate::state::daily::LocalTime;
 use crate::state::puzzles::Day;
 
-pub(crate) fn window() -> web_sys::Window {
-    leptos::prelude::window()
-}
-
-pub(crate) fn document() -> web_sys::Document {
-    leptos::prelude::document()
-}
+pub(crate) use leptos::prelude::{document, window};
 
 pub(crate) fn body() -> Option<web_sys::HtmlElement> {
     document().body()
@@ -74,7 +68,6 @@ pub(crate) fn route_url(route: &Route) -> String {
     format!("{origin}{path}{}", route.hash())
 }
 
-/// Reloads the page at the start screen.
 pub(crate) fn reload() {
     navigate(&Route::Start);
     let _ = window().location().reload();
@@ -113,7 +106,6 @@ pub(crate) fn is_loopback() -> bool {
     host == "localhost" || host.ends_with(".localhost") || host.starts_with("127.") || host == "[::1]"
 }
 
-/// Asks a yes-or-no question.
 pub(crate) fn confirm(question: &str) -> bool {
     window().confirm_with_message(question).unwrap_or(true)
 }
@@ -147,12 +139,10 @@ pub(crate) fn preferred_language() -> Language {
     supported.next().unwrap_or_default()
 }
 
-/// Whether a media query matches now.
 pub(crate) fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Returns the milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
@@ -162,7 +152,6 @@ pub(crate) fn local_offset_ms() -> i64 {
     -60_000 * js_sys::Date::new_0().get_timezone_offset() as i64
 }
 
-/// Opens the browser's dialog for printing.
 pub(crate) fn print() {
     let _ = window().print();
 }
@@ -199,7 +188,6 @@ pub(crate) enum DateStyle {
     Letter,
 }
 
-/// Formats a day of the calendar in a language.
 pub(crate) fn format_calendar_day(day: Date, style: DateStyle, language: Language) -> String {
     let parts: &[(&str, &str)] = match style {
         DateStyle::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],
@@ -211,7 +199,6 @@ pub(crate) fn format_calendar_day(day: Date, style: DateStyle, language: Languag
     format_utc(u64::from(day.days().unsigned_abs()) * 86_400_000, language, parts)
 }
 
-/// Returns the calendar day of the device.
 pub(crate) fn local_day() -> Day {
     local_day_of(now())
 }
@@ -222,7 +209,6 @@ pub(crate) fn local_day_of(time: u64) -> Day {
     Day::at(time, -(date.get_timezone_offset() as i32))
 }
 
-/// Formats the day and the month of a time in UTC.
 pub(crate) fn format_day(milliseconds: u64, language: Language) -> String {
     format_utc(milliseconds, language, &[("day", "numeric"), ("month", "long")])
 }

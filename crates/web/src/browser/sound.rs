@@ -50,7 +50,6 @@ pub(crate) fn vibrate() {
     }
 }
 
-/// Silences what still sounds or is planned.
 pub(crate) fn stop_sounds() {
     AUDIO.with_borrow_mut(|audio| {
         if let Some(volume) = audio.as_mut().and_then(|(_, planned)| planned.take()) {

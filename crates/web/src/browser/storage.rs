@@ -24,7 +24,6 @@ impl BrowserStorage {
         }
     }
 
-    /// Returns the keys of the game.
     pub(crate) fn keys() -> Vec<String> {
         let Some(storage) = Self::local_storage() else { return Vec::new() };
         let all = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);

@@ -4,21 +4,19 @@ use std::fmt::Write as _;
 
 use nova_luna_ai::analysis::MoveGrade;
 
-use super::{Figure, format_number};
+use super::{Figure, format_number, pair};
 
 /// Margins: numbers at the left, marks at the right edge, turns below.
 const LEFT: f64 = 48.0;
 const RIGHT: f64 = 14.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 26.0;
-/// Radius of a mark.
 const MARK: f64 = 10.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChanceGraph {
     /// The value before the first turn and after each reviewed one.
     pub values: Vec<f64>,
-    /// The number of all turns.
     pub turns: usize,
     /// The mistakes: the turn, whether they are those of the player whose values are shown, and the grade.
     pub marks: Vec<(usize, bool, MoveGrade)>,
@@ -56,7 +54,6 @@ impl GraphScale {
     }
 }
 
-/// Where a graph lies in its picture.
 struct Frame {
     width: f64,
     height: f64,
@@ -105,12 +102,9 @@ fn grid(graph: &ChanceGraph, frame: &Frame, turn_word: &str) -> String {
     let bottom = format_number(frame.height - BOTTOM);
     let mut text = String::new();
     for (value, label) in &graph.labels {
-        let y = format_number(frame.y(*value));
-        let _ = write!(
-            text,
-            r#"<path class="grid" d="M{LEFT} {y}H{end}"/><text x="{}" y="{y}" dy="4" class="end">{label}</text>"#,
-            LEFT - 7.0
-        );
+        let (y, left) = (format_number(frame.y(*value)), LEFT - 7.0);
+        let line = format!(r#"<path class="grid" d="M{LEFT} {y}H{end}"/>"#);
+        let _ = write!(text, r#"{line}<text x="{left}" y="{y}" dy="4" class="end">{label}</text>"#);
     }
     let _ = write!(text, r#"<text x="{LEFT}" y="{below}">{turn_word}</text>"#);
     // Short games have a number at every fifth turn, long ones at every tenth.
@@ -130,9 +124,7 @@ fn grid(graph: &ChanceGraph, frame: &Frame, turn_word: &str) -> String {
 }
 
 fn curve(graph: &ChanceGraph, frame: &Frame) -> String {
-    let point = |(turn, value): (usize, &f64)| {
-        format!("{} {}", format_number(frame.x(turn as f64)), format_number(frame.y(*value)))
-    };
+    let point = |(turn, value): (usize, &f64)| pair((frame.x(turn as f64), frame.y(*value)));
     let points: Vec<String> = graph.values.iter().enumerate().map(point).collect();
     let base = format_number(frame.y(frame.scale.base));
     let last = graph.values.len().saturating_sub(1);
@@ -154,14 +146,13 @@ fn curve(graph: &ChanceGraph, frame: &Frame) -> String {
 
 /// Draws a mistake: a disc with its sign for the player's, a diamond for those of others.
 fn mark(x: f64, y: f64, is_own: bool, grade: MoveGrade) -> String {
-    let (x, y, class) = (format_number(x), format_number(y), grade.as_str());
-    if is_own {
-        let sign = sign(grade);
-        return format!(
-            r#"<g class="mark own {class}" transform="translate({x} {y})"><circle r="{MARK}"/><text dy="4">{sign}</text></g>"#
-        );
-    }
-    format!(r#"<g class="mark {class}" transform="translate({x} {y})"><path d="M0-8 8 0 0 8-8 0Z"/></g>"#)
+    let (at, class, sign) = (pair((x, y)), grade.as_str(), sign(grade));
+    let (own, shape) = if is_own {
+        ("own ", format!(r#"<circle r="{MARK}"/><text dy="4">{sign}</text>"#))
+    } else {
+        ("", r#"<path d="M0-8 8 0 0 8-8 0Z"/>"#.to_owned())
+    };
+    format!(r#"<g class="mark {own}{class}" transform="translate({at})">{shape}</g>"#)
 }
 
 pub const fn sign(grade: MoveGrade) -> &'static str {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Figure, format_number};
+use super::{Figure, format_number, pair};
 
 const WIDTH: f64 = 380.0;
 const HEIGHT: f64 = 230.0;
@@ -19,7 +19,6 @@ const NAME_HEIGHT: f64 = 12.0;
 /// Maximum number of values drawn; more could not be told apart.
 const MOST: usize = 40;
 
-/// What a chart says besides the curve.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ChartTexts<'a> {
     /// Follows each value at the left, such as `%`.
@@ -45,27 +44,21 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
     let y = |value: f64| TOP + (high - value) / (high - low) * (bottom - TOP);
     let steps = shown.len().saturating_sub(1).max(1) as f64;
     let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - RIGHT);
-    let mut content = String::new();
-    let mut line = low;
+    let (mut content, mut line) = (String::new(), low);
+    let (left, right, ChartTexts { unit, first, last, .. }) = (LEFT - 8.0, WIDTH - RIGHT, texts);
     while line <= high {
-        let at = format_number(y(line));
+        let (at, value) = (format_number(y(line)), format_number(line));
         let _ = write!(
             content,
-            r#"<path class="grid-line" d="M{LEFT} {at}H{end}"/><text class="axis" x="{left}" y="{at}" dy="4">{value}{unit}</text>"#,
-            end = WIDTH - RIGHT,
-            left = LEFT - 8.0,
-            value = format_number(line),
-            unit = texts.unit,
+            r#"<path class="grid-line" d="M{LEFT} {at}H{right}"/><text class="axis" x="{left}" y="{at}" dy="4">{value}{unit}</text>"#
         );
         line += step;
     }
     if let Some((value, _)) = texts.mark {
-        let _ = write!(content, r#"<path class="great" d="M{LEFT} {}H{}"/>"#, format_number(y(value)), WIDTH - RIGHT);
+        let _ = write!(content, r#"<path class="great" d="M{LEFT} {}H{right}"/>"#, format_number(y(value)));
     }
     let points: Vec<(f64, f64)> = shown.iter().enumerate().map(|(index, value)| (x(index), y(*value))).collect();
-    let path: Vec<String> =
-        points.iter().map(|(x, y)| format!("{} {}", format_number(*x), format_number(*y))).collect();
-    let path = path.join("L");
+    let path = points.iter().copied().map(pair).collect::<Vec<_>>().join("L");
     let end = format_number(x(shown.len().saturating_sub(1)));
     let _ = write!(
         content,
@@ -83,10 +76,7 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
     let below = HEIGHT - 8.0;
     let _ = write!(
         content,
-        r#"<text class="axis first" x="{LEFT}" y="{below}">{}</text><text class="axis" x="{}" y="{below}">{}</text>"#,
-        texts.first,
-        WIDTH - RIGHT,
-        texts.last,
+        r#"<text class="axis first" x="{LEFT}" y="{below}">{first}</text><text class="axis" x="{right}" y="{below}">{last}</text>"#
     );
     Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), content }
 }
@@ -106,7 +96,6 @@ fn free_place(points: &[(f64, f64)], line: f64) -> (&'static str, f64, f64) {
     (class, x, dy)
 }
 
-/// Whether a curve crosses a box.
 fn crosses(points: &[(f64, f64)], (left, right): (f64, f64), (top, bottom): (f64, f64)) -> bool {
     points.windows(2).any(|pair| {
         let [(x1, y1), (x2, y2)] = [pair[0], pair[1]];

@@ -4,25 +4,18 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::{MOON_SPACES, View};
 
+use super::hero::laid_tiles;
 use super::moon::{large_moon, phase, small_moon};
-use super::wheel::{HALF, TILES, at_space, meeple, sky, track};
-use super::{Detail, Figure, TileDiscs, defs, format_number, tile};
+use super::wheel::{HALF, sky, track};
+use super::{Detail, Figure, defs, format_number};
 use crate::state::daily::{DayKind, Medal};
-
-/// Tile width as a share of half the wheel.
-const SIDE: f64 = 0.226;
 
 /// Draws the wheel before the first move, with the view box `-200 -200 400 400`. Nothing is marked as takeable.
 pub fn opening_wheel(view: &View, is_small: bool) -> String {
-    let mut text = sky() + &track(false) + &large_moon(MOON_SPACES / 2, HALF * 0.19, "phase-opening");
-    let side = HALF * if is_small { 0.265 } else { SIDE };
-    let detail = if is_small { Detail::Cost } else { Detail::Full };
-    for (space, id) in view.wheel().spaces().iter().enumerate().filter_map(|(space, id)| Some((space, (*id)?))) {
-        let (x, y) = at_space(space, TILES);
-        text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, detail);
-    }
-    let (x, y) = at_space(0, TILES);
-    text + &meeple(x, y, is_small)
+    let tiles = (0..).zip(view.wheel().spaces()).filter_map(|(space, id)| Some((space, (*id)?)));
+    let (side, detail) = if is_small { (0.265, Detail::Cost) } else { (0.226, Detail::Full) };
+    let moon = large_moon(MOON_SPACES / 2, HALF * 0.19, "phase-opening");
+    sky() + &track(false) + &moon + &laid_tiles(tiles, side, detail, is_small)
 }
 
 /// Colours of the medals on a card, the same in both themes.
@@ -37,12 +30,7 @@ const fn colour(medal: Medal) -> &'static str {
 /// Draws a medal in this colour, with the view box `-32 -32 64 64`.
 fn medal_in(fill: &str) -> String {
     format!(
-        concat!(
-            r##"<path d="M-15-26-5-2M15-26 5-2" stroke="{fill}" stroke-width="7" opacity=".45"/><circle cy="6" r="22" fill="{fill}"/>"##,
-            r##"<circle cy="6" r="18" fill="none" stroke="#12172b" stroke-opacity=".35" stroke-width="1.5"/>"##,
-            r##"<path transform="translate(0 6)" d="M4-10.5A11.2 11.2 0 1 0 10.5 5 9 9 0 0 1 4-10.5Z" fill="#12172b" opacity=".8"/>"##,
-        ),
-        fill = fill
+        r##"<path d="M-15-26-5-2M15-26 5-2" stroke="{fill}" stroke-width="7" opacity=".45"/><circle cy="6" r="22" fill="{fill}"/><circle cy="6" r="18" fill="none" stroke="#12172b" stroke-opacity=".35" stroke-width="1.5"/><path transform="translate(0 6)" d="M4-10.5A11.2 11.2 0 1 0 10.5 5 9 9 0 0 1 4-10.5Z" fill="#12172b" opacity=".8"/>"##
     )
 }
 
@@ -61,9 +49,8 @@ pub fn calendar_day(kind: DayKind, day: u8) -> String {
         ),
         DayKind::Medal(Medal::Silver) => (r#"<circle r="14.5" class="silver"/><circle r="11.8" class="inner"/>"#, "on"),
         DayKind::Medal(Medal::Bronze) => (r#"<circle r="13" class="bronze"/>"#, "open"),
-        DayKind::Played => (r#"<circle r="14.5" class="played"/>"#, "open"),
+        DayKind::Played | DayKind::Open => (r#"<circle r="14.5" class="played"/>"#, "open"),
         DayKind::Missed => (r#"<circle r="14.5" class="missed"/>"#, "missed-text"),
-        DayKind::Open => (r#"<circle r="14.5" class="played"/>"#, "open"),
         DayKind::Future => (r#"<circle r="14.5" class="future"/>"#, "future-text"),
     };
     let below = if kind == DayKind::Medal(Medal::Gold) { "5.5" } else { "4.5" };
@@ -73,7 +60,6 @@ pub fn calendar_day(kind: DayKind, day: u8) -> String {
 /// Ends of the bar of par, in units of its width.
 const BAR: (f64, f64) = (16.0, 404.0);
 
-/// Least distance between the words below the bar.
 const LABELS_APART: f64 = 48.0;
 
 /// Draws a score against par: gold up to par, silver up to five above, bronze below 100, then a thin line.
@@ -87,9 +73,8 @@ pub fn par_bar(score: u16, par: u16, words: (&str, &str)) -> Figure {
     };
     let limit = (par + 5).max(100);
     let bronze = at(limit);
-    let mut text = line(BAR.0, BAR.1, "rest") + &line(at(par + 5), bronze, "bronze");
-    text += &line(at(par), at(par + 5), "silver");
-    text += &line(BAR.0, at(par), "gold");
+    let gold = line(at(par), at(par + 5), "silver") + &line(BAR.0, at(par), "gold");
+    let mut text = line(BAR.0, BAR.1, "rest") + &line(at(par + 5), bronze, "bronze") + &gold;
     // The words stand apart where the ticks do not.
     let apart = ((LABELS_APART - (bronze - at(par))) / 2.0).max(0.0);
     let limit = limit.to_string();
@@ -122,45 +107,35 @@ pub struct CardWords {
 /// Moons in a row of the card before it wraps.
 const ROW: usize = 11;
 
-/// Size of the card to share.
 pub const CARD_SIZE: (u32, u32) = (1200, 630);
 
 /// The space of the moon track that shows this many discs: new moon for none, full moon for four and more.
-pub fn moon_space(discs: u8) -> u8 {
+fn moon_space(discs: u8) -> u8 {
     3 * discs.min(4)
 }
 
 /// Draws the card to share as a picture of its own.
 pub fn share_card(words: &CardWords, earned: Option<Medal>, rows: &[Vec<u8>]) -> String {
-    let mut text = format!(
-        concat!(
-            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" font-family="Helvetica Neue, Arial, sans-serif">{defs}"##,
-            r##"<defs><linearGradient id="dusk" x1=".4" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="#0e1430"/><stop offset=".7" stop-color="#1a2354"/><stop offset="1" stop-color="#2a3570"/></linearGradient></defs>"##,
-            r##"<rect width="1200" height="630" fill="url(#dusk)"/><g transform="translate(980 450)">{moon}</g>"##,
-            r##"<text x="76" y="104" fill="#f1f2fa" font-size="36" font-weight="700">Nova Luna</text>"##,
-            r##"<text x="1124" y="102" fill="#bcc4e0" font-size="28" text-anchor="end">{date}</text>"##,
-        ),
-        defs = defs(),
-        moon = large_moon(MOON_SPACES / 2, 172.0, "phase-card"),
-        date = escape(&words.date),
-    );
+    let (defs, moon) = (defs(), large_moon(MOON_SPACES / 2, 172.0, "phase-card"));
+    let [date, score, par] = [&words.date, &words.score, &words.par].map(|words| escape(words));
+    let mut text = [
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" font-family="Helvetica Neue, Arial, sans-serif">"##,
+        &defs,
+        r##"<defs><linearGradient id="dusk" x1=".4" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="#0e1430"/><stop offset=".7" stop-color="#1a2354"/><stop offset="1" stop-color="#2a3570"/></linearGradient></defs>"##,
+        &format!(r##"<rect width="1200" height="630" fill="url(#dusk)"/><g transform="translate(980 450)">{moon}</g>"##),
+        r##"<text x="76" y="104" fill="#f1f2fa" font-size="36" font-weight="700">Nova Luna</text>"##,
+        &format!(r##"<text x="1124" y="102" fill="#bcc4e0" font-size="28" text-anchor="end">{date}</text>"##),
+    ]
+    .concat();
     let mut left = 76;
     if let Some(earned) = earned {
         let _ = write!(text, r#"<g transform="translate(136 205) scale(1.875)">{}</g>"#, medal_in(colour(earned)));
         left = 228;
     }
     let size = if words.score.chars().count() > 6 { 46 } else { 68 };
-    let _ = write!(
-        text,
-        concat!(
-            r##"<text x="{left}" y="205" fill="#f1f2fa" font-size="{size}" font-weight="700">{score}</text>"##,
-            r##"<text x="{left}" y="250" fill="#bcc4e0" font-size="28">{par}</text>"##,
-        ),
-        left = left,
-        size = size,
-        score = escape(&words.score),
-        par = escape(&words.par),
-    );
+    text +=
+        &format!(r##"<text x="{left}" y="205" fill="#f1f2fa" font-size="{size}" font-weight="700">{score}</text>"##);
+    text += &format!(r##"<text x="{left}" y="250" fill="#bcc4e0" font-size="28">{par}</text>"##);
     let mut y = 322.0;
     for (row, name) in rows.iter().zip(words.rows.iter().map(String::as_str).chain(std::iter::repeat(""))) {
         let _ = write!(text, r##"<text x="76" y="{}" fill="#bcc4e0" font-size="24">{}</text>"##, y + 8.0, escape(name));

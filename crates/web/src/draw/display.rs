@@ -2,14 +2,13 @@
 
 use nova_luna_rules::{Coord, Display, PlacedTile, Seat, Tile};
 
+use super::tile::CORNERS;
 use super::{Detail, Part, TileDiscs, format_number, tile};
 
 /// A rectangle of cells, corners included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellRect {
-    /// Top left cell.
     pub from: Coord,
-    /// Bottom right cell.
     pub to: Coord,
 }
 
@@ -24,7 +23,6 @@ impl CellRect {
         })
     }
 
-    /// Returns the smallest rectangle that contains the tiles of a display.
     pub fn of(shown: &Display) -> Self {
         Self::around(shown.tiles().map(PlacedTile::at))
     }
@@ -98,18 +96,25 @@ pub(crate) fn corner(at: Coord) -> (f64, f64) {
     (f64::from(at.x) * 100.0 - 50.0, f64::from(at.y) * 100.0 - 50.0)
 }
 
-/// Draws brackets around the tile placed last.
-pub fn last_move(at: Coord) -> String {
+pub(super) fn middle(at: Coord) -> (f64, f64) {
+    (f64::from(at.x) * 100.0, f64::from(at.y) * 100.0)
+}
+
+/// Returns the middle of a task of the tile on a cell; `None` if no tile has so many.
+pub(crate) fn task_middle(at: Coord, task: usize) -> Option<(f64, f64)> {
+    let (right, bottom) = CORNERS.get(task)?;
+    let middle = |start: f64, edge: f64| start + 2.0 + 0.96 * if edge > 50.0 { 74.0 } else { 26.0 };
     let (x, y) = corner(at);
-    let (l, t, r, b) =
-        (format_number(x + 0.5), format_number(y + 0.5), format_number(x + 99.5), format_number(y + 99.5));
+    Some((middle(x, *right), middle(y, *bottom)))
+}
+
+/// Draws brackets around the tile placed last.
+pub(super) fn last_move(at: Coord) -> String {
+    let (x, y) = corner(at);
+    let [l, l2, r2, r] = [0.5, 26.5, 73.5, 99.5].map(|across| format_number(x + across));
+    let [t, t2, t1, b2, b] = [0.5, 14.5, 26.5, 73.5, 99.5].map(|down| format_number(y + down));
     let arm = 12;
     format!(
-        r#"<path class="last" d="M{l} {t1}V{t2}a14 14 0 0 1 14-14h{arm}M{r2} {t}h{arm}a14 14 0 0 1 14 14v{arm}M{r} {b2}v{arm}a14 14 0 0 1-14 14h-{arm}M{l2} {b}h-{arm}a14 14 0 0 1-14-14v-{arm}"/>"#,
-        t1 = format_number(y + 26.5),
-        t2 = format_number(y + 14.5),
-        r2 = format_number(x + 73.5),
-        b2 = format_number(y + 73.5),
-        l2 = format_number(x + 26.5),
+        r#"<path class="last" d="M{l} {t1}V{t2}a14 14 0 0 1 14-14h{arm}M{r2} {t}h{arm}a14 14 0 0 1 14 14v{arm}M{r} {b2}v{arm}a14 14 0 0 1-14 14h-{arm}M{l2} {b}h-{arm}a14 14 0 0 1-14-14v-{arm}"/>"#
     )
 }

@@ -39,14 +39,6 @@ pub fn face(level: BotName) -> String {
     let (y, radius) = if level == BotName::Master { (4.0, 37.0) } else { (0.0, 40.0) };
     let lit = phase_path(space, radius);
     format!(
-        concat!(
-            r##"<circle r="54" fill="#141B3C" stroke="#39447E" stroke-width="1.5"/>"##,
-            r##"<g transform="translate(0 {y})"><circle r="{radius}" fill="#20295A" stroke="#EDE8D6" stroke-opacity=".3"/><path d="{lit}" fill="url(#luna)"/></g>"##,
-            r##"<g fill="none" stroke="#1A1F3A" stroke-width="3.7" stroke-linecap="round">{lines}</g>"##,
-        ),
-        y = y,
-        radius = radius,
-        lit = lit,
-        lines = lines,
+        r##"<circle r="54" fill="#141B3C" stroke="#39447E" stroke-width="1.5"/><g transform="translate(0 {y})"><circle r="{radius}" fill="#20295A" stroke="#EDE8D6" stroke-opacity=".3"/><path d="{lit}" fill="url(#luna)"/></g><g fill="none" stroke="#1A1F3A" stroke-width="3.7" stroke-linecap="round">{lines}</g>"##
     )
 }

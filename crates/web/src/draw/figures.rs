@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use nova_luna_rules::{Action, Coord, Display, Seat, Setup, Tile, TileId, View};
+use nova_luna_rules::{Action, Coord, Display, Seat, Setup, TileId, View};
 
 use super::moon::small_moon;
 use super::wheel::{WheelOptions, meeple};
@@ -97,15 +97,11 @@ pub fn take_figure() -> Figure {
             }
         }
         let picked = view.wheel().takeable().first().copied();
-        let moon_move = view.to_move().zip(picked).map(|(seat, tile)| MoonMove { seat, cost: cost(tile.tile()) });
+        let moon_move = view.to_move().zip(picked).map(|(seat, tile)| MoonMove::new(seat, tile));
         // The page may show another wheel at the same time, so the clip path needs its own id.
         wheel(&view, WheelOptions { picked, moon_move, ..WheelOptions::default() }).replace("phase-now", "phase-lesson")
     });
     Figure { view_box: "-200 -200 400 400".to_owned(), content: content.unwrap_or_default() }
-}
-
-fn cost(tile: &Tile) -> u8 {
-    u8::try_from(tile.cost().spaces()).unwrap_or(0)
 }
 
 /// Draws a part of the moon track: the player furthest back moves, in a stack the one on top.
@@ -136,21 +132,16 @@ pub fn refill_figure() -> Figure {
     let mut number = 1;
     for step in 1..=6_u8 {
         let x = f64::from(step) * 60.0;
-        match step {
-            3 | 4 => {
-                let id = TileId::new(if step == 3 { 46 } else { 10 });
-                content += &id
-                    .map(|id| tile(id.tile(), TileDiscs::default(), x - 25.0, -25.0, 50.0, Detail::Full))
-                    .unwrap_or_default();
-            }
-            _ => {
-                let _ = write!(
-                    content,
-                    r#"<g class="num"><circle cx="{x}" cy="0" r="13"/><text x="{x}" y="0" dy="5" font-size="15">{number}</text></g>"#
-                );
-                number += 1;
-            }
+        let laid = [(3, 46), (4, 10)].into_iter().find(|(space, _)| *space == step);
+        if let Some(id) = laid.and_then(|(_, number)| TileId::new(number)) {
+            content += &tile(id.tile(), TileDiscs::default(), x - 25.0, -25.0, 50.0, Detail::Full);
+            continue;
         }
+        let _ = write!(
+            content,
+            r#"<g class="num"><circle cx="{x}" cy="0" r="13"/><text x="{x}" y="0" dy="5" font-size="15">{number}</text></g>"#
+        );
+        number += 1;
     }
     Figure { view_box: "-32 -32 424 64".to_owned(), content }
 }

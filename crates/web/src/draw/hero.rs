@@ -9,21 +9,26 @@ use super::{Detail, TileDiscs, tile};
 /// Spaces and their tiles; the meeple stands on space 0.
 const LAID: [(usize, u8); 8] = [(1, 61), (2, 34), (3, 50), (5, 16), (6, 67), (8, 28), (9, 38), (10, 9)];
 
-/// The moon phase: waxing, mostly lit.
-const PHASE: u8 = 8;
-
-/// Tile width as a share of half the picture.
-const SIDE: f64 = 0.23;
-
 /// Draws the content of a picture with the view box `-200 -200 400 400`.
 pub fn hero() -> String {
-    let mut text = sky() + &track(true) + &large_moon(PHASE, HALF * 0.27, "phase-hero");
-    let side = HALF * SIDE;
-    for (space, number) in LAID {
-        let Some(id) = TileId::new(number) else { continue };
+    let tiles = LAID.into_iter().filter_map(|(space, number)| Some((space, TileId::new(number)?)));
+    // The moon is waxing, mostly lit.
+    let moon = large_moon(8, HALF * 0.27, "phase-hero");
+    sky() + &track(true) + &moon + &laid_tiles(tiles, 0.23, Detail::Full, true)
+}
+
+/// Draws tiles on their spaces, and the meeple on space 0. The width of a tile is a share of half the wheel.
+pub(super) fn laid_tiles(
+    tiles: impl Iterator<Item = (usize, TileId)>,
+    width: f64,
+    detail: Detail,
+    is_small: bool,
+) -> String {
+    let side = HALF * width;
+    let laid = |(space, id): (usize, TileId)| {
         let (x, y) = at_space(space, TILES);
-        text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, Detail::Full);
-    }
+        tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, detail)
+    };
     let (x, y) = at_space(0, TILES);
-    text + &meeple(x, y, true)
+    tiles.map(laid).collect::<String>() + &meeple(x, y, is_small)
 }

@@ -1,7 +1,6 @@
 //! Moon phases.
 
 use std::f64::consts::PI;
-use std::fmt::Write as _;
 
 use nova_luna_rules::MOON_SPACES;
 
@@ -37,10 +36,8 @@ pub(super) fn small_moon(space: u8, x: f64, y: f64, radius: f64) -> String {
 
 /// Draws an inline moon, 20 units wide.
 pub fn moon(space: u8) -> String {
-    format!(
-        r#"<svg class="mini-moon" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>"#,
-        small_moon(space, 0.0, 0.0, 8.6)
-    )
+    let drawn = small_moon(space, 0.0, 0.0, 8.6);
+    format!(r#"<svg class="mini-moon" viewBox="-10 -10 20 20" aria-hidden="true">{drawn}</svg>"#)
 }
 
 /// Craters of the large moon: x, y and size, as shares of its radius.
@@ -59,24 +56,17 @@ const CRATERS: [(f64, f64, f64); 10] = [
 
 /// Draws the large moon in the middle of the wheel. `name` makes its clip path's id unique.
 pub(super) fn large_moon(space: u8, radius: f64, name: &str) -> String {
-    let r = format_number(radius);
-    let mut craters = String::new();
-    for (x, y, size) in CRATERS {
-        let (x, y, size) = (format_number(x * radius), format_number(y * radius), format_number(size * radius));
-        let _ = write!(craters, r##"<circle cx="{x}" cy="{y}" r="{size}" fill="#B9B29E" opacity=".34"/>"##);
-    }
-    let lit = phase(space, radius);
-    format!(
-        concat!(
-            r##"<circle r="{halo}" fill="url(#halo)"/><circle r="{r}" fill="#20295A"/>"##,
-            r##"<clipPath id="{name}">{lit}</clipPath>"##,
-            r##"<g clip-path="url(#{name})"><circle r="{r}" fill="url(#luna)"/>{craters}</g>"##,
-            r##"<circle r="{r}" fill="none" stroke="#EDE8D6" stroke-opacity=".3"/>"##,
-        ),
-        halo = format_number(radius * 1.9),
-        r = r,
-        name = name,
-        lit = lit,
-        craters = craters,
-    )
+    let crater = |(x, y, size): (f64, f64, f64)| {
+        let [x, y, size] = [x, y, size].map(|share| format_number(share * radius));
+        format!(r##"<circle cx="{x}" cy="{y}" r="{size}" fill="#B9B29E" opacity=".34"/>"##)
+    };
+    let craters: String = CRATERS.into_iter().map(crater).collect();
+    let (r, halo, lit) = (format_number(radius), format_number(radius * 1.9), phase(space, radius));
+    [
+        format!(r##"<circle r="{halo}" fill="url(#halo)"/><circle r="{r}" fill="#20295A"/>"##),
+        format!(r##"<clipPath id="{name}">{lit}</clipPath>"##),
+        format!(r##"<g clip-path="url(#{name})"><circle r="{r}" fill="url(#luna)"/>{craters}</g>"##),
+        format!(r##"<circle r="{r}" fill="none" stroke="#EDE8D6" stroke-opacity=".3"/>"##),
+    ]
+    .concat()
 }

@@ -44,25 +44,14 @@ const CLASS_ATTRIBUTES: [(&str, &str); 24] = [
 /// Margin around the tiles; a cell is 100 units wide.
 const MARGIN: u16 = 40;
 
-/// Returns a picture of a display with its width and height.
 pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, u16, u16) {
-    let span = CellRect::of(shown);
-    let (width, height) = (span.columns() * 100 + 2 * MARGIN, span.rows() * 100 + 2 * MARGIN);
-    let left = i32::from(span.from.x) * 100 - 50 - i32::from(MARGIN);
-    let top = i32::from(span.from.y) * 100 - 50 - i32::from(MARGIN);
+    let [left, top, width, height] = CellRect::of(shown).frame((MARGIN, MARGIN), (1, 1));
+    let (defs, tiles, size) =
+        (defs(), display(shown, seat, Detail::Full), format!(r#"width="{width}" height="{height}""#));
     let text = format!(
-        concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}">"#,
-            r#"{defs}<rect class="ground" x="{left}" y="{top}" width="{width}" height="{height}"/>{tiles}</svg>"#,
-        ),
-        left = left,
-        top = top,
-        width = width,
-        height = height,
-        defs = defs(),
-        tiles = display(shown, seat, Detail::Full),
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" {size}>{defs}<rect class="ground" x="{left}" y="{top}" {size}/>{tiles}</svg>"#
     );
-    (inline_attributes(&text, background), width, height)
+    (inline_attributes(&text, background), width as u16, height as u16)
 }
 
 fn inline_attributes(text: &str, background: Background) -> String {
@@ -76,9 +65,8 @@ fn inline_attributes(text: &str, background: Background) -> String {
         output += before;
         let (classes, after) = after.split_once('"').unwrap_or((after, ""));
         for class in classes.split(' ') {
-            let attributes =
-                CLASS_ATTRIBUTES.iter().find(|(name, _)| *name == class).map_or("", |(_, attributes)| attributes);
-            if !attributes.is_empty() {
+            let known = CLASS_ATTRIBUTES.iter().find(|(name, attributes)| *name == class && !attributes.is_empty());
+            if let Some((_, attributes)) = known {
                 output.push(' ');
                 output += &attributes.replace("GROUND", background_colour).replace("EDGE", edge).replace("RIM", rim);
             }

@@ -1,10 +1,8 @@
 //! The previewed tile and the discs that it would earn.
 
-use std::fmt::Write as _;
-
 use nova_luna_rules::{Coord, PlacedTile, Seat};
 
-use super::display::corner;
+use super::display::{corner, task_middle};
 use super::tile::{Detail, TileDiscs, tile};
 use crate::state::MovePreview;
 
@@ -37,22 +35,12 @@ pub fn pending_discs(preview: &MovePreview, detail: Detail) -> String {
 
 /// Returns the tasks of a tile that would get a disc, one bit per task.
 fn pending_bits(preview: &MovePreview, placed: PlacedTile<'_>) -> u8 {
-    let mut bits = 0;
-    for change in preview.changes.iter().filter(|change| change.at == placed.at()) {
-        if placed.is_covered(change.index) {
-            bits |= 1 << change.index;
-        }
-    }
-    bits
+    let covers = |index| preview.changes.iter().any(|change| change.at == placed.at() && change.index == index);
+    (0..3).filter(|index| covers(*index) && placed.is_covered(*index)).fold(0, |bits, index| bits | 1 << index)
 }
 
 fn draw_pending_discs(seat: Seat, at: Coord, bits: u8) -> String {
-    let (x, y) = corner(at);
-    let middles = [(74.0, 26.0), (74.0, 74.0), (26.0, 74.0)];
-    let mut text = String::new();
-    for (_, (cx, cy)) in middles.iter().enumerate().filter(|(index, _)| bits >> index & 1 != 0) {
-        let (cx, cy) = (x + 2.0 + cx * 0.96, y + 2.0 + cy * 0.96);
-        let _ = write!(text, r#"<circle cx="{cx:.1}" cy="{cy:.1}" r="19" class="gdisc s{}"/>"#, seat.number());
-    }
-    text
+    let pending = (0..3).filter(|index| bits >> index & 1 != 0).filter_map(|index| task_middle(at, index));
+    let disc = |(x, y)| format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="19" class="gdisc s{}"/>"#, seat.number());
+    pending.map(disc).collect()
 }

@@ -10,14 +10,13 @@ const HEIGHT: f64 = 140.0;
 const LEFT: f64 = 44.0;
 const EDGE: f64 = 10.0;
 
-/// Most lines with numbers.
 const MAX_LINES: u32 = 5;
 
 /// Draws ratings; the oldest comes first.
 pub fn rating_curve(ratings: &[u32]) -> Figure {
     let (low, high) = ratings.iter().fold((u32::MAX, 0), |(low, high), rating| (low.min(*rating), high.max(*rating)));
-    let step = [25, 50, 100, 200, 500].into_iter().find(|step| (high.saturating_sub(low)) / step < MAX_LINES - 1);
-    let step = step.unwrap_or(1000);
+    let is_enough = |step: &u32| high.saturating_sub(low) / step < MAX_LINES - 1;
+    let step = [25, 50, 100, 200, 500].into_iter().find(is_enough).unwrap_or(1000);
     let bottom = low.min(high) / step * step;
     let top = (high / step + 1) * step;
     let y = |rating: u32| {
@@ -28,12 +27,10 @@ pub fn rating_curve(ratings: &[u32]) -> Figure {
     let x = |index: usize| format_number(LEFT + index as f64 / steps * (WIDTH - LEFT - EDGE));
     let mut content = String::new();
     for line in (bottom..=top).step_by(step as usize) {
+        let (y, left, right) = (y(line), LEFT - 8.0, WIDTH - EDGE);
         let _ = write!(
             content,
-            r#"<path class="grid" d="M{LEFT} {y}H{end}"/><text x="{text}" y="{y}" dy="4">{line}</text>"#,
-            y = y(line),
-            end = WIDTH - EDGE,
-            text = LEFT - 8.0,
+            r#"<path class="grid" d="M{LEFT} {y}H{right}"/><text x="{left}" y="{y}" dy="4">{line}</text>"#
         );
     }
     let points: Vec<String> =

@@ -1,11 +1,9 @@
 //! The pieces that move over the board, and where their places lie in the pictures.
 
-use std::fmt::Write as _;
-
 use nova_luna_rules::{Seat, Tile};
 
 use super::disc;
-use super::display::corner;
+use super::display::{middle, task_middle};
 use super::moon::large_moon;
 use super::tile::{CORNERS, plate};
 use super::wheel::{HALF, TILES, at_moon, at_space, height};
@@ -13,20 +11,12 @@ use crate::state::Place;
 
 /// Returns the centre of a place in the units of its picture: of the wheel, or of a display.
 pub fn position(place: Place) -> (f64, f64) {
-    let middle = |at| {
-        let (x, y) = corner(at);
-        (x + 50.0, y + 50.0)
-    };
     match place {
         Place::Space(space) => at_space(usize::from(space), TILES),
         Place::Middle => (0.0, 0.0),
         Place::Moon { space, height: below } => at_moon(space, height(usize::from(below))),
         Place::Cell { at, .. } => middle(at),
-        Place::Task { at, index, .. } => {
-            let (x, y) = middle(at);
-            let (right, bottom) = CORNERS.get(usize::from(index)).copied().unwrap_or_default();
-            (x + 23.0_f64.copysign(right - 50.0), y + 23.0_f64.copysign(bottom - 50.0))
-        }
+        Place::Task { at, index, .. } => task_middle(at, index.into()).unwrap_or_else(|| middle(at)),
     }
 }
 
@@ -43,9 +33,9 @@ pub fn open_task(tile: &Tile, index: usize) -> String {
 
 /// Draws the number of a counted tile, 30 units wide.
 pub fn count(number: u8) -> String {
-    let mut text = String::from(r#"<g class="node"><circle cx="15" cy="15" r="12"/>"#);
-    let _ = write!(text, r#"<text x="15" y="15" dy="5.6" font-size="16">{number}</text></g>"#);
-    text
+    format!(
+        r#"<g class="node"><circle cx="15" cy="15" r="12"/><text x="15" y="15" dy="5.6" font-size="16">{number}</text></g>"#
+    )
 }
 
 /// Draws the number of new discs, 60 units wide.

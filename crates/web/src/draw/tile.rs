@@ -6,7 +6,6 @@ use nova_luna_rules::{Colour, Seat, Task, Tile};
 
 use super::{disc, format_number, letter};
 
-/// Level of detail of a tile, depending on its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
     Full,
@@ -18,12 +17,10 @@ pub enum Detail {
 impl Detail {
     /// Returns the level of detail for a tile `pixels` wide.
     pub const fn at(pixels: f64) -> Self {
-        if pixels >= 40.0 {
-            Self::Full
-        } else if pixels >= 24.0 {
-            Self::Cost
-        } else {
-            Self::Glyph
+        match pixels {
+            40.0.. => Self::Full,
+            24.0.. => Self::Cost,
+            _ => Self::Glyph,
         }
     }
 
@@ -34,10 +31,8 @@ impl Detail {
     }
 }
 
-/// The discs on the tasks of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TileDiscs {
-    /// The owner of the discs.
     pub seat: Option<Seat>,
     /// Covered tasks, one bit each.
     pub covered: u8,
@@ -71,7 +66,6 @@ pub fn small_tile(tile: &Tile) -> String {
     format!(r#"<svg class="tile small" viewBox="0 0 100 100" aria-hidden="true">{}</svg>"#, with_cost(tile, (60, 60)))
 }
 
-/// Draws the inline glyph of a colour.
 pub fn glyph(colour: Colour) -> String {
     let c = letter(colour);
     format!(
@@ -79,7 +73,6 @@ pub fn glyph(colour: Colour) -> String {
     )
 }
 
-/// Draws the colours of a task as an inline row.
 pub fn dots(colours: impl IntoIterator<Item = Colour>) -> String {
     colours.into_iter().map(glyph).collect()
 }
@@ -141,20 +134,16 @@ fn task_plate(task: Task, index: usize, face: TileDiscs) -> String {
 /// The plate of an open task: one dot, two in a row, three in a triangle, four in a square.
 pub(super) fn plate(task: Task, right: f64, bottom: f64) -> String {
     let colours: Vec<Colour> = task.colours().collect();
-    let (columns, rows) = match colours.len() {
-        1 => (1.0, 1.0),
-        2 => (2.0, 1.0),
-        _ => (2.0, 2.0),
-    };
     // Two rows sit a little closer to the edge, so that the plate stays 42 units square.
-    let (width, height) = (if columns > 1.0 { 42.0 } else { 24.0 }, if rows > 1.0 { 42.0 } else { 24.0 });
+    let ((columns, width), (rows, height)) = match colours.len() {
+        1 => ((1.0, 24.0), (1.0, 24.0)),
+        2 => ((2.0, 42.0), (1.0, 24.0)),
+        _ => ((2.0, 42.0), (2.0, 42.0)),
+    };
     let left = if right > 50.0 { right - width } else { right };
     let top = if bottom > 50.0 { bottom - height } else { bottom };
-    let mut text = format!(
-        r#"<rect x="{}" y="{}" width="{width}" height="{height}" rx="9.5" class="ink"/>"#,
-        format_number(left),
-        format_number(top)
-    );
+    let (x, y) = (format_number(left), format_number(top));
+    let mut text = format!(r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="9.5" class="ink"/>"#);
     for (index, colour) in colours.iter().enumerate() {
         let (column, row) = match (colours.len(), index) {
             (3, 2) => (0.5, 1.0),

@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{Action, Coord, PlacedTile, View};
 
-use super::display::corner;
-use super::{CellRect, Detail, Figure, display, format_number, placement, view_box};
+use super::display::middle;
+use super::{CellRect, Detail, Figure, display, pair, placement, view_box};
 use crate::state::{MovePreview, Side, badge_side};
 
 /// Draws the display of the player to move, with one of their moves. `also` are cells that have to be in the picture, so
@@ -34,20 +34,19 @@ const BADGE: (f64, f64) = (25.0, 17.0);
 
 /// Draws the number of new discs beside a tile: it covers no cost and no task.
 fn badge(at: Coord, side: Side, discs: u8) -> String {
-    let (x, y) = badge_center(at, side);
-    let (x, y) = (format_number(x), format_number(y));
+    let center = pair(badge_center(at, side));
     format!(
-        r#"<g class="gain" transform="translate({x} {y})"><rect x="-25" y="-17" width="50" height="34" rx="17"/><text dy="8">+{discs}</text></g>"#
+        r#"<g class="gain" transform="translate({center})"><rect x="-25" y="-17" width="50" height="34" rx="17"/><text dy="8">+{discs}</text></g>"#
     )
 }
 
 fn badge_center(at: Coord, side: Side) -> (f64, f64) {
-    let (x, y) = corner(at);
+    let (x, y) = middle(at);
     match side {
-        Side::Top => (x + 50.0, y - BADGE.1),
-        Side::Right => (x + 100.0 + BADGE.0, y + 50.0),
-        Side::Left => (x - BADGE.0, y + 50.0),
-        Side::Bottom => (x + 50.0, y + 100.0 + BADGE.1),
+        Side::Top => (x, y - 50.0 - BADGE.1),
+        Side::Right => (x + 50.0 + BADGE.0, y),
+        Side::Left => (x - 50.0 - BADGE.0, y),
+        Side::Bottom => (x, y + 50.0 + BADGE.1),
     }
 }
 
@@ -56,6 +55,7 @@ mod tests {
     use nova_luna_rules::{Deal, Game, Seed};
 
     use super::*;
+    use crate::draw::display::corner;
 
     #[test]
     fn the_picture_has_room_for_the_move_and_for_the_other_one() {

@@ -8,25 +8,20 @@ use std::fmt::Write as _;
 use nova_luna_rules::{MAX_TAKEABLE, MOON_SPACES, SPACES, Seat, TileId, View};
 
 use super::moon::small_moon;
-use super::{Detail, Part, TileDiscs, disc, format_number, sin_cos, tile};
+use super::{Detail, Part, TileDiscs, disc, format_number, pair, sin_cos, tile};
 
 /// Half the side of the picture, in units.
 pub(super) const HALF: f64 = 200.0;
-/// Radius of the tiles' centres.
 pub(super) const TILES: f64 = 0.79;
-/// Radius of the moons' centres.
 const MOONS: f64 = 0.50;
 
-/// A previewed move along the moon track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoonMove {
     pub seat: Seat,
-    /// Number of spaces.
     pub cost: u8,
 }
 
 impl MoonMove {
-    /// The move of a seat that takes a tile.
     pub fn new(seat: Seat, tile: TileId) -> Self {
         Self { seat, cost: tile.tile().cost().spaces() as u8 }
     }
@@ -46,7 +41,6 @@ pub struct WheelOptions {
     pub pixels: f64,
 }
 
-/// What lies on a space of the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnSpace {
     Tile {
@@ -71,7 +65,6 @@ impl WheelOptions {
     }
 }
 
-/// Returns the side of a tile on the wheel.
 fn tile_side(is_takeable: bool, is_small: bool) -> f64 {
     HALF * match (is_takeable, is_small) {
         (true, true) => 0.31,
@@ -125,16 +118,10 @@ pub(super) fn at_moon(space: u8, radius: f64) -> (f64, f64) {
     point(f64::from(space) / f64::from(MOON_SPACES), radius)
 }
 
-fn pair((x, y): (f64, f64)) -> String {
-    format!("{} {}", format_number(x), format_number(y))
-}
-
 /// Draws the night sky; the stars are always the same.
 pub(super) fn sky() -> String {
-    let mut text = format!(
-        r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##,
-        r = format_number(HALF * 0.985)
-    );
+    let r = format_number(HALF * 0.985);
+    let mut text = format!(r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##);
     // A linear congruential generator replaces a table of stars.
     let mut state = 7_u32;
     let mut next = move || {
@@ -150,7 +137,6 @@ pub(super) fn sky() -> String {
     text
 }
 
-/// Draws the lines between the spaces.
 pub(super) fn spokes() -> String {
     let spoke = |space: usize| {
         let turn = (space as f64 + 0.5) / SPACES as f64;
@@ -185,11 +171,8 @@ fn space_of(view: &View, tile: TileId) -> Option<usize> {
 }
 
 pub(super) fn track(numbered: bool) -> String {
-    let mut text = format!(
-        r#"<circle r="{}" class="ring"/><circle r="{}" class="ring"/>"#,
-        format_number(HALF * 0.585),
-        format_number(HALF * 0.415)
-    );
+    let (outer, inner) = (format_number(HALF * 0.585), format_number(HALF * 0.415));
+    let mut text = format!(r#"<circle r="{outer}" class="ring"/><circle r="{inner}" class="ring"/>"#);
     for space in 0..MOON_SPACES {
         let (x, y) = at_moon(space, MOONS);
         text += &small_moon(space, x, y, HALF * 0.0475);
@@ -197,12 +180,8 @@ pub(super) fn track(numbered: bool) -> String {
     // Every sixth space, a quarter of the moon, shows its number.
     for space in (0..MOON_SPACES).step_by(6).filter(|_| numbered) {
         let (x, y) = at_moon(space, 0.37);
-        let _ = write!(
-            text,
-            r#"<text class="spacen" x="{}" y="{}" dy="3.2">{space}</text>"#,
-            format_number(x),
-            format_number(y)
-        );
+        let (x, y) = (format_number(x), format_number(y));
+        let _ = write!(text, r#"<text class="spacen" x="{x}" y="{y}" dy="3.2">{space}</text>"#);
     }
     text
 }
@@ -233,20 +212,14 @@ fn add_discs(parts: &mut Vec<Part>, view: &View, is_small: bool) {
 
 pub(super) fn track_disc(seat: Seat, space: u8, below: usize, is_on_top: bool, is_small: bool) -> String {
     let (x, y) = at_moon(space, height(below));
-    let side = disc_side(is_small);
-    let mut text = format!(
-        r#"<g class="track-disc" data-seat="{}" data-moon="{space}"><circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
-        seat.number(),
-        format_number(x),
-        format_number(y),
-        format_number(side * 0.53),
-        disc(seat, x, y, side)
-    );
-    if is_on_top {
-        let (x, y, r) = (format_number(x), format_number(y), format_number(side * 0.62));
-        let _ = write!(text, r#"<circle cx="{x}" cy="{y}" r="{r}" class="topmark"/>"#);
-    }
-    text + "</g>"
+    let (side, number) = (disc_side(is_small), seat.number());
+    let circle = |share: f64, class: &str| {
+        let [x, y, r] = [x, y, side * share].map(format_number);
+        format!(r#"<circle cx="{x}" cy="{y}" r="{r}" class="{class}"/>"#)
+    };
+    let (bed, disc) = (circle(0.53, "tokbed"), disc(seat, x, y, side));
+    let top = if is_on_top { circle(0.62, "topmark") } else { String::new() };
+    format!(r#"<g class="track-disc" data-seat="{number}" data-moon="{space}">{bed}{disc}{top}</g>"#)
 }
 
 fn path_part(view: &View, moon_move: MoonMove, is_small: bool) -> Part {
@@ -271,30 +244,17 @@ pub(super) fn path(from: u8, cost: u8, below: usize, is_small: bool) -> String {
     let end = f64::from(from) + f64::from(cost) - 0.55;
     let (a, b) = (pair(point(turn(start), 0.32)), pair(point(turn(end), 0.32)));
     let large = u8::from(end - start > f64::from(MOON_SPACES) / 2.0);
-    let (tx, ty) = point(turn(end + 0.2), 0.32);
-    let angle = turn(end + 0.2) * 360.0;
-    let (lx, ly) = point(turn(f64::midpoint(start, end)), 0.245);
-    format!(
-        concat!(
-            r#"<path class="hop" d="M{a}A{r} {r} 0 {large} 1 {b}"/>"#,
-            r#"<path class="hophead" transform="translate({tx} {ty}) rotate({angle})" d="M-5-4.6 4 0-5 4.6Z"/>"#,
-            r#"<circle cx="{x}" cy="{y}" r="{side}" class="gtok"/>"#,
-            r#"<text class="hopn" x="{lx}" y="{ly}" dy="4">+{cost}</text>"#,
-        ),
-        a = a,
-        b = b,
-        r = format_number(HALF * 0.32),
-        large = large,
-        tx = format_number(tx),
-        ty = format_number(ty),
-        angle = format_number(angle),
-        x = format_number(x),
-        y = format_number(y),
-        side = format_number(disc_side(is_small) * 0.48),
-        lx = format_number(lx),
-        ly = format_number(ly),
-        cost = cost,
-    )
+    let (tip, angle) = (pair(point(turn(end + 0.2), 0.32)), format_number(turn(end + 0.2) * 360.0));
+    let (label_x, label_y) = point(turn(f64::midpoint(start, end)), 0.245);
+    let [x, y, label_x, label_y] = [x, y, label_x, label_y].map(format_number);
+    let (r, side) = (format_number(HALF * 0.32), format_number(disc_side(is_small) * 0.48));
+    [
+        format!(r#"<path class="hop" d="M{a}A{r} {r} 0 {large} 1 {b}"/>"#),
+        format!(r#"<path class="hophead" transform="translate({tip}) rotate({angle})" d="M-5-4.6 4 0-5 4.6Z"/>"#),
+        format!(r#"<circle cx="{x}" cy="{y}" r="{side}" class="gtok"/>"#),
+        format!(r#"<text class="hopn" x="{label_x}" y="{label_y}" dy="4">+{cost}</text>"#),
+    ]
+    .concat()
 }
 
 /// Adds the twelve spaces, and the numbers of the takeable tiles above them.
@@ -323,25 +283,16 @@ fn add_spaces(parts: &mut Vec<Part>, view: &View, options: WheelOptions) {
 
 pub(super) fn space(space: usize, on: OnSpace, is_small: bool) -> String {
     let (x, y) = at_space(space, TILES);
-    match on {
-        OnSpace::Tile { tile, number, is_picked, detail } => one_tile(tile, space, number, is_picked, is_small, detail),
-        OnSpace::Meeple => format!(r#"<g data-space="{space}" data-meeple="">{}</g>"#, meeple(x, y, is_small)),
+    let (id, number, is_picked, detail) = match on {
+        OnSpace::Tile { tile, number, is_picked, detail } => (tile, number, is_picked, detail),
+        OnSpace::Meeple => {
+            return format!(r#"<g data-space="{space}" data-meeple="">{}</g>"#, meeple(x, y, is_small));
+        }
         OnSpace::Nothing => {
             let (x, y) = (format_number(x), format_number(y));
-            format!(r#"<circle data-space="{space}" cx="{x}" cy="{y}" r="3.6" class="void"/>"#)
+            return format!(r#"<circle data-space="{space}" cx="{x}" cy="{y}" r="3.6" class="void"/>"#);
         }
-    }
-}
-
-fn one_tile(
-    id: TileId,
-    space: usize,
-    number: Option<usize>,
-    is_picked: bool,
-    is_small: bool,
-    detail: Detail,
-) -> String {
-    let (x, y) = at_space(space, TILES);
+    };
     let side = tile_side(number.is_some(), is_small);
     let (left, top) = (x - side / 2.0, y - side / 2.0);
     let mut text = format!(r#"<g data-space="{space}""#);
@@ -352,14 +303,8 @@ fn one_tile(
     let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, detail));
     if number.is_some() {
         // Seen only while the tile is picked.
-        let _ = write!(
-            text,
-            r#"<rect class="pickring" x="{}" y="{}" width="{s}" height="{s}" rx="{}"/>"#,
-            format_number(left - 3.0),
-            format_number(top - 3.0),
-            format_number(side * 0.17),
-            s = format_number(side + 6.0)
-        );
+        let [x, y, width, rx] = [left - 3.0, top - 3.0, side + 6.0, side * 0.17].map(format_number);
+        let _ = write!(text, r#"<rect class="pickring" x="{x}" y="{y}" width="{width}" height="{width}" rx="{rx}"/>"#);
     }
     text + "</g>"
 }
@@ -369,12 +314,9 @@ pub(super) fn number(space: usize, number: usize, is_picked: bool, is_small: boo
     let (x, y) = at_space(space, 0.985);
     let radius = if is_small { 13.0 } else { 9.5 };
     let on = if is_picked { " on" } else { "" };
+    let [x, y, dy, size] = [x, y, radius * 0.42, radius * 1.24].map(format_number);
     format!(
-        r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#,
-        x = format_number(x),
-        y = format_number(y),
-        dy = format_number(radius * 0.42),
-        size = format_number(radius * 1.24),
+        r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#
     )
 }
 
@@ -384,19 +326,15 @@ pub fn meeple_icon() -> String {
 }
 
 pub(super) fn meeple(x: f64, y: f64, is_small: bool) -> String {
+    const LINES: &str = concat!(
+        r##"<ellipse cx="0" cy="22" rx="14" ry="3.6" fill="#000" opacity=".4"/>"##,
+        r##"<path d="M-11 22C-11 17-6.5 14.5-2 14.6L3 14.6C8 14.6 11.5 17.4 11.5 22Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,
+        r##"<path d="M6.5-23.5A20 20 0 1 0 13.5 10.5A15.6 15.6 0 0 1 6.5-23.5Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,
+        r##"<path d="M-12.4-4.4q2.2 2.2 4.6.6" fill="none" stroke="#12172B" stroke-width="1.7" stroke-linecap="round"/><path d="M-7.4 5.2q1.6 1.2 3.2.2" fill="none" stroke="#12172B" stroke-width="1.5" stroke-linecap="round"/>"##,
+    );
     let (scale, spot) = if is_small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (format_number(x), format_number(y));
     format!(
-        concat!(
-            r##"<circle cx="{x}" cy="{y}" r="{spot}" class="mspot"/><g transform="translate({x} {y}) scale({scale})" class="meeple">"##,
-            r##"<ellipse cx="0" cy="22" rx="14" ry="3.6" fill="#000" opacity=".4"/>"##,
-            r##"<path d="M-11 22C-11 17-6.5 14.5-2 14.6L3 14.6C8 14.6 11.5 17.4 11.5 22Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,
-            r##"<path d="M6.5-23.5A20 20 0 1 0 13.5 10.5A15.6 15.6 0 0 1 6.5-23.5Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,
-            r##"<path d="M-12.4-4.4q2.2 2.2 4.6.6" fill="none" stroke="#12172B" stroke-width="1.7" stroke-linecap="round"/><path d="M-7.4 5.2q1.6 1.2 3.2.2" fill="none" stroke="#12172B" stroke-width="1.5" stroke-linecap="round"/></g>"##,
-        ),
-        x = x,
-        y = y,
-        spot = spot,
-        scale = scale,
+        r#"<circle cx="{x}" cy="{y}" r="{spot}" class="mspot"/><g transform="translate({x} {y}) scale({scale})" class="meeple">{LINES}</g>"#
     )
 }

@@ -7,7 +7,6 @@ use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
 use crate::state::daily::{Medal, TodaysDeal};
 use crate::state::{self, Home, Mode, PrimaryCard, Route, RunningGame, Tab, Turn};
 
-/// A card with one way on.
 struct Card {
     class: &'static str,
     /// A picture beside the text, where there is room for it.
@@ -36,7 +35,6 @@ impl Card {
 }
 
 impl StartPage<'_> {
-    /// Every later visit: what waits, a game against bots, and other ways to play.
     pub fn returning(&self, home: &Home) -> String {
         let heading = if home.is_calm() {
             format!(r#"<h1>{}</h1><p class="lead">{}</p>"#, self.t("calm-title"), self.t("calm-text"))
@@ -131,15 +129,9 @@ impl StartPage<'_> {
         (home.puzzles.due > 0).then(|| self.texts.format("start-puzzles-due", &[("n", home.puzzles.due.into())]))
     }
 
-    /// The way to the puzzles that are due, among the links.
     fn due_link(&self, home: &Home) -> String {
-        let link = |due: String| {
-            format!(
-                r#"<a href="{}" data-go="puzzles-due">{}</a>"#,
-                Route::PuzzleTheme("due".to_owned()).hash(),
-                escape(&due)
-            )
-        };
+        let route = Route::PuzzleTheme("due".to_owned()).hash();
+        let link = |due: String| format!(r#"<a href="{route}" data-go="puzzles-due">{}</a>"#, escape(&due));
         self.due(home).map(link).unwrap_or_default()
     }
 
@@ -170,7 +162,6 @@ impl StartPage<'_> {
         }
     }
 
-    /// The deal of the day, once it is played.
     fn played_today(&self, today: TodaysDeal) -> Option<String> {
         let done = self.texts.format("start-today-done", &[("score", today.score?.into())]);
         let minutes = today.minutes_to_next;
@@ -183,7 +174,6 @@ impl StartPage<'_> {
         Some(row(Some(&Tab::Daily.route()), "today", &draw::moon(FULL_MOON), &done, &next))
     }
 
-    /// Says whose turn it is, and since when.
     fn turn(&self, game: &RunningGame) -> String {
         let turn = match &game.turn {
             Turn::Mine => self.texts.get("your-turn"),
@@ -238,13 +228,11 @@ impl StartPage<'_> {
     }
 }
 
-/// The disc of the player.
 fn token(game: &RunningGame) -> String {
     let disc = draw::disc(game.seat, 12.0, 12.0, 24.0);
     format!(r#"<svg class="token" viewBox="0 0 24 24" aria-hidden="true">{disc}</svg>"#)
 }
 
-/// Draws the player's display, in little.
 fn mini_display(game: &RunningGame) -> String {
     if game.tiles.is_empty() {
         return String::new();

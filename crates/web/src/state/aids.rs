@@ -5,7 +5,6 @@ use nova_luna_rules::{Colour, MAX_ON_WHEEL, Phase, Seat, TileId, View};
 
 use super::move_preview::MovePreview;
 
-/// The highest cost of a tile.
 pub const MAX_COST: usize = 7;
 
 /// The tiles that nobody has seen yet, and how many of them the next refill brings.
@@ -65,7 +64,6 @@ impl RefillOdds {
     }
 }
 
-/// What each player would gain from one tile on offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileGains {
     pub tile: TileId,
@@ -80,7 +78,6 @@ pub fn tile_gains(view: &View) -> Vec<TileGains> {
     view.legal_actions().takeable().iter().copied().map(gains).collect()
 }
 
-/// Returns the most discs that a seat could place with a tile.
 fn best_gain(view: &View, seat: Seat, tile: TileId) -> u8 {
     let cells = view.display(seat).into_iter().flat_map(|display| display.legal_cells().iter());
     cells.map(|cell| MovePreview::count_discs_of(view, seat, tile, *cell)).max().unwrap_or(0)

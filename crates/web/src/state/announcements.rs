@@ -92,7 +92,6 @@ pub fn announce_result(texts: &Texts, session: &Session) -> String {
     }
 }
 
-/// Explains why the match is over.
 pub fn explain_end(texts: &Texts, session: &Session) -> String {
     let state = session.match_state();
     let departure = state.events().iter().rev().find_map(|event| match &event.kind {
@@ -112,7 +111,6 @@ pub fn explain_end(texts: &Texts, session: &Session) -> String {
     }
 }
 
-/// Explains why the table rejected a command.
 pub fn explain_rejection(texts: &Texts, rejection: &Rejection) -> String {
     match rejection {
         Rejection::Illegal(error) => texts.play_error(error),

@@ -15,7 +15,7 @@ use super::size_class::SizeClass;
 use super::task_list::{TaskProgress, open_tasks};
 use crate::draw::{CellRect, MoonMove};
 
-pub use marks::{MarkPlace, Marks, Sign};
+pub use marks::{Corner, Marks, Sign};
 
 /// The least width of a cell, in pixels: with its gap it can be tapped.
 const LEAST_CELL: f64 = 46.0;
@@ -27,7 +27,6 @@ pub struct Selection {
     pub cell: Option<Coord>,
 }
 
-/// A player of the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
     /// Who texts about the moves of the seat are about.
@@ -36,20 +35,16 @@ pub struct Label {
     pub level: Option<BotName>,
 }
 
-/// What the player may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allow {
     /// The board is read only.
     Nothing,
-    /// Any legal move.
     Move,
     /// A tile. The move is reported with the first legal cell.
     Tile,
-    /// A cell for this tile.
     Cell(TileId),
 }
 
-/// What a player does now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     Choose,
@@ -86,7 +81,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// Shows a position with the display of a seat.
     pub fn new(view: View, seat: Seat, allow: Allow) -> Self {
         let tile = if let Allow::Cell(tile) = allow { Some(tile) } else { None };
         Self {
@@ -134,7 +128,6 @@ impl Board {
         board
     }
 
-    /// Names the players, in the order of their seats.
     #[must_use]
     pub fn with_players(self, players: Vec<Label>) -> Self {
         Self { players, ..self }
@@ -168,7 +161,6 @@ impl Board {
         self.peek.unwrap_or(self.seat)
     }
 
-    /// Returns the display that is large now.
     pub fn display(&self) -> &Display {
         display_of(&self.view, self.shown_seat())
     }
@@ -213,7 +205,6 @@ impl Board {
         }
     }
 
-    /// Names the player of a seat.
     pub fn name(&self, texts: &Texts, seat: Seat) -> String {
         match self.subject(texts, seat) {
             Subject::You => texts.get("you"),
@@ -221,7 +212,6 @@ impl Board {
         }
     }
 
-    /// Returns the cells that are offered.
     pub fn cells(&self) -> Vec<Coord> {
         if matches!(self.allow, Allow::Nothing | Allow::Tile) || self.peek.is_some() {
             return Vec::new();
@@ -229,7 +219,6 @@ impl Board {
         self.display().legal_cells().to_vec()
     }
 
-    /// Whether a takeable tile can be picked.
     pub fn may_pick(&self, tile: TileId) -> bool {
         let is_allowed = match self.allow {
             Allow::Nothing => false,
@@ -285,7 +274,6 @@ impl Board {
         before != (self.peek, self.selection, self.task)
     }
 
-    /// Goes back to choosing a tile.
     pub fn put_back(&mut self) {
         self.selection = Selection::default();
         self.clear_hover();

@@ -39,7 +39,6 @@ fn choose_name(texts: &Texts, level: BotName, nth: usize, people: &[&str]) -> St
     }
 }
 
-/// Adds the level to the name of a bot.
 pub fn with_level(texts: &Texts, name: &str, level: BotName) -> String {
     format!("{name} ({})", level_name(texts, level))
 }

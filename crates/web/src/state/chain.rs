@@ -15,7 +15,6 @@ pub struct ChainLink {
 /// All tiles that count for a task, in the order in which a player would count them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// The tile with the task.
     pub subject: Coord,
     pub links: Vec<ChainLink>,
 }

@@ -16,7 +16,7 @@ pub use best::{BetterTry, best_own_try, is_best_later_try};
 pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};
 pub use card::{ShareCard, moons_of, share_text};
 pub use medal::{Medal, medal_of};
-pub use pars::{BEST_PAR_KEY, KnownPars};
+pub use pars::KnownPars;
 pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedPar, finish, stored_record};
 pub use streak::{MonthFigures, Streak};
 pub use today::{TodaysDeal, todays_deal};
@@ -26,7 +26,6 @@ use nova_luna_ai::challenge::{Challenge, Date};
 /// Hours of the next day in which a day can still be finished.
 const GRACE_MINUTES: u16 = 3 * 60;
 
-/// The date and the time of day where the player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LocalTime {
     pub date: Date,
@@ -41,9 +40,7 @@ impl LocalTime {
         let yesterday = self.date.plus_days(-1).filter(|_| is_late_night);
         match challenge {
             Challenge::Day(day) => day == self.date || Some(day) == yesterday,
-            Challenge::Week(week) => {
-                Some(week) == self.date.week() || Some(week) == yesterday.and_then(nova_luna_ai::challenge::Date::week)
-            }
+            Challenge::Week(week) => Some(week) == self.date.week() || Some(week) == yesterday.and_then(Date::week),
         }
     }
 

@@ -25,7 +25,6 @@ impl DiscRace {
         self.lines.first().map_or(0, |line| line.len() - 1)
     }
 
-    /// Returns the discs that a seat had left after a turn.
     pub fn left(&self, seat: Seat, turn: usize) -> u8 {
         self.lines.get(seat.index()).and_then(|line| line.get(turn)).copied().unwrap_or_default()
     }
@@ -44,7 +43,6 @@ impl DiscRace {
         turns.take_while(|turn| self.leader(*turn) == Some(seat)).last()
     }
 
-    /// Counts how often another seat took the lead.
     pub fn lead_changes(&self) -> usize {
         let mut leaders: Vec<Seat> = (0..=self.turns()).filter_map(|turn| self.leader(turn)).collect();
         leaders.dedup();

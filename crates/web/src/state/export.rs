@@ -17,24 +17,14 @@ pub fn export_all(storage: &impl Storage, mut keys: Vec<String>) -> String {
     format!("{HEAD}\n{lines}")
 }
 
-/// Reads a line: a key and its text.
 pub(super) fn parse(line: &str) -> Option<(&str, String)> {
     let (key, text) = line.split_once('\t')?;
     Some((key, unescape(text)?))
 }
 
 fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '\\' => escaped += "\\\\",
-            '\t' => escaped += "\\t",
-            '\n' => escaped += "\\n",
-            '\r' => escaped += "\\r",
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
+    // Backslashes first, because the others bring new ones.
+    text.replace('\\', r"\\").replace('\t', r"\t").replace('\n', r"\n").replace('\r', r"\r")
 }
 
 fn unescape(text: &str) -> Option<String> {

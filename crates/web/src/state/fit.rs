@@ -10,7 +10,6 @@ const LARGEST_CELL: f64 = 125.0;
 /// The smallest cell that "fit" and pinching use.
 const SMALLEST_CELL: f64 = 12.0;
 
-/// How large the player wants the display.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Zoom {
     /// As large as fits, but not below the least size of the size class.
@@ -25,9 +24,7 @@ pub enum Zoom {
 /// The layout of a display on the screen, in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fit {
-    /// The shown cells.
     pub span: CellRect,
-    /// The width and height of a cell.
     pub cell: f64,
     pub width: f64,
     pub height: f64,
@@ -64,14 +61,12 @@ impl Fit {
         self.span.view_box(0)
     }
 
-    /// Returns the layout with cells of another width.
     #[must_use]
     pub fn with_cell(self, cell: f64) -> Self {
         let by = cell / self.cell;
         Self { cell, width: self.width * by, height: self.height * by, ..self }
     }
 
-    /// Whether all cells lie in an area.
     pub fn is_inside(&self, (width, height): (f64, f64)) -> bool {
         self.width <= width + 1.0 && self.height <= height + 1.0
     }

@@ -49,7 +49,6 @@ impl GameRef {
         game.unwrap_or(Self::Opened)
     }
 
-    /// Returns the screen that lists the game.
     pub fn list(self) -> Route {
         match self {
             Self::Stored(_) | Self::Opened => Route::Records,
@@ -77,7 +76,6 @@ impl GameRef {
     }
 }
 
-/// Keeps a record as the one that was opened last.
 pub fn save_opened(storage: &impl Storage, game: GameRef, record: &Record, me: Option<Seat>) {
     // Without storage, a reload forgets it.
     let _ = storage.set(OPENED_KEY, &format!("{game}\t{}\n{record}", me.map_or(0, Seat::number)));

@@ -15,14 +15,11 @@ pub enum PrimaryCard {
     Quick,
 }
 
-/// What waits for the player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Home {
-    /// The most urgent game at an online table.
     pub online: Option<RunningGame>,
     /// Number of the player's other games at online tables.
     pub more_tables: usize,
-    /// The running game of this device.
     pub kept: Option<RunningGame>,
     /// `None` if the running game is the deal of the day.
     pub today: Option<TodaysDeal>,
@@ -55,7 +52,6 @@ impl Home {
         }
     }
 
-    /// Whether nothing waits for the player.
     pub fn is_calm(&self) -> bool {
         self.primary_card() == PrimaryCard::Quick
     }

@@ -28,11 +28,9 @@ pub enum ImportError {
     Foreign,
     /// This line, counted from 1, is damaged.
     Line(usize),
-    /// The page would have too little room left.
     NoRoom,
 }
 
-/// What a file would change.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Import {
     /// The texts to write, by their keys.
@@ -175,7 +173,6 @@ impl Import {
         tried.map_err(|_| ImportError::NoRoom)
     }
 
-    /// Whether nothing would change.
     pub fn is_empty(&self) -> bool {
         self.changes.is_empty()
     }

@@ -6,13 +6,11 @@ use nova_luna_rules::{ParseSeedError, Record, Seed, SetupError, View};
 use nova_luna_texts::Texts;
 use thiserror::Error;
 
-/// Why a text is not a valid link.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
     /// The form is wrong, or a character is invalid.
     #[error("this is not a link")]
     Form,
-    /// The setup of the game is invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
     #[error(transparent)]
@@ -20,7 +18,6 @@ pub enum LinkError {
 }
 
 impl LinkError {
-    /// Explains the error in the player's language.
     pub fn message(&self, texts: &Texts) -> String {
         match self {
             Self::Form => texts.get("link-form"),
@@ -30,7 +27,6 @@ impl LinkError {
     }
 }
 
-/// Explains in the player's language why a text is not a position.
 pub fn explain_position_error(error: &PositionError, texts: &Texts) -> String {
     match error {
         PositionError::Form => texts.get("link-form"),
@@ -54,7 +50,6 @@ pub struct DealLink {
 }
 
 impl DealLink {
-    /// Returns the deal of a record that contains its seed.
     pub fn from_record(record: &Record) -> Option<Self> {
         let setup = record.setup();
         record.seed().map(|seed| Self { players: setup.players, discs: setup.discs, seed })
@@ -64,10 +59,6 @@ impl DealLink {
         format!("{}-{}-{}", self.players, self.discs, self.seed)
     }
 
-    /// Parses a link.
-    ///
-    /// # Errors
-    /// If the text is not a valid deal.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let mut parts = text.splitn(3, '-');
         let mut number = || parts.next().and_then(|part| part.parse::<u8>().ok()).ok_or(LinkError::Form);

@@ -6,32 +6,20 @@
 use nova_luna_rules::{Action, Coord, Display, Event, MOON_SPACES, SPACES, Seat, TileId, View};
 
 use super::chain::Chain;
+use super::keyed::keyed;
 
-/// How long the moves of bots take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum BotSpeed {
-    Instant,
-    #[default]
-    Quick,
-    Normal,
-    Slow,
-}
-
-impl BotSpeed {
-    pub const ALL: [Self; 4] = [Self::Instant, Self::Quick, Self::Normal, Self::Slow];
-
-    /// Returns the name in the settings and in the keys of texts.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Instant => "instant",
-            Self::Quick => "quick",
-            Self::Normal => "normal",
-            Self::Slow => "slow",
-        }
+keyed! {
+    /// How long the moves of bots take.
+    #[derive(Default)]
+    pub enum BotSpeed {
+        Instant "instant",
+        #[default]
+        Quick "quick",
+        Normal "normal",
+        Slow "slow",
     }
 }
 
-/// How a move is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
     /// A move of a person at this page.
@@ -57,7 +45,6 @@ pub enum Place {
     Task { seat: Seat, at: Coord, index: u8 },
 }
 
-/// What moves, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
     /// A tile flies from the wheel to its cell and lands. It was the takeable tile with this number, from 1.
@@ -90,7 +77,6 @@ pub enum Motion {
     Outline,
 }
 
-/// A sound of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
     Pick,
@@ -110,19 +96,16 @@ pub enum Sound {
     Loss,
 }
 
-/// One piece of a sequence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MotionStep {
     pub motion: Motion,
     pub path: Vec<Place>,
     pub start: u32,
-    /// The end of the movement.
     pub end: u32,
     /// The time at which the piece disappears.
     pub until: u32,
 }
 
-/// An animated sequence.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sequence {
     /// The mover, if the display of the mover is lifted: a bot, or a person elsewhere.
@@ -135,18 +118,15 @@ pub struct Sequence {
     pub is_still: bool,
     /// The time at which the turn strip moves on.
     pub turn: u32,
-    /// The player at this page gets the turn.
     pub gives_turn: bool,
     pub end: u32,
 }
 
-/// Duration of an outline.
 const OUTLINE: u32 = 1200;
 /// The longest sequence of the player's own move.
 const LONGEST: u32 = 900;
 /// Duration of the turn strip's change.
 pub const STRIP: u32 = 200;
-/// Duration of an undo.
 const UNDO: u32 = 200;
 /// Time in which marks fade.
 const FADE: u32 = 120;
@@ -306,7 +286,6 @@ pub fn plan_end(view: &View, wins: bool, pace: Pace) -> Sequence {
     plan
 }
 
-/// The space of the moon track with the full moon.
 const FULL_MOON: u32 = MOON_SPACES as u32 / 2;
 
 impl Motion {
@@ -453,7 +432,6 @@ fn stagger(number: u32, count: u32, step: u32, sum: u32) -> u32 {
     number * (step * gaps).min(sum) / gaps
 }
 
-/// Returns the duration of a way of some spaces.
 fn duration((_, step, least, most): (u32, u32, u32, u32), spaces: u8) -> u32 {
     (u32::from(spaces) * step).clamp(least, most)
 }
@@ -462,7 +440,6 @@ fn space_of(view: &View, tile: TileId) -> Option<u8> {
     view.wheel().spaces().iter().position(|on| *on == Some(tile)).map(|space| space as u8)
 }
 
-/// Returns the place of a seat's disc on the moon track.
 fn moon_place(view: &View, seat: Seat) -> Place {
     let space = view.moon_track().space(seat);
     // The first to move lies on top (R7).

@@ -8,7 +8,6 @@ use super::task_list::{Progress, TaskProgress};
 /// Where the disc of the player to move would land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Landing {
-    /// The space of the moon track.
     pub space: u8,
     /// The owner of the disc that would lie directly below.
     pub on: Option<Seat>,
@@ -24,23 +23,30 @@ pub fn preview_landing(view: &View, tile: TileId) -> Option<Landing> {
     landing_after(view, mover, Action::Take { tile, at: cell })
 }
 
-fn landing_after(view: &View, mover: Seat, action: Action) -> Option<Landing> {
+/// Returns where the disc of the player to move lies after an action.
+pub(super) fn landing_after(view: &View, mover: Seat, action: Action) -> Option<Landing> {
     let mut after = view.clone();
     after.play(action).ok()?;
     let track = after.moon_track();
-    let below = view.moon_track().order().iter().copied().filter(|seat| *seat != mover);
-    let on = below.into_iter().find(|seat| track.spent(*seat) == track.spent(mover));
+    let mut others = view.moon_track().order().iter().copied().filter(|seat| *seat != mover);
+    let on = others.find(|seat| track.spent(*seat) == track.spent(mover));
     // Tiles that are due do not change whose turn it is.
     Some(Landing { space: track.space(mover), on, next: (!after.is_over()).then(|| track.next()) })
 }
 
-/// The effects of placing a tile on a cell.
+/// Returns the tile of an action and its cell; `None` for a refill.
+pub(super) const fn placement(action: Action) -> Option<(TileId, Coord)> {
+    match action {
+        Action::Take { tile, at } => Some((tile, at)),
+        Action::Refill => None,
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct MovePreview {
     pub seat: Seat,
     pub tile: TileId,
     pub at: Coord,
-    /// The discs that the placement would earn.
     pub discs: u8,
     /// The tasks that would change, completed ones first.
     pub changes: Vec<TaskProgress>,

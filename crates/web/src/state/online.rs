@@ -3,9 +3,9 @@
 mod quick_match_form;
 
 pub use nova_luna_client::{
-    Alarm, Answer, CallError, Change, ConnectionStatus, DealCheck, DealEvidence, Destination, Device, Effect, Input,
-    Missing, OwnCommitment, PublishedRecord, QUICK_PATH, Restarts, SavedSeat, SavedSeats, TableClient, TableInfo,
-    decode_match, note_commitment, read_answer, save_found_table,
+    Alarm, Answer, CallError, Change, ClockOffset, ConnectionStatus, DealCheck, DealEvidence, Destination, Device,
+    Effect, Input, Missing, OwnCommitment, PublishedRecord, QUICK_PATH, Restarts, SavedSeat, SavedSeats, TableClient,
+    TableInfo, note_commitment, read_answer, save_found_table,
 };
 pub use quick_match_form::QuickMatchForm;
 

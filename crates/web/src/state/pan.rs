@@ -3,6 +3,7 @@
 use nova_luna_rules::{Coord, Display};
 
 use super::fit::Fit;
+use crate::draw::CellRect;
 
 /// The visible part of the player's display, in pixels: the scroll position and the size of the area.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -21,6 +22,8 @@ pub enum Side {
     Bottom,
 }
 
+const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
 /// A hint at an edge that legal cells lie outside.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pill {
@@ -29,7 +32,6 @@ pub struct Pill {
     pub at: f64,
     /// The most discs that one of these cells earns; 0 if none earns any.
     pub gain: u8,
-    /// The number of these cells.
     pub cells: usize,
     /// Whether no visible cell is better.
     pub is_best: bool,
@@ -97,9 +99,8 @@ pub struct Framing {
 impl Framing {
     /// Returns how a display lies in an area with this corner, of which this part is visible.
     pub fn new(fit: &Fit, corner: Point, view: Viewport) -> Self {
-        let (left, top) = margin(fit, (view.width, view.height));
-        let (across, down) = (f64::from(fit.span.from.x) * fit.cell, f64::from(fit.span.from.y) * fit.cell);
-        Self { x: corner.0 + left - view.left - across, y: corner.1 + top - view.top - down, cell: fit.cell }
+        let ((left, top), (across, down)) = (start(fit, view), first_cell(fit));
+        Self { x: corner.0 + left - across, y: corner.1 + top - down, cell: fit.cell }
     }
 
     /// Returns how it lies after a share of the way to another framing.
@@ -119,9 +120,14 @@ impl Framing {
 
     /// Returns the scroll position at which a display larger than its area lies like this.
     pub fn scroll(self, fit: &Fit, corner: Point) -> Point {
-        let (across, down) = (f64::from(fit.span.from.x) * fit.cell, f64::from(fit.span.from.y) * fit.cell);
+        let (across, down) = first_cell(fit);
         (corner.0 - self.x - across, corner.1 - self.y - down)
     }
+}
+
+/// Returns the corner of the first shown cell, from that of the cell `0,0`.
+fn first_cell(fit: &Fit) -> Point {
+    (f64::from(fit.span.from.x) * fit.cell, f64::from(fit.span.from.y) * fit.cell)
 }
 
 /// Returns where a display begins in its area, if nothing is scrolled: a small one lies in the middle.
@@ -136,21 +142,18 @@ fn middle(fit: &Fit, cell: Coord) -> Point {
     ((f64::from(x) + 0.5) * fit.cell, (f64::from(y) + 0.5) * fit.cell)
 }
 
-/// Returns where a display begins, from the top left corner of its area. One that is smaller than the area is centred.
+/// Returns where a display begins, from the top left corner of its area.
 fn start(fit: &Fit, view: Viewport) -> Point {
-    let centre = |area: f64, all: f64| ((area - all) / 2.0).max(0.0);
-    let is_low = !fit.is_inside((view.width, view.height)) && lies_low(fit, view.height);
-    let top = if is_low { 0.0 } else { centre(view.height, fit.height) };
-    (centre(view.width, fit.width) - view.left, top - view.top)
+    let (left, top) = margin(fit, (view.width, view.height));
+    (left - view.left, top - view.top)
 }
 
-/// Returns the middle of the rectangle around all tiles.
 fn middle_of_tiles(fit: &Fit, tiles: &[Coord]) -> Point {
-    let Some(first) = tiles.first() else { return (fit.width / 2.0, fit.height / 2.0) };
-    let span = tiles.iter().fold((*first, *first), |(from, to), tile| {
-        (Coord::new(from.x.min(tile.x), from.y.min(tile.y)), Coord::new(to.x.max(tile.x), to.y.max(tile.y)))
-    });
-    let (from, to) = (middle(fit, span.0), middle(fit, span.1));
+    if tiles.is_empty() {
+        return (fit.width / 2.0, fit.height / 2.0);
+    }
+    let span = CellRect::around(tiles.iter().copied());
+    let (from, to) = (middle(fit, span.from), middle(fit, span.to));
     (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1))
 }
 
@@ -202,60 +205,45 @@ pub fn cut_sides(fit: &Fit, view: Viewport) -> [bool; 4] {
     ]
 }
 
-/// Returns the side on which the middle of a cell lies outside.
-fn outside(fit: &Fit, view: Viewport, cell: Coord) -> Option<Side> {
+fn beyond(fit: &Fit, view: Viewport, side: Side, cell: Coord) -> f64 {
     let (x, y) = middle(fit, cell);
-    let beyond = |at: f64, start: f64, area: f64| (start - at).max(at - start - area);
-    // A display smaller than the area is centred in it, and nothing lies outside.
-    let across = if fit.width > view.width { beyond(x, view.left, view.width) } else { -1.0 };
-    let down = if fit.height > view.height { beyond(y, view.top, view.height) } else { -1.0 };
-    if across <= 0.0 && down <= 0.0 {
-        None
-    } else if across >= down {
-        Some(if x < view.left { Side::Left } else { Side::Right })
-    } else {
-        Some(if y < view.top { Side::Top } else { Side::Bottom })
+    match side {
+        Side::Left => view.left - x,
+        Side::Right => x - view.left - view.width,
+        Side::Top => view.top - y,
+        Side::Bottom => y - view.top - view.height,
     }
 }
 
-/// Returns a pill for each side beyond which legal cells lie.
-pub fn pills(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)]) -> Vec<Pill> {
-    let most = gains.iter().filter_map(|(_, gain)| *gain).max().unwrap_or(0);
-    let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
-    sides.into_iter().filter_map(|side| pill(fit, view, tiles, gains, side, most)).collect()
+/// Returns the side on which the middle of a cell lies outside; of two, the one beyond which it lies further.
+fn outside(fit: &Fit, view: Viewport, cell: Coord) -> Option<Side> {
+    // A display smaller than the area is centred in it, and nothing lies outside.
+    let can_leave = |side: &Side| match side {
+        Side::Left | Side::Right => fit.width > view.width,
+        Side::Top | Side::Bottom => fit.height > view.height,
+    };
+    let sides = SIDES.into_iter().filter(can_leave).map(|side| (side, beyond(fit, view, side, cell)));
+    let outside = sides.filter(|(_, distance)| *distance > 0.0);
+    outside.reduce(|most, next| if next.1 > most.1 { next } else { most }).map(|(side, _)| side)
 }
 
-fn pill(
-    fit: &Fit,
-    view: Viewport,
-    tiles: &[Coord],
-    gains: &[(Coord, Option<u8>)],
-    side: Side,
-    most: u8,
-) -> Option<Pill> {
-    let there: Vec<(Coord, u8)> = gains
-        .iter()
-        .filter(|(cell, _)| outside(fit, view, *cell) == Some(side))
-        .map(|(cell, gain)| (*cell, gain.unwrap_or(0)))
-        .collect();
+pub fn pills(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)]) -> Vec<Pill> {
+    SIDES.into_iter().filter_map(|side| pill(fit, view, tiles, gains, side)).collect()
+}
+
+fn pill(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)], side: Side) -> Option<Pill> {
+    let most = gains.iter().filter_map(|(_, gain)| *gain).max();
+    let outside = gains.iter().filter(|(cell, _)| outside(fit, view, *cell) == Some(side));
+    let there: Vec<(Coord, u8)> = outside.map(|(cell, gain)| (*cell, gain.unwrap_or(0))).collect();
     let gain = there.iter().map(|(_, gain)| *gain).max()?;
-    let distance = |cell: Coord| {
-        let (x, y) = middle(fit, cell);
-        match side {
-            Side::Left => view.left - x,
-            Side::Right => x - view.left - view.width,
-            Side::Top => view.top - y,
-            Side::Bottom => y - view.top - view.height,
-        }
-    };
-    let nearest = |(cell, _): &&(Coord, u8)| distance(*cell) as i32;
+    let nearest = |(cell, _): &&(Coord, u8)| beyond(fit, view, side, *cell) as i32;
     let target = there.iter().filter(|(_, each)| *each == gain).min_by_key(nearest)?.0;
     Some(Pill {
         side,
         at: place(fit, view, tiles, gains, side, target),
         gain,
         cells: there.len(),
-        is_best: gain > 0 && gain == most,
+        is_best: gain > 0 && Some(gain) == most,
         target,
     })
 }
@@ -278,16 +266,7 @@ fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>
     let end = length - PILL - corner - if matches!(side, Side::Right | Side::Bottom) { FIT_BUTTON } else { 0.0 };
     let wish = along(target).clamp(start, end.max(start));
     // Only what lies at this edge can be covered.
-    let is_near = |cell: Coord| {
-        let (x, y) = middle(fit, cell);
-        let reach = fit.cell / 2.0 + 32.0;
-        match side {
-            Side::Left => (x - view.left).abs() < reach,
-            Side::Right => (view.left + view.width - x).abs() < reach,
-            Side::Top => (y - view.top).abs() < reach,
-            Side::Bottom => (view.top + view.height - y).abs() < reach,
-        }
-    };
+    let is_near = |cell: Coord| beyond(fit, view, side, cell).abs() < fit.cell / 2.0 + 32.0;
     let near_tiles: Vec<f64> = tiles.iter().filter(|tile| is_near(**tile)).map(|tile| along(*tile)).collect();
     let earning = gains.iter().filter(|(cell, gain)| *gain > Some(0) && is_near(*cell));
     let near_gains: Vec<f64> = earning.map(|(cell, _)| along(*cell)).collect();

@@ -12,7 +12,7 @@ mod solving;
 mod storm;
 
 use super::storage::Storage;
-use super::stored_lines::StoredItem as _;
+use super::stored_lines::{Field as _, StoredItem as _};
 
 pub use choose::{next_due, next_puzzle};
 pub use day::Day;
@@ -25,18 +25,16 @@ pub use repetition::{PuzzleHistory, Repetition};
 pub use solving::{Exercise, PuzzleResult, Solving, SolvingState};
 pub use storm::{STORM_MISSES, STORM_TIME_MS, Storm};
 
-/// What the start page says about puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleSummary {
     /// Puzzles to repeat today.
     pub due: usize,
-    /// The player's rating, if there is one.
     pub rating: Option<u32>,
 }
 
 /// Summarizes the stored progress. It reads whole numbers only, because the start page pays for every other kind.
 pub fn summary(storage: &impl Storage, today: Day) -> PuzzleSummary {
-    let mut summary = PuzzleSummary { due: 0, rating: None };
+    let mut summary = PuzzleSummary::default();
     for line in storage.get(ProgressLine::KEY).unwrap_or_default().lines() {
         let mut fields = line.split(['\t', ' ']);
         match fields.next() {
@@ -45,7 +43,7 @@ pub fn summary(storage: &impl Storage, today: Day) -> PuzzleSummary {
                 summary.rating = whole.and_then(|whole| whole.parse().ok());
             }
             Some("puzzle") => {
-                let due = fields.nth(3).and_then(|due| due.parse::<Day>().ok());
+                let due = fields.nth(3).and_then(Day::parse);
                 summary.due += usize::from(due.is_some_and(|due| due <= today));
             }
             _ => {}

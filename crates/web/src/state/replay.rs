@@ -1,11 +1,11 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, Coord, Event, Incident, Outcome, Record, Seat, View};
+use nova_luna_rules::{Coord, Event, Incident, Outcome, Record, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
+use super::move_preview::placement;
 use super::names::{label_in_record, name_in_record};
 
-/// A recorded game and the current ply.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     record: Record,
@@ -14,22 +14,18 @@ pub struct Replay {
     me: Option<Seat>,
 }
 
-/// A row of the move list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayRow {
     /// An action and its number, from 1.
     Action(usize, Event),
-    /// What happened between the actions.
     Incident(Incident),
 }
 
 impl Replay {
-    /// Starts before the first action.
     pub fn new(record: Record) -> Self {
         Self { record, ply: 0, me: None }
     }
 
-    /// Starts after the last action.
     pub fn at_end(record: Record) -> Self {
         let ply = record.events().len();
         Self { record, ply, me: None }
@@ -45,7 +41,6 @@ impl Replay {
         self.me == Some(seat) && self.record.name(seat).and_then(|name| texts.chosen_name(name)).is_none()
     }
 
-    /// Names a seat as at the table.
     pub fn name(&self, texts: &Texts, seat: Seat) -> String {
         if self.is_unnamed_me(texts, seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
     }
@@ -55,7 +50,6 @@ impl Replay {
         if self.is_unnamed_me(texts, seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
     }
 
-    /// Returns who a text about a seat is about.
     pub fn subject(&self, texts: &Texts, seat: Seat) -> Subject {
         if self.me == Some(seat) { Subject::You } else { Subject::Player(self.name(texts, seat)) }
     }
@@ -72,7 +66,6 @@ impl Replay {
         Seat::all(self.record.view().players()).map(|seat| self.label(texts, seat)).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Tells the result, if the record has one.
     pub fn result(&self, texts: &Texts) -> Option<String> {
         Some(match self.record.outcome()? {
             Outcome::Ranking(seats) => texts.format_about("wins", self.subject(texts, *seats.first()?), &[]),
@@ -94,7 +87,6 @@ impl Replay {
         self.ply
     }
 
-    /// Returns the number of actions of the whole game.
     pub fn len(&self) -> usize {
         self.record.events().len()
     }
@@ -145,7 +137,6 @@ impl Replay {
         self.record.view_after(self.ply).unwrap_or_else(|| self.record.view().clone())
     }
 
-    /// Returns the last action played.
     pub fn last_event(&self) -> Option<&Event> {
         self.record.events().get(self.ply.checked_sub(1)?)
     }
@@ -153,17 +144,15 @@ impl Replay {
     /// Returns the cell where a seat placed its last tile.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
         let played = self.record.events().get(..self.ply)?;
-        played.iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
-            Action::Take { at, .. } => Some(at),
-            Action::Refill => None,
-        })
+        let mut own = played.iter().rev().filter(|event| event.seat == seat);
+        own.find_map(|event| placement(event.action)).map(|(_, at)| at)
     }
 }
 
 #[cfg(test)]
 mod tests {
 
-    use nova_luna_rules::{Deal, Game, Seed};
+    use nova_luna_rules::{Action, Deal, Game, Seed};
 
     use super::*;
 

@@ -29,7 +29,6 @@ pub enum Ending {
         ranking: Vec<Seat>,
         /// The discs that each seat had left, in seat order.
         left: Vec<u8>,
-        /// The game ended because a player left.
         conceded: bool,
     },
     /// A solo game with its score.
@@ -39,14 +38,12 @@ pub enum Ending {
     Unfinished,
 }
 
-/// A game in the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
     /// Start time in milliseconds since 1970. It identifies the game: no two games of a browser start at once.
     pub started: u64,
     /// End time in milliseconds since 1970.
     pub ended: u64,
-    /// The discs that each player had to place.
     pub discs: u8,
     /// The player used a hint, or took back more than fair play allows.
     pub assisted: bool,
@@ -79,10 +76,9 @@ impl PlayedGame {
     }
 
     pub fn mode(&self) -> Mode {
-        let has_bot = self.seats.iter().any(|player| matches!(player, SeatPlan::Bot(_)));
         match self.seats.len() {
             1 => Mode::Solo,
-            _ if has_bot => Mode::Bots,
+            _ if self.seats.iter().any(|player| player.bot().is_some()) => Mode::Bots,
             _ => Mode::HotSeat,
         }
     }
@@ -90,7 +86,7 @@ impl PlayedGame {
     /// Returns the seat of the only person; `None` if several played.
     pub fn only_person(&self) -> Option<Seat> {
         let seats = Seat::all(self.seats.len()).zip(&self.seats);
-        let mut people = seats.filter(|(_, player)| matches!(player, SeatPlan::Person(_))).map(|(seat, _)| seat);
+        let mut people = seats.filter(|(_, player)| player.bot().is_none()).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }
 
@@ -108,7 +104,6 @@ impl PlayedGame {
         }
     }
 
-    /// Loads the record, if it is still stored.
     pub fn record(&self, storage: &impl Storage) -> Option<String> {
         storage.get(&record_key(self.started))
     }

@@ -51,7 +51,6 @@ impl GameReview {
         self.players() == 1
     }
 
-    /// Returns the number of actions of the game.
     pub fn len(&self) -> usize {
         self.record.events().len()
     }
@@ -60,7 +59,6 @@ impl GameReview {
         self.len() == 0
     }
 
-    /// Returns the number of reviewed turns.
     pub fn done(&self) -> usize {
         self.turns.len()
     }
@@ -84,7 +82,6 @@ impl GameReview {
         (!self.is_complete()).then(|| format!("{request}\n{}", self.record))
     }
 
-    /// Returns the request that asks how good another action would have been.
     pub fn try_request(&self, ply: usize, action: Action) -> String {
         format!("{}\n{}", WorkerRequest::Try { ply, action, budget: None }, self.record)
     }
@@ -111,19 +108,16 @@ impl GameReview {
         self.is_complete() || self.done().is_multiple_of(SAVE_INTERVAL)
     }
 
-    /// Returns the position before a turn.
     pub fn position(&self, ply: usize) -> Option<View> {
         self.record.view_after(ply.checked_sub(1)?)
     }
 
-    /// Returns the turning points so far, in the order of play.
     pub fn marks(&self) -> Vec<GraphMark> {
         let mark =
             |turn: &ReviewedTurn| GraphMark { ply: turn.ply, seat: turn.assessment.seat, grade: turn.assessment.grade };
         self.turns.iter().map(mark).filter(|mark| mark.grade >= MoveGrade::Mistake).collect()
     }
 
-    /// Returns the turning point after or before a turn.
     pub fn next_mark(&self, ply: usize, forwards: bool) -> Option<usize> {
         let marks = self.marks();
         let mut plies = marks.iter().map(|mark| mark.ply);

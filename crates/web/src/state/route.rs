@@ -5,24 +5,15 @@ use std::fmt;
 use nova_luna_ai::challenge::Challenge;
 
 use super::game_ref::GameRef;
+use super::keyed::keyed;
 
-/// The kind of a local game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    Bots,
-    Solo,
-    /// Several people at one device.
-    HotSeat,
-}
-
-impl Mode {
-    /// Returns the key of the mode in addresses and in the storage.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Bots => "bots",
-            Self::Solo => "solo",
-            Self::HotSeat => "hotseat",
-        }
+keyed! {
+    /// The kind of a local game.
+    pub enum Mode {
+        Bots "bots",
+        Solo "solo",
+        /// Several people at one device.
+        HotSeat "hotseat",
     }
 }
 
@@ -73,12 +64,10 @@ impl fmt::Display for Entrance {
     }
 }
 
-/// A screen of the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
     Start,
     New(Mode),
-    /// The current local game.
     Play {
         /// Back from the replay or the review, to the result.
         result: bool,
@@ -100,12 +89,9 @@ pub enum Route {
     Rules,
     Settings,
     Statistics,
-    /// The score sheet of all solo games.
     ScoreSheets,
     About,
-    /// A shared deal.
     Deal(String),
-    /// A shared position.
     Position(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
@@ -118,14 +104,12 @@ pub enum Route {
     Daily(String),
     /// The weekly challenge: of the week in the address, else of this week.
     Weekly(String),
-    /// The home of the puzzles.
     Puzzles,
     /// The puzzles of a theme, one after the other; also `mixed` and `due`.
     PuzzleTheme(String),
     Puzzle(String),
     /// Puzzles against the clock.
     Storm,
-    /// The lobby of the server.
     Online,
     /// A quick match: searches at once.
     Quick,
@@ -169,7 +153,6 @@ impl Route {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
     }
 
-    /// The screen of a challenge.
     pub fn challenge(challenge: Challenge) -> Self {
         match challenge {
             Challenge::Day(date) => Self::Daily(date.to_string()),
@@ -260,7 +243,6 @@ simple_routes! {
     Daily "daily" Weekly "weekly" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
-/// Parses a game and a number after it.
 fn parse_game(path: &str) -> (GameRef, Option<usize>) {
     let (game, number) = path.split_once('/').unwrap_or((path, ""));
     (GameRef::parse(game), number.parse().ok())

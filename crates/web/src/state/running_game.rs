@@ -63,6 +63,7 @@ impl RunningGame {
             Some(level) => with_level(texts, &name(*seat), level),
             None => name(*seat),
         };
+        let now = session.time(now);
         let clocks = state.remaining_ms(now);
         let display = session.view().display(seat).into_iter().flat_map(Display::tiles);
         Self {

@@ -5,7 +5,6 @@ use nova_luna_table::Table;
 
 use super::storage::{Storage, StorageError};
 
-/// The storage key of the current game.
 pub const GAME_KEY: &str = "nova-luna/table";
 /// The storage key of the last damaged game, so that a new game does not overwrite it.
 const DAMAGED_KEY: &str = "nova-luna/table-damaged";
@@ -18,15 +17,10 @@ pub enum SavedGame {
         /// The beginning of the game, up to the damage.
         salvaged: Option<Box<Table>>,
         error: SavedMatchError,
-        /// The whole damaged text.
         text: String,
     },
 }
 
-/// Saves a game as the current one.
-///
-/// # Errors
-/// If the storage is full or forbidden.
 pub fn save_game(storage: &impl Storage, table: &Table) -> Result<(), StorageError> {
     storage.set(GAME_KEY, &saved::write(table))
 }

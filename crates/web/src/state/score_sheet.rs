@@ -1,8 +1,8 @@
 //! The score sheet of a solo game: the lines that add up to the score (R25, R27).
 
-use nova_luna_rules::{Action, Event, FIRST_STACK, Phase, Seat, View};
+use nova_luna_rules::{Event, FIRST_STACK, Phase, Seat, View};
 
-use super::move_preview::MovePreview;
+use super::move_preview::{MovePreview, placement};
 
 /// The points for each disc that is not placed (R25, R27).
 const DISC_POINTS: u16 = 10;
@@ -11,7 +11,6 @@ const DISC_POINTS: u16 = 10;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SheetCount {
     pub tiles: usize,
-    /// The sum of the costs of these tiles.
     pub time: u16,
     /// The discs not placed, at ten points each.
     pub missing: u8,
@@ -27,7 +26,6 @@ impl SheetCount {
     }
 }
 
-/// The score sheet at any moment of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
     pub phase: Phase,
@@ -58,11 +56,8 @@ impl ScoreSheet {
 }
 
 fn count_phase_one(moves: &[Event]) -> SheetCount {
-    let taken = moves.iter().filter_map(|event| match event.action {
-        Action::Take { tile, .. } => Some(tile.tile().cost().spaces()),
-        Action::Refill => None,
-    });
-    let (tiles, time) = taken.fold((0, 0), |(tiles, time), cost| (tiles + 1, time + cost));
+    let taken = moves.iter().filter_map(|event| placement(event.action));
+    let (tiles, time) = taken.fold((0, 0), |(tiles, time), (tile, _)| (tiles + 1, time + tile.tile().cost().spaces()));
     SheetCount { tiles, time, missing: FIRST_STACK.saturating_sub(count_discs(moves)) }
 }
 
@@ -77,7 +72,6 @@ pub struct ScoreChange {
     pub difference: i32,
     /// The time that is added: that of the tile, twice in phase 1 (R27).
     pub time: u16,
-    /// The points that the placed discs save.
     pub saved: u16,
 }
 
@@ -98,7 +92,7 @@ impl ScoreChange {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{Deal, Game, Seed};
+    use nova_luna_rules::{Action, Deal, Game, Seed};
 
     use super::*;
 

@@ -7,6 +7,7 @@ use nova_luna_texts::Texts;
 use super::board::{Allow, Board, Label};
 use super::bots::level_at;
 use super::names::mover_of;
+use super::online::ClockOffset;
 use crate::draw::MoonMove;
 
 /// A bot that is choosing its move.
@@ -27,7 +28,7 @@ enum MatchSource {
     /// This page deals the tiles and plays every person's seat.
     Local(Box<Table>),
     /// A server deals the tiles. A spectator has no seat.
-    Remote { state: Box<MatchState>, my_seat: Option<Seat> },
+    Remote { state: Box<MatchState>, my_seat: Option<Seat>, clock: ClockOffset },
 }
 
 /// The game on the screen.
@@ -44,7 +45,24 @@ impl Session {
 
     /// A match that runs on a server, seen from a seat or as a spectator.
     pub fn remote(state: MatchState, my_seat: Option<Seat>) -> Self {
-        Self { source: MatchSource::Remote { state: Box::new(state), my_seat } }
+        Self { source: MatchSource::Remote { state: Box::new(state), my_seat, clock: ClockOffset::default() } }
+    }
+
+    /// Says by how much the server's clock differs from that of this device.
+    #[must_use]
+    pub fn with_clock(mut self, offset: ClockOffset) -> Self {
+        if let MatchSource::Remote { clock, .. } = &mut self.source {
+            *clock = offset;
+        }
+        self
+    }
+
+    /// Returns the time of the match at a time of this device.
+    pub fn time(&self, now: Timestamp) -> Timestamp {
+        match &self.source {
+            MatchSource::Local(_) => now,
+            MatchSource::Remote { clock, .. } => clock.to_server(now),
+        }
     }
 
     /// Returns the match as all players see it.

@@ -1,17 +1,20 @@
 //! The size class of the game screen, which decides its layout.
 
-/// How the parts of the game screen are arranged. `styles/3*.css` has a section for each class.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SizeClass {
-    Phone,
-    /// A phone with little height.
-    PhoneShort,
-    /// A phone in landscape, or a low window.
-    Landscape,
-    TabletPortrait,
-    TabletLandscape,
-    Desktop,
-    Wide,
+use super::keyed::keyed;
+
+keyed! {
+    /// How the parts of the game screen are arranged. `styles/3*.css` has a section for each class; its key is `data-size`.
+    pub enum SizeClass {
+        Phone "phone",
+        /// A phone with little height.
+        PhoneShort "phone-short",
+        /// A phone in landscape, or a low window.
+        Landscape "landscape",
+        TabletPortrait "tablet-portrait",
+        TabletLandscape "tablet-landscape",
+        Desktop "desktop",
+        Wide "wide",
+    }
 }
 
 impl SizeClass {
@@ -25,19 +28,6 @@ impl SizeClass {
             _ if width >= 600.0 || (width >= 560.0 && height < 500.0) => Self::Landscape,
             _ if height < 740.0 => Self::PhoneShort,
             _ => Self::Phone,
-        }
-    }
-
-    /// Returns the value of `data-size`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Phone => "phone",
-            Self::PhoneShort => "phone-short",
-            Self::Landscape => "landscape",
-            Self::TabletPortrait => "tablet-portrait",
-            Self::TabletLandscape => "tablet-landscape",
-            Self::Desktop => "desktop",
-            Self::Wide => "wide",
         }
     }
 

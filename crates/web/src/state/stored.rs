@@ -8,6 +8,7 @@ use nova_luna_rules::Record;
 use super::aside::WaitingGame;
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
+use super::keyed::keyed;
 use super::leaderboard::StoredEntry;
 use super::lessons::LessonLine;
 use super::puzzles::{OwnMistake, ProgressLine};
@@ -21,32 +22,18 @@ use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 /// The keys of the game begin with this. Others belong to other pages of the same host.
 pub const KEY_PREFIX: &str = "nova-luna/";
 
-/// A part of what is stored, as the page names it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum StoredPart {
-    Settings,
-    Games,
-    Results,
-    Daily,
-    Lessons,
-    Puzzles,
-    Reviews,
-    Online,
-}
-
-impl StoredPart {
-    /// Returns the end of the id of its name: `set-part-…`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Settings => "settings",
-            Self::Games => "games",
-            Self::Results => "results",
-            Self::Daily => "daily",
-            Self::Lessons => "lessons",
-            Self::Puzzles => "puzzles",
-            Self::Reviews => "reviews",
-            Self::Online => "online",
-        }
+keyed! {
+    /// A part of what is stored. The id of its name is `set-part-` and the key.
+    #[derive(PartialOrd, Ord)]
+    pub enum StoredPart {
+        Settings "settings",
+        Games "games",
+        Results "results",
+        Daily "daily",
+        Lessons "lessons",
+        Puzzles "puzzles",
+        Reviews "reviews",
+        Online "online",
     }
 }
 
@@ -95,7 +82,6 @@ pub const LOCAL_KEYS: [&str; 4] = ["start-page", "joining", "search", "room"];
 const MAX_NAMES: usize = 6;
 const MAX_NAME_LENGTH: usize = 40;
 
-/// A known key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct KnownKey<'a> {
     /// The key in [`LISTS`] or [`KEYS`].
@@ -125,10 +111,15 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
     }
     match kind {
         "theme" => written(storage, key, Settings::load(storage).save(storage)),
-        "settings" | "new/" => {
-            rewrite_choices(storage, kind, name)?.ok()?;
-            // These types write defaults for what they cannot read.
-            storage.get(key).filter(|again| shares_a_line(again, &text))
+        // These types write defaults for what they cannot read.
+        "settings" => {
+            let again = written(storage, key, Settings::load(storage).save(storage));
+            again.filter(|again| shares_a_line(again, &text))
+        }
+        "new/" => {
+            let form = FormKind::ALL.into_iter().find(|form| form.key() == name)?;
+            let again = written(storage, key, SettingsForm::load(storage, form).save(storage, form));
+            again.filter(|again| shares_a_line(again, &text))
         }
         "welcomed" => Some(text).filter(|text| text == "1"),
         "assistance" => Some(text).filter(|text| text == "told"),
@@ -178,20 +169,9 @@ fn rewrite_item(storage: &InMemoryStorage, key: &str, kind: &str, name: &str, te
     }
 }
 
-/// Returns what a type has written, unless that is nothing.
 fn written(storage: &InMemoryStorage, key: &str, result: Result<(), StorageError>) -> Option<String> {
     result.ok()?;
     storage.get(key).filter(|text| !text.is_empty())
-}
-
-fn rewrite_choices(storage: &InMemoryStorage, kind: &str, name: &str) -> Option<Result<(), StorageError>> {
-    Some(match (kind, name) {
-        ("settings", _) => Settings::load(storage).save(storage),
-        (_, name) => {
-            let form = FormKind::ALL.into_iter().find(|form| form.key() == name)?;
-            SettingsForm::load(storage, form).save(storage, form)
-        }
-    })
 }
 
 fn shares_a_line(one: &str, other: &str) -> bool {

@@ -17,7 +17,6 @@ pub(super) trait Field: Sized {
     fn parse(text: &str) -> Option<Self>;
 }
 
-/// An item of a stored list.
 pub(super) trait StoredItem: Field {
     /// The storage key of the list. Unreadable lines are set aside under the key with `-damaged`.
     const KEY: &str;
@@ -26,7 +25,6 @@ pub(super) trait StoredItem: Field {
     /// Maximum number of items; the oldest go first.
     const MAX: usize = usize::MAX;
 
-    /// Whether the fields fit together.
     fn is_sound(&self) -> bool {
         true
     }
@@ -75,7 +73,6 @@ impl<T: StoredItem> StoredLines<T> {
         storage.set(T::KEY, &self.to_text())
     }
 
-    /// Returns the text of the readable items.
     pub fn to_text(&self) -> String {
         self.items.iter().fold(head::<T>(), |text, item| text + &item.to_text() + "\n")
     }
@@ -86,24 +83,23 @@ impl<T: StoredItem> StoredLines<T> {
         self.items.drain(..self.items.len().saturating_sub(T::MAX)).collect()
     }
 
-    /// Deletes the unreadable lines.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn delete_damaged(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
         self.damaged.clear();
         self.save(storage)
     }
 }
 
-/// Returns the first line of a list.
 fn head<T: StoredItem>() -> String {
     format!("{} {}\n", T::KEY.trim_start_matches(KEY_PREFIX), T::VERSION)
 }
 
-/// Returns the key under which unreadable lines are set aside.
 pub(super) fn damaged_key(key: &str) -> String {
     format!("{key}-damaged")
+}
+
+/// Hashes bytes with FNV-1a: the same every time, and no two texts of a player have the same hash by chance.
+pub(super) fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Lists the fields of a type once. Reading builds a struct literal and writing destructures without `..`, so a forgotten
@@ -184,7 +180,6 @@ impl Field for Seat {
     }
 }
 
-/// Two fields of a line.
 impl<A: Field, B: Field> Field for (A, B) {
     fn to_text(&self) -> String {
         format!("{}\t{}", self.0.to_text(), self.1.to_text())

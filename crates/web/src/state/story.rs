@@ -13,7 +13,6 @@ use super::session::Session;
 /// A loss with less than this share of the discs left is a close one.
 const CLOSE: u8 = 8;
 
-/// Something worth remembering about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fact {
     /// The winner led since this turn; the lead had changed this often.
@@ -26,7 +25,6 @@ pub enum Fact {
     Comparison(GameComparison),
 }
 
-/// Returns the places of a finished game with several players.
 fn ranking(session: &Session) -> Option<&[Seat]> {
     match session.match_state().result()? {
         MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(ranking),
@@ -41,7 +39,6 @@ fn is_close_loss(session: &Session) -> bool {
     is_played && me.is_some_and(|me| CLOSE * session.view().discs_left(me) <= session.match_state().settings().discs)
 }
 
-/// Returns the headline of a result.
 pub fn title_result(texts: &Texts, session: &Session) -> String {
     if is_close_loss(session) { texts.get("end-close") } else { announce_result(texts, session) }
 }
@@ -105,9 +102,6 @@ impl Fact {
     /// Returns the headline and the sentence of a fact.
     pub fn words(&self, texts: &Texts, session: &Session) -> (String, String) {
         let name = |seat: Seat| Value::from(player_label(texts, session, seat));
-        let both = |id: &str, values: &[(&str, Value)]| {
-            (texts.format(id, values), texts.format(&format!("{id}-note"), values))
-        };
         match self {
             Self::Lead { seat, turn, changes } => {
                 let last = session.match_state().moves().len();
@@ -122,15 +116,9 @@ impl Fact {
             Self::BestMove { seat, turn, tile, discs } => {
                 let id = if session.is_me(*seat) { "fact-best-you" } else { "fact-best" };
                 let tile = tile_name(texts, tile.tile());
-                both(
-                    id,
-                    &[
-                        ("name", name(*seat)),
-                        ("turn", (*turn).into()),
-                        ("tile", tile.into()),
-                        ("discs", (*discs).into()),
-                    ],
-                )
+                let (turn, discs) = ((*turn).into(), (*discs).into());
+                let values = [("name", name(*seat)), ("turn", turn), ("tile", tile.into()), ("discs", discs)];
+                (texts.format(id, &values), texts.format(&format!("{id}-note"), &values))
             }
             Self::Tiles { seat, tiles, discs } => {
                 let others = session.view().seats().filter(|other| other != seat);

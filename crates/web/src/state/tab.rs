@@ -1,31 +1,20 @@
 //! The main menu: the places that every visit can lead to.
 
+use super::keyed::keyed;
 use super::route::Route;
 
-/// A place in the main menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tab {
-    Play,
-    Daily,
-    Learn,
-    Puzzles,
-    You,
+keyed! {
+    /// A place in the main menu. The id of its text is `nav-` and the key.
+    pub enum Tab {
+        Play "play",
+        Daily "daily",
+        Puzzles "puzzles",
+        Learn "learn",
+        You "you",
+    }
 }
 
 impl Tab {
-    pub const ALL: [Self; 5] = [Self::Play, Self::Daily, Self::Puzzles, Self::Learn, Self::You];
-
-    /// Returns the key of the tab in the page; `nav-` and the key is the id of its text.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::Puzzles => "puzzles",
-            Self::Learn => "learn",
-            Self::Daily => "daily",
-            Self::You => "you",
-        }
-    }
-
     pub const fn route(self) -> Route {
         match self {
             Self::Play => Route::Start,

@@ -27,7 +27,6 @@ impl Progress {
 pub struct TaskProgress {
     pub tile: TileId,
     pub at: Coord,
-    /// The index of the task on its tile.
     pub index: usize,
     pub task: Task,
     /// The progress before the previewed placement; `None` without a preview.

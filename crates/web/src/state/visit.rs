@@ -17,12 +17,10 @@ const TRACES: [&str; 7] = [
     WELCOMED,
 ];
 
-/// Whether nothing has been played or learned in this browser.
 pub fn is_first_visit(storage: &impl Storage) -> bool {
     TRACES.iter().all(|key| storage.get(key).is_none())
 }
 
-/// Ends the first visit for good.
 pub fn end_first_visit(storage: &impl Storage) {
     // Without storage every visit is the first one.
     let _ = storage.set(WELCOMED, "1");

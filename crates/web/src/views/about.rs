@@ -1,10 +1,4 @@
-//! The about screen.
-
-use leptos::prelude::*;
-
-use super::page::Page;
-use super::t;
-use super::tv;
+use crate::views::prelude::*;
 
 #[component]
 pub(crate) fn About() -> impl IntoView {

@@ -1,22 +1,17 @@
 //! The app: routing, settings and language.
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::Challenge;
-use nova_luna_rules::{Record, Seat, Seed};
+use nova_luna_rules::Seed;
 use nova_luna_table::{Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
-use super::parts::memo;
 use super::start::{Start, pressed_control};
 use super::{lazy, texts};
-use crate::browser::{self, BrowserStorage};
-use crate::draw;
 use crate::start_page;
 use crate::state::daily;
-use crate::state::{self, GameRef, Mode, Route, Settings, Tab, Theme};
+use crate::state::{Mode, Settings, Tab, Theme};
+use crate::views::prelude::*;
 
-/// State shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
     pub(crate) route: RwSignal<Route>,
@@ -26,7 +21,6 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Default disc of each seat.
     pub(crate) const DISCS: [usize; 4] = [1, 2, 3, 4];
 
     pub(crate) fn from_context() -> Self {
@@ -36,7 +30,9 @@ impl App {
     /// Starts a game and shows it. An unfinished game is set aside.
     pub(crate) fn start_match(self, settings: nova_luna_table::Settings, seed: Seed) {
         if let Ok(table) = Table::new(settings, seed, Timestamp(browser::now())) {
-            self.show_new(&table);
+            set_game_aside();
+            let _ = state::save_game(&BrowserStorage, &table);
+            self.show_game();
         }
     }
 
@@ -48,7 +44,6 @@ impl App {
         }
     }
 
-    /// Continues the first try of a challenge.
     pub(crate) fn resume_challenge(self, challenge: Challenge) {
         if !daily::is_current(&BrowserStorage, challenge) {
             set_game_aside();
@@ -58,17 +53,10 @@ impl App {
         }
     }
 
-    /// Continues a game that was set aside, and shows it.
     pub(crate) fn continue_game(self, started: &str) {
         if state::continue_game(&BrowserStorage, started, browser::now()) == Ok(true) {
             self.show_game();
         }
-    }
-
-    fn show_new(self, table: &Table) {
-        set_game_aside();
-        let _ = state::save_game(&BrowserStorage, table);
-        self.show_game();
     }
 
     fn show_game(self) {
@@ -106,15 +94,8 @@ impl App {
         self.go(screen);
     }
 
-    /// Switches between light and dark.
     pub(crate) fn switch_theme(self) {
-        self.set(|settings| {
-            let light = match settings.theme {
-                Theme::System => browser::matches_media("(prefers-color-scheme: light)"),
-                theme => theme == Theme::Light,
-            };
-            settings.theme = if light { Theme::Dark } else { Theme::Light };
-        });
+        self.set(|settings| settings.theme = if is_light(settings.theme) { Theme::Dark } else { Theme::Light });
     }
 
     /// Changes, saves and applies the settings.
@@ -127,7 +108,6 @@ impl App {
     }
 }
 
-/// Sets an unfinished game aside, so that another one can be played.
 fn set_game_aside() {
     state::set_game_aside(&BrowserStorage, browser::now());
 }
@@ -137,7 +117,8 @@ const SETTLING_MS: i32 = 2500;
 
 #[wasm_bindgen(start)]
 pub fn start() {
-    console_error_panic_hook();
+    // `boot.js` then tells the player that the game is saved.
+    std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
     let Some(root) = browser::document().get_element_by_id("app").and_then(|root| root.dyn_into().ok()) else {
         return;
     };
@@ -164,8 +145,8 @@ pub fn start() {
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
         // Most visitors play next, at once or after filling in the form, and the dialogs of the game are in the part of
-        // the settings. Compiling them takes
-        // turns with presses, so it begins when the visitor has had time to look; a press loads its module at once.
+        // the settings. Compiling them takes turns with presses, so it begins when the visitor has had time to look; a
+        // press loads its module at once.
         browser::pause(SETTLING_MS).await;
         lazy::load(&Route::Play { result: false }).await;
         lazy::load(&Route::New(Mode::Bots)).await;
@@ -174,16 +155,8 @@ pub fn start() {
     });
 }
 
-/// Returns the chosen edition, or the default one of the browser's language.
 fn chosen_edition(settings: &Settings) -> Edition {
     settings.edition.unwrap_or_else(|| Edition::default_for(browser::preferred_language()))
-}
-
-/// Logs where a panic happened; `boot.js` then tells the player that the game is saved.
-fn console_error_panic_hook() {
-    std::panic::set_hook(Box::new(|info| {
-        leptos::logging::error!("{info}");
-    }));
 }
 
 #[component]
@@ -266,7 +239,6 @@ fn Framed(tab: Tab, route: Route) -> impl IntoView {
     }
 }
 
-/// Sets the CSS colours of the seats to those of their discs.
 fn colour_seats(discs: [usize; 4]) {
     let Some(body) = browser::body() else { return };
     for (seat, disc) in (1..).zip(discs) {
@@ -274,13 +246,15 @@ fn colour_seats(discs: [usize; 4]) {
     }
 }
 
+fn is_light(theme: Theme) -> bool {
+    match theme {
+        Theme::System => browser::matches_media("(prefers-color-scheme: light)"),
+        theme => theme == Theme::Light,
+    }
+}
+
 fn apply_theme(theme: Theme) {
-    let Some(root) = browser::document().document_element() else { return };
-    let name = match theme {
-        Theme::Light => "light",
-        Theme::Dark => "dark",
-        Theme::System if browser::matches_media("(prefers-color-scheme: light)") => "light",
-        Theme::System => "dark",
-    };
-    let _ = root.set_attribute("data-theme", name);
+    if let Some(root) = browser::document().document_element() {
+        let _ = root.set_attribute("data-theme", if is_light(theme) { "light" } else { "dark" });
+    }
 }

@@ -12,19 +12,14 @@ mod preview;
 mod signal;
 mod wheel;
 
-use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord};
-use wasm_bindgen::JsCast as _;
-
-use super::app::App;
 use super::descriptions::describe_placement;
-use crate::browser;
-use crate::state::{Board, ConfirmMode, Settings};
+use crate::state::{ConfirmMode, Settings};
+use crate::views::prelude::*;
 
 pub(crate) use buttons::{PlayButton, RefillButton};
 pub(crate) use cards::{Cards, describe_cost};
 pub(crate) use display::{DisplayPlane, MARGIN, Plane};
-pub(crate) use keyboard::{listen, press};
+pub(crate) use keyboard::{is_focused, listen, press};
 pub(crate) use one_move::{OneMoveBoard, OneMoveDescription, OneMoveDisplay, OneMoveStatus, OneMoveWheel};
 pub(crate) use signal::BoardSignal;
 pub(crate) use wheel::WheelPicture;
@@ -49,7 +44,6 @@ impl BoardOptions {
         Self { gains: false, one_press: false, numbered: 44.0, explain: one_move::chains_and_marks };
 }
 
-/// What the parts of a board share.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardContext {
     pub(crate) board: BoardSignal,
@@ -78,7 +72,6 @@ impl BoardContext {
         expect_context::<Self>()
     }
 
-    /// Plays the picked move.
     pub(crate) fn play(self) {
         if let Some(action) = self.board.with_untracked(Board::picked_action) {
             self.on_action.run(action);
@@ -114,8 +107,7 @@ pub(crate) fn is_still(settings: RwSignal<Settings>) -> bool {
 
 /// Returns an attribute of the element around the target of an event.
 pub(crate) fn around(event: &web_sys::Event, selector: &str, attribute: &str) -> Option<String> {
-    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
-    target.closest(selector).ok()??.get_attribute(attribute)
+    closest(event, selector)?.get_attribute(attribute)
 }
 
 /// Returns the task under the pointer: the cell of its tile and its index.

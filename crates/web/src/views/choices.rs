@@ -1,34 +1,22 @@
 //! Radio groups drawn as rows of buttons.
 
-use leptos::prelude::*;
 use nova_luna_table::{Switch, SwitchScope, Switches};
 
-use super::t;
 use crate::state::SettingsForm;
+use crate::views::prelude::*;
 
-/// A boxed callback, so that the code of `Choice` is generated once.
-pub(crate) struct Callback(Box<dyn Fn()>);
-
-impl<F: Fn() + 'static> From<F> for Callback {
-    fn from(act: F) -> Self {
-        Self(Box::new(act))
-    }
-}
-
-/// One option of a radio group.
 #[component]
 pub(crate) fn Choice(
-    /// Name shared by all options of the group.
     group: &'static str,
     /// Test id.
     value: String,
     label: String,
     #[prop(into)] on: Signal<bool>,
-    #[prop(into)] choose: Callback,
+    #[prop(into)] choose: Callback<()>,
 ) -> impl IntoView {
     view! {
         <label class="choice">
-            <input type="radio" name=group value=value prop:checked=on on:change=move |_| choose.0()/>
+            <input type="radio" name=group value=value prop:checked=on on:change=move |_| choose.run(())/>
             <span>{label}</span>
         </label>
     }
@@ -52,13 +40,7 @@ pub(crate) fn SwitchChoices(form: RwSignal<SettingsForm>, scope: SwitchScope) ->
 }
 
 #[component]
-pub(crate) fn Choices(
-    legend: String,
-    /// Optional explanation.
-    #[prop(optional)]
-    note: Option<String>,
-    children: Children,
-) -> impl IntoView {
+pub(crate) fn Choices(legend: String, #[prop(optional)] note: Option<String>, children: Children) -> impl IntoView {
     view! {
         <fieldset class="field">
             <legend>{legend}</legend>

@@ -4,33 +4,22 @@ mod before;
 mod calendar;
 mod card;
 mod context;
+mod leaderboard;
 mod result;
 mod weekly;
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::{Challenge, Date, Week};
+use nova_luna_ai::challenge::{Date, Week};
 
-use super::page::Page;
-use super::t;
-use crate::browser;
-use crate::state::Route;
+use crate::views::prelude::*;
 use context::DailyContext;
 
 /// The deal of a day: the one in the address, else today's. Later days are not dealt yet.
 #[component]
 pub(crate) fn DailyScreen(text: String) -> impl IntoView {
-    let local = browser::local_time();
-    let date = text.parse::<Date>().ok().filter(|date| *date <= local.date).unwrap_or(local.date);
-    let context = DailyContext::new(Challenge::Day(date));
-    let is_played = context.is_played();
-    view! {
-        <Page title=t("dd-title") back=if date == local.date { Route::Start } else { Route::Daily(String::new()) }>
-            <div class="daily" data-challenge=date.to_string() on:keydown=move |event| context.press(&event)>
-                {move || if is_played.get() { view! { <result::DayResult date/> }.into_any() } else { view! { <before::DayBefore date/> }.into_any() }}
-                <context::Status/>
-            </div>
-        </Page>
-    }
+    let today = browser::local_time().date;
+    let date = text.parse::<Date>().ok().filter(|date| *date <= today).unwrap_or(today);
+    let back = if date == today { Route::Start } else { Route::Daily(String::new()) };
+    screen(Challenge::Day(date), t("dd-title"), back)
 }
 
 /// The challenge of a week: the one in the address, else this week's.
@@ -38,16 +27,26 @@ pub(crate) fn DailyScreen(text: String) -> impl IntoView {
 pub(crate) fn WeeklyScreen(text: String) -> impl IntoView {
     let this = browser::local_time().date.week();
     let week = text.parse::<Week>().ok().filter(|week| Some(*week) <= this).or(this);
-    week.map(|week| {
-        let context = DailyContext::new(Challenge::Week(week));
-        let is_played = context.is_played();
-        view! {
-            <Page title=t("weekly-title") back=Route::Daily(String::new())>
-                <div class="daily" data-challenge=week.to_string() on:keydown=move |event| context.press(&event)>
-                    {move || if is_played.get() { view! { <weekly::WeekResult week/> }.into_any() } else { view! { <weekly::WeekBefore week/> }.into_any() }}
-                    <context::Status/>
-                </div>
-            </Page>
-        }
-    })
+    week.map(|week| screen(Challenge::Week(week), t("weekly-title"), Route::Daily(String::new())))
+}
+
+fn screen(challenge: Challenge, title: String, back: Route) -> AnyView {
+    let context = DailyContext::new(challenge);
+    let is_played = memo(move || context.result().is_some());
+    let is_damaged = context.results.with_untracked(|results| !results.damaged.is_empty());
+    let content = move || match challenge {
+        _ if is_played.get() => view! { <result::PlayedChallenge/> }.into_any(),
+        Challenge::Day(date) => view! { <before::DayBefore date/> }.into_any(),
+        Challenge::Week(week) => view! { <weekly::WeekBefore week/> }.into_any(),
+    };
+    view! {
+        <Page title back>
+            <div class="daily" data-challenge=challenge.to_string() on:keydown=move |event| context.press(&event)>
+                {content}
+                <p class="daily-status" role="status">{move || context.status.get()}</p>
+                {is_damaged.then(|| view! { <p class="problem">{t("dd-damaged")}</p> })}
+            </div>
+        </Page>
+    }
+    .into_any()
 }

@@ -1,16 +1,14 @@
 //! Tiles, tasks and displays in words, mostly for screen readers.
 
-use leptos::prelude::*;
-use nova_luna_rules::{ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
+use nova_luna_rules::{Display, PlacedTile, Task};
 use nova_luna_texts::Subject;
 
-use super::texts::{t, texts, tv};
-use crate::state::{self, Board, Landing, MovePreview, TaskProgress};
+use crate::state::{Landing, MovePreview, TaskProgress};
+use crate::views::prelude::*;
 
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;
 
-/// Names a tile and lists its tasks.
 pub(crate) fn describe_tile(tile: TileId) -> String {
     let texts = texts();
     let name = state::tile_name(&texts, tile.tile());
@@ -23,20 +21,13 @@ pub(crate) fn describe_tile(tile: TileId) -> String {
 }
 
 pub(crate) fn describe_task(task: Task) -> String {
-    describe_counts(task.needs())
+    state::count_names(&texts(), task.needs())
 }
 
-/// Lists the number of tiles of each colour.
-pub(crate) fn describe_counts(counts: ColourCounts) -> String {
-    state::count_names(&texts(), counts)
-}
-
-/// Says where the tile of a task lies.
 pub(crate) fn describe_place(task: &TaskProgress) -> String {
     if task.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(task.at).into())]) }
 }
 
-/// Describes the progress of a task, and what it still needs.
 pub(crate) fn describe_progress(task: &TaskProgress, name: &str, place: &str) -> String {
     let before = task.before.map(|before| before.have);
     let values = [
@@ -46,7 +37,7 @@ pub(crate) fn describe_progress(task: &TaskProgress, name: &str, place: &str) ->
         ("before", before.unwrap_or(task.after.have).into()),
         ("after", task.after.have.into()),
         ("all", task.after.all.into()),
-        ("missing", describe_counts(task.missing).into()),
+        ("missing", state::count_names(&texts(), task.missing).into()),
     ];
     match (task.before.is_some(), task.after.is_complete()) {
         (_, true) => tv("row-complete", &values),
@@ -63,24 +54,21 @@ fn shortly(board: &Board, seat: Seat) -> Subject {
     }
 }
 
-/// Says who would move after a landing.
 pub(crate) fn describe_next(board: &Board, landing: Landing) -> String {
     match landing.next {
         None => t("then-end"),
         Some(seat) if board.mover() == Some(seat) => t("then-you-again"),
-        Some(seat) => texts().format_about("then-player", shortly(board, seat), &[]),
+        Some(seat) => about("then-player", shortly(board, seat)),
     }
 }
 
-/// Says where the disc would land and who would move next.
 pub(crate) fn describe_landing(board: &Board, landing: Landing) -> String {
     let space = tv("to-space", &[("space", landing.space.into())]);
-    let on = landing.on.map(|seat| texts().format_about("on-disc", shortly(board, seat), &[]));
+    let on = landing.on.map(|seat| about("on-disc", shortly(board, seat)));
     let parts = std::iter::once(space).chain(on).chain([describe_next(board, landing)]);
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// Describes the effects of a previewed placement.
 pub(crate) fn describe_placement(board: &Board, preview: &MovePreview) -> String {
     let texts = texts();
     let tile = state::tile_name(&texts, preview.tile.tile());
@@ -94,7 +82,6 @@ pub(crate) fn describe_placement(board: &Board, preview: &MovePreview) -> String
     [place, discs].into_iter().chain(landing).chain(tasks).collect::<Vec<_>>().join(". ")
 }
 
-/// Lists the tiles of a display in the order of their placement.
 pub(crate) fn display_list(display: &Display) -> impl IntoView + use<> {
     display.tiles().map(|placed| view! { <li>{describe_placed_tile(placed)}</li> }).collect_view()
 }
@@ -109,7 +96,6 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
     std::iter::once(place).chain(tasks).collect::<Vec<_>>().join("; ")
 }
 
-/// Lists the tiles on the wheel.
 pub(crate) fn describe_wheel(view: &View) -> String {
     let tiles: Vec<String> = view.wheel().tiles().map(describe_tile).collect();
     tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])

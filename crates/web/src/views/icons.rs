@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-pub(crate) use crate::draw::icons::{FORTH, MARK, SETTINGS, THEME};
+pub(crate) use crate::draw::icons::{FORTH, MARK, PLAY, SETTINGS, THEME};
 
 /// An icon drawn with lines on a 24-unit grid.
 #[component]
@@ -10,16 +10,12 @@ pub(crate) fn Icon(lines: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=lines></svg> }
 }
 
-/// The logo: a crescent with a star.
-#[component]
-pub(crate) fn Mark() -> impl IntoView {
-    view! { <svg class="brandmark" viewBox="-13 -13 26 26" aria-hidden="true" inner_html=MARK></svg> }
-}
-
 pub(crate) const HELP: &str =
     r#"<circle cx="12" cy="12" r="9"/><path d="M9.3 9.4a2.8 2.8 0 1 1 3.9 2.7c-.8.4-1.2.9-1.2 1.8M12 17.2v.1"/>"#;
 pub(crate) const MENU: &str = r#"<path d="M4 7h16M4 12h16M4 17h16"/>"#;
 pub(crate) const BACK: &str = r#"<path d="M15 5l-7 7 7 7"/>"#;
+pub(crate) const FIRST: &str = r#"<path d="M18 5l-7 7 7 7M6 5v14"/>"#;
+pub(crate) const LAST: &str = r#"<path d="M6 5l7 7-7 7M18 5v14"/>"#;
 pub(crate) const UP: &str = r#"<path d="M5 15l7-7 7 7"/>"#;
 pub(crate) const DOWN: &str = r#"<path d="M5 9l7 7 7-7"/>"#;
 pub(crate) const UNDO: &str = r#"<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"/>"#;

@@ -1,14 +1,7 @@
 //! The ladder of bots: five characters, weakest first, and how often the player has beaten each.
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
-
-use super::parts::BotFace;
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser::BrowserStorage;
-use crate::draw;
-use crate::state::{self, History, LevelTally, SettingsForm};
+use crate::state::{History, LevelTally, SettingsForm};
+use crate::views::prelude::*;
 
 /// Wins that light a step of the ladder.
 const LIT_WINS: usize = 3;
@@ -45,7 +38,6 @@ pub(crate) fn Ladder(game: RwSignal<SettingsForm>) -> impl IntoView {
     }
 }
 
-/// The wins against a level as moons, and the whole score.
 fn record(tally: LevelTally) -> impl IntoView + use<> {
     let (won, lost) = (tally.wins, tally.games.saturating_sub(tally.wins));
     let moons: String = (0..LIT_WINS).map(|moon| draw::moon(if moon < won { FULL_MOON } else { 0 })).collect();

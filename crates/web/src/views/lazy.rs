@@ -7,37 +7,32 @@ use std::cell::Cell;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nova_luna_rules::Record;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
-use super::new_game::{NewGame, SharedDeal};
+use super::new_game::{NewGame, PlayOn, SharedDeal};
 use super::online::{Online, QuickSearch, TableScreen, table_game};
-use super::play::{self, Aids, Dialog, GameContext, Notation, PlayScreen, ResultScreen};
-use super::play_on::PlayOn;
+use super::play::{self, Dialog, Notation, PlayScreen};
 use super::puzzles::{PuzzleHome, PuzzleScreen, StormScreen, ThemeScreen};
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::review::ReviewScreen;
-use super::rules::{Rules, RulesText};
+use super::rules::RulesText;
 use super::score_sheets::ScoreSheets;
-use super::settings::{Settings, SettingsForm};
-use super::sharing::Sharing;
+use super::settings::SettingsForm;
 use super::statistics::Statistics;
-use crate::browser;
 use crate::state::online::SavedSeat;
-use crate::state::{Opponent, Route, RunningGame};
+use crate::state::{Opponent, RunningGame};
+use crate::views::prelude::*;
 
 /// A module with screens. Each more of them divides what they share into more files, which compress worse.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Play,
-    /// The form of a new game.
     Form,
     /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
     More,
@@ -88,12 +83,10 @@ impl Part {
     }
 }
 
-/// Whether a screen can be shown at once.
 pub(crate) fn is_loaded(route: &Route) -> bool {
     Part::of(route).is_none_or(|(part, with_files)| part.is_loaded(with_files))
 }
 
-/// Loads the module of a screen; returns whether it is there.
 pub(crate) async fn load(route: &Route) -> bool {
     match Part::of(route) {
         Some((part, with_files)) => part.load(with_files).await,
@@ -119,37 +112,12 @@ pub(crate) fn preload_dialogs() {
     });
 }
 
-/// The content of a dialog of a game.
 pub(crate) fn game_dialog(play: GameContext, dialog: Dialog) -> AnyView {
-    when_more_is_loaded(false, move || More::Dialog(Box::new(play), dialog.clone()))
+    when_more_is_loaded(dialog.needs_learn_files(), move || More::Dialog(Box::new(play), dialog.clone()))
 }
 
-/// The field for moves in notation.
 pub(crate) fn notation() -> AnyView {
     when_more_is_loaded(false, || More::Notation)
-}
-
-pub(crate) fn rules_dialog() -> AnyView {
-    when_more_is_loaded(true, || More::Rules)
-}
-
-pub(crate) fn settings_dialog() -> AnyView {
-    when_more_is_loaded(true, || More::Settings)
-}
-
-/// Sharing a game in a dialog.
-pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
-    when_more_is_loaded(true, move || More::Sharing(record, deal))
-}
-
-/// The aids of a game in a dialog.
-pub(crate) fn aids_dialog() -> AnyView {
-    when_more_is_loaded(true, || More::Aids)
-}
-
-/// The result of a game in a dialog.
-pub(crate) fn result_dialog() -> AnyView {
-    when_more_is_loaded(true, || More::Result)
 }
 
 /// What is said at an online table, and what the player is asked.
@@ -157,20 +125,14 @@ pub(crate) fn online_notices(context: GameContext) -> AnyView {
     when_more_is_loaded(false, move || More::Notices(Box::new(context)))
 }
 
-/// Draws something of the part `More` as soon as that is loaded.
 fn when_more_is_loaded(with_files: bool, what: impl Fn() -> More + Send + Sync + 'static) -> AnyView {
-    let draw = move || drawn(ready(more(what())));
-    if Part::More.is_loaded(with_files) { draw() } else { when_loaded(Part::More.load(with_files), draw) }
-}
-
-/// Draws something when it is loaded.
-fn when_loaded(
-    loading: impl Future<Output = bool> + 'static,
-    draw: impl Fn() -> AnyView + Send + Sync + 'static,
-) -> AnyView {
+    let draw = move || drawn(more(what()));
+    if Part::More.is_loaded(with_files) {
+        return draw();
+    }
     let is_there = RwSignal::new(false);
     wasm_bindgen_futures::spawn_local(async move {
-        if loading.await {
+        if Part::More.load(with_files).await {
             // The dialog may be closed.
             let _ = is_there.try_set(true);
         } else {
@@ -180,27 +142,21 @@ fn when_loaded(
     (move || is_there.get().then(&draw)).into_any()
 }
 
-/// Draws a screen whose module is loaded.
+/// Draws a screen whose module is loaded: `App::open` loads it first.
 pub(crate) fn screen(route: Route) -> AnyView {
-    let view = match Part::of(&route) {
-        Some((Part::Play, _)) => ready(play_screen()),
-        Some((Part::Form, _)) => ready(form(route)),
-        Some((Part::Learn, _)) => ready(learn(route)),
-        _ => ready(more(More::Screen(route))),
-    };
-    // `App::open` loads the module first.
-    drawn(view)
+    match Part::of(&route) {
+        Some((Part::Play, _)) => drawn(play_screen()),
+        Some((Part::Form, _)) => drawn(form(route)),
+        Some((Part::Learn, _)) => drawn(learn(route)),
+        _ => drawn(more(More::Screen(route))),
+    }
 }
 
-fn drawn(view: Option<Result<AnyView, SplitLoaderError>>) -> AnyView {
-    view.and_then(Result::ok).into_any()
-}
-
-/// Returns the result of a future that does not have to wait.
-fn ready<T>(future: impl Future<Output = T>) -> Option<T> {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(value) => Some(value),
-        Poll::Pending => None,
+/// Returns what a module that is loaded has drawn: it does not have to wait.
+fn drawn(view: impl Future<Output = Result<AnyView, SplitLoaderError>>) -> AnyView {
+    match pin!(view).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(Ok(view)) => view,
+        _ => ().into_any(),
     }
 }
 
@@ -225,7 +181,6 @@ pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<Runnin
     Ok(table_game(&seat, &text))
 }
 
-/// The learning screens.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible, preload(load_learn))]
 fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
@@ -244,11 +199,6 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
 /// What the part `More` draws. A part has one function that draws: each one would wait for its first call.
 enum More {
     Screen(Route),
-    Rules,
-    Settings,
-    Sharing(Signal<Record>, Option<Signal<Record>>),
-    Result,
-    Aids,
     // The context is large.
     Dialog(Box<GameContext>, Dialog),
     Notices(Box<GameContext>),
@@ -259,11 +209,6 @@ enum More {
 fn more(what: More) -> Result<AnyView, SplitLoaderError> {
     Ok(match what {
         More::Screen(route) => more_screen(route),
-        More::Rules => view! { <RulesText/> }.into_any(),
-        More::Settings => view! { <SettingsForm/> }.into_any(),
-        More::Sharing(record, deal) => view! { <Sharing record deal/> }.into_any(),
-        More::Result => view! { <ResultScreen/> }.into_any(),
-        More::Aids => view! { <Aids/> }.into_any(),
         More::Dialog(play, dialog) => play::dialog_content(*play, dialog),
         More::Notices(play) => play::notices(*play),
         More::Notation => view! { <Notation/> }.into_any(),
@@ -272,8 +217,8 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
 
 fn more_screen(route: Route) -> AnyView {
     match route {
-        Route::Settings => view! { <Settings/> }.into_any(),
-        Route::Rules => view! { <Rules/> }.into_any(),
+        Route::Settings => view! { <Page title=t("settings")><SettingsForm/></Page> }.into_any(),
+        Route::Rules => view! { <Page title=t("rules")><RulesText/></Page> }.into_any(),
         Route::Records => view! { <Records against=None/> }.into_any(),
         Route::RecordsAgainst(key) => view! { <Records against=Opponent::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),

@@ -1,29 +1,17 @@
 //! The tutorial: the list of lessons, and the lessons.
 
-mod board;
 mod coach;
 mod context;
 mod lesson;
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
 use nova_luna_rules::MOON_SPACES;
 
-use super::app::App;
-use super::icons::Icon;
-use super::moons::Moons;
-use super::page::Page;
-use super::parts::BotFace;
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::draw;
+use super::parts::Moons;
 use crate::state::lessons::{LESSON_COUNT, LESSONS, LessonsProgress};
-use crate::state::{self, FormKind, Mode, Route, SavedGame, SettingsForm};
+use crate::state::{FormKind, Mode, SavedGame, SettingsForm};
+use crate::views::prelude::*;
 
 pub(crate) use lesson::LessonScreen;
-
-const TICK: &str = r#"<path d="M5 12.5l4.5 4.5L19 7"/>"#;
 
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
@@ -74,7 +62,7 @@ fn LessonLink(
         view! { <span class="btn main" aria-hidden="true">{t(if is_first { "learn-start" } else { "learn-go-on" })}</span> }
     });
     let tick = is_done.then(|| {
-        view! { <span class="tick"><Icon lines=TICK/><span class="unseen">{t("learn-is-done")}</span></span> }
+        view! { <span class="tick"><Icon lines=icons::TICK/><span class="unseen">{t("learn-is-done")}</span></span> }
     });
     view! {
         <a class="lesson-link panel" class:card-lead=is_next href=Route::Lesson(number).hash() data-lesson=number.to_string() data-done=is_done.to_string()>
@@ -86,7 +74,6 @@ fn LessonLink(
     }
 }
 
-/// The first real game, against the weakest bot.
 #[component]
 fn FirstGameCard(is_main: bool) -> impl IntoView {
     let app = App::from_context();
@@ -109,7 +96,6 @@ fn title(number: u8) -> String {
     t(&format!("lesson-{number}"))
 }
 
-/// Returns the name of the opponent of the lessons and of the first game.
 fn opponent() -> String {
     state::bot_name(&texts(), BotName::Novice, std::iter::empty())
 }

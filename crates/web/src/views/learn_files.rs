@@ -12,7 +12,6 @@ thread_local! {
     static HAS_STYLES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Loads both; returns whether they are there.
 pub(crate) async fn load() -> bool {
     load_styles().await && texts::load_learn_texts().await
 }

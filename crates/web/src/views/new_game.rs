@@ -1,20 +1,14 @@
-//! The new-game screen, also for shared deals.
+//! The new-game screen, also for shared deals and positions.
 
-use leptos::prelude::*;
-use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
+use nova_luna_protocol::position::parse_position;
+use nova_luna_rules::{DISCS, first_game_discs, usual_discs};
 use nova_luna_table::{SeatPlan, SwitchScope};
 
-use super::app::App;
 use super::choices::{Choice, Choices, SwitchChoices};
 use super::ladder::Ladder;
-use super::page::Page;
-use super::parts::{BadLink, BotFace, DiscIcon, bot_level, memo};
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::state::{
-    self, DealLink, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, SettingsForm,
-};
+use super::parts::{BadLink, bot_level};
+use crate::state::{DealLink, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, SettingsForm};
+use crate::views::prelude::*;
 
 #[component]
 pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
@@ -69,7 +63,37 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
     view! { <Page title=t("deal")><div class="setup flow">{inner}</div></Page> }
 }
 
-/// Options of a multiplayer game.
+/// Continues a game from a position: who plays, and the start.
+#[component]
+pub(crate) fn PlayOn(text: String) -> impl IntoView {
+    let app = App::from_context();
+    let back = Route::Position(text.clone());
+    let inner = match parse_position(&text) {
+        Err(error) => view! { <BadLink problem=state::explain_position_error(&error, &texts()) text/> }.into_any(),
+        Ok(record) if record.view().to_move().is_none() => {
+            view! { <p class="problem" role="alert">{t("play-on-over")}</p> }.into_any()
+        }
+        Ok(record) => {
+            let game = RwSignal::new(SettingsForm::from_position(&record));
+            let has_opponents = record.setup().players > 1;
+            let friends = Route::PlayOnFriends(text).hash();
+            let begin = move |_| {
+                let name = app.settings.with_untracked(|settings| settings.name.clone());
+                app.start_match(game.with_untracked(|game| game.local_settings(&name)), browser::random_seed());
+            };
+            view! {
+                <p class="lead">{t("play-on-lead")}</p>
+                {has_opponents.then(|| view! { <div class="panel pad"><Seats game is_dealt=true/></div> })}
+                <p class="note">{t("play-on-note")}</p>
+                <p class="go"><button type="button" class="btn main big" data-act="start" on:click=begin>{t("new-start")}</button></p>
+                {has_opponents.then(|| view! { <p class="go"><a class="btn" href=friends data-go="play-on-friends">{t("play-on-friends")}</a></p> })}
+            }
+            .into_any()
+        }
+    };
+    view! { <Page title=t("play-on") back><div class="setup flow">{inner}</div></Page> }
+}
+
 #[component]
 fn Table(game: RwSignal<SettingsForm>) -> impl IntoView {
     view! {

@@ -1,22 +1,13 @@
 //! A screen with a heading, a back button and scrolling content.
 
-use leptos::prelude::*;
-
-use super::icons::{self, Icon};
-use super::t;
-use crate::browser;
-use crate::state::Route;
+use crate::views::prelude::*;
 
 /// The heading of a screen; also sets the window title. It takes the focus when it appears, so that screen readers and
 /// keyboards start at the top.
 #[component]
 pub(crate) fn Heading(title: String) -> impl IntoView {
     let heading = NodeRef::<leptos::html::H1>::new();
-    Effect::new(move |_| {
-        if let Some(heading) = heading.get() {
-            let _ = heading.focus();
-        }
-    });
+    focus_when_drawn(heading);
     browser::document().set_title(&format!("{title} · {}", t("title")));
     view! { <h1 tabindex="-1" node_ref=heading>{title}</h1> }
 }
@@ -38,13 +29,9 @@ pub(crate) fn BackLink(otherwise: Route) -> impl IntoView {
 #[component]
 pub(crate) fn Page(
     title: String,
-    /// Target of the back button.
-    #[prop(default = Route::Start)]
-    back: Route,
+    #[prop(default = Route::Start)] back: Route,
     #[prop(optional)] tools: Option<AnyView>,
-    /// Content below the scrolling area.
-    #[prop(optional)]
-    foot: Option<AnyView>,
+    #[prop(optional)] foot: Option<AnyView>,
     children: Children,
 ) -> impl IntoView {
     let target = back.clone();

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
-use nova_luna_rules::Seat;
+use leptos::html::ElementType;
+use nova_luna_rules::MOON_SPACES;
+use wasm_bindgen::JsCast;
 
+use super::prelude::*;
 use super::session_signal::SessionSignal;
-use super::texts::{t, texts, tv};
-use crate::draw;
-use crate::state::{self, Route};
 
 /// A list whose items stay as they are while their keys do.
 pub(crate) fn keyed(
@@ -36,7 +34,37 @@ pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T
     Memo::new(compute)
 }
 
-/// An inline disc.
+/// Removes a listener with the component that added it.
+pub(crate) fn while_shown(listener: WindowListenerHandle) {
+    on_cleanup(move || listener.remove());
+}
+
+/// Returns the element around the target of an event.
+pub(crate) fn closest(event: &web_sys::Event, selector: &str) -> Option<web_sys::Element> {
+    event.target()?.dyn_into::<web_sys::Element>().ok()?.closest(selector).ok()?
+}
+
+/// Focuses the first element of the page that a selector finds.
+pub(crate) fn focus(selector: &str) {
+    let found = browser::document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+pub(crate) fn focus_when_drawn<E>(element: NodeRef<E>)
+where
+    E: ElementType,
+    E::Output: AsRef<web_sys::HtmlElement> + JsCast + Clone + 'static,
+{
+    Effect::new(move || {
+        if let Some(element) = element.get() {
+            let element: &web_sys::HtmlElement = element.as_ref();
+            let _ = element.focus();
+        }
+    });
+}
+
 #[component]
 pub(crate) fn DiscIcon(seat: Seat) -> impl IntoView {
     view! { <svg class="token" viewBox="0 0 24 24" aria-hidden="true" inner_html=draw::disc(seat, 12.0, 12.0, 24.0)></svg> }
@@ -59,7 +87,26 @@ pub(crate) fn LevelTag(session: SessionSignal, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Names a level as a choice for a seat.
+/// What a move led to: a sign, a word, a colour, and the reason.
+#[component]
+pub(crate) fn Verdict(
+    is_right: bool,
+    title: String,
+    text: String,
+    #[prop(optional)] grade: Option<&'static str>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let (class, lines) = if is_right { ("feedback ok", icons::TICK) } else { ("feedback no", icons::CLOSE) };
+    view! {
+        <div class=class data-answer=grade>
+            <span class="state" aria-hidden="true"><Icon lines/></span>
+            <h3>{title}</h3>
+            {(!text.is_empty()).then(|| view! { <p>{text}</p> })}
+            {children.map(|children| children())}
+        </div>
+    }
+}
+
 pub(crate) fn bot_level(level: BotName) -> String {
     tv("new-bot", &[("level", state::level_name(&texts(), level).into())])
 }
@@ -69,7 +116,6 @@ pub(crate) fn first_bot(level: BotName) -> String {
     state::list_bots(&texts(), &[level])
 }
 
-/// Explains what is wrong with a link, shows it, and offers a way to continue.
 #[component]
 pub(crate) fn BadLink(problem: String, text: String) -> impl IntoView {
     view! {
@@ -77,4 +123,17 @@ pub(crate) fn BadLink(problem: String, text: String) -> impl IntoView {
         <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>
         <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
     }
+}
+
+/// A row of moons: what is reached is full, the rest is new.
+#[component]
+pub(crate) fn Moons(
+    full: usize,
+    of: usize,
+    /// What the moons mean, such as "5 of 8".
+    label: String,
+) -> impl IntoView {
+    let moon = |index| draw::moon(if index < full { MOON_SPACES / 2 } else { 0 });
+    let moons: String = (0..of).map(moon).collect();
+    view! { <span class="moons" role="img" aria-label=label inner_html=moons></span> }
 }

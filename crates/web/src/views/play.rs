@@ -1,7 +1,6 @@
 //! The screen of a running game.
 
 mod aids;
-mod analysis;
 mod assisted;
 mod bar;
 mod bots;
@@ -20,33 +19,24 @@ mod peek;
 mod result;
 mod solo;
 mod swipe;
-mod tab_title;
 mod task_rows;
 mod tip;
 mod turn_panel;
 mod watching;
 mod wheel;
 
-use leptos::prelude::*;
-
-use super::app::App;
-use super::board::{self, BoardContext, BoardOptions};
+use super::board::{self, BoardOptions};
 use super::online::RemoteTable;
-use super::parts::memo;
-use super::texts::t;
 use super::{lazy, sizes};
-use crate::browser::BrowserStorage;
-use crate::state::{self, Route, SavedGame, Session, Step};
+use crate::state::{SavedGame, Step};
+use crate::views::prelude::*;
 
-pub(crate) use aids::Aids;
 pub(crate) use context::GameContext;
 pub(crate) use dialogs::{Dialog, dialog_content};
 pub(crate) use move_log::Notation;
 pub(crate) use online::{NotificationButton, chat, links, notices};
-pub(crate) use result::ResultScreen;
 pub(crate) use solo::Sheet;
 
-/// The current local game, or a message that there is none.
 #[component]
 pub(crate) fn PlayScreen() -> impl IntoView {
     match state::load_game(&BrowserStorage) {
@@ -61,17 +51,13 @@ pub(crate) fn PlayScreen() -> impl IntoView {
         SavedGame::Damaged { salvaged: None, error, text } => {
             view! { <dialogs::DamagedScreen line=error.line text=text/> }.into_any()
         }
-        SavedGame::Missing => view! { <NoGame/> }.into_any(),
-    }
-}
-
-#[component]
-fn NoGame() -> impl IntoView {
-    view! {
-        <main class="nothing">
-            <h1>{t("no-game")}</h1>
-            <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
-        </main>
+        SavedGame::Missing => view! {
+            <main class="nothing">
+                <h1>{t("no-game")}</h1>
+                <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
+            </main>
+        }
+        .into_any(),
     }
 }
 
@@ -94,7 +80,7 @@ pub(crate) fn Board(
     let context = BoardContext::provide(play.board, BoardOptions::GAME, Some(play.polite_announcement), on_action);
     board::listen(move |key| keyboard::press(play, context, key));
     drag::listen(play, context);
-    tab_title::follow_turn(play);
+    show_turn_in_title(play);
     match remote {
         Some(remote) => {
             let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
@@ -115,7 +101,7 @@ pub(crate) fn Board(
             (false, None) => "you",
         })
     };
-    let step = memo(move || play.board.with(state::Board::step));
+    let step = play.board.memo(state::Board::step);
     let step = move || match step.get() {
         Step::Choose => "choose",
         Step::Try => "try",
@@ -129,7 +115,7 @@ pub(crate) fn Board(
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
             data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
-            data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
+            data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().key()>
             <bar::Bar/>
             <main class="table" class:watching=is_spectator>
                 <h1 class="unseen">{t("game-heading")}</h1>
@@ -158,4 +144,16 @@ pub(crate) fn Board(
             <dialogs::Dialogs/>
         </div>
     }
+}
+
+/// Says in the title of the tab whose turn it is, to a player who looks at another tab.
+fn show_turn_in_title(play: GameContext) {
+    let is_my_turn = play.session.memo(|session| {
+        let has_others = session.my_seats().len() < session.view().players();
+        has_others && session.my_seat_to_move().is_some()
+    });
+    Effect::new(move || {
+        let title = t("title");
+        browser::document().set_title(&if is_my_turn.get() { format!("{} · {title}", t("your-turn")) } else { title });
+    });
 }

@@ -1,7 +1,6 @@
 //! The screens of the puzzles: home, solving, storm.
 
 mod home;
-mod home_parts;
 mod solve;
 mod solve_parts;
 mod storm;
@@ -9,24 +8,18 @@ mod storm;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use leptos::prelude::*;
 use nova_luna_ai::puzzle::{Puzzle, Theme, parse_puzzles};
 
-use super::page::Page;
-use super::t;
-use crate::browser::{self, BrowserStorage};
-use crate::state::Route;
 use crate::state::puzzles::{Exercise, OwnMistake, PuzzleProgress, load_mistakes, next_due, next_puzzle};
+use crate::views::prelude::*;
 
 pub(crate) use home::PuzzleHome;
 pub(crate) use solve::{PuzzleScreen, ThemeScreen};
 pub(crate) use storm::StormScreen;
 
-/// All built-in puzzles.
 type Puzzles = Arc<Vec<Puzzle>>;
 
 thread_local! {
-    /// The puzzles, once they are loaded.
     static PUZZLES: RefCell<Option<Puzzles>> = const { RefCell::new(None) };
 }
 
@@ -42,7 +35,6 @@ async fn load() -> Option<Puzzles> {
     Some(puzzles)
 }
 
-/// Draws something as soon as the puzzles are loaded.
 fn with_puzzles(draw: impl Fn(Puzzles) -> AnyView + Send + Sync + 'static) -> AnyView {
     let known = PUZZLES.with_borrow(Clone::clone);
     let loaded = RwSignal::new(known.clone().map(Some));
@@ -60,7 +52,6 @@ fn with_puzzles(draw: impl Fn(Puzzles) -> AnyView + Send + Sync + 'static) -> An
     .into_any()
 }
 
-/// A screen with a message in place of a puzzle.
 #[component]
 fn Message(text: String, data: &'static str) -> impl IntoView {
     view! {
@@ -97,7 +88,6 @@ impl Series {
         })
     }
 
-    /// Chooses the next puzzle of the series after `last`.
     fn next(self, puzzles: &Puzzles, last: Option<&str>) -> Option<Exercise> {
         let progress = load_progress(puzzles);
         let theme = match self {

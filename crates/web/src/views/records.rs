@@ -3,15 +3,11 @@
 mod history;
 mod open;
 
-use leptos::prelude::*;
-
-use super::page::Page;
-use super::t;
-use crate::state::{Opponent, Route};
+use crate::state::Opponent;
+use crate::views::prelude::*;
 use history::Games;
 pub(crate) use open::{OpenRecord, with_record};
 
-/// The games against an opponent, or all.
 #[component]
 pub(crate) fn Records(against: Option<Opponent>) -> impl IntoView {
     view! {

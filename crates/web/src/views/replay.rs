@@ -1,22 +1,16 @@
-//! The replay screen.
-
 mod board;
 mod controls;
 mod moves;
 
 use leptos::html::Dialog;
-use leptos::prelude::*;
 use nova_luna_protocol::position::{format_position, parse_position};
 
-use super::icons::{self, Icon};
-use super::page::{BackLink, Heading, Page};
+use super::page::BackLink;
 use super::parts::BadLink;
 use super::records::with_record;
 use super::sharing::Sharing;
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser;
-use crate::state::{GameRef, Replay, Route, explain_position_error};
+use crate::state::{Replay, explain_position_error};
+use crate::views::prelude::*;
 use board::Board;
 use controls::Controls;
 use moves::Moves;
@@ -31,7 +25,6 @@ pub(crate) fn ReplayScreen(game: GameRef, ply: usize) -> impl IntoView {
     })
 }
 
-/// The screen of a shared position.
 #[component]
 pub(crate) fn SharedPosition(text: String) -> impl IntoView {
     match parse_position(&text) {
@@ -99,15 +92,10 @@ fn ReplayPage(
     }
 }
 
-/// Says how the game ended and how long it took.
 fn describe_result(replay: &Replay, is_position: bool) -> String {
     let kind = t(if is_position { "position" } else { "replay" });
     let turns = tv("replay-turns", &[("turns", replay.len().into())]);
-    [Some(kind), replay.result(&texts()), Some(turns), replay.start(&texts())]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    joined([Some(kind), replay.result(&texts()), Some(turns), replay.start(&texts())], " · ")
 }
 
 #[component]

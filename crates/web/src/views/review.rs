@@ -4,61 +4,43 @@ mod accuracy;
 mod comparison;
 mod context;
 mod graph;
-mod keys;
 mod lesson;
 mod moves;
-mod progress;
 mod reasons;
 
-use leptos::prelude::*;
-use nova_luna_rules::Seat;
-
-use super::icons::{self, Icon};
-use super::page::{BackLink, Heading};
-use super::parts::memo;
+use super::board;
+use super::page::BackLink;
 use super::records::with_record;
-use super::{t, tv};
-use crate::browser;
 use crate::state::review::GameReview;
-use crate::state::{GameRef, Route};
+use crate::views::prelude::*;
 use accuracy::{Accuracies, ShortAccuracies};
 use comparison::Comparison;
 use context::ReviewContext;
 use graph::Graph;
 use lesson::Lesson;
 use moves::Moves;
-use progress::Progress;
 use reasons::Reasons;
 
 /// Reviews a game, and opens the mistake of a turn as a lesson; without its record, offers to open one.
 #[component]
 pub(crate) fn ReviewScreen(game: GameRef, lesson: Option<usize>) -> impl IntoView {
     with_record(game, t("review"), move |record, me| {
-        provide_context(ReviewContext::new(game, record, me));
-        view! { <ReviewPage lesson/> }.into_any()
+        let context = ReviewContext::new(game, record, me);
+        provide_context(context);
+        context.go_on();
+        if let Some(turn) = lesson {
+            context.learn_from(turn);
+        }
+        Effect::new(move || browser::update_address(&Route::Review { game, lesson: context.lesson_turn() }));
+        let is_lesson = move || context.lesson.get().is_some();
+        (move || if is_lesson() { view! { <Lesson/> }.into_any() } else { view! { <Overview/> }.into_any() }).into_any()
     })
 }
 
 #[component]
-fn ReviewPage(lesson: Option<usize>) -> impl IntoView {
-    let context = ReviewContext::from_context();
-    context.go_on();
-    if let Some(turn) = lesson {
-        context.learn_from(turn);
-    }
-    Effect::new(move || {
-        browser::update_address(&Route::Review { game: context.game, lesson: context.lesson_turn() });
-    });
-    move || {
-        if context.lesson.get().is_some() { view! { <Lesson/> }.into_any() } else { view! { <Overview/> }.into_any() }
-    }
-}
-
-/// The graph, the moves, and the selected turn.
-#[component]
 fn Overview() -> impl IntoView {
     let context = ReviewContext::from_context();
-    keys::listen(context);
+    listen(context);
     let subtitle = format!("{}, {}", context.title(), tv("replay-turns", &[("turns", context.turns().into())]));
     let state = move || {
         if context.is_running.get() {
@@ -69,6 +51,7 @@ fn Overview() -> impl IntoView {
             "paused"
         }
     };
+    let is_shown = memo(move || context.shown_turn().is_some());
     let done = move || context.review.with(|review| review.done().to_string());
     view! {
         <div class="sheet-page review-page" data-review=state data-done=done>
@@ -81,11 +64,11 @@ fn Overview() -> impl IntoView {
             </header>
             <main class="scroll" tabindex="0" aria-label=t("review")>
                 <div class="review">
-                    <Notices/>
+                    {move || context.notice.get().map(|id| view! { <p class="review-notice problem" role="status" data-notice=id>{t(id)}</p> })}
                     <Graph/>
                     <Accuracies/>
                     <Moves/>
-                    <Selected/>
+                    {move || if is_shown.get() { view! { <Comparison/><Reasons/> }.into_any() } else { view! { <Progress/> }.into_any() }}
                 </div>
             </main>
             <footer class="review-bar">
@@ -96,6 +79,26 @@ fn Overview() -> impl IntoView {
             <div class="unseen" role="status" aria-live="polite">{move || context.announcement.get()}</div>
         </div>
     }
+}
+
+/// The arrows go through the turns and turning points wherever the focus is, but for fields that use them themselves.
+/// Space plays a step of the expected line, unless it presses the focused button, and Escape goes back.
+fn listen(context: ReviewContext) {
+    board::listen(move |key| {
+        match key {
+            "ArrowLeft" => context.step_turn(false),
+            "ArrowRight" => context.step_turn(true),
+            "ArrowUp" => context.step_mark(false),
+            "ArrowDown" => context.step_mark(true),
+            "p" | "P" => context.shows_better.set(false),
+            "b" | "B" => context.shows_better.set(true),
+            "l" | "L" => context.learn(),
+            "Escape" => browser::go_back(&context.game.list()),
+            " " if !board::is_focused("button, a, summary") => context.go_to_step(context.step.get_untracked() + 1),
+            _ => return false,
+        }
+        true
+    });
 }
 
 /// The one button for what is next: cancel, go on, or learn from the mistakes.
@@ -118,29 +121,33 @@ fn MainButton() -> impl IntoView {
     }
 }
 
-/// What went wrong, if anything did.
-#[component]
-fn Notices() -> impl IntoView {
-    let context = ReviewContext::from_context();
-    move || {
-        context
-            .notice
-            .get()
-            .map(|id| view! { <p class="review-notice problem" role="status" data-notice=id>{t(id)}</p> })
-    }
-}
-
-/// The selected turn; while the review runs and none is selected, what it has found so far.
-#[component]
-fn Selected() -> impl IntoView {
-    let context = ReviewContext::from_context();
-    let is_shown = memo(move || context.shown_turn().is_some());
-    move || {
-        if is_shown.get() { view! { <Comparison/><Reasons/> }.into_any() } else { view! { <Progress/> }.into_any() }
-    }
-}
-
-/// The seats of a game.
 fn seats(context: ReviewContext) -> impl Iterator<Item = Seat> {
     Seat::all(context.review.with_untracked(GameReview::players))
+}
+
+/// What the review has found so far, while nothing is selected.
+#[component]
+fn Progress() -> impl IntoView {
+    let context = ReviewContext::from_context();
+    let moments = memo(move || context.review.with(|review| review.marks().len()));
+    let moon = move || {
+        let (done, all) = context.review.with(|review| (review.done(), review.len()));
+        // The moon waxes with the review.
+        draw::moon_at(1 + 11 * done / all.max(1))
+    };
+    let first = move || {
+        let mark = context.review.with(|review| review.next_mark(0, true));
+        mark.map(|mark| {
+            view! { <button type="button" class="btn" data-act="first-mark" on:click=move |_| context.select(mark)>{t("rv-first")}</button> }
+        })
+    };
+    let is_empty = context.turns() == 0;
+    view! {
+        <section class="panel review-found" aria-label=t("review")>
+            <svg viewBox="-100 -100 200 200" aria-hidden="true" inner_html=moon></svg>
+            <h2>{move || if is_empty { t("rv-empty") } else { tv("rv-so-far", &[("moments", moments.get().into())]) }}</h2>
+            <p>{t("rv-open-any")}</p>
+            {first}
+        </section>
+    }
 }

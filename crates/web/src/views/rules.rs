@@ -1,11 +1,7 @@
 //! The rules with pictures, as a screen and as a dialog.
 
-use leptos::prelude::*;
-
-use super::page::Page;
-use super::t;
-use crate::browser;
-use crate::draw::{self, Figure};
+use crate::draw::Figure;
+use crate::views::prelude::*;
 
 /// Sections of the rules and their number of paragraphs.
 const PARTS: [(&str, usize); 9] = [
@@ -21,23 +17,8 @@ const PARTS: [(&str, usize); 9] = [
 ];
 
 #[component]
-pub(crate) fn Rules() -> impl IntoView {
-    view! { <Page title=t("rules")><RulesText/></Page> }
-}
-
-#[component]
 pub(crate) fn RulesText() -> impl IntoView {
-    view! {
-        <div class="rules">
-            <Contents/>
-            {PARTS.map(|(id, paragraphs)| view! { <Part id paragraphs/> })}
-        </div>
-    }
-}
-
-/// What there is to read. These are no links, because the address belongs to the screens.
-#[component]
-fn Contents() -> impl IntoView {
+    // No links, because the address belongs to the screens.
     let jump = |id: &'static str| {
         move |_| {
             if let Some(part) = browser::document().get_element_by_id(&format!("rules-{id}")) {
@@ -46,23 +27,31 @@ fn Contents() -> impl IntoView {
         }
     };
     view! {
-        <nav class="contents" aria-label=t("rules-contents")>
-            <ol>{PARTS.map(|(id, _)| view! {
-                <li><button type="button" class="pick" on:click=jump(id)>{t(&format!("rules-{id}"))}</button></li>
-            })}</ol>
-        </nav>
+        <div class="rules">
+            <nav class="contents" aria-label=t("rules-contents")>
+                <ol>{PARTS.map(|(id, _)| view! {
+                    <li><button type="button" class="pick" on:click=jump(id)>{t(&format!("rules-{id}"))}</button></li>
+                })}</ol>
+            </nav>
+            {PARTS.map(|(id, paragraphs)| view! { <Part id paragraphs/> })}
+        </div>
     }
 }
 
 #[component]
 fn Part(id: &'static str, paragraphs: usize) -> impl IntoView {
     let text = (1..=paragraphs).map(|number| view! { <p>{t(&format!("rules-{id}-{number}"))}</p> }).collect_view();
+    let captioned =
+        |figure: Figure, class| draw_figure(figure, Some(class), t(&format!("rules-{id}-picture")).into_any());
     let shown = match id {
-        "tile" => Some(view! { <TileParts/> }.into_any()),
-        "turn" => Some(figure(draw::track_order(), "turn", "wide").into_any()),
-        "take" => Some(figure(draw::take_figure(), "take", "round").into_any()),
-        "place" => Some(view! { <Examples/> }.into_any()),
-        "refill" => Some(figure(draw::refill_figure(), "refill", "wide").into_any()),
+        "tile" => {
+            let parts = ["colour", "cost", "tasks"].map(|part| view! { <li>{t(&format!("rules-tile-{part}"))}</li> });
+            Some(draw_figure(draw::tile_parts(), Some("parts"), view! { <ol>{parts}</ol> }.into_any()))
+        }
+        "turn" => Some(captioned(draw::track_order(), "wide")),
+        "take" => Some(captioned(draw::take_figure(), "round")),
+        "place" => Some(examples()),
+        "refill" => Some(captioned(draw::refill_figure(), "wide")),
         _ => None,
     };
     view! {
@@ -75,38 +64,21 @@ fn Part(id: &'static str, paragraphs: usize) -> impl IntoView {
 }
 
 /// A figure with a caption that also serves as its text alternative.
-fn figure(lesson: Figure, id: &str, class: &'static str) -> impl IntoView {
+fn draw_figure(figure: Figure, class: Option<&'static str>, caption: AnyView) -> AnyView {
     view! {
         <figure class=class>
-            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.content></svg>
-            <figcaption>{t(&format!("rules-{id}-picture"))}</figcaption>
+            <svg viewBox=figure.view_box aria-hidden="true" inner_html=figure.content></svg>
+            <figcaption>{caption}</figcaption>
         </figure>
     }
+    .into_any()
 }
 
-#[component]
-fn TileParts() -> impl IntoView {
-    let lesson = draw::tile_parts();
-    view! {
-        <figure class="parts">
-            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.content></svg>
-            <figcaption>
-                <ol>{["colour", "cost", "tasks"].map(|part| view! { <li>{t(&format!("rules-tile-{part}"))}</li> })}</ol>
-            </figcaption>
-        </figure>
-    }
-}
-
-#[component]
-fn Examples() -> impl IntoView {
-    let ids = ["reaches", "both", "itself", "once"];
-    let one = |(lesson, id): (Figure, &'static str)| {
-        view! {
-            <figure>
-                <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.content></svg>
-                <figcaption><h3>{t(&format!("rules-{id}"))}</h3>{t(&format!("rules-{id}-text"))}</figcaption>
-            </figure>
-        }
+fn examples() -> AnyView {
+    let one = |(figure, id): (Figure, &str)| {
+        let caption = view! { <h3>{t(&format!("rules-{id}"))}</h3>{t(&format!("rules-{id}-text"))} };
+        draw_figure(figure, None, caption.into_any())
     };
-    view! { <div class="examples">{draw::examples().into_iter().zip(ids).map(one).collect_view()}</div> }
+    let examples = draw::examples().into_iter().zip(["reaches", "both", "itself", "once"]);
+    view! { <div class="examples">{examples.map(one).collect_view()}</div> }.into_any()
 }

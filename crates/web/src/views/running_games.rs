@@ -1,21 +1,14 @@
 //! The games that go on, for the start screen: the local one, and those at online tables.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
 use nova_luna_table::{Table, Timestamp};
 
-use super::parts::memo;
-use super::texts::texts;
-use super::{lazy, t, tv};
-use crate::browser::{self, BrowserStorage};
+use super::lazy;
 use crate::state::online::SavedSeats;
-use crate::state::{self, Home, RunningGame, SavedGame, Session, sort_short};
+use crate::state::{Home, RunningGame, SavedGame, sort_short};
+use crate::views::prelude::*;
 
-/// Maximum number of online tables that are asked for.
 const MAX_TABLES: usize = 6;
 
-/// Interval between two requests for the state of the online tables.
 const REFRESH_INTERVAL: Duration = Duration::from_secs(15);
 
 /// Follows what waits for the player, and counts the player's turns in the title of the tab.
@@ -68,17 +61,11 @@ pub(crate) fn paused_games() -> Vec<(u64, RunningGame)> {
         SavedGame::Intact(table) => started(&table),
         _ => 0,
     };
-    let mut games = Vec::new();
-    for table in state::paused_games(&BrowserStorage) {
-        let started = started(&table);
-        if started != current {
-            games.push((started, RunningGame::new(&texts(), &Session::local(table), None, now())));
-        }
-    }
-    games
+    let others = state::paused_games(&BrowserStorage).into_iter().filter(|table| started(table) != current);
+    let running = |table: Table| (started(&table), RunningGame::new(&texts(), &Session::local(table), None, now()));
+    others.map(running).collect()
 }
 
-/// Asks for the tables where the player has a seat.
 fn load_tables(games: RwSignal<Vec<RunningGame>>, is_offline: RwSignal<bool>) {
     let knows_a_turn = games.try_with_untracked(|games| games.iter().any(RunningGame::is_my_online_turn));
     if browser::page_is_hidden() && knows_a_turn == Some(true) {

@@ -1,12 +1,11 @@
 //! A review that the worker makes, and its storage. The review screen and the result of a game share it.
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::ReviewedTurn;
 use nova_luna_ai::worker::WorkerResponse;
-use nova_luna_rules::Action;
 
-use crate::browser::{BotWorker, BrowserStorage};
+use crate::browser::BotWorker;
 use crate::state::review::{GameReview, save_review};
+use crate::views::prelude::*;
 
 /// What has become of a turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,7 +13,6 @@ pub(crate) enum TurnResult {
     Added,
     /// It was added, but the review could not be stored.
     NotStored,
-    /// The worker has failed.
     Failed,
 }
 
@@ -23,7 +21,6 @@ pub(crate) enum TurnResult {
 pub(crate) struct RunningReview {
     pub(crate) review: RwSignal<GameReview>,
     worker: StoredValue<BotWorker, LocalStorage>,
-    /// The number of stored turns.
     stored: StoredValue<usize>,
 }
 
@@ -33,13 +30,10 @@ impl RunningReview {
         let worker = StoredValue::new_local(BotWorker::default());
         let running = Self { review: RwSignal::new(review), worker, stored };
         // A reload ends the page without a cleanup.
-        let on_hide = window_event_listener_untyped("pagehide", move |_| {
+        while_shown(window_event_listener_untyped("pagehide", move |_| {
             running.save();
-        });
-        on_cleanup(move || {
-            on_hide.remove();
-            running.stop();
-        });
+        }));
+        on_cleanup(move || running.stop());
         running
     }
 

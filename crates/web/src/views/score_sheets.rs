@@ -1,13 +1,7 @@
 //! The score sheet of all solo games, as a table that can be printed.
 
-use leptos::prelude::*;
-
-use super::icons::{self, Icon};
-use super::page::Page;
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::state::{self, History, Mode, Route, SoloSheet};
+use crate::state::{History, Mode, SoloSheet};
+use crate::views::prelude::*;
 
 /// Lines of a printed page: what the games leave is empty, for games at a table.
 const LINES: usize = 24;

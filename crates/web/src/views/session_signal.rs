@@ -4,8 +4,7 @@ use std::ops::Deref;
 
 use super::board::BoardSignal;
 use super::shared_signal::SharedSignal;
-use super::texts::texts;
-use crate::state::Session;
+use crate::views::prelude::*;
 
 /// A signal with a session. It changes with the match only: what is picked belongs to the board.
 #[derive(Clone, Copy)]

@@ -1,32 +1,33 @@
 //! The settings, as a screen and as a dialog.
 
-use leptos::prelude::*;
 use nova_luna_texts::Edition;
 
-use super::app::App;
 use super::choices::{Choice, Choices};
-use super::page::Page;
 use super::stored_data::{Erase, Export};
-use super::t;
 use crate::state::{BotSpeed, ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
-
-#[component]
-pub(crate) fn Settings() -> impl IntoView {
-    view! {
-        <Page title=t("settings")>
-            <SettingsForm/>
-        </Page>
-    }
-}
+use crate::views::prelude::*;
 
 /// All settings; changes apply at once.
 #[component]
 pub(crate) fn SettingsForm() -> impl IntoView {
+    let themes = [(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
+    let confirm_modes = [(ConfirmMode::Always, "always"), (ConfirmMode::OneTap, "one-tap")];
+    let switch = [(true, "off"), (false, "on")];
+    let speeds = BotSpeed::ALL.map(|speed| (speed, speed.key()));
     view! {
         <div class="settings">
             <div class="panel pad"><EditionField/><NameField/></div>
-            <div class="panel pad"><ThemeField/><ConfirmField/></div>
-            <div class="panel pad"><MotionFields/></div>
+            <div class="panel pad">
+                <Choices legend=t("set-theme")>{choices("set-theme", &themes, |set| set.theme, |set, theme| set.theme = theme)}</Choices>
+                <Choices legend=t("set-confirm") note=t("set-confirm-note")>
+                    {choices("set-confirm", &confirm_modes, |set| set.confirm_mode, |set, when| set.confirm_mode = when)}
+                </Choices>
+            </div>
+            <div class="panel pad">
+                <Choices legend=t("set-sound")>{choices("set-sound", &switch, |set| set.silent, |set, silent| set.silent = silent)}</Choices>
+                <Choices legend=t("set-motion") note=t("set-motion-note")>{choices("set-motion", &switch, |set| set.still, |set, still| set.still = still)}</Choices>
+                <Choices legend=t("set-bots")>{choices("set-bots", &speeds, |set| set.bot_speed, |set, speed| set.bot_speed = speed)}</Choices>
+            </div>
             <div class="panel pad"><Export/><Erase/></div>
         </div>
     }
@@ -46,36 +47,6 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
             .into_any()
     };
     values.iter().map(one).collect()
-}
-
-#[component]
-fn ThemeField() -> impl IntoView {
-    let values = [(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
-    view! {
-        <Choices legend=t("set-theme")>{choices("set-theme", &values, |set| set.theme, |set, theme| set.theme = theme)}</Choices>
-    }
-}
-
-#[component]
-fn ConfirmField() -> impl IntoView {
-    let values = [(ConfirmMode::Always, "always"), (ConfirmMode::OneTap, "one-tap")];
-    view! {
-        <Choices legend=t("set-confirm") note=t("set-confirm-note")>
-            {choices("set-confirm", &values, |set| set.confirm_mode, |set, when| set.confirm_mode = when)}
-        </Choices>
-    }
-}
-
-/// Sound, movement and the speed of bots.
-#[component]
-fn MotionFields() -> impl IntoView {
-    let switch = [(true, "off"), (false, "on")];
-    let speeds = BotSpeed::ALL.map(|speed| (speed, speed.key()));
-    view! {
-        <Choices legend=t("set-sound")>{choices("set-sound", &switch, |set| set.silent, |set, silent| set.silent = silent)}</Choices>
-        <Choices legend=t("set-motion") note=t("set-motion-note")>{choices("set-motion", &switch, |set| set.still, |set, still| set.still = still)}</Choices>
-        <Choices legend=t("set-bots")>{choices("set-bots", &speeds, |set| set.bot_speed, |set, speed| set.bot_speed = speed)}</Choices>
-    }
 }
 
 #[component]
@@ -105,17 +76,10 @@ fn EditionField() -> impl IntoView {
                 class="input" data-set="edition"
                 on:change=move |event| app.set(|set| set.edition = event_target_value(&event).parse().ok())
             >
-                {Edition::ALL.map(|edition| view! { <EditionOption edition chosen=edition == shown/> })}
+                {Edition::ALL.map(|edition| view! {
+                    <option value=edition.code() lang=edition.language().code() selected=edition == shown>{t(&format!("edition-{}", edition.code()))}</option>
+                })}
             </select>
         </label>
-    }
-}
-
-#[component]
-pub(crate) fn EditionOption(edition: Edition, chosen: bool) -> impl IntoView {
-    view! {
-        <option value=edition.code() lang=edition.language().code() selected=chosen>
-            {t(&format!("edition-{}", edition.code()))}
-        </option>
     }
 }

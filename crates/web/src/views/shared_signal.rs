@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::parts::memo;
+
 /// A signal whose readers share code. A signal's own methods become new code for each reader; these share one function
 /// for each kind of access.
 pub(crate) struct SharedSignal<T: 'static>(RwSignal<T>);
@@ -23,6 +25,14 @@ impl<T: Send + Sync> SharedSignal<T> {
     pub(crate) fn with<R>(self, read: impl Fn(&T) -> R) -> R {
         track(self.0);
         self.with_untracked(read)
+    }
+
+    /// Computes something from the value again whenever it changes.
+    pub(crate) fn memo<R: PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&T) -> R + Send + Sync + 'static,
+    ) -> Memo<R> {
+        memo(move || self.with(&read))
     }
 
     pub(crate) fn with_untracked<R>(self, read: impl Fn(&T) -> R) -> R {

@@ -1,14 +1,10 @@
 //! Sharing a game: links, record, pictures.
 
-use leptos::prelude::*;
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Record, Seat};
 
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser;
-use crate::draw::{self, Background};
-use crate::state::{DealLink, Route, label_in_record};
+use crate::draw::Background;
+use crate::state::{DealLink, label_in_record};
+use crate::views::prelude::*;
 
 #[component]
 pub(crate) fn Sharing(
@@ -43,12 +39,7 @@ pub(crate) fn Sharing(
 }
 
 #[component]
-fn LinkRow(
-    id: &'static str,
-    address: String,
-    /// Receives the status message.
-    notice: RwSignal<String>,
-) -> impl IntoView {
+fn LinkRow(id: &'static str, address: String, notice: RwSignal<String>) -> impl IntoView {
     let (label, note) = (t(&format!("share-{id}")), t(&format!("share-{id}-note")));
     let copied = address.clone();
     let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
@@ -71,11 +62,7 @@ fn copy(text: &str, notice: RwSignal<String>) {
 }
 
 #[component]
-fn RecordRow(
-    record: Signal<Record>,
-    /// Receives the status message.
-    notice: RwSignal<String>,
-) -> impl IntoView {
+fn RecordRow(record: Signal<Record>, notice: RwSignal<String>) -> impl IntoView {
     let text = move || record.with(ToString::to_string);
     let keep = move |_| browser::download(&format!("{}.nlr", file_name()), "text/plain", &text());
     view! {
@@ -128,7 +115,6 @@ fn Pictures(record: Signal<Record>) -> impl IntoView {
     }
 }
 
-/// Chooses the display to draw.
 #[component]
 fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
     let choose = move |event| {

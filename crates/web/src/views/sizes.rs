@@ -1,11 +1,10 @@
 //! Sizes on the screen: of an element, and the size class of the window.
 
 use leptos::html::ElementType;
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::browser;
 use crate::state::SizeClass;
+use crate::views::prelude::*;
 
 /// Keeps `size` equal to the size of an element, without its padding.
 pub(crate) fn watch_size<E>(element: NodeRef<E>, size: RwSignal<(f64, f64)>)
@@ -14,15 +13,12 @@ where
     E::Output: AsRef<web_sys::Element> + JsCast + Clone + 'static,
 {
     let on_resize = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
-        if let Some(entry) =
-            entries.iter().next_back().and_then(|entry| entry.dyn_into::<web_sys::ResizeObserverEntry>().ok())
-        {
-            let rect = entry.content_rect();
-            let now = (rect.width(), rect.height());
-            // A hidden element keeps its size, so that nothing is drawn again when it comes back.
-            if now.0 > 0.0 && size.try_get_untracked().is_some_and(|before| before != now) {
-                size.set(now);
-            }
+        let entry = entries.iter().next_back().and_then(|entry| entry.dyn_into().ok());
+        let Some(rect) = entry.map(|entry: web_sys::ResizeObserverEntry| entry.content_rect()) else { return };
+        let now = (rect.width(), rect.height());
+        // A hidden element keeps its size, so that nothing is drawn again when it comes back.
+        if now.0 > 0.0 && size.try_get_untracked().is_some_and(|before| before != now) {
+            size.set(now);
         }
     });
     let observer = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
@@ -32,20 +28,11 @@ where
             // Set before the first frame, so that nothing shifts.
             let element: &web_sys::Element = element.as_ref();
             size.set((f64::from(element.client_width()), f64::from(element.client_height())));
-            stored.with_value(|(observer, _)| {
-                if let Some(observer) = observer {
-                    observer.observe(element);
-                }
-            });
+            stored.with_value(|(observer, _)| observer.iter().for_each(|observer| observer.observe(element)));
         }
     });
-    on_cleanup(move || {
-        stored.with_value(|(observer, _)| {
-            if let Some(observer) = observer {
-                observer.disconnect();
-            }
-        });
-    });
+    let stop = |observer: &web_sys::ResizeObserver| observer.disconnect();
+    on_cleanup(move || stored.with_value(|(observer, _)| observer.iter().for_each(stop)));
 }
 
 /// Returns the size class of the window, which follows every change of its size.
@@ -56,11 +43,10 @@ pub(crate) fn window_class() -> RwSignal<SizeClass> {
         SizeClass::of(number(window.inner_width()), number(window.inner_height()))
     };
     let class = RwSignal::new(now());
-    let handle = window_event_listener(leptos::ev::resize, move |_| {
+    while_shown(window_event_listener(leptos::ev::resize, move |_| {
         if class.get_untracked() != now() {
             class.set(now());
         }
-    });
-    on_cleanup(move || handle.remove());
+    }));
     class
 }

@@ -1,15 +1,9 @@
 //! The start screen: the first visit, what waits for the player, or a calm evening.
 
-use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-
-use super::app::App;
 use super::running_games::{paused_games, watch_home};
-use super::t;
-use super::texts::texts;
-use crate::browser::{self, BrowserStorage};
 use crate::start_page::{self, StartPage};
-use crate::state::{self, FormKind, History, Mode, SettingsForm};
+use crate::state::{FormKind, History, Mode, SettingsForm};
+use crate::views::prelude::*;
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
@@ -65,15 +59,12 @@ fn replace_cards(room: &web_sys::HtmlElement, html: &str) {
     if let Ok(Some(cards)) = room.query_selector(".returning") {
         cards.set_outer_html(html);
     }
-    let again = name.and_then(|name| room.query_selector(&format!("[data-go=\"{name}\"]")).ok().flatten());
-    if let Some(control) = again.and_then(|control| control.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = control.focus();
+    if let Some(name) = name {
+        focus(&format!(".start [data-go=\"{name}\"]"));
     }
 }
 
-/// Returns the name of the button that was pressed.
 pub(crate) fn pressed_control(event: &web_sys::MouseEvent) -> Option<String> {
-    let target: web_sys::Element = event.target()?.dyn_into().ok()?;
-    let button = target.closest("button").ok()??;
+    let button = closest(event, "button")?;
     button.get_attribute("data-go").or_else(|| button.get_attribute("data-act"))
 }

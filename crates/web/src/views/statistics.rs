@@ -1,19 +1,10 @@
 //! The statistics screen: everything is computed from the stored games.
 
-use leptos::prelude::*;
 use nova_luna_ai::puzzle::Theme;
-use nova_luna_rules::Record;
 
-use super::icons::{self, Icon};
-use super::page::Page;
-use super::parts::BotFace;
-use super::texts::texts;
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::draw::{self, ChartTexts};
-use crate::state::{
-    self, ActiveWeeks, History, Mode, Opponent, Point, Route, SoloFigures, Statistics as Figures, WEEKS,
-};
+use crate::draw::ChartTexts;
+use crate::state::{ActiveWeeks, History, Mode, Opponent, Point, SoloFigures, Statistics as Figures, WEEKS};
+use crate::views::prelude::*;
 
 /// A curve needs this many values.
 const MIN_CURVE_POINTS: usize = 3;
@@ -30,22 +21,21 @@ const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
     let history = History::load(&BrowserStorage);
-    let content =
-        if history.items.is_empty() { view! { <Nothing/> }.into_any() } else { view! { <All history/> }.into_any() };
+    let content = if history.items.is_empty() {
+        view! {
+            <div class="flow">
+                <p class="lead">{t("st-empty")}</p>
+                <p class="actions left">
+                    <a class="btn main" href=Route::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
+                    <a class="btn" href=Route::Records.hash() data-go="records">{t("records")}</a>
+                </p>
+            </div>
+        }
+        .into_any()
+    } else {
+        view! { <All history/> }.into_any()
+    };
     view! { <Page title=t("statistics")>{content}</Page> }
-}
-
-#[component]
-fn Nothing() -> impl IntoView {
-    view! {
-        <div class="flow">
-            <p class="lead">{t("st-empty")}</p>
-            <p class="actions left">
-                <a class="btn main" href=Route::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
-                <a class="btn" href=Route::Records.hash() data-go="records">{t("records")}</a>
-            </p>
-        </div>
-    }
 }
 
 #[component]
@@ -107,7 +97,6 @@ fn percent(share: usize) -> String {
     tv("st-percent", &[("percent", share.into())])
 }
 
-/// Returns the mean of the last games that have been reviewed.
 fn mean_of_last(accuracies: &[Point]) -> Option<f64> {
     state::running_mean(accuracies, ACCURACY_WINDOW).last().map(|point| point.value)
 }
@@ -118,20 +107,18 @@ fn number(value: f64) -> String {
     tv("decimal-number", &[("whole", (tenths / 10).into()), ("tenth", (tenths % 10).into())])
 }
 
-/// Wins and losses against each level, and against people.
 #[component]
 fn Opponents(figures: Figures) -> impl IntoView {
     let bot = |tally: &state::LevelTally| {
         let name = state::bot_name(&texts(), tally.level, std::iter::empty());
         let level = state::level_name(&texts(), tally.level);
         let face = view! { <BotFace level=tally.level/> }.into_any();
-        let games = games_against(Opponent::Level(tally.level), &name);
-        opponent(face, name, Some(level), games, tally.wins, tally.games.saturating_sub(tally.wins))
+        let record = (tally.wins, tally.games.saturating_sub(tally.wins));
+        opponent(face, name, Some(level), Opponent::Level(tally.level), record)
     };
     let people = (figures.people != state::Tally::default()).then(|| {
         let face = view! { <span class="people"><Icon lines=icons::PEOPLE/></span> }.into_any();
-        let games = games_against(Opponent::People, &t("st-people"));
-        opponent(face, t("st-people"), None, games, figures.people.won, figures.people.lost)
+        opponent(face, t("st-people"), None, Opponent::People, (figures.people.won, figures.people.lost))
     });
     let is_empty = figures.levels.is_empty() && people.is_none();
     let table = view! {
@@ -148,39 +135,28 @@ fn Opponents(figures: Figures) -> impl IntoView {
     }
 }
 
-/// A link, and its name for screen readers.
-struct NamedLink {
-    route: Route,
-    name: String,
-}
-
-/// Leads to the games behind a bar.
-fn games_against(opponent: Opponent, name: &str) -> NamedLink {
-    let name = tv("st-show-games", &[("whom", name.into())]);
-    NamedLink { route: Route::RecordsAgainst(opponent.key().to_owned()), name }
-}
-
-/// Draws a bar that leads to what is behind it.
-fn bar(link: NamedLink, part: usize, whole: usize) -> impl IntoView {
+fn bar(route: &Route, name: String, part: usize, whole: usize) -> impl IntoView + use<> {
     let bar = format!(
         r#"<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect class="won" width="{}" height="1"/></svg>"#,
         100 * part / whole.max(1)
     );
-    view! { <td class="bar-cell"><a href=link.route.hash() aria-label=link.name.clone() title=link.name data-go="behind-bar" inner_html=bar></a></td> }
+    view! { <td class="bar-cell"><a href=route.hash() aria-label=name.clone() title=name data-go="behind-bar" inner_html=bar></a></td> }
 }
 
+/// A row whose bar leads to the games behind it.
 fn opponent(
     face: AnyView,
     name: String,
     level: Option<String>,
-    games: NamedLink,
-    won: usize,
-    lost: usize,
+    whom: Opponent,
+    (won, lost): (usize, usize),
 ) -> impl IntoView {
+    let label = tv("st-show-games", &[("whom", name.as_str().into())]);
+    let games = Route::RecordsAgainst(whom.key().to_owned());
     view! {
         <tr>
             <th scope="row"><span class="sitter">{face}<span>{name}{level.map(|level| view! { <small>{level}</small> })}</span></span></th>
-            {bar(games, won, won + lost)}
+            {bar(&games, label, won, won + lost)}
             <td><b>{won}</b>" : "{lost}</td>
         </tr>
     }
@@ -220,7 +196,6 @@ fn Tiles(tiles: Vec<Point>) -> impl IntoView {
     }
 }
 
-/// The accuracy of the games that have been reviewed.
 #[component]
 fn Accuracy(accuracies: Vec<Point>) -> impl IntoView {
     mean_of_last(&accuracies).map(|mean| {
@@ -243,30 +218,28 @@ fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
     let counts = state::review::count_mistakes(games.iter().rev().filter_map(review).take(ACCURACY_WINDOW));
     let most = *counts.first()?;
     let name = |theme: Theme| t(&format!("th-{theme}"));
-    let practise = |theme: Theme| NamedLink {
-        route: Route::PuzzleTheme(theme.to_string()),
-        name: tv("st-practise", &[("theme", name(theme).into())]),
-    };
+    let practise =
+        |theme: Theme| (Route::PuzzleTheme(theme.to_string()), tv("st-practise", &[("theme", name(theme).into())]));
     let row = |(theme, count): &(Theme, usize)| {
+        let (route, label) = practise(*theme);
         view! {
             <tr>
                 <th scope="row">{name(*theme)}</th>
-                {bar(practise(*theme), *count, most.1)}
+                {bar(&route, label, *count, most.1)}
                 <td><b>{*count}</b></td>
             </tr>
         }
     };
-    let practise = practise(most.0);
+    let (route, label) = practise(most.0);
     Some(view! {
         <section class="panel chart-card" data-part="slipped">
             <h2>{t("st-slipped")}<small>{t("st-slipped-note")}</small></h2>
             <table class="opponents"><tbody>{counts.iter().map(row).collect_view()}</tbody></table>
-            <p class="ways-on"><a class="btn" href=practise.route.hash() data-go="practise">{practise.name}</a></p>
+            <p class="ways-on"><a class="btn" href=route.hash() data-go="practise">{label}</a></p>
         </section>
     })
 }
 
-/// The rating in puzzles, once there is one.
 #[component]
 fn Puzzles() -> impl IntoView {
     let rated = state::puzzles::PuzzleProgress::load(&BrowserStorage).curve;

@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use leptos::html::{Dialog, Input};
-use leptos::prelude::*;
 
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage};
-use crate::state::{self, Import, ImportError, StoredPart};
+use crate::state::{Import, ImportError, StoredPart};
+use crate::views::prelude::*;
 
 /// Saves all stored data as a file, and restores it: on another device, or after the browser has forgotten it.
 #[component]
@@ -102,7 +100,6 @@ fn explain_import_error(error: ImportError) -> String {
     }
 }
 
-/// Says what a file would replace and add, and what is not restored.
 fn describe_import(import: &Import) -> impl IntoView + use<> {
     let parts = |id: &str, parts: &BTreeMap<StoredPart, usize>| {
         (!parts.is_empty()).then(|| tv(id, &[("parts", name_parts(parts).into())]))
@@ -142,7 +139,6 @@ fn close(dialog: NodeRef<Dialog>) {
     }
 }
 
-/// Deletes all saved data after confirmation.
 #[component]
 pub(crate) fn Erase() -> impl IntoView {
     let question = NodeRef::<Dialog>::new();

@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use nova_luna_texts::{Edition, Texts, Value};
+use nova_luna_texts::{Edition, Subject, Texts, Value};
 
 use crate::browser;
 
@@ -56,12 +56,20 @@ pub(crate) fn texts() -> Rc<Texts> {
     known.unwrap_or_else(|| Rc::new(Texts::parse(Edition::English, String::new())))
 }
 
-/// Returns a text without variables.
 pub(crate) fn t(id: &str) -> String {
     texts().get(id)
 }
 
-/// Returns a text with its variables filled in.
+/// Returns a text about a player.
+pub(crate) fn about(id: &str, who: Subject) -> String {
+    texts().format_about(id, who, &[])
+}
+
+/// Joins the parts that there are.
+pub(crate) fn joined<const N: usize>(parts: [Option<String>; N], separator: &str) -> String {
+    parts.into_iter().flatten().collect::<Vec<_>>().join(separator)
+}
+
 pub(crate) fn tv(id: &str, values: &[(&str, Value<'_>)]) -> String {
     texts().format(id, values)
 }

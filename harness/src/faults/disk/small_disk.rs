@@ -25,7 +25,6 @@ impl SmallDisk {
         }
     }
 
-    /// Fills all free space with a file.
     pub(super) fn fill(&self) -> Result {
         let file = File::options().create(true).append(true).open(self.filler());
         let mut file = file.map_err(system_error("a file"))?;
@@ -36,7 +35,6 @@ impl SmallDisk {
         Ok(())
     }
 
-    /// Removes the file.
     pub(super) fn free(&self) -> Result {
         std::fs::remove_file(self.filler()).map_err(system_error("a file"))
     }

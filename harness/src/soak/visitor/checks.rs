@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use nova_luna_client::{Change, ConnectionStatus, DealCheck, Input};
-use nova_luna_protocol::online::{CloseReason, EventType, Params, RejectionCode, ServerMessage, parse_server_message};
+use nova_luna_protocol::online::{CloseReason, Params, RejectionCode, ServerMessage, parse_server_message};
 use nova_luna_rules::Seat;
-use nova_luna_table::Command;
+use nova_luna_table::{Command, EventKind, Kind, LogEvent, Version};
 use nova_luna_test_support::ClientError;
 
 use super::Visitor;
@@ -19,10 +19,10 @@ impl Visitor<'_> {
         let message = parse_server_message(text).map_err(|error| violation(text, error))?;
         let (before, acknowledged) = (self.version(), self.acknowledged);
         match &message {
-            ServerMessage::SealVoid { .. } => self.world.count("void seals"),
+            ServerMessage::Event { event: LogEvent { kind: Kind::Voided(_), .. } } => self.world.count("void seals"),
             // The server is shutting down: the client repeats its request elsewhere.
             ServerMessage::Rejected { code: RejectionCode::Unavailable, .. } => return self.disconnect().await,
-            ServerMessage::Event { event, .. } if event.kind == EventType::Undone => {
+            ServerMessage::Event { event: LogEvent { kind: Kind::Match(EventKind::Undone { .. }), .. } } => {
                 return Err(violation("unexpected event", text));
             }
             // Many spectators of one address may meet at a table.
@@ -44,12 +44,6 @@ impl Visitor<'_> {
         }
         if self.is_started() && self.version() < before.max(acknowledged) {
             return Err(violation("an older version", text));
-        }
-        if let (ServerMessage::Event { event, to_move, .. }, Some(state)) = (message, self.state())
-            && state.version().0 == event.version
-            && state.to_move().map(Seat::number) != to_move
-        {
-            return Err(violation("another seat is to move", text));
         }
         Ok(())
     }
@@ -76,7 +70,7 @@ impl Visitor<'_> {
         }
     }
 
-    fn on_accepted(&mut self, id: &str, version: u32) {
+    fn on_accepted(&mut self, id: &str, Version(version): Version) {
         let Some(pending) = self.pending.take() else { return };
         let latency = pending.sent_at.elapsed();
         let id = format!("{}:{id}", self.client.my_seat().map_or(0, Seat::number));

@@ -26,7 +26,7 @@ fn another_device_takes_over_the_seal() {
     let mut device = DealEvidence::new(TABLE);
     device.import(&text);
     assert_eq!(device.round(0).unwrap().seal, sealed.round(0).unwrap().seal);
-    let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
+    let other = Seal { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
     device.check_seal(&other, Some(ME));
     assert_eq!(device.alarms(), [Alarm::Seal], "the server shows the second device another seal");
     let mut known = committed();
@@ -61,7 +61,7 @@ fn a_nonce_from_a_link_stays_foreign() {
     loaded.check_seal(&seal(), Some(ME));
     loaded.save(&storage).unwrap();
     assert!(is_foreign(&DealEvidence::load(&storage, TABLE)), "also after the other tabs have saved");
-    let other = SealDto { seats: vec![seat_commitment(3), seat_commitment(2)], ..seal() };
+    let other = Seal { seats: vec![seat_commitment(3), seat_commitment(2)], ..seal() };
     let mut wrong_link = imported();
     wrong_link.check_seal(&other, Some(ME));
     assert_eq!(wrong_link.alarms(), [], "the link may be wrong, and not the server");

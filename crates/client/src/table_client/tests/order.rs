@@ -45,7 +45,7 @@ fn inputs(state: usize) -> Vec<Input<'static>> {
 /// input in every state, and all of them after every other.
 #[test]
 fn everything_is_stored_before_anything_is_sent() {
-    let open = waiting(true, true, |_| ());
+    let open = waiting(true, 1, |_| ());
     let states: [fn() -> TestClient; 5] = [
         || searching(false),
         || searching(true),
@@ -53,7 +53,7 @@ fn everything_is_stored_before_anything_is_sent() {
         || over().0,
         || {
             let mut client = searching(true);
-            client.text(&waiting(true, true, |_| ()));
+            client.connect(&waiting(true, 1, |_| ()));
             client
         },
     ];
@@ -64,8 +64,8 @@ fn everything_is_stored_before_anything_is_sent() {
             for input in std::iter::once(first).chain(inputs(2)) {
                 client.on(input);
                 calls += client.calls().count();
-                client.text(&open);
-                client.text(&Server::new().play());
+                client.connect(&open);
+                client.text(&new_match().play());
             }
         }
     }

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use super::par;
 use crate::online::secrets::Digest;
+use crate::online::store::entries::VerifiedGame;
 
 /// Points of a lost game of a week, before those for its discs: more than any won game has tiles.
 const LOST: i32 = 1000;
@@ -17,7 +18,6 @@ const LOST: i32 = 1000;
 const DAY_TAG: &str = "Day";
 const WEEK_TAG: &str = "Week";
 
-/// Why a record does not count.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum RecordError {
     #[error("{0}")]
@@ -30,24 +30,6 @@ pub(crate) enum RecordError {
     Unfinished,
     #[error("the bot plays another move than number {0}")]
     BotMove(usize),
-}
-
-/// What a verified record says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct VerifiedGame {
-    /// The digest of the person's moves, which tells copies of a game. Games of other people are never sent, but a player
-    /// may have shown theirs.
-    pub(crate) game: [u8; 32],
-    /// What entries are ranked by: lower is better.
-    pub(crate) points: i32,
-    pub(crate) tiles: i16,
-    pub(crate) discs_left: i16,
-    /// The record as the server writes it: no names, no comments.
-    pub(crate) record: String,
-    /// Whether the moves are those of the best result known.
-    pub(crate) is_par_line: bool,
-    /// Whether the person took time for most of the moves, as far as the record says.
-    pub(crate) is_timed: bool,
 }
 
 impl VerifiedGame {
@@ -119,7 +101,6 @@ fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> 
     wrong.map_or(Ok(()), |seat| Err(RecordError::Tag(format!("Bot{seat}"))))
 }
 
-/// Plays the moves again on the deal of the challenge.
 fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
     let deal = challenge.deal().ok_or(RecordError::OtherDeal)?;
     if *read.setup() != deal.setup(challenge.discs()) {
@@ -142,7 +123,6 @@ fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
     Ok(record)
 }
 
-/// Checks that the bot of a week would have played its moves.
 fn check_bot(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
     if let Challenge::Day(_) = challenge {
         return Ok(());

@@ -27,8 +27,8 @@ impl Room {
         let Some(seat) = table.to_move() else { return };
         let SeatPlan::Bot(name) = *table.state().controller(seat) else { return };
         self.bot_is_thinking = true;
-        let version = self.table.match_version();
-        let salt = NonZeroU64::MIN.saturating_add(u64::from(table.version().0) * 8 + u64::from(seat.number()));
+        let version = table.version();
+        let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
         let (view, seed) = (table.view().clone(), table.start().seed.derive(salt));
         let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.id);
         let client = self.bot_client();

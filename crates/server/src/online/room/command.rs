@@ -3,9 +3,9 @@
 use std::net::IpAddr;
 
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{Joined, MessageId, Phrase, Rematch, Revealed, SealDto, TableSnapshot};
+use nova_luna_protocol::online::{Joined, Phrase, PlayerRequest, Rematch, Revealed, TableSnapshot};
 use nova_luna_rules::{Action, Commitment, Nonce, SeatCommitment};
-use nova_luna_table::{Command, DiscColour, Refusal, Version};
+use nova_luna_table::{DiscColour, Refusal, Version};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
@@ -140,8 +140,9 @@ pub(crate) struct SeatGrant {
     pub(crate) seat: u8,
     /// The token of the seat, if it is new.
     pub(crate) token: Option<String>,
+    /// Whether the table is sealed and waits for nonces.
+    pub(crate) sealed: bool,
     pub(crate) started: bool,
-    pub(crate) seal: Option<SealDto>,
 }
 
 impl SeatGrant {
@@ -149,7 +150,7 @@ impl SeatGrant {
     pub(crate) fn into_response(self, known_token: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
         let token = self.token.or(known_token).unwrap_or_default();
         let seat_link = link(&token);
-        Joined { seat: self.seat, token, seat_link, started: self.started, seal: self.seal }
+        Joined { seat: self.seat, token, seat_link, sealed: self.sealed, started: self.started }
     }
 }
 
@@ -158,14 +159,6 @@ impl SeatGrant {
 pub(crate) struct Admission {
     pub(crate) id: ConnectionId,
     pub(crate) room: mpsc::Sender<RoomCommand>,
-}
-
-/// What a player wants to do in the match.
-#[derive(Clone, Debug)]
-pub(crate) struct PlayerRequest {
-    pub(crate) id: MessageId,
-    pub(crate) version: u32,
-    pub(crate) command: Command,
 }
 
 /// A change of the seats that needs a token.
@@ -179,7 +172,7 @@ pub(crate) enum SeatChange {
 
 /// A command for a room. Mailboxes hold many of them, so large contents are boxed.
 pub(crate) enum RoomCommand {
-    /// Returns the table as spectators see it.
+    /// Returns the table as everybody sees it.
     Snapshot(Reply<Box<TableSnapshot>>),
     Record(Reply<String>),
     /// Ends the table for the sake of another network.
@@ -212,7 +205,7 @@ pub(crate) enum RoomCommand {
     Connect {
         connection: Connection,
         token: Option<Box<Digest>>,
-        last_version: Option<u32>,
+        since: Option<Version>,
         reply: Reply<Admission>,
     },
     Disconnect(ConnectionId),

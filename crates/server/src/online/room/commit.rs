@@ -132,7 +132,7 @@ impl Room {
             | RoomCommand::RotateToken { .. }
             | RoomCommand::Rematch { .. }
             | RoomCommand::Connect { .. } => self.hub.store.cluster().is_shared(),
-            RoomCommand::Request { request, .. } => request.version > self.version(),
+            RoomCommand::Request { request, .. } => request.version > self.table.version(),
             _ => false,
         };
         if needs_latest || !self.sync.is_certain() {

@@ -8,7 +8,6 @@ use axum::extract::ws::Utf8Bytes;
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{CloseReason, ServerMessage};
 use nova_luna_rules::Seat;
-use nova_luna_table::Viewer;
 use tokio::sync::{Notify, mpsc};
 
 use crate::online::creator::wide_network;
@@ -38,42 +37,39 @@ pub(crate) struct Connection {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct ConnectionId(u64);
 
-/// All connections of a table, oldest first.
+/// All connections of a table, oldest first, with their seats. Spectators have none.
 #[derive(Default)]
 pub(super) struct Connections {
-    by_id: BTreeMap<ConnectionId, (Viewer, Connection)>,
+    by_id: BTreeMap<ConnectionId, (Option<Seat>, Connection)>,
     last_id: u64,
 }
 
 impl Connections {
-    pub(super) fn count(&self, of: Viewer) -> usize {
-        self.by_id.values().filter(|(viewer, _)| *viewer == of).count()
+    pub(super) fn count(&self, of: Option<Seat>) -> usize {
+        self.by_id.values().filter(|(seat, _)| *seat == of).count()
     }
 
     pub(super) fn count_spectators_of(&self, address: Option<IpAddr>) -> usize {
         let network = address.map(wide_network);
-        let is_same = |(viewer, connection): &&(Viewer, Connection)| {
-            *viewer == Viewer::Spectator && connection.address.map(wide_network) == network
+        let is_same = |(seat, connection): &&(Option<Seat>, Connection)| {
+            seat.is_none() && connection.address.map(wide_network) == network
         };
         self.by_id.values().filter(is_same).count()
     }
 
     /// Returns the addresses of connected players, with their seats.
     pub(super) fn players(&self) -> impl Iterator<Item = (Seat, Option<IpAddr>)> {
-        self.by_id.values().filter_map(|(viewer, connection)| match viewer {
-            Viewer::Seat(seat) => Some((*seat, connection.address)),
-            Viewer::Spectator => None,
-        })
+        self.by_id.values().filter_map(|(seat, connection)| Some(((*seat)?, connection.address)))
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.by_id.is_empty()
     }
 
-    pub(super) fn add(&mut self, viewer: Viewer, connection: Connection) -> ConnectionId {
+    pub(super) fn add(&mut self, seat: Option<Seat>, connection: Connection) -> ConnectionId {
         self.last_id += 1;
         let id = ConnectionId(self.last_id);
-        self.by_id.insert(id, (viewer, connection));
+        self.by_id.insert(id, (seat, connection));
         id
     }
 
@@ -81,25 +77,19 @@ impl Connections {
         self.by_id.remove(&id).is_some()
     }
 
-    pub(super) fn viewer(&self, id: ConnectionId) -> Option<Viewer> {
-        self.by_id.get(&id).map(|(viewer, _)| *viewer)
+    /// Returns the seat of a connection; none for a spectator, and for a connection that is gone.
+    pub(super) fn seat(&self, id: ConnectionId) -> Option<Seat> {
+        self.by_id.get(&id).and_then(|(seat, _)| *seat)
     }
 
     /// Returns the connected seats and the number of spectators.
     pub(super) fn present(&self) -> (Vec<u8>, usize) {
-        let viewers = || self.by_id.values().map(|(viewer, _)| *viewer);
-        let mut seats: Vec<u8> = viewers()
-            .filter_map(|viewer| match viewer {
-                Viewer::Seat(seat) => Some(seat.number()),
-                Viewer::Spectator => None,
-            })
-            .collect();
+        let mut seats: Vec<u8> = self.players().map(|(seat, _)| seat.number()).collect();
         seats.sort_unstable();
         seats.dedup();
-        (seats, viewers().filter(|viewer| *viewer == Viewer::Spectator).count())
+        (seats, self.count(None))
     }
 
-    /// Responds to one message of a connection.
     pub(super) fn respond(&mut self, id: ConnectionId, message: &ServerMessage, metrics: &Metrics) {
         self.enqueue(id, Outgoing::Response(message.to_json().into()), metrics);
     }
@@ -116,7 +106,7 @@ impl Connections {
 
     /// Closes the oldest connection of a seat: the newest device is the one in use.
     pub(super) fn close_oldest(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
-        let mut of_seat = self.by_id.iter().filter(|(_, (viewer, _))| *viewer == Viewer::Seat(seat));
+        let mut of_seat = self.by_id.iter().filter(|(_, (of, _))| *of == Some(seat));
         if let Some(id) = of_seat.next().map(|(id, _)| *id) {
             self.enqueue(id, Outgoing::Close(reason), metrics);
             self.by_id.remove(&id);
@@ -126,7 +116,7 @@ impl Connections {
     /// Closes all connections of a seat; returns whether there were any.
     pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) -> bool {
         let before = self.by_id.len();
-        self.close(|viewer| viewer == Viewer::Seat(seat), reason, metrics);
+        self.close(|of| of == Some(seat), reason, metrics);
         self.by_id.len() < before
     }
 
@@ -134,9 +124,9 @@ impl Connections {
         self.close(|_| true, reason, metrics);
     }
 
-    fn close(&mut self, which: impl Fn(Viewer) -> bool, reason: CloseReason, metrics: &Metrics) {
-        self.by_id.retain(|_, (viewer, connection)| {
-            let stays = !which(*viewer);
+    fn close(&mut self, which: impl Fn(Option<Seat>) -> bool, reason: CloseReason, metrics: &Metrics) {
+        self.by_id.retain(|_, (seat, connection)| {
+            let stays = !which(*seat);
             if !stays {
                 // A client that does not read misses the reason, and is disconnected all the same.
                 connection.enqueue(Outgoing::Close(reason), metrics);
@@ -182,7 +172,7 @@ mod tests {
         let address = |text: &str| Some(text.parse::<IpAddr>().unwrap());
         for text in ["2001:db8:1:1::", "2001:db8:1:2::", "2001:db8:2:1::", "192.0.2.1"] {
             let (outbox, disconnect) = (mpsc::channel(1).0, Arc::new(Notify::new()));
-            connections.add(Viewer::Spectator, Connection { outbox, disconnect, address: address(text) });
+            connections.add(None, Connection { outbox, disconnect, address: address(text) });
         }
         assert_eq!(connections.count_spectators_of(address("2001:db8:1:3::")), 2, "one customer has all of them");
         assert_eq!(connections.count_spectators_of(address("192.0.2.1")), 1);
@@ -192,14 +182,14 @@ mod tests {
     #[tokio::test]
     async fn disconnects_a_client_that_does_not_read() {
         let (metrics, mut connections) = (Metrics::default(), Connections::default());
-        let mut connect = |viewer, capacity| {
+        let mut connect = |seat, capacity| {
             let (outbox, inbox) = mpsc::channel(capacity);
             let disconnect = Arc::new(Notify::new());
-            connections.add(viewer, Connection { outbox, disconnect: Arc::clone(&disconnect), address: None });
+            connections.add(seat, Connection { outbox, disconnect: Arc::clone(&disconnect), address: None });
             (inbox, disconnect)
         };
-        let (mut reader, _disconnect) = connect(Viewer::Seat(Seat::FIRST), 8);
-        let (_unread, disconnect) = connect(Viewer::Spectator, 2);
+        let (mut reader, _disconnect) = connect(Some(Seat::FIRST), 8);
+        let (_unread, disconnect) = connect(None, 2);
         for _ in 0..2 {
             connections.broadcast("update".to_owned(), &metrics);
         }

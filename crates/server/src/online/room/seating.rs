@@ -15,7 +15,6 @@ use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::store::Delete;
 
 impl Room {
-    /// Returns the holder of a token.
     fn holder(&self, token: &Digest) -> Result<Seat, RoomError> {
         self.table.seat_of(token).ok_or(RoomError::InvalidToken)
     }
@@ -61,8 +60,8 @@ impl Room {
         SeatGrant {
             seat: seat.number(),
             token: token.map(ToString::to_string),
+            sealed: self.table.seating().is_sealed(),
             started: self.table.seating().started_at().is_some(),
-            seal: self.seal_dto(),
         }
     }
 

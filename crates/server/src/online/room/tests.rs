@@ -2,10 +2,12 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, EventType, MessageId, TableSnapshot, parse_response, parse_server_message,
+    CloseReason, MessageId, PlayerRequest, TableSnapshot, parse_response, parse_server_message,
 };
-use nova_luna_rules::{Event, Seat};
-use nova_luna_table::{Actor, Command, Request, SeatPlan, Table, TableCommand, Timestamp, Version};
+use nova_luna_rules::Seat;
+use nova_luna_table::{
+    Actor, Command, EventKind, Kind, LogEvent, MatchEvent, SeatPlan, Table, TableCommand, Timestamp, Version,
+};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
@@ -17,7 +19,7 @@ use crate::online::store::LogStore;
 use crate::online::store::sqlite::Sqlite;
 use crate::online::test_tables::{TestTable, public_settings, token_of};
 
-/// The match starts tomorrow, so that no message depends on the current time.
+/// The match starts tomorrow, so that no event depends on the current time.
 const ONE_DAY: u64 = 24 * 3_600_000;
 
 const FIRST: Seat = Seat::FIRST;
@@ -45,17 +47,17 @@ struct Client {
 impl Client {
     fn note(&mut self, message: Outgoing) -> ServerMessage {
         let (Outgoing::Update(text) | Outgoing::Response(text)) = message else { panic!("{message:?}") };
-        self.received.push(text.to_string());
+        self.received.push(timeless(&text));
         parse_server_message(&text).unwrap()
     }
 
     /// Reads messages up to the next event, and returns the event.
-    async fn next_event(&mut self) -> EventDto {
+    async fn next_event(&mut self) -> LogEvent {
         loop {
             let next = tokio::time::timeout(MESSAGE_TIMEOUT, self.inbox.recv()).await;
             let message = next.expect("no event").expect("the room is gone");
-            if let ServerMessage::Event { event: happened, .. } = self.note(message) {
-                return happened;
+            if let ServerMessage::Event { event } = self.note(message) {
+                return event;
             }
         }
     }
@@ -74,6 +76,8 @@ struct TestMatch {
     clients: [Client; 3],
     snapshots: Vec<String>,
     table: Table,
+    /// The version of the last event.
+    last: Version,
     last_id: u32,
     store: Arc<Sqlite>,
     _folder: tempfile::TempDir,
@@ -108,8 +112,8 @@ impl TestMatch {
             Client { id: room.connect(connection, token.as_ref(), None).unwrap(), inbox, received: Vec::new() }
         });
         tokio::spawn(async move { room.run_loop(commands).await });
-        let (snapshots, last_id) = (Vec::new(), 0);
-        Self { hub, mailbox, clients, snapshots, table, last_id, store, _folder: folder, _shutdown: shut_down }
+        let (snapshots, last, last_id) = (Vec::new(), test.table.version(), 0);
+        Self { hub, mailbox, clients, snapshots, table, last, last_id, store, _folder: folder, _shutdown: shut_down }
     }
 
     /// Sends a request of a seat.
@@ -117,7 +121,7 @@ impl TestMatch {
         self.last_id += 1;
         let id = MessageId::try_from(format!("m{}", self.last_id)).unwrap();
         let from = self.clients[seat.index()].id;
-        let request = PlayerRequest { id, version: version.0, command };
+        let request = PlayerRequest { id, version, command };
         self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
     }
 
@@ -125,7 +129,7 @@ impl TestMatch {
     async fn take_snapshots(&mut self) {
         let (reply, snapshot) = oneshot::channel();
         self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        self.snapshots.push(snapshot.await.unwrap().unwrap().to_json());
+        self.snapshots.push(timeless(&snapshot.await.unwrap().unwrap().to_json()));
         let (reply, record) = oneshot::channel();
         self.mailbox.send(RoomCommand::Record(reply)).await.unwrap();
         self.snapshots.push(record.await.unwrap().unwrap());
@@ -137,30 +141,18 @@ impl TestMatch {
 
     /// Applies the next event that the spectator receives to the table.
     async fn follow(&mut self) {
-        let event = self.clients[2].next_event().await;
-        let seat = Seat::new(event.seat.unwrap()).unwrap();
-        let command = match event.kind {
-            EventType::Played => {
-                Command::Play(Event::parse(event.action.as_ref().unwrap(), self.table.view()).unwrap().action)
-            }
-            EventType::AbandonOffered => Command::OfferAbandon,
-            EventType::AbandonDeclined => Command::DeclineAbandon,
-            _ => panic!("{event:?}"),
-        };
-        self.apply(seat, command);
-        assert_eq!(self.table.version().0, event.version);
+        let LogEvent { version, at, kind } = self.clients[2].next_event().await;
+        assert_eq!(version, self.last.next());
+        self.last = version;
+        let Kind::Match(kind) = kind else { panic!("{kind:?}") };
+        self.table.replay(MatchEvent { version, at, kind }).unwrap();
         self.clients.iter_mut().for_each(Client::drain);
-    }
-
-    fn apply(&mut self, seat: Seat, command: Command) {
-        let expected = self.table.version();
-        self.table.execute(Request { seat, expected_version: expected, command }, Timestamp(0)).unwrap();
     }
 
     /// Plays to the end, with all kinds of rejected requests on the way.
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
-            let version = self.table.version();
+            let (version, ply) = (self.table.version(), self.table.events().len());
             if matches!(self.table.state().controller(mover), SeatPlan::Bot(_)) {
                 // The time of a bot's move is not known, so that requests at the same time would be in any order.
                 self.follow().await;
@@ -169,12 +161,12 @@ impl TestMatch {
             self.take_snapshots().await;
             let other = Seat::new(3 - mover.number()).unwrap();
             let legal = self.table.view().legal_actions();
-            let action = Command::Play(legal.get(version.0 as usize * 7 % legal.len()).unwrap());
+            let action = Command::Play(legal.get(ply * 7 % legal.len()).unwrap());
             self.request(other, version, action).await;
             self.request(mover, Version(0), Command::Undo).await;
             self.request(mover, version, Command::Play("68@9,9".parse().unwrap())).await;
             self.request(other, version, Command::DeclineAbandon).await;
-            match version.0 % 9 {
+            match ply % 9 {
                 4 => self.request(other, version, Command::OfferAbandon).await,
                 _ => self.request(mover, version, action).await,
             }
@@ -195,22 +187,28 @@ fn connection() -> (Connection, mpsc::Receiver<Outgoing>) {
 async fn connect(mailbox: &mpsc::Sender<RoomCommand>) -> Client {
     let (connection, inbox) = connection();
     let (reply, admission) = oneshot::channel();
-    mailbox.send(RoomCommand::Connect { connection, token: None, last_version: None, reply }).await.unwrap();
+    mailbox.send(RoomCommand::Connect { connection, token: None, since: None, reply }).await.unwrap();
     Client { id: admission.await.unwrap().unwrap().id, inbox, received: Vec::new() }
+}
+
+/// Returns a message without the time at which it was sent.
+fn timeless(text: &str) -> String {
+    let Some((before, after)) = text.split_once("\"now\":") else { return text.to_owned() };
+    format!("{before}\"now\":0{}", after.trim_start_matches(|sign: char| sign.is_ascii_digit()))
 }
 
 /// Asserts that two messages are the same events but for the tiles that they reveal.
 fn assert_differ_only_in_revealed_tiles(one: &str, other: &str) {
     let parts = |text: &str| match parse_server_message(text) {
-        Ok(ServerMessage::Event { event: EventDto { version, seat, action: Some(action), .. }, .. }) => {
-            let (action, tiles) = action.split_once('+').expect("the action reveals tiles");
-            (version, seat, action.to_owned(), tiles.to_owned())
+        Ok(ServerMessage::Event { event: LogEvent { version, at, kind: Kind::Match(EventKind::Played(play)) } }) => {
+            assert!(!play.revealed.is_empty(), "the action reveals tiles");
+            ((version, at, play.seat, play.action), play.revealed)
         }
         _ => panic!("this message reveals the difference: {text}"),
     };
     let (one, other) = (parts(one), parts(other));
-    assert_eq!((one.0, one.1, &one.2), (other.0, other.1, &other.2));
-    assert_ne!(one.3, other.3);
+    assert_eq!(one.0, other.0);
+    assert_ne!(one.1, other.1);
 }
 
 #[tokio::test]
@@ -219,14 +217,14 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
     let old = TestMatch::start(&test, |_| {}).await;
     let (connection, mut inbox) = connection();
     let (reply, admission) = oneshot::channel();
-    let connect = RoomCommand::Connect { connection, token: None, last_version: None, reply };
+    let connect = RoomCommand::Connect { connection, token: None, since: None, reply };
     old.mailbox.send(connect).await.unwrap();
     // The hub starts another room before the client reads its admission.
     let new = old.hub.room(test.id);
     let admission = admission.await.unwrap().unwrap();
     assert!(admission.room.same_channel(&old.mailbox) && !admission.room.same_channel(&new));
     let id = MessageId::try_from("m1".to_owned()).unwrap();
-    let request = PlayerRequest { id, version: 0, command: Command::Resign };
+    let request = PlayerRequest { id, version: Version(0), command: Command::Resign };
     admission.room.send(RoomCommand::Request { from: admission.id, request }).await.unwrap();
     loop {
         let message = tokio::time::timeout(MESSAGE_TIMEOUT, inbox.recv()).await;
@@ -260,7 +258,8 @@ async fn messages_reveal_nothing_about_unseen_tiles() {
         let events = same.filter(|(text, _)| is_event(text)).count();
         let differs = all[0][3].iter().zip(&other[3]).find(|(one, other)| one != other).expect("the piles differ").0;
         let snapshot: TableSnapshot = parse_response(differs).expect("the snapshot is the first to differ");
-        assert!(snapshot.game.unwrap().version as usize > events);
+        let of_match = snapshot.log.iter().filter(|event| matches!(event.kind, Kind::Match(_)));
+        assert!(of_match.count() > events);
     }
     // The same pile gives the same bytes, to the end.
     let again = TestMatch::start(&test, changes[0]).await.play().await;
@@ -275,7 +274,7 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     let rotate = TableCommand::Rotate(Digest([7; 32]));
     let entry = test.table.propose(Actor::Seat(FIRST), rotate, &context(&game.hub.limits)).unwrap();
     game.store.append(log::append(test.id, &test.table, &entry)).await.unwrap();
-    game.request(FIRST, Version(0), Command::Resign).await;
+    game.request(FIRST, game.table.version(), Command::Resign).await;
     let closed = async {
         loop {
             if let Outgoing::Close(reason) = game.clients[0].inbox.recv().await.unwrap() {
@@ -285,7 +284,7 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     };
     assert_eq!(tokio::time::timeout(MESSAGE_TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
     let log::Loaded::Table(stored, _) = log::load(&*game.store, test.id).await.unwrap() else { panic!("it is stored") };
-    assert_eq!(stored.table().unwrap().version(), Version(0));
+    assert!(stored.table().unwrap().events().is_empty());
 }
 
 #[tokio::test]

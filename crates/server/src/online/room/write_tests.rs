@@ -1,10 +1,13 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    CloseReason, EventType, MessageId, RejectionCode, ServerMessage, parse_server_message,
+    CloseReason, MessageId, PlayerRequest, RejectionCode, ServerMessage, parse_server_message,
 };
 use nova_luna_rules::{Nonce, Seat, SeatCommitment};
-use nova_luna_table::{Actor, ClockRule, Command, Kind, Settings as TableSettings, Sit, TableCommand, Timestamp};
+use nova_luna_table::{
+    Actor, ClockRule, Command, EventKind, Followed, Kind, RematchLink, Settings as TableSettings, Sit, TableCommand,
+    Timestamp, Version,
+};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
@@ -19,6 +22,9 @@ use crate::online::test_tables::{TestTable, nonce_of, public_settings, token_of}
 
 const FIRST: Seat = Seat::FIRST;
 const SECOND: Seat = Seat::new(2).unwrap();
+
+/// The version of a match of two people that has just started: they have sat down and revealed.
+const START: u32 = 5;
 
 /// A room with two players and a spectator, and a store that fails on demand.
 struct TestRoom {
@@ -80,7 +86,8 @@ impl TestRoom {
 
     /// Sends a command of a seat and returns what each client received by then.
     async fn request(&mut self, seat: Seat, id: &str, version: u32, command: Command) -> Vec<Vec<ServerMessage>> {
-        let request = PlayerRequest { id: MessageId::try_from(id.to_owned()).unwrap(), version, command };
+        let (id, version) = (MessageId::try_from(id.to_owned()).unwrap(), Version(version));
+        let request = PlayerRequest { id, version, command };
         let from = self.clients[seat.index()].id;
         self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
         self.settle().await
@@ -98,7 +105,7 @@ impl TestRoom {
     async fn version_in_memory(&self) -> u32 {
         let (reply, snapshot) = oneshot::channel();
         self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        snapshot.await.unwrap().unwrap().game.unwrap().version
+        snapshot.await.unwrap().unwrap().game.0.unwrap().version
     }
 
     async fn stored(&self) -> Box<Hosted> {
@@ -127,17 +134,29 @@ fn is_rejected(message: &ServerMessage, expected: RejectionCode) -> bool {
 
 fn accepted_version(message: &ServerMessage) -> Option<u32> {
     match message {
-        ServerMessage::Accepted { version, .. } => Some(*version),
+        ServerMessage::Accepted { version, .. } => Some(version.0),
         _ => None,
     }
 }
 
-fn events(messages: &[ServerMessage]) -> Vec<(u32, EventType, Option<u8>)> {
+fn events(messages: &[ServerMessage]) -> Vec<(u32, Kind)> {
     let event = messages.iter().filter_map(|message| match message {
-        ServerMessage::Event { event, .. } => Some((event.version, event.kind, event.seat)),
+        ServerMessage::Event { event } => Some((event.version.0, event.kind.clone())),
         _ => None,
     });
     event.collect()
+}
+
+/// Returns the events, and asserts that there is no other message.
+fn only_events(messages: &[ServerMessage]) -> Vec<(u32, Kind)> {
+    let events = events(messages);
+    assert_eq!(events.len(), messages.len(), "{messages:?}");
+    events
+}
+
+/// Asserts that the only event is the first one of the match: this seat offers to abandon it.
+fn assert_only_event_is_offer(messages: &[ServerMessage], seat: Seat) {
+    assert_eq!(events(messages), [(START + 1, Kind::Match(EventKind::AbandonOffered(seat)))], "{messages:?}");
 }
 
 /// Asserts that only the first player was told anything, and only that the store failed.
@@ -147,12 +166,11 @@ fn assert_nothing_happened(received: &[Vec<ServerMessage>]) {
     assert!(other.is_empty() && spectator.is_empty(), "{other:?} {spectator:?}");
 }
 
-/// Asserts that the first player's request was accepted as version 1, and that each client saw its event exactly once.
+/// Asserts that the first player's request was accepted as the first event of the match, and that each client saw its event exactly once.
 fn assert_happened_once(received: &[Vec<ServerMessage>]) {
-    assert_eq!(received[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{received:?}");
+    assert_eq!(received[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [START + 1], "{received:?}");
     for messages in received {
-        let events = events(messages);
-        assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(1))]), "{messages:?}");
+        assert_only_event_is_offer(messages, FIRST);
     }
 }
 
@@ -161,13 +179,15 @@ async fn a_failed_write_has_not_happened_and_a_retry_succeeds_once() {
     for fault in [Fault::Unavailable, Fault::UnknownNotStored] {
         let mut room = TestRoom::with_match().await;
         room.store.plan(fault.clone());
-        assert_nothing_happened(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
-        assert_eq!((room.version_in_memory().await, room.stored_events().await), (0, 0), "{fault:?}");
-        assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
-        let again = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
-        assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{fault:?}");
+        assert_nothing_happened(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
+        assert_eq!((room.version_in_memory().await, room.stored_events().await), (START, 0), "{fault:?}");
+        let retried = room.request(FIRST, "m1", START, Command::OfferAbandon).await;
+        assert_happened_once(&retried);
+        assert!(accepted_version(&retried[0][0]).is_some(), "it is accepted before it is announced: {retried:?}");
+        let again = room.request(FIRST, "m1", START, Command::OfferAbandon).await;
+        assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [START + 1], "{fault:?}");
         assert!(again.iter().all(|messages| events(messages).is_empty()), "{again:?}");
-        assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1), "{fault:?}");
+        assert_eq!((room.version_in_memory().await, room.stored_events().await), (START + 1, 1), "{fault:?}");
     }
 }
 
@@ -176,18 +196,17 @@ async fn a_stored_write_of_unknown_outcome_is_announced_once_and_the_retry_is_ac
     let mut room = TestRoom::with_match().await;
     room.store.plan(Fault::UnknownStored);
     // The settling command after the request re-reads the store, which answers before the room does anything else.
-    let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    let received = room.request(FIRST, "m1", START, Command::OfferAbandon).await;
     assert!(is_rejected(&received[0][0], RejectionCode::Unavailable), "{received:?}");
     for messages in &received {
-        let events = events(messages);
-        assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(1))]), "{messages:?}");
+        assert_only_event_is_offer(messages, FIRST);
     }
     let writes = room.store.attempted_writes();
-    let again = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
-    assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{again:?}");
+    let again = room.request(FIRST, "m1", START, Command::OfferAbandon).await;
+    assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [START + 1], "{again:?}");
     assert!(again.iter().all(|messages| events(messages).is_empty()), "{again:?}");
     assert_eq!(room.store.attempted_writes(), writes, "the retry writes nothing");
-    assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
+    assert_eq!((room.version_in_memory().await, room.stored_events().await), (START + 1, 1));
 }
 
 #[tokio::test]
@@ -198,33 +217,68 @@ async fn a_room_that_may_be_behind_writes_nothing_before_it_has_reread() {
     for _ in 0..3 {
         room.store.plan(Fault::NoReread);
     }
-    assert_nothing_happened(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+    assert_nothing_happened(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
     let writes = room.store.attempted_writes();
-    assert_nothing_happened(&room.request(FIRST, "m2", 0, Command::Resign).await);
+    assert_nothing_happened(&room.request(FIRST, "m2", START, Command::Resign).await);
     assert_eq!(room.store.attempted_writes(), writes);
     // The next re-read finds the first request, which everybody is told of now.
-    let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    let received = room.request(FIRST, "m1", START, Command::OfferAbandon).await;
     assert_happened_once(&received);
-    assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
+    assert_eq!((room.version_in_memory().await, room.stored_events().await), (START + 1, 1));
+}
+
+#[tokio::test]
+async fn a_client_that_knows_more_than_the_room_has_to_come_again() {
+    let mut room = TestRoom::with_match().await;
+    room.store.plan(Fault::UnknownStored);
+    // The settling command and the next connection both fail to re-read.
+    for _ in 0..2 {
+        room.store.plan(Fault::NoReread);
+    }
+    assert_nothing_happened(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
+    assert_eq!(welcome_log(&room, Some(START + 1)).await, Err(RoomError::Unavailable));
+    let all: Vec<u32> = (1..=START + 1).collect();
+    for (since, expected) in [
+        (Some(START + 1), &[][..]),
+        (Some(START), &[START + 1]),
+        (Some(2), &all[2..]),
+        (Some(0), &all),
+        (None, &all),
+        (Some(START + 2), &all),
+    ] {
+        assert_eq!(welcome_log(&room, since).await.as_deref(), Ok(expected), "{since:?}");
+    }
+}
+
+/// Connects a spectator who has the log up to a version; returns the versions that the welcome brings.
+async fn welcome_log(room: &TestRoom, since: Option<u32>) -> Result<Vec<u32>, RoomError> {
+    let (outbox, mut inbox) = mpsc::channel(256);
+    let connection = Connection { outbox, disconnect: Arc::new(Notify::new()), address: None };
+    let (reply, admission) = oneshot::channel();
+    let connect = RoomCommand::Connect { connection, token: None, since: since.map(Version), reply };
+    room.mailbox.send(connect).await.unwrap();
+    admission.await.unwrap()?;
+    let Outgoing::Update(text) = inbox.recv().await.unwrap() else { panic!("the welcome is first") };
+    let Ok(ServerMessage::Welcome(welcome)) = parse_server_message(&text) else { panic!("{text}") };
+    Ok(welcome.log.iter().map(|event| event.version.0).collect())
 }
 
 #[tokio::test]
 async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
     let mut room = TestRoom::with_match().await;
     room.store.plan(Fault::Race(room.append(SECOND, Command::OfferAbandon, "x1").await));
-    let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    let received = room.request(FIRST, "m1", START, Command::OfferAbandon).await;
     assert!(received[0].iter().any(|message| is_rejected(message, RejectionCode::Outdated)), "{received:?}");
     assert!(received.iter().flatten().all(|message| accepted_version(message).is_none()), "{received:?}");
     for messages in &received {
-        let events = events(messages);
-        assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(2))]), "{messages:?}");
+        assert_only_event_is_offer(messages, SECOND);
     }
-    assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
-    let again = room.request(FIRST, "m1", 1, Command::DeclineAbandon).await;
-    assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [2], "{again:?}");
+    assert_eq!((room.version_in_memory().await, room.stored_events().await), (START + 1, 1));
+    let again = room.request(FIRST, "m1", START + 1, Command::DeclineAbandon).await;
+    assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [START + 2], "{again:?}");
     // The other writer's message counts as done here too.
-    let theirs = room.request(SECOND, "x1", 0, Command::OfferAbandon).await;
-    assert_eq!(theirs[1].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{theirs:?}");
+    let theirs = room.request(SECOND, "x1", START, Command::OfferAbandon).await;
+    assert_eq!(theirs[1].iter().filter_map(accepted_version).collect::<Vec<_>>(), [START + 1], "{theirs:?}");
     assert_eq!(room.stored_events().await, 2);
 }
 
@@ -257,13 +311,10 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         assert_eq!(room.stored().await.seating().seat(FIRST).unwrap().name.as_deref(), Some("Ada"));
         let (reply, snapshot) = oneshot::channel();
         room.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        let seats = snapshot.await.unwrap().unwrap().seats;
+        let event = snapshot.await.unwrap().unwrap().log.pop().unwrap();
+        assert!(matches!(&event.kind, Kind::SeatTaken(taken) if taken.name.as_deref() == Some("Ada")), "{event:?}");
         for client in &mut room.clients {
-            let announced = client.received();
-            assert!(
-                matches!(&announced[..], [ServerMessage::Seats { seats: announced, .. }] if *announced == seats),
-                "{announced:?}"
-            );
+            assert_eq!(client.received(), [ServerMessage::Event { event: event.clone() }], "{fault:?}");
         }
     }
 }
@@ -294,8 +345,8 @@ async fn a_nonce_that_was_not_stored_starts_no_match() {
         let (mut room, nonces) = sealed_room().await;
         assert_eq!(reveal(&room, 0, nonces[0]).await, Ok(false));
         for messages in room.settle().await {
-            let [ServerMessage::Sealed { seal, .. }] = &messages[..] else { panic!("{messages:?}") };
-            assert_eq!((&seal.revealed[..], &seal.nonces), (&[1][..], &None), "nobody's nonce leaves the server");
+            let revealed = Kind::Revealed { seat: FIRST, start: None };
+            assert_eq!(only_events(&messages), [(4, revealed)], "nobody's nonce leaves the server");
         }
         room.store.plan(fault.clone());
         // Keeps the result hidden until the retry.
@@ -307,8 +358,8 @@ async fn a_nonce_that_was_not_stored_starts_no_match() {
         assert_eq!(reveal(&room, 1, nonces[1]).await, Ok(true), "{fault:?}");
         assert!(room.stored().await.seating().started_at().is_some());
         for messages in room.settle().await {
-            let starts = messages.iter().filter(|message| matches!(message, ServerMessage::Started { .. }));
-            assert_eq!(starts.count(), 1, "{fault:?}: {messages:?}");
+            let is_start = |kind: &Kind| matches!(kind, Kind::Revealed { start: Some(_), .. });
+            assert!(matches!(&events(&messages)[..], [(START, kind)] if is_start(kind)), "{fault:?}: {messages:?}");
         }
     }
 }
@@ -332,8 +383,8 @@ async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
     let (one, other) = (stored.seating().seat(FIRST).unwrap(), stored.seating().seat(SECOND).unwrap());
     assert!(one.is_reserved && other.is_open(), "only the second player loses the seat");
     let received = room.settle().await;
-    let [void] = &received[2][..] else { panic!("{received:?}") };
-    assert!(matches!(void, ServerMessage::SealVoid { void_seals: 1, seat: 2, .. }), "{void:?}");
+    let [(5, Kind::Voided(void))] = &only_events(&received[2])[..] else { panic!("{received:?}") };
+    assert_eq!((void.seat, &void.opened[..]), (SECOND, &[SECOND][..]));
 }
 
 #[tokio::test]
@@ -367,7 +418,8 @@ async fn a_seat_without_a_commitment_after_a_void_seal_opens_also_after_a_restar
     assert_eq!((stored.seating().void_seals(), stored.seating().owner()), (1, SECOND));
     assert!(stored.seating().seat(SECOND).unwrap().commitment.is_some(), "the player who waits keeps the seat");
     let received = room.settle().await;
-    assert!(matches!(&received[2][..], [ServerMessage::Seats { owner: 2, .. }]), "{received:?}");
+    let opened = Kind::SeatsOpened { seats: [FIRST].into_iter().collect(), owner: SECOND };
+    assert_eq!(only_events(&received[2]), [(6, opened)], "{received:?}");
     let (reply, closed) = oneshot::channel();
     let token = token_of(FIRST);
     room.mailbox.send(RoomCommand::ChangeSeats { token, change: SeatChange::Vacate, reply }).await.unwrap();
@@ -390,12 +442,15 @@ async fn a_void_seal_that_was_not_stored_has_not_happened() {
     assert!(room.settle().await.concat().is_empty());
     let stored = room.stored().await;
     assert_eq!((stored.seating().void_seals(), stored.seating().is_sealed()), (0, true));
-    let snapshot = leave(&room).await.unwrap();
-    assert_eq!((snapshot.void_seals, snapshot.seal), (1, None));
+    let mut log = leave(&room).await.unwrap().log.into_iter();
+    let mut followed = Followed::new(&log.next().unwrap()).unwrap();
+    log.for_each(|event| followed.apply(event).unwrap());
+    assert_eq!((followed.seating().void_seals(), followed.seating().seals()), (1, None));
     let outdated = reveal(&room, 1, nonces[1]).await;
     assert!(matches!(outdated, Err(RoomError::OutdatedRound { void_seals: 1, .. })), "{outdated:?}");
     let spectator = room.clients[2].received();
-    assert!(matches!(&spectator[..], [ServerMessage::SealVoid { void_seals: 1, seat: 1, .. }]), "{spectator:?}");
+    let is_void = |kind: &Kind| matches!(kind, Kind::Voided(void) if void.seat == FIRST);
+    assert!(matches!(&only_events(&spectator)[..], [(4, kind)] if is_void(kind)), "{spectator:?}");
 }
 
 #[tokio::test]
@@ -409,7 +464,7 @@ async fn an_eviction_that_was_not_stored_has_not_happened() {
     room.store.plan(Fault::Unavailable);
     assert_eq!(evict(&room).await, Err(RoomError::Unavailable));
     assert!(room.settle().await.concat().is_empty());
-    assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+    assert_happened_once(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
     assert_eq!(evict(&room).await, Ok(()));
     let left = log::load(&*room.store.inner, room.id).await.unwrap();
     let Loaded::Record(record) = left else { panic!("only the record is left") };
@@ -432,9 +487,12 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     };
     room.store.plan(Fault::Unavailable);
     assert_eq!(rotate(&room).await.err(), Some(RoomError::Unavailable));
-    assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+    assert_happened_once(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
     assert_eq!(rotate(&room).await.unwrap().token, Some(new.to_string()));
     assert!(room.stored().await.token(FIRST).unwrap().matches(&new.digest()));
+    for messages in room.settle().await {
+        assert_eq!(events(&messages), [(START + 2, Kind::TokenRotated(FIRST))], "{messages:?}");
+    }
 }
 
 #[tokio::test]
@@ -455,7 +513,7 @@ async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
     tokio::time::timeout(Duration::from_secs(120), ended).await.unwrap();
     assert_eq!(room.store.attempted_writes(), 3);
     for messages in room.settle().await {
-        assert!(matches!(events(&messages)[..], [(1, EventType::TimedOut, _)]), "{messages:?}");
+        assert!(matches!(events(&messages)[..], [(6, Kind::Match(EventKind::TimedOut(_)))]), "{messages:?}");
     }
 }
 
@@ -465,7 +523,7 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
     let (command, expected) = (Command::Resign, over.table.match_version());
     let resign = TableCommand::Match { command, expected, id: Some("m1".to_owned()) };
     let over = over.then(Actor::Seat(FIRST), resign, now());
-    let room = TestRoom::start(over.clone()).await;
+    let mut room = TestRoom::start(over.clone()).await;
     let cx = context(&Limits::default());
     // Another node creates a rematch first.
     let (other, key) = (TableId::random().unwrap(), Token::random().unwrap().digest());
@@ -482,4 +540,9 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
     room.mailbox.send(RoomCommand::Rematch { token: token_of(FIRST), address, reply }).await.unwrap();
     assert_eq!(rematch.await.unwrap().unwrap().table, other.to_string());
     assert_eq!(room.store.inner.count(Of::Everybody).await, Ok(1), "the table that lost the race is gone");
+    let link = RematchLink { table: other.into(), commitment: kind.commitment };
+    for messages in room.settle().await {
+        let expected = Kind::RematchCreated(Box::new(link));
+        assert_eq!(events(&messages), [(START + 2, expected)], "{messages:?}");
+    }
 }

@@ -19,19 +19,15 @@ use crate::online::settings::StoreAddress;
 use file::BackupWriter;
 pub use file::NotABackup;
 
-/// An error of [`backup`] or [`restore`].
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] OpenStoreError),
-    /// The store does not exist.
     #[error("there is no store")]
     NoStore,
     /// Restore does not overwrite tables.
     #[error("the store is not empty")]
     NotEmpty,
-    /// The file is not a complete backup.
     #[error(transparent)]
     NotABackup(#[from] NotABackup),
     /// The backup file cannot be written or read.
@@ -52,9 +48,6 @@ impl From<tokio_postgres::Error> for BackupError {
 }
 
 /// Writes a snapshot of a store. A server may use the store at the same time.
-///
-/// # Errors
-/// If the store cannot be read, or the file cannot be written.
 pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Trailer, BackupError> {
     let mut writer = BackupWriter::new(file)?;
     match store {
@@ -66,10 +59,8 @@ pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Trailer, Bac
     writer.finish()
 }
 
-/// Writes a backup into an empty store. Creates the store if it does not exist.
-///
-/// # Errors
-/// If the file is not a complete backup, or the store is not empty. The store is then unchanged.
+/// Writes a complete backup into an empty store. Creates the store if it does not exist. If it fails, the store is
+/// unchanged.
 pub fn restore(store: &StoreAddress, file: &mut (impl BufRead + Seek)) -> Result<Trailer, BackupError> {
     let trailer = file::check(file)?;
     file.rewind().map_err(BackupError::File)?;
@@ -86,7 +77,6 @@ fn runtime() -> Result<tokio::runtime::Runtime, BackupError> {
     built.map_err(|error| OpenStoreError::from(error).into())
 }
 
-/// A row on its way into a store.
 type StoredRow = (Part, Vec<Value>);
 
 /// Checks the format of a store that is to be backed up. Format 0 is an empty database.
@@ -98,7 +88,6 @@ fn check_format(found: i64) -> Result<(), BackupError> {
     }
 }
 
-/// The columns of the rows of a part.
 fn columns(part: Part) -> &'static str {
     match part {
         Part::Tables => "id, created, people, started, moved, ended, plies",
@@ -140,7 +129,6 @@ fn cells(row: Row) -> Vec<Cell> {
     row.0.map(cell).collect()
 }
 
-/// A row on its way from a file.
 fn values(cells: Vec<Cell>) -> Vec<Value> {
     let value = |cell| match cell {
         Cell::Null => Value::Null,

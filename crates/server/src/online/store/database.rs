@@ -13,7 +13,6 @@ use super::{
 use crate::online::creator::{CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 
-/// The version of the schema.
 pub(super) const FORMAT: i64 = 1;
 
 /// The tables of a database. `usage` is apart from `tables`: it changes for many tables at once, in any order, and must
@@ -117,10 +116,8 @@ const COUNT: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
 const COUNT_NETWORK: &str =
     "SELECT count(*) FROM usage JOIN tables ON id = table_id WHERE ended IS NULL AND network = $1";
 
-/// A statement with its parameters.
 pub(super) type Statement = (String, Vec<Value>);
 
-/// A database that runs the statements of a store.
 pub(super) trait Database: Send + Sync + Sized + 'static {
     /// The words in braces, and what they stand for.
     const WORDS: &'static [(&'static str, &'static str)];
@@ -129,7 +126,6 @@ pub(super) trait Database: Send + Sync + Sized + 'static {
     fn now() -> String;
     /// The deletion of the tables that a query names.
     fn delete_tables(query: &str) -> String;
-    /// Runs a query.
     fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>>;
     /// Runs statements in one transaction; the others only if the first one changes a row. Returns the number of rows
     /// that the first one has changed.
@@ -140,7 +136,6 @@ pub(super) trait Database: Send + Sync + Sized + 'static {
     fn test_write() -> Vec<Statement>;
     fn other_nodes(&self) -> &dyn ClusterStore;
 
-    /// Replaces the words in braces.
     fn statement(template: &str, values: Vec<Value>) -> Statement {
         let text = template.replace("{places}", PLACES).replace("{now}", &Self::now());
         (Self::WORDS.iter().fold(text, |text, (word, stands_for)| text.replace(word, stands_for)), values)

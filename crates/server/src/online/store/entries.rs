@@ -9,29 +9,37 @@ use super::{StoreError, StoreFuture};
 use crate::online::creator::Creator;
 use crate::online::secrets::Digest;
 
-/// The digest of the person's moves, which tells copies of a game. The line of par has another one for each player.
+/// The digest of the person's moves, which tells copies of a game: games of other people are never sent, but a player may
+/// have shown theirs. The line of par has another one for each player.
 pub(crate) type GameDigest = [u8; 32];
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct VerifiedGame {
+    pub(crate) game: GameDigest,
+    /// What entries are ranked by: lower is better.
+    pub(crate) points: i32,
+    pub(crate) tiles: i16,
+    pub(crate) discs_left: i16,
+    /// The record as the server writes it: no names, no comments.
+    pub(crate) record: String,
+    /// Whether the moves are those of the best result known.
+    pub(crate) is_par_line: bool,
+    /// Whether the person took time for most of the moves, as far as the record says.
+    pub(crate) is_timed: bool,
+}
 
 /// A verified entry on its way into the store.
 #[derive(Clone, Debug)]
 pub(crate) struct NewEntry {
     pub(crate) challenge: Challenge,
-    pub(crate) game: GameDigest,
+    pub(crate) verified: VerifiedGame,
     pub(crate) secret: Digest,
     pub(crate) name: String,
-    /// What entries are ranked by: lower is better.
-    pub(crate) points: i32,
-    pub(crate) tiles: i16,
-    pub(crate) discs_left: i16,
     pub(crate) entered: Timestamp,
-    pub(crate) record: String,
-    pub(crate) is_par_line: bool,
-    pub(crate) is_timed: bool,
     /// Who entered it, to limit the entries of an address.
     pub(crate) creator: Creator,
 }
 
-/// An entry as it is listed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RankedEntry {
     pub(crate) game: GameDigest,
@@ -54,7 +62,6 @@ pub(crate) struct EntryCounts {
     pub(crate) removed_of_network: usize,
 }
 
-/// Stores entries durably.
 pub(crate) trait EntryStore: Send + Sync {
     /// Adds an entry. Fails with a conflict if the challenge has an entry of the same game or secret.
     fn add(&self, entry: NewEntry) -> StoreFuture<()>;
@@ -66,7 +73,6 @@ pub(crate) trait EntryStore: Send + Sync {
     fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>>;
     /// Returns the best entries, best first; of equal ones, the earliest first.
     fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>>;
-    /// Counts the entries with fewer points.
     fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize>;
     /// Counts all entries, those of an address and those of its network.
     fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts>;
@@ -103,21 +109,21 @@ const DELETE_OLDER: &str = "DELETE FROM entries WHERE (challenge, game) IN
     (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
 
 impl<D: Database> EntryStore for D {
-    fn add(&self, entry: NewEntry) -> StoreFuture<()> {
+    fn add(&self, NewEntry { challenge, verified, secret, name, entered, creator }: NewEntry) -> StoreFuture<()> {
         let values = values![
-            entry.challenge.to_string(),
-            entry.game,
-            entry.secret.0,
-            entry.name,
-            i64::from(entry.points),
-            i64::from(entry.tiles),
-            i64::from(entry.discs_left),
-            entry.entered,
-            entry.record,
-            entry.is_par_line,
-            entry.is_timed,
-            entry.creator.address,
-            entry.creator.network,
+            challenge.to_string(),
+            verified.game,
+            secret.0,
+            name,
+            i64::from(verified.points),
+            i64::from(verified.tiles),
+            i64::from(verified.discs_left),
+            entered,
+            verified.record,
+            verified.is_par_line,
+            verified.is_timed,
+            creator.address,
+            creator.network,
         ];
         self.change(ADD, values)
     }

@@ -10,7 +10,7 @@ pub(crate) mod notifier;
 mod session;
 mod tls;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use nova_luna_table::Timestamp;
@@ -20,6 +20,7 @@ use tokio_postgres::Client;
 use super::database::{Database, FORMAT, SCHEMA, Statement};
 use super::value::{Row, values};
 use super::{Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, StoreError, StoreFuture};
+use crate::lock;
 use crate::online::clock::ClockReading;
 use crate::online::metrics::Metrics;
 use crate::online::presence::{Offer, PresentTable};
@@ -38,7 +39,6 @@ const QUEUE: usize = 4096;
 /// The maximum number of entries in one statement, so that the first of them does not wait too long.
 const MAX_APPENDS: usize = 256;
 
-/// The maximum number of other writes in one transaction.
 const MAX_WRITES: usize = 64;
 
 /// The advisory lock of opening: of nodes that start at the same time, one creates the tables and the others wait.
@@ -56,7 +56,6 @@ const SHARED_SCHEMA: &str = "
 
 const PRESENT_ELSEWHERE: &str = "SELECT table_id, created, creator FROM presence WHERE {fresh} AND node <> $1";
 
-/// Tables in a database.
 pub(crate) struct Postgres {
     /// The random name of this node.
     node: Arc<str>,
@@ -101,7 +100,6 @@ impl Postgres {
     }
 }
 
-/// Creates the tables, unless the database has them.
 pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreError> {
     let transaction = client.transaction().await?;
     transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
@@ -117,7 +115,6 @@ pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreEr
     Ok(transaction.commit().await?)
 }
 
-/// Sends a write to its queue and waits for the result.
 fn queue<W: Send + 'static, T: Send + 'static>(queue: &mpsc::Sender<Queued<W, T>>, write: W) -> StoreFuture<T> {
     let (reply, result) = oneshot::channel();
     let queue = queue.clone();
@@ -194,7 +191,7 @@ impl ClusterStore for Postgres {
     }
 
     fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
-        self.notices.lock().unwrap_or_else(PoisonError::into_inner).take()
+        lock(&self.notices).take()
     }
 
     fn send(&self, table: TableId, message: ClusterMessage) {

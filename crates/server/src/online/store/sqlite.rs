@@ -43,7 +43,6 @@ const TEST_WRITE: [&str; 2] = [
 
 type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Tables in one file.
 pub(crate) struct Sqlite {
     // Options, so that `drop` can close the queues before it joins the threads.
     writes: Option<mpsc::Sender<Write>>,

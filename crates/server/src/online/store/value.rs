@@ -11,7 +11,6 @@ use super::StoreError;
 use crate::online::creator::Digest16;
 use crate::online::secrets::TableId;
 
-/// A parameter or a column of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Null,
@@ -24,7 +23,6 @@ pub(super) enum Value {
     Versions(Vec<i64>),
 }
 
-/// The parameters of a statement.
 macro_rules! values {
     ($($value:expr),* $(,)?) => { vec![$($crate::online::store::value::Value::from($value)),*] };
 }
@@ -81,7 +79,6 @@ impl Row {
     }
 }
 
-/// What a column can be read as.
 pub(super) trait Column: Sized {
     fn from_value(value: Value) -> Option<Self>;
 }

@@ -12,6 +12,8 @@ pub(super) struct UndisturbedMatch {
     table: String,
     players: [Player; 2],
     moves: usize,
+    /// The version of the start.
+    start: u64,
 }
 
 impl UndisturbedMatch {
@@ -23,7 +25,8 @@ impl UndisturbedMatch {
             Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
             Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
         ];
-        Self { address, table, players, moves: 0 }
+        let start = players[0].version;
+        Self { address, table, players, moves: 0, start }
     }
 
     /// Plays one move. Returns whether the match is over.
@@ -33,13 +36,11 @@ impl UndisturbedMatch {
         self.moves += 1;
         self.players[mover].send_request("play", Some(&action)).await;
         assert_eq!(self.players[mover].response().await["type"], "accepted");
-        let mut over = false;
         for player in &mut self.players {
             let message = player.wait_for("event").await;
-            assert_eq!(message["event"]["version"], self.moves);
-            over = message["result"].is_object();
+            assert_eq!(message["event"]["version"], self.start + self.moves as u64);
         }
-        over
+        self.players[0].view.as_ref().unwrap().outcome().is_some()
     }
 
     /// Checks that the server recorded the match, with the proof of a fair deal.

@@ -11,32 +11,23 @@ pub struct Marks {
     pub circled: Vec<(Coord, usize)>,
     /// Dashed rings around tiles or cells.
     pub outlined: Vec<(Coord, Sign)>,
-    /// Round signs.
-    pub signs: Vec<(MarkPlace, Sign)>,
+    pub signs: Vec<(Corner, Sign)>,
     /// Counted chains. They replace the one of the preview.
     pub chains: Vec<Chain>,
 }
 
-/// Where a sign lies.
+/// The corner that two cells share, which do not join there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MarkPlace {
-    /// In the middle of a cell.
-    Cell(Coord),
-    /// On the corner that two cells share, which do not join there.
-    Corner { between: Coord, and: Coord },
+pub struct Corner {
+    pub between: Coord,
+    pub and: Coord,
 }
 
-impl MarkPlace {
+impl Corner {
     /// Returns the place in cells, from the middle of cell 0,0.
     pub fn point(self) -> (f64, f64) {
-        let middle = |at: Coord| (f64::from(at.x), f64::from(at.y));
-        match self {
-            Self::Cell(at) => middle(at),
-            Self::Corner { between, and } => {
-                let ((x1, y1), (x2, y2)) = (middle(between), middle(and));
-                (f64::midpoint(x1, x2), f64::midpoint(y1, y2))
-            }
-        }
+        let middle = |one: i8, other: i8| f64::midpoint(one.into(), other.into());
+        (middle(self.between.x, self.and.x), middle(self.between.y, self.and.y))
     }
 }
 
@@ -46,6 +37,4 @@ pub enum Sign {
     Right,
     /// A cross.
     Wrong,
-    /// A dot that only shows the place.
-    Point,
 }

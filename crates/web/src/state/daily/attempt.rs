@@ -10,12 +10,10 @@ use crate::state::saved_game::{GAME_KEY, SavedGame, load_game, save_game};
 use crate::state::storage::{Storage, StorageError};
 use crate::state::stored_lines::{StoredItem, StoredLines, line};
 
-/// A local game that is an attempt at a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChallengeAttempt {
     pub started: u64,
     pub challenge: Challenge,
-    /// Whether this is the first try.
     pub counts: bool,
 }
 
@@ -32,7 +30,6 @@ fn suspended_key(challenge: Challenge) -> String {
     format!("nova-luna/aside/{challenge}")
 }
 
-/// Returns the attempt of the game that started at this moment.
 pub fn attempt_of(storage: &impl Storage, started: u64) -> Option<ChallengeAttempt> {
     StoredLines::load(storage).items.into_iter().find(|attempt: &ChallengeAttempt| attempt.started == started)
 }
@@ -48,9 +45,6 @@ fn deal(challenge: Challenge, now: Timestamp) -> Result<Table, SettingsError> {
 }
 
 /// Starts a challenge as the current game. The game before must have been kept.
-///
-/// # Errors
-/// If the storage is full or forbidden.
 pub fn start(storage: &impl Storage, challenge: Challenge, counts: bool, now: u64) -> Result<(), StorageError> {
     let Ok(table) = deal(challenge, Timestamp(now)) else { return Ok(()) };
     let mut attempts = StoredLines::load(storage);

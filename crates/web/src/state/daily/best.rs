@@ -7,16 +7,15 @@ use nova_luna_rules::Record;
 use super::attempt::ChallengeAttempt;
 use super::results::{ChallengeResults, stored_record};
 use crate::state::storage::{Storage, StorageError};
+use crate::state::stored_lines::Field;
 
-/// A later try that is better than the first one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BetterTry {
     /// When the game started: it is known by that.
     pub started: u64,
     /// What is compared with par.
     pub compared_value: u16,
-    /// The text of its record.
-    record: String,
+    pub(super) record: String,
 }
 
 fn key(challenge: Challenge) -> String {
@@ -24,16 +23,11 @@ fn key(challenge: Challenge) -> String {
 }
 
 impl BetterTry {
-    pub(super) fn new(started: u64, compared_value: u16, record: String) -> Self {
-        Self { started, compared_value, record }
-    }
-
-    /// Loads the best later try of a challenge.
     pub fn load(storage: &impl Storage, challenge: Challenge) -> Option<Self> {
         let stored = storage.get(&key(challenge))?;
         let (head, record) = stored.split_once('\n')?;
-        let (started, compared_value) = head.split_once('\t')?;
-        Some(Self::new(started.parse().ok()?, compared_value.parse().ok()?, record.to_owned()))
+        let (started, compared_value) = Field::parse(head)?;
+        Some(Self { started, compared_value, record: record.to_owned() })
     }
 
     /// Saves it: the start and the result in the first line, then the record.
@@ -41,7 +35,6 @@ impl BetterTry {
         storage.set(&key(challenge), &format!("{}\t{}\n{}", self.started, self.compared_value, self.record))
     }
 
-    /// Returns the record, if it can be read.
     pub fn record(&self) -> Option<Record> {
         Record::read(&self.record).ok()
     }
@@ -52,11 +45,10 @@ pub fn is_best_later_try(storage: &impl Storage, attempt: ChallengeAttempt) -> b
     BetterTry::load(storage, attempt.challenge).is_some_and(|later| later.started == attempt.started)
 }
 
-/// Returns the best result of all tries with its record.
 pub fn best_own_try(storage: &impl Storage, results: &ChallengeResults, challenge: Challenge) -> Option<(u16, Record)> {
-    let first = results
-        .find(challenge)
-        .and_then(|first| Some((first.compared_value()?, Record::read(&stored_record(storage, challenge)?).ok()?)));
+    let first = results.find(challenge).and_then(|first| {
+        Some((first.outcome.compared_value()?, Record::read(&stored_record(storage, challenge)?).ok()?))
+    });
     let later = BetterTry::load(storage, challenge).and_then(|later| Some((later.compared_value, later.record()?)));
     [first, later].into_iter().flatten().min_by_key(|(compared_value, _)| *compared_value)
 }

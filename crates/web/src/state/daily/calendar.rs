@@ -5,7 +5,6 @@ use nova_luna_ai::challenge::{Challenge, Date};
 use super::medal::Medal;
 use super::results::ChallengeResults;
 
-/// How a day is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DayKind {
     Medal(Medal),
@@ -18,7 +17,6 @@ pub enum DayKind {
     Future,
 }
 
-/// A day of the month.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CalendarDay {
     pub date: Date,
@@ -29,7 +27,6 @@ pub struct CalendarDay {
 /// A month: the empty cells before its first day, then its days.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MonthPage {
-    /// The first day of the month.
     pub month: Date,
     /// Days of the week before the first day; weeks begin on Monday.
     pub leading_blank_days: u8,

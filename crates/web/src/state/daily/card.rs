@@ -37,7 +37,6 @@ pub fn moons_of(record: &Record) -> Vec<Vec<u8>> {
     rows
 }
 
-/// Returns the character of a moon.
 fn moon(discs: u8) -> char {
     MOONS[usize::from(discs).min(MOONS.len() - 1)]
 }

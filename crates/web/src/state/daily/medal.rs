@@ -1,13 +1,16 @@
 //! Medals.
 
 use super::results::ChallengeOutcome;
+use crate::state::keyed::keyed;
 
-/// What a result earns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Medal {
-    Gold,
-    Silver,
-    Bronze,
+keyed! {
+    /// What a result earns.
+    #[derive(PartialOrd, Ord)]
+    pub enum Medal {
+        Gold "gold",
+        Silver "silver",
+        Bronze "bronze",
+    }
 }
 
 /// Points above par that still earn silver.
@@ -17,15 +20,6 @@ const SILVER_ABOVE: u16 = 5;
 const BRONZE_BELOW: u16 = 100;
 
 impl Medal {
-    /// Returns the name in text ids and classes.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Gold => "gold",
-            Self::Silver => "silver",
-            Self::Bronze => "bronze",
-        }
-    }
-
     pub const fn emoji(self) -> &'static str {
         match self {
             Self::Gold => "🥇",
@@ -39,12 +33,9 @@ impl Medal {
 /// a win, gold with as few tiles as par.
 pub fn medal_of(outcome: ChallengeOutcome, par: u16) -> Option<Medal> {
     match outcome {
-        ChallengeOutcome::Solo(score) => match score {
-            _ if score <= par => Some(Medal::Gold),
-            _ if score <= par + SILVER_ABOVE => Some(Medal::Silver),
-            _ if score < BRONZE_BELOW => Some(Medal::Bronze),
-            _ => None,
-        },
+        ChallengeOutcome::Solo(score) if score <= par => Some(Medal::Gold),
+        ChallengeOutcome::Solo(score) if score <= par + SILVER_ABOVE => Some(Medal::Silver),
+        ChallengeOutcome::Solo(score) => (score < BRONZE_BELOW).then_some(Medal::Bronze),
         ChallengeOutcome::Duel { won: false, .. } => None,
         ChallengeOutcome::Duel { tiles, .. } if u16::from(tiles) <= par => Some(Medal::Gold),
         ChallengeOutcome::Duel { .. } => Some(Medal::Silver),

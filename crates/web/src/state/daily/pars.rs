@@ -7,7 +7,7 @@ use super::results::ComparedPar;
 use crate::state::storage::{Storage, StorageError};
 
 /// The pars that this device has found, in the format of the file.
-pub const BEST_PAR_KEY: &str = "nova-luna/daily-pars";
+const BEST_PAR_KEY: &str = "nova-luna/daily-pars";
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KnownPars {
@@ -23,10 +23,6 @@ impl KnownPars {
         Self { device, ..Self::default() }
     }
 
-    /// Adds the file of the page.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub fn add_file(&mut self, text: &str) -> Result<(), ParFileError> {
         self.file = parse_pars(text)?;
         self.has_file = true;
@@ -63,21 +59,12 @@ impl KnownPars {
     }
 
     /// Keeps the line of a par that the file only commits to. Another line is ignored, and so is one that is known.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn add_line(&mut self, storage: &impl Storage, challenge: Challenge, line: &str) -> Result<(), StorageError> {
         let hidden = self.by_program(challenge).filter(|par| par.actions().is_none());
-        match hidden.and_then(|par| par.reveal(line)) {
-            Some(par) => self.add(storage, par),
-            None => Ok(()),
-        }
+        hidden.and_then(|par| par.reveal(line)).map_or(Ok(()), |par| self.add(storage, par))
     }
 
     /// Keeps a par that this device has found. A line that is not a game with this score is ignored.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn add(&mut self, storage: &impl Storage, par: KnownPar) -> Result<(), StorageError> {
         if par.record().is_none() {
             return Ok(());

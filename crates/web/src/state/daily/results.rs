@@ -18,7 +18,6 @@ pub enum ChallengeOutcome {
     /// The game of a week.
     Duel {
         won: bool,
-        /// The tiles that the person placed.
         tiles: u8,
         /// The discs that the person and the bot had left.
         discs_left: u8,
@@ -76,18 +75,12 @@ impl ChallengeResult {
             (None, ChallengeOutcome::Solo(_)) => None,
         }
     }
-
-    /// Returns what is compared with par: the score of a day, the tiles of a week that was won.
-    pub fn compared_value(&self) -> Option<u16> {
-        self.outcome.compared_value()
-    }
 }
 
 fn record_key(challenge: Challenge) -> String {
     format!("nova-luna/daily/{challenge}")
 }
 
-/// Returns the text of the record of a first try.
 pub fn stored_record(storage: &impl Storage, challenge: Challenge) -> Option<String> {
     storage.get(&record_key(challenge))
 }
@@ -134,29 +127,20 @@ impl ChallengeResults {
     }
 
     /// Compares a result with par, once: later and better pars change no medal.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn compare(
         &mut self,
         storage: &impl Storage,
         challenge: Challenge,
         par: ComparedPar,
     ) -> Result<(), StorageError> {
-        match self.items.iter_mut().find(|result| result.challenge == challenge && result.par.is_none()) {
-            Some(result) => {
-                result.par = Some(par);
-                self.save(storage)
-            }
-            None => Ok(()),
-        }
+        let open = self.items.iter_mut().find(|result| result.challenge == challenge && result.par.is_none());
+        let Some(result) = open else { return Ok(()) };
+        result.par = Some(par);
+        self.save(storage)
     }
 }
 
 /// Saves the result of a finished game if it is the first try of a challenge, or the best of the later ones.
-///
-/// # Errors
-/// If the storage is full or forbidden.
 pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTime) -> Result<(), StorageError> {
     let started = table.start().started_at.0;
     let Some((attempt, outcome)) = attempt_of(storage, started).zip(outcome_of(table)) else { return Ok(()) };
@@ -165,19 +149,12 @@ pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTi
     if first.is_some() || !attempt.counts {
         return keep_better_try(storage, attempt, first, outcome, table);
     }
-    let in_time = local.is_in_time(attempt.challenge);
-    results.items.push(ChallengeResult {
-        challenge: attempt.challenge,
-        started,
-        ended: now_ms,
-        in_time,
-        outcome,
-        par: None,
-    });
+    let (challenge, in_time) = (attempt.challenge, local.is_in_time(attempt.challenge));
+    results.items.push(ChallengeResult { challenge, started, ended: now_ms, in_time, outcome, par: None });
     // The record first: a result always has one.
-    storage.set(&record_key(attempt.challenge), &timed_record(table).to_string())?;
+    storage.set(&record_key(challenge), &timed_record(table).to_string())?;
     results.save(storage)?;
-    forget_suspended(storage, attempt.challenge);
+    forget_suspended(storage, challenge);
     Ok(())
 }
 
@@ -206,11 +183,12 @@ fn keep_better_try(
     outcome: ChallengeOutcome,
     table: &Table,
 ) -> Result<(), StorageError> {
-    let first = first.and_then(ChallengeResult::compared_value);
+    let first = first.and_then(|first| first.outcome.compared_value());
     let later = BetterTry::load(storage, attempt.challenge).map(|later| later.compared_value);
     match outcome.compared_value() {
         Some(compared_value) if first.into_iter().chain(later).all(|known| compared_value < known) => {
-            BetterTry::new(attempt.started, compared_value, table.record().to_string()).save(storage, attempt.challenge)
+            let better = BetterTry { started: attempt.started, compared_value, record: table.record().to_string() };
+            better.save(storage, attempt.challenge)
         }
         _ => Ok(()),
     }

@@ -2,7 +2,7 @@
 
 use nova_luna_ai::challenge::{Challenge, Date};
 
-use super::results::{ChallengeOutcome, ChallengeResults};
+use super::results::{ChallengeOutcome, ChallengeResult, ChallengeResults};
 use super::{GRACE_MINUTES, LocalTime};
 
 /// Days in a row that were finished in time.
@@ -34,14 +34,13 @@ impl Streak {
     }
 }
 
-fn day_of(result: &super::ChallengeResult) -> Option<i32> {
+fn day_of(result: &ChallengeResult) -> Option<i32> {
     match result.challenge {
         Challenge::Day(date) => Some(date.days()),
         Challenge::Week(_) => None,
     }
 }
 
-/// The days of a month that were played, and their average.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct MonthFigures {
     pub played: u32,
@@ -50,17 +49,16 @@ pub struct MonthFigures {
 
 impl MonthFigures {
     pub fn new(results: &ChallengeResults, month: Date) -> Self {
-        results.items.iter().fold(Self::default(), |figures, result| match (result.challenge, result.outcome) {
-            (Challenge::Day(date), ChallengeOutcome::Solo(score))
-                if date.first_of_month() == month.first_of_month() =>
-            {
-                Self { played: figures.played + 1, sum: figures.sum + u32::from(score) }
+        let score = |result: &ChallengeResult| match (result.challenge, result.outcome) {
+            (Challenge::Day(date), ChallengeOutcome::Solo(score)) => {
+                (date.first_of_month() == month.first_of_month()).then_some(u32::from(score))
             }
-            _ => figures,
-        })
+            _ => None,
+        };
+        let scores = || results.items.iter().filter_map(score);
+        Self { played: scores().count() as u32, sum: scores().sum() }
     }
 
-    /// Returns the average score, rounded.
     pub fn average(self) -> Option<u32> {
         (self.sum + self.played / 2).checked_div(self.played)
     }

@@ -234,7 +234,7 @@ fn a_medal_stays_what_it_was() {
     start(&storage, today, true, 100).unwrap();
     finish(&storage, &play_to_end(&storage), 200, at("2026-11-16", NOON)).unwrap();
     let mut loaded = ChallengeResults::load(&storage);
-    let score = loaded.find(today).unwrap().compared_value().unwrap();
+    let score = loaded.find(today).unwrap().outcome.compared_value().unwrap();
     loaded.compare(&storage, today, ComparedPar { score, proven: false }).unwrap();
     loaded.compare(&storage, today, ComparedPar { score: score - 9, proven: true }).unwrap();
     let again = ChallengeResults::load(&storage);

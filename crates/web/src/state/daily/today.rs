@@ -2,10 +2,9 @@
 
 use nova_luna_ai::challenge::Challenge;
 
-use super::{ChallengeOutcome, ChallengeResults, LocalTime, Medal, Streak, running};
+use super::{ChallengeResults, LocalTime, Medal, Streak, running};
 use crate::state::storage::Storage;
 
-/// The deal of the day in a few words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TodaysDeal {
     /// The score; `None` before it is played.
@@ -13,7 +12,6 @@ pub struct TodaysDeal {
     pub medal: Option<Medal>,
     /// Whether it was begun and can be continued.
     pub is_running: bool,
-    /// Minutes until the next deal.
     pub minutes_to_next: u16,
     /// Days in a row up to today, or up to yesterday.
     pub streak: u32,
@@ -30,10 +28,7 @@ pub fn todays_deal(storage: &impl Storage, local: LocalTime) -> TodaysDeal {
         date.and_then(|date| results.find(Challenge::Day(date))).is_some_and(|result| result.in_time)
     };
     TodaysDeal {
-        score: result.and_then(|result| match result.outcome {
-            ChallengeOutcome::Solo(score) => Some(score),
-            ChallengeOutcome::Duel { .. } => None,
-        }),
+        score: result.and_then(|result| result.outcome.compared_value()),
         medal: result.and_then(super::ChallengeResult::medal),
         is_running: result.is_none() && running(storage, today),
         minutes_to_next: local.minutes_to_next(),

@@ -1,11 +1,10 @@
 //! A move in a lesson, and whether it does what the lesson asks for.
 
-use nova_luna_rules::{Action, Coord, Event, FIRST_STACK, Phase, PlacedTile, SOLO_DISCS, TileId, View};
+use nova_luna_rules::{Action, Coord, Event, FIRST_STACK, Phase, SOLO_DISCS, TaskRef, TileId, View};
 
 use super::lesson::{Goal, Lesson};
-use crate::state::move_preview::{MovePreview, preview_landing};
+use crate::state::move_preview::{MovePreview, placement, preview_landing};
 
-/// What a move means for the goal of its lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonResult {
     Solved,
@@ -27,12 +26,8 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Returns the tile that was taken and its cell.
     pub fn placed(&self) -> Option<(TileId, Coord)> {
-        match self.action {
-            Action::Take { tile, at } => Some((tile, at)),
-            Action::Refill => None,
-        }
+        placement(self.action)
     }
 }
 
@@ -94,9 +89,7 @@ impl Lesson {
 
 fn completed_tasks(after: &View, event: &Event) -> Vec<(Coord, usize)> {
     let Some(display) = after.display(event.seat) else { return Vec::new() };
-    let tiles: Vec<PlacedTile<'_>> = display.tiles().collect();
-    let task =
-        |task: &nova_luna_rules::TaskRef| Some((tiles.get(usize::from(task.slot))?.at(), usize::from(task.task)));
+    let task = |task: &TaskRef| Some((display.tiles().nth(task.slot.into())?.at(), usize::from(task.task)));
     event.completed.iter().filter_map(task).collect()
 }
 
@@ -116,7 +109,6 @@ fn is_covered(view: &View, at: Coord, index: usize) -> bool {
     view.display(Lesson::SEAT).and_then(|display| display.at(at)).is_some_and(|placed| placed.is_covered(index))
 }
 
-/// Whether the player to move can complete a task with one tile.
 pub(super) fn can_complete(view: &View) -> bool {
     placements(view).into_iter().any(|(tile, at)| MovePreview::count_discs(view, tile, at) > 0)
 }
@@ -129,12 +121,7 @@ pub(super) fn winning_tile(view: &View) -> Option<TileId> {
 }
 
 fn placements(view: &View) -> Vec<(TileId, Coord)> {
-    let legal = view.legal_actions();
-    let take = |action| match action {
-        Action::Take { tile, at } => Some((tile, at)),
-        Action::Refill => None,
-    };
-    legal.iter().filter_map(take).collect()
+    view.legal_actions().iter().filter_map(placement).collect()
 }
 
 /// Returns the note of phase 1 if it has ended (R25).

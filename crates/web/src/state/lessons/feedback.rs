@@ -8,14 +8,13 @@ use nova_luna_texts::{Texts, Value};
 use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
 use super::lesson::{Goal, Lesson};
 use super::task_feedback;
-use crate::state::board::{MarkPlace, Marks, Sign};
+use crate::state::board::{Corner, Marks, Sign};
 use crate::state::bots::bot_name;
 use crate::state::chain::Chain;
 use crate::state::move_preview::preview_landing;
 use crate::state::names::{colour_key, tile_name};
 use crate::state::task_list::TaskProgress;
 
-/// What is said and drawn about a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Feedback {
     pub result: LessonResult,
@@ -31,7 +30,7 @@ pub struct Feedback {
 impl Feedback {
     /// A sentence and its heading, without marks. The ids are those of the heading; the sentence has `-text` at the
     /// end.
-    fn new(texts: &Texts, result: LessonResult, id: &str, values: &[(&str, Value<'_>)]) -> Self {
+    pub(super) fn new(texts: &Texts, result: LessonResult, id: &str, values: &[(&str, Value<'_>)]) -> Self {
         Self {
             result,
             title: texts.format(id, values),
@@ -45,21 +44,8 @@ impl Feedback {
     pub(super) fn with_marks(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
-
-    /// Feedback about a task, with its count.
-    pub(super) fn about_task(
-        texts: &Texts,
-        result: LessonResult,
-        (title, text): (&str, &str),
-        values: &[(&str, Value<'_>)],
-        task: TaskProgress,
-    ) -> Self {
-        let feedback = Self::new(texts, result, title, values);
-        Self { text: texts.format(text, values), count: Some(task), ..feedback }
-    }
 }
 
-/// Returns the name of the opponent in the lessons.
 pub(super) fn opponent(texts: &Texts) -> String {
     bot_name(texts, BotName::Novice, std::iter::empty())
 }
@@ -150,11 +136,10 @@ fn explain_turn(texts: &Texts, attempt: &Attempt) -> Feedback {
         ("space", track.space(other).into()),
         ("best", costliest_again(&attempt.before).map_or(0, |tile| tile.tile().cost().spaces()).into()),
     ];
-    let moves_again = landing.next == Some(Lesson::SEAT);
     let id = match (attempt.result, landing.on) {
         (LessonResult::Solved, Some(_)) => "track-top",
         (LessonResult::Solved, None) => "track-behind",
-        _ if moves_again => "track-less",
+        _ if landing.next == Some(Lesson::SEAT) => "track-less",
         _ => "track-wrong",
     };
     Feedback::new(texts, attempt.result, id, &values)
@@ -163,16 +148,11 @@ fn explain_turn(texts: &Texts, attempt: &Attempt) -> Feedback {
 fn explain_touch(texts: &Texts, attempt: &Attempt) -> Feedback {
     let Some((_, at)) = attempt.placed() else { return other_move(texts, attempt) };
     let tiles = touched_tiles(&attempt.before, at);
-    let corner = corner_tile(&attempt.before, at);
-    let id = match (attempt.result, corner) {
-        (LessonResult::Solved, _) => "place-right",
-        (_, Some(_)) => "place-corner",
-        (_, None) => "place-one",
-    };
-    let marks = match (attempt.result, corner) {
-        (LessonResult::Missed, Some(other)) => wrong_corner(at, other),
-        (LessonResult::Missed, None) => Marks { outlined: vec![(at, Sign::Wrong)], ..Marks::default() },
-        _ => Marks { outlined: vec![(at, Sign::Right)], ..Marks::default() },
+    let outlined = |sign| Marks { outlined: vec![(at, sign)], ..Marks::default() };
+    let (id, marks) = match (attempt.result, corner_tile(&attempt.before, at)) {
+        (LessonResult::Solved, _) => ("place-right", outlined(Sign::Right)),
+        (_, Some(other)) => ("place-corner", wrong_corner(at, other)),
+        (_, None) => ("place-one", outlined(Sign::Wrong)),
     };
     Feedback::new(texts, attempt.result, id, &[("tiles", tiles.into())]).with_marks(marks)
 }
@@ -193,7 +173,7 @@ pub(super) fn corners(at: Coord) -> impl Iterator<Item = Coord> {
 pub(super) fn wrong_corner(at: Coord, other: Coord) -> Marks {
     Marks {
         outlined: vec![(at, Sign::Wrong)],
-        signs: vec![(MarkPlace::Corner { between: at, and: other }, Sign::Wrong)],
+        signs: vec![(Corner { between: at, and: other }, Sign::Wrong)],
         ..Marks::default()
     }
 }
@@ -246,11 +226,10 @@ fn explain_race(texts: &Texts, attempt: &Attempt) -> Feedback {
 }
 
 /// What is said about an action that a lesson does not offer.
-fn other_move(texts: &Texts, attempt: &Attempt) -> Feedback {
+pub(super) fn other_move(texts: &Texts, attempt: &Attempt) -> Feedback {
     Feedback::new(texts, attempt.result, "two-none", &[])
 }
 
-/// Names the tiles whose tasks a move completed.
 fn completed_tiles(texts: &Texts, attempt: &Attempt) -> Vec<String> {
     let display = attempt.after.display(Lesson::SEAT);
     let tile = |at: Coord| display.and_then(|display| display.at(at)).map(|placed| tile_name(texts, placed.tile()));
@@ -265,7 +244,6 @@ fn completed_marks(attempt: &Attempt) -> Marks {
     Marks { chains, outlined: vec![(placed, sign)], ..Marks::default() }
 }
 
-/// Marks a task with its chain.
 pub(super) fn task_marks(view: &View, at: Coord, index: usize) -> Marks {
     Marks { circled: vec![(at, index)], chains: chain_of(view, at, index).into_iter().collect(), ..Marks::default() }
 }

@@ -4,7 +4,6 @@ use nova_luna_rules::{Action, Colour, Coord, Record, Seat, TileId, View};
 
 use super::attempt::LessonResult;
 
-/// What the player acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonBoard {
     /// The wheel: taking a tile is the whole move.
@@ -51,96 +50,34 @@ pub struct Lesson {
     shown: &'static [&'static str],
 }
 
-macro_rules! position {
-    ($name:literal) => {
-        include_str!(concat!("positions/", $name, ".nlr"))
+/// Lists lessons: number and position, goal, board, the next tiles of the pile, and the moves of "Show me".
+macro_rules! lessons {
+    ($($number:literal $name:literal: $goal:expr, $board:expr, $pile:expr => $shown:expr;)+) => {
+        [$(Lesson {
+            number: $number,
+            goal: $goal,
+            board: $board,
+            position: include_str!(concat!("positions/", $name, ".nlr")),
+            pile: &$pile,
+            shown: &$shown,
+        }),+]
     };
 }
 
 pub const LESSON_COUNT: usize = 10;
 
-pub static LESSONS: [Lesson; LESSON_COUNT] = [
-    Lesson {
-        number: 1,
-        goal: Goal::TakeColour(Colour::Yellow),
-        board: LessonBoard::Wheel,
-        position: position!("01-take"),
-        pile: &[],
-        shown: &["57@0,0"],
-    },
-    Lesson {
-        number: 2,
-        goal: Goal::KeepTurn,
-        board: LessonBoard::Wheel,
-        position: position!("02-next"),
-        pile: &[],
-        shown: &["60@0,-1"],
-    },
-    Lesson {
-        number: 3,
-        goal: Goal::Touch(2),
-        board: LessonBoard::Place(2),
-        position: position!("03-place"),
-        pile: &[],
-        shown: &["2@2,0"],
-    },
-    Lesson {
-        number: 4,
-        goal: Goal::Complete(Coord::ORIGIN, 0),
-        board: LessonBoard::Whole,
-        position: position!("04-tasks"),
-        pile: &[],
-        shown: &["20@-1,0"],
-    },
-    Lesson {
-        number: 5,
-        goal: Goal::Complete(Coord::ORIGIN, 0),
-        board: LessonBoard::Place(10),
-        position: position!("05-chains"),
-        pile: &[],
-        shown: &["10@3,1"],
-    },
-    Lesson {
-        number: 6,
-        goal: Goal::Complete(Coord::ORIGIN, 0),
-        board: LessonBoard::Place(5),
-        position: position!("06-itself"),
-        pile: &[],
-        shown: &["5@2,0"],
-    },
-    Lesson {
-        number: 7,
-        goal: Goal::CompleteAtOnce(2),
-        board: LessonBoard::Whole,
-        position: position!("07-two"),
-        pile: &[],
-        shown: &["16@0,1"],
-    },
-    Lesson {
-        number: 8,
-        goal: Goal::CompleteThisTurn,
-        board: LessonBoard::Whole,
-        position: position!("08-refill"),
-        pile: &[57, 6, 21, 43, 61, 5, 38, 28, 47],
-        shown: &["+", "57@-1,0"],
-    },
-    Lesson {
-        number: 9,
-        goal: Goal::Win,
-        board: LessonBoard::Whole,
-        position: position!("09-race"),
-        pile: &[],
-        shown: &["14@0,1", "16@0,-1"],
-    },
-    Lesson {
-        number: 10,
-        goal: Goal::EndPhase,
-        board: LessonBoard::Whole,
-        position: position!("10-solo"),
-        pile: &[23, 26, 27, 6, 9, 16, 30],
-        shown: &[],
-    },
-];
+pub static LESSONS: [Lesson; LESSON_COUNT] = lessons! {
+    1 "01-take": Goal::TakeColour(Colour::Yellow), LessonBoard::Wheel, [] => ["57@0,0"];
+    2 "02-next": Goal::KeepTurn, LessonBoard::Wheel, [] => ["60@0,-1"];
+    3 "03-place": Goal::Touch(2), LessonBoard::Place(2), [] => ["2@2,0"];
+    4 "04-tasks": Goal::Complete(Coord::ORIGIN, 0), LessonBoard::Whole, [] => ["20@-1,0"];
+    5 "05-chains": Goal::Complete(Coord::ORIGIN, 0), LessonBoard::Place(10), [] => ["10@3,1"];
+    6 "06-itself": Goal::Complete(Coord::ORIGIN, 0), LessonBoard::Place(5), [] => ["5@2,0"];
+    7 "07-two": Goal::CompleteAtOnce(2), LessonBoard::Whole, [] => ["16@0,1"];
+    8 "08-refill": Goal::CompleteThisTurn, LessonBoard::Whole, [57, 6, 21, 43, 61, 5, 38, 28, 47] => ["+", "57@-1,0"];
+    9 "09-race": Goal::Win, LessonBoard::Whole, [] => ["14@0,1", "16@0,-1"];
+    10 "10-solo": Goal::EndPhase, LessonBoard::Whole, [23, 26, 27, 6, 9, 16, 30] => [];
+};
 
 impl Lesson {
     pub const SEAT: Seat = Seat::FIRST;
@@ -150,7 +87,6 @@ impl Lesson {
         LESSONS.iter().find(|lesson| lesson.number == number)
     }
 
-    /// Returns the lesson after this one.
     pub fn next(&self) -> Option<&'static Self> {
         Self::numbered(self.number + 1)
     }

@@ -12,7 +12,6 @@ pub struct LessonProgress {
     pub tries: u32,
 }
 
-/// A line of the stored progress.
 pub(in crate::state) enum LessonLine {
     /// The number of a lesson, and its progress.
     Lesson((u8, LessonProgress)),
@@ -76,9 +75,6 @@ impl Progress {
     }
 
     /// Saves the progress. Nothing is stored before there is any, because the start page looks for it.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         if self.count_done() == 0 && self.first_game == FirstGame::default() {
             return Ok(());
@@ -98,7 +94,6 @@ impl Progress {
         index.and_then(|index| self.lessons.get(index)).copied().unwrap_or_default()
     }
 
-    /// Counts a move in a lesson.
     pub fn count_try(&mut self, number: u8) {
         if let Some(lesson) = self.lesson_mut(number) {
             lesson.tries = lesson.tries.saturating_add(1);
@@ -115,7 +110,6 @@ impl Progress {
         self.lessons.iter().filter(|lesson| lesson.done).count()
     }
 
-    /// Returns the first lesson that is not done.
     pub fn next_lesson(&self) -> Option<u8> {
         (1..=LESSON_COUNT as u8).find(|number| !self.of(*number).done)
     }

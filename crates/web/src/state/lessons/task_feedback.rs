@@ -5,7 +5,7 @@ use nova_luna_rules::{Colour, Coord, Display};
 use nova_luna_texts::{Texts, Value};
 
 use super::attempt::{Attempt, LessonResult};
-use super::feedback::{Feedback, chain_of, corners, task_marks, wrong_corner};
+use super::feedback::{Feedback, chain_of, corners, other_move, task_marks, wrong_corner};
 use super::lesson::Lesson;
 use crate::state::board::{Marks, Sign};
 use crate::state::chain::Chain;
@@ -38,14 +38,7 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
     };
     // The lessons offer placements only, and the tests read every task.
     let Some((tile, at, display, task, before, chain)) = parts() else {
-        return Feedback {
-            result: attempt.result,
-            title: texts.get("two-none"),
-            text: texts.get("two-none-text"),
-            advice: String::new(),
-            count: None,
-            marks: Marks::default(),
-        };
+        return other_move(texts, attempt);
     };
     let colour = tile.tile().colour();
     let own = task.tile.tile().colour();
@@ -62,7 +55,7 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
         ("counted", chain.links.len().into()),
     ];
     let is_own_colour = colour == own && task.task.needs().get(colour) > 0;
-    let ids = match (attempt.result, connection) {
+    let (title, text) = match (attempt.result, connection) {
         (LessonResult::Solved, _) if is_own_colour => ("task-right", "itself-right-text"),
         (LessonResult::Solved, Connection::Joined(_)) => ("task-right", "chain-right-text"),
         (LessonResult::Solved, _) => ("task-right", "task-right-text"),
@@ -75,7 +68,8 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
         _ => ("task-part", "task-part-text"),
     };
     let marks = marks(attempt, subject, index, at, connection);
-    Feedback::about_task(texts, attempt.result, ids, &values, task).with_marks(marks)
+    let feedback = Feedback::new(texts, attempt.result, title, &values);
+    Feedback { text: texts.format(text, &values), count: Some(task), marks, ..feedback }
 }
 
 /// Draws the chain, and the new tile with the reason why it does not count at its place.

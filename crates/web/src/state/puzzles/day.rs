@@ -1,7 +1,6 @@
 //! Calendar days of the device.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::state::stored_lines::Field;
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
@@ -25,7 +24,6 @@ impl Day {
         Self(self.0.saturating_add(days))
     }
 
-    /// Returns the days from another day to this one.
     pub const fn since(self, other: Self) -> i32 {
         self.0.saturating_sub(other.0)
     }
@@ -36,17 +34,13 @@ impl Day {
     }
 }
 
-impl fmt::Display for Day {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+impl Field for Day {
+    fn to_text(&self) -> String {
+        self.0.to_string()
     }
-}
 
-impl FromStr for Day {
-    type Err = std::num::ParseIntError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+    fn parse(text: &str) -> Option<Self> {
+        text.parse().ok().map(Self)
     }
 }
 

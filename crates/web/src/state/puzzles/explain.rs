@@ -7,7 +7,7 @@ use nova_luna_texts::Texts;
 use super::solving::Exercise;
 use crate::state::board::Board;
 use crate::state::chain::Chain;
-use crate::state::move_preview::MovePreview;
+use crate::state::move_preview::{MovePreview, placement};
 use crate::state::names::{cell_name, tile_name};
 
 /// A title and a sentence or two.
@@ -59,13 +59,9 @@ pub fn completed_chain(exercise: &Exercise, action: Action) -> Option<Chain> {
 }
 
 fn preview(exercise: &Exercise, action: Action) -> Option<MovePreview> {
-    match action {
-        Action::Take { tile, at } => MovePreview::new(exercise.view(), tile, at),
-        Action::Refill => None,
-    }
+    placement(action).and_then(|(tile, at)| MovePreview::new(exercise.view(), tile, at))
 }
 
-/// Names a move.
 fn describe_action(texts: &Texts, exercise: &Exercise, action: Action) -> String {
     match action {
         Action::Take { tile, at } => {
@@ -76,7 +72,6 @@ fn describe_action(texts: &Texts, exercise: &Exercise, action: Action) -> String
     }
 }
 
-/// Says what a move brings at once.
 fn describe_effect(texts: &Texts, exercise: &Exercise, action: Action) -> String {
     match preview(exercise, action) {
         Some(preview) => {

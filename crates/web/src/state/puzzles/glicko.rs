@@ -18,7 +18,6 @@ const FIRST_RATING: f64 = 1200.0;
 /// How sure the rating of a puzzle is.
 const PUZZLE_DEVIATION: f64 = 80.0;
 
-/// A rating with its deviation and volatility.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     pub rating: f64,
@@ -41,12 +40,10 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Returns the rating as it is shown.
     pub fn rounded(self) -> u32 {
         self.rating.max(0.0).round() as u32
     }
 
-    /// Returns the rating after a puzzle was solved or missed.
     #[must_use]
     pub fn after_puzzle(self, rating: u16, is_solved: bool) -> Self {
         let score = f64::from(u8::from(is_solved));

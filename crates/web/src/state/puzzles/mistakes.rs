@@ -7,18 +7,15 @@ use nova_luna_rules::{Action, Record};
 use super::day::Day;
 use super::progress::PuzzleProgress;
 use crate::state::storage::{Storage, StorageError};
-use crate::state::stored_lines::{StoredItem, StoredLines, line, plain_fields};
+use crate::state::stored_lines::{StoredItem, StoredLines, fnv, line, plain_fields};
 
-/// A mistake of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnMistake {
     /// The position before the move, as `format_position` writes it.
     pub position: String,
     pub played: Action,
-    /// The best move of the analysis.
     pub better: Action,
     pub theme: Option<Theme>,
-    /// The day of the game.
     pub made: Day,
     /// The lost winning chances in percentage points, or the points of a solo game.
     pub loss: u8,
@@ -27,15 +24,9 @@ pub struct OwnMistake {
 impl OwnMistake {
     /// Returns the id, which depends on the position and the move alone: handing a mistake over twice keeps it once.
     pub fn id(&self) -> String {
-        // FNV-1a: it only has to be the same every time.
-        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-        for byte in format!("{} {}", self.position, self.played).bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-        format!("own-{:012x}", hash >> 16)
+        format!("own-{:012x}", fnv(format!("{} {}", self.position, self.played).bytes()) >> 16)
     }
 
-    /// Returns the game up to the position.
     pub fn record(&self) -> Option<Record> {
         parse_position(&self.position).ok()
     }
@@ -59,9 +50,6 @@ pub fn load_mistakes(storage: &impl Storage) -> Vec<OwnMistake> {
 }
 
 /// Keeps a mistake as a puzzle, which comes back tomorrow. Returns its id.
-///
-/// # Errors
-/// If the storage is full or forbidden.
 pub fn keep_mistake(storage: &impl Storage, mistake: &OwnMistake, today: Day) -> Result<String, StorageError> {
     let id = mistake.id();
     let mut mistakes = StoredLines::<OwnMistake>::load(storage);
@@ -78,9 +66,6 @@ pub fn keep_mistake(storage: &impl Storage, mistake: &OwnMistake, today: Day) ->
 }
 
 /// Notes that a kept mistake was replayed. Returns in how many days it comes back; `None` if it is known now.
-///
-/// # Errors
-/// If the storage is full or forbidden.
 pub fn note_mistake_result(
     storage: &impl Storage,
     id: &str,

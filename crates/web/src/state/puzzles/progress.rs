@@ -6,12 +6,10 @@ use super::day::Day;
 use super::glicko::Rating;
 use super::repetition::{PuzzleHistory, Repetition};
 use crate::state::storage::{Storage, StorageError};
-use crate::state::stored_lines::{StoredItem, StoredLines, line, plain_fields};
+use crate::state::stored_lines::{StoredItem, StoredLines, line};
 
-/// Days of the rating curve that are kept.
 const MAX_CURVE: usize = 400;
 
-/// The rating at the end of a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatedDay {
     pub day: Day,
@@ -29,11 +27,9 @@ pub struct StormResult {
 pub(in crate::state) struct SolvedDays {
     days: u32,
     longest: u32,
-    /// The last one of them.
     last: Option<Day>,
 }
 
-/// A line of the stored progress.
 pub(in crate::state) enum ProgressLine {
     Rating(Rating),
     Streak(SolvedDays),
@@ -43,7 +39,6 @@ pub(in crate::state) enum ProgressLine {
     Puzzle((String, PuzzleHistory)),
 }
 
-plain_fields!(Day);
 line! { Rating { rating, deviation, volatility } }
 line! { SolvedDays { days, longest, last } }
 line! { RatedDay { day, rating } }
@@ -74,7 +69,6 @@ pub struct PuzzleProgress {
     /// Oldest first.
     pub storms: Vec<StormResult>,
     puzzles: BTreeMap<String, PuzzleHistory>,
-    /// The unreadable lines.
     pub damaged: String,
 }
 
@@ -94,10 +88,6 @@ impl PuzzleProgress {
         progress
     }
 
-    /// Saves the progress.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         let mut items = vec![ProgressLine::Rating(self.rating), ProgressLine::Streak(self.solved)];
         items.extend(self.curve.iter().copied().map(ProgressLine::Curve));
@@ -106,7 +96,6 @@ impl PuzzleProgress {
         StoredLines { items, damaged: self.damaged.clone() }.save(storage)
     }
 
-    /// Returns what is known about a puzzle.
     pub fn history(&self, id: &str) -> PuzzleHistory {
         self.puzzles.get(id).copied().unwrap_or_default()
     }
@@ -201,7 +190,6 @@ impl PuzzleProgress {
         counts
     }
 
-    /// Whether any repetition is planned.
     pub fn has_plans(&self) -> bool {
         self.puzzles.values().any(|history| history.repetition.is_some())
     }

@@ -2,10 +2,8 @@
 
 use super::day::Day;
 
-/// Days until each repetition.
 const INTERVALS: [i32; 4] = [1, 3, 7, 21];
 
-/// What is known about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleHistory {
     pub seen: u32,
@@ -21,7 +19,6 @@ pub struct Repetition {
 }
 
 impl Repetition {
-    /// The first repetition of something missed today.
     pub const fn first(today: Day) -> Self {
         Self { due: today.plus(INTERVALS[0]), step: 0 }
     }

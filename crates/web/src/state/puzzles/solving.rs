@@ -74,12 +74,10 @@ impl Exercise {
         self.own.is_some()
     }
 
-    /// Returns the day of the game of a mistake of the player.
     pub fn made(&self) -> Option<Day> {
         self.own.as_ref().map(|(mistake, _)| mistake.made)
     }
 
-    /// Returns the game up to the position.
     pub fn record(&self) -> Option<Record> {
         match &self.own {
             Some((_, record)) => Some((**record).clone()),
@@ -93,7 +91,6 @@ impl Exercise {
         is_known.then(|| self.puzzle.grade(action))
     }
 
-    /// Returns the request that asks how good a move is.
     pub fn try_request(&self, action: Action) -> Option<String> {
         let record = self.record()?;
         let ply = record.events().len() + 1;
@@ -120,11 +117,9 @@ impl Exercise {
     }
 }
 
-/// How far the player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolvingState {
     Open,
-    /// The worker analyses this move.
     Thinking(Action),
     /// A move that could not be analysed. It is not counted.
     Unknown(Action),
@@ -137,7 +132,6 @@ pub enum SolvingState {
     Shown,
 }
 
-/// What the first answer is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleResult {
     Right,
@@ -146,7 +140,6 @@ pub enum PuzzleResult {
     Helped,
 }
 
-/// A puzzle that is being solved.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solving {
     pub exercise: Exercise,
@@ -165,7 +158,7 @@ impl Solving {
     /// Takes an answer. Returns what it is worth, if it is the first that counts. A move that has to be analysed is worth
     /// nothing before [`Self::grade`].
     pub fn answer(&mut self, action: Action) -> Option<PuzzleResult> {
-        if matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown | SolvingState::Thinking(_)) {
+        if self.is_done() || matches!(self.state, SolvingState::Thinking(_)) {
             return None;
         }
         self.tried = None;
@@ -196,18 +189,14 @@ impl Solving {
     }
 
     fn count_answer(&mut self, action: Action, answer: AnswerGrade) -> Option<PuzzleResult> {
-        self.state = match answer {
-            AnswerGrade::Solved => SolvingState::Solved(action),
-            AnswerGrade::Good => SolvingState::Good(action),
-            AnswerGrade::Wrong => SolvingState::Wrong(action),
+        let (state, result) = match answer {
+            AnswerGrade::Solved if self.is_hinted => (SolvingState::Solved(action), Some(PuzzleResult::Helped)),
+            AnswerGrade::Solved => (SolvingState::Solved(action), Some(PuzzleResult::Right)),
+            AnswerGrade::Good => (SolvingState::Good(action), None),
+            AnswerGrade::Wrong => (SolvingState::Wrong(action), Some(PuzzleResult::Missed)),
         };
-        let result = match answer {
-            AnswerGrade::Good => return None,
-            AnswerGrade::Solved if self.is_hinted => PuzzleResult::Helped,
-            AnswerGrade::Solved => PuzzleResult::Right,
-            AnswerGrade::Wrong => PuzzleResult::Missed,
-        };
-        (!std::mem::replace(&mut self.is_counted, true)).then_some(result)
+        self.state = state;
+        result.filter(|_| !std::mem::replace(&mut self.is_counted, true))
     }
 
     /// Opens the board again after a move that is no solution.
@@ -219,7 +208,7 @@ impl Solving {
 
     /// Shows the solution. Before the first answer that counts as a miss.
     pub fn show_solution(&mut self) -> Option<PuzzleResult> {
-        if matches!(self.state, SolvingState::Solved(_) | SolvingState::Shown) {
+        if self.is_done() {
             return None;
         }
         self.state = SolvingState::Shown;
@@ -233,7 +222,6 @@ impl Solving {
 }
 
 impl PuzzleProgress {
-    /// Notes what the first answer to a puzzle was worth.
     pub fn note_result(&mut self, exercise: &Exercise, result: PuzzleResult, today: Day) {
         match result {
             PuzzleResult::Right => self.note(exercise.id(), exercise.rating(), true, today),

@@ -2,10 +2,8 @@
 
 use nova_luna_ai::puzzle::Puzzle;
 
-/// How long a storm lasts.
 pub const STORM_TIME_MS: u64 = 180_000;
 
-/// The misses that end a storm.
 pub const STORM_MISSES: u32 = 3;
 
 /// The difficulty of the first puzzle, and how much each solved one adds.
@@ -15,32 +13,20 @@ const STEP: u32 = 50;
 /// Puzzles of about the same difficulty among which one is chosen.
 const NEAREST: usize = 5;
 
-/// A running or finished storm.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Storm {
     /// When the time is up, in milliseconds since 1970.
     ends_at: u64,
-    score: u32,
-    misses: u32,
-    /// The ids of the puzzles shown so far.
+    pub score: u32,
+    pub misses: u32,
     shown: Vec<String>,
 }
 
 impl Storm {
-    /// Begins a storm that lasts some milliseconds.
     pub fn begin(now_ms: u64, lasts_ms: u64) -> Self {
         Self { ends_at: now_ms.saturating_add(lasts_ms), score: 0, misses: 0, shown: Vec::new() }
     }
 
-    pub fn score(&self) -> u32 {
-        self.score
-    }
-
-    pub fn misses(&self) -> u32 {
-        self.misses
-    }
-
-    /// Returns the milliseconds that are left.
     pub fn left_ms(&self, now_ms: u64) -> u64 {
         self.ends_at.saturating_sub(now_ms)
     }
@@ -51,13 +37,10 @@ impl Storm {
 
     /// Counts an answer. One that comes too late counts nothing.
     pub fn answer(&mut self, is_right: bool, now_ms: u64) {
-        if self.is_over(now_ms) {
-            return;
-        }
-        if is_right {
-            self.score += 1;
-        } else {
-            self.misses += 1;
+        match is_right {
+            _ if self.is_over(now_ms) => {}
+            true => self.score += 1,
+            false => self.misses += 1,
         }
     }
 

@@ -178,7 +178,7 @@ fn a_storm_ends_with_its_time_or_three_misses() {
     storm.answer(false, 2600);
     assert!(storm.is_over(2600));
     storm.answer(true, 2700);
-    assert_eq!((storm.score(), storm.misses()), (1, 3));
+    assert_eq!((storm.score, storm.misses), (1, 3));
     let late = Storm::begin(0, 10);
     assert!(!late.is_over(9) && late.is_over(10));
 }

@@ -38,10 +38,7 @@ impl GameComparison {
                 Some(Self::Streak { wins, longest: wins > streaks(before).1 })
             }
             (Ending::Ranked { .. }, _) => {
-                let level = last.seats.iter().find_map(|player| match player {
-                    SeatPlan::Bot(level) => Some(*level),
-                    SeatPlan::Person(_) => None,
-                })?;
+                let level = last.seats.iter().find_map(SeatPlan::bot)?;
                 let tally = tally(games, level);
                 Some(Self::Against { level, won: tally.wins, lost: tally.games - tally.wins })
             }

@@ -7,7 +7,6 @@ use crate::state::Mode;
 use crate::state::score_sheet::ScoreSheet;
 use crate::state::storage::Storage;
 
-/// A figure of one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// The end of the game, in milliseconds since 1970.
@@ -55,7 +54,6 @@ pub fn list_accuracies(
     games.iter().filter_map(point).collect()
 }
 
-/// A line of the list of solo games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SoloSheet {
     /// The end of the game, in milliseconds since 1970.
@@ -66,7 +64,6 @@ pub struct SoloSheet {
     pub sheet: Option<ScoreSheet>,
 }
 
-/// Lists the solo games, the newest first.
 pub fn list_solo_sheets(games: &[PlayedGame], storage: &impl Storage) -> Vec<SoloSheet> {
     let sheet = |game: &PlayedGame| {
         let Ending::Solo(score) = game.ending else { return None };
@@ -77,12 +74,10 @@ pub fn list_solo_sheets(games: &[PlayedGame], storage: &impl Storage) -> Vec<Sol
     games.iter().rev().filter_map(sheet).collect()
 }
 
-/// Number of weeks that [`ActiveWeeks`] shows.
 pub const WEEKS: usize = 12;
 
 const DAY_MS: i64 = 86_400_000;
 
-/// The games per day of the last weeks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActiveWeeks {
     /// Number of games by week, the present one last, and by day, Monday first.
@@ -110,7 +105,6 @@ impl ActiveWeeks {
         self.days.iter().flatten().sum()
     }
 
-    /// Whether a day is still to come.
     pub fn is_future(&self, week: usize, day: usize) -> bool {
         week + 1 == WEEKS && day > self.today
     }

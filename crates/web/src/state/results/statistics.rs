@@ -13,11 +13,9 @@ pub enum Opponent {
     People,
 }
 
-/// The key of people in addresses.
 const PEOPLE: &str = "people";
 
 impl Opponent {
-    /// Returns the key in addresses.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Level(level) => level.as_str(),
@@ -29,7 +27,6 @@ impl Opponent {
         if key == PEOPLE { Some(Self::People) } else { key.parse().ok().map(Self::Level) }
     }
 
-    /// Whether a game counts for this opponent.
     pub fn has_played(self, game: &PlayedGame) -> bool {
         game.is_won().is_some()
             && match self {
@@ -64,7 +61,6 @@ impl Tally {
         })
     }
 
-    /// Returns the share of games won in percent.
     pub fn percent(self) -> Option<usize> {
         (100 * self.won).checked_div(self.won + self.lost)
     }
@@ -75,7 +71,6 @@ impl Tally {
 pub struct SoloFigures {
     /// Without assistance.
     pub scores: Vec<u16>,
-    /// With assistance.
     pub assisted: Vec<u16>,
 }
 
@@ -83,37 +78,12 @@ impl SoloFigures {
     pub fn best(&self) -> Option<u16> {
         self.scores.iter().copied().min()
     }
-
-    pub fn mean(&self) -> Option<f64> {
-        mean(&self.scores)
-    }
-
-    /// Returns the newest ten scores, oldest first.
-    pub fn last_ten(&self) -> &[u16] {
-        &self.scores[self.scores.len().saturating_sub(10)..]
-    }
-
-    pub fn mean_of_last_ten(&self) -> Option<f64> {
-        mean(self.last_ten())
-    }
-
-    /// Counts the scores below 100, a great result (R27).
-    pub fn count_great(&self) -> usize {
-        self.scores.iter().filter(|score| **score < 100).count()
-    }
 }
 
-fn mean(numbers: &[u16]) -> Option<f64> {
-    let sum: f64 = numbers.iter().map(|number| f64::from(*number)).sum();
-    (!numbers.is_empty()).then(|| sum / numbers.len() as f64)
-}
-
-/// The figures of the statistics screen.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Statistics {
     /// Games against bots, solo and hot-seat, unfinished ones included.
     pub games: [usize; 3],
-    /// Games that the player won or lost.
     pub all: Tally,
     /// The levels played against, weakest first.
     pub levels: Vec<LevelTally>,

@@ -10,7 +10,6 @@ use super::words::{capitalised, long_move_name, move_name, percent, reason_words
 use super::{GameReview, value};
 use crate::state::puzzles::{Day, OwnMistake};
 
-/// Something that the analysis of a whole game has found.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ReviewFact {
     /// The mistake, of anybody, that changed the reader's chances most.

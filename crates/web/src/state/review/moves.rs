@@ -2,11 +2,11 @@
 
 use nova_luna_rules::{Action, Seat, View};
 
-/// The countable effects of a move.
+use crate::state::move_preview::{landing_after, placement};
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveFacts {
     pub seat: Seat,
-    pub action: Action,
     pub discs: u8,
     /// The spaces that the move costs; `None` for a refill.
     pub time: Option<u8>,
@@ -20,27 +20,13 @@ impl MoveFacts {
     /// Plays a move; `None` if it is not legal.
     pub fn new(view: &View, action: Action) -> Option<Self> {
         let seat = view.to_move()?;
-        let mut after = view.clone();
-        let event = after.play(action).ok()?;
-        let track = after.moon_track();
-        let time = match action {
-            Action::Take { tile, .. } => Some(tile.tile().cost().spaces() as u8),
-            Action::Refill => None,
-        };
-        let others = view.moon_track().order().iter().copied().filter(|other| *other != seat);
-        let below = others.into_iter().find(|other| track.spent(*other) == track.spent(seat));
-        Some(Self {
-            seat,
-            action,
-            discs: event.completed.len() as u8,
-            time,
-            // Tiles that are due do not change whose turn it is.
-            next: (!after.is_over()).then(|| track.next()),
-            on_top_of: below.filter(|_| time.is_some() && view.players() > 1).map(|below| (below, track.space(seat))),
-        })
+        let event = view.clone().play(action).ok()?;
+        let landing = landing_after(view, seat, action)?;
+        let time = placement(action).map(|(tile, _)| tile.tile().cost().spaces() as u8);
+        let on_top_of = landing.on.filter(|_| time.is_some()).map(|below| (below, landing.space));
+        Some(Self { seat, discs: event.completed.len() as u8, time, next: landing.next, on_top_of })
     }
 
-    /// Whether the same player moves again.
     pub fn moves_again(&self) -> bool {
         self.next == Some(self.seat)
     }
@@ -49,7 +35,6 @@ impl MoveFacts {
 /// A move of the expected continuation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineStep {
-    /// The position before the move.
     pub view: View,
     pub seat: Seat,
     pub action: Action,

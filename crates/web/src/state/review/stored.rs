@@ -10,7 +10,7 @@ use nova_luna_rules::{Record, Seat};
 use super::GameReview;
 use crate::state::results::{History, PlayedGame};
 use crate::state::storage::{Storage, StorageError};
-use crate::state::stored_lines::{StoredItem, StoredLines, line};
+use crate::state::stored_lines::{StoredItem, StoredLines, fnv, line};
 
 /// Changes with the format, and with everything that changes the results: the evaluation, the search and its budget.
 const VERSION: &str = "review-1";
@@ -44,28 +44,19 @@ impl ReviewName {
     }
 }
 
-/// The tags of the setup.
 const SETUP_TAGS: [&str; 4] = ["[Players ", "[Discs ", "[Wheel ", "[Stack "];
 
-/// Hashes the setup and the moves of a record.
 fn hash_game(record: &str) -> u64 {
-    // FNV-1a: no two games of a player have the same hash by chance.
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |text: &str| {
-        for byte in text.bytes().chain([b' ']) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
     let (tags, moves) = record.split_once("\n\n").unwrap_or((record, ""));
-    tags.lines().filter(|line| SETUP_TAGS.iter().any(|tag| line.starts_with(tag))).for_each(&mut add);
+    let setup = tags.lines().filter(|line| SETUP_TAGS.iter().any(|tag| line.starts_with(tag)));
     // Comments have spaces, but no braces.
     let moves = moves.split('{').enumerate().filter_map(|(index, part)| match index {
         0 => Some(part),
         _ => part.split_once('}').map(|(_, after)| after),
     });
     // Placements and refills; neither numbers nor words.
-    moves.flat_map(str::split_whitespace).filter(|token| token.contains(['@', '+'])).for_each(add);
-    hash
+    let moves = moves.flat_map(str::split_whitespace).filter(|token| token.contains(['@', '+']));
+    fnv(setup.chain(moves).flat_map(|text| text.bytes().chain([b' '])))
 }
 
 /// Returns when the game of a record ended, in milliseconds since 1970; `None` if it is not one of the player's stored

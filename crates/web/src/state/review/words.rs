@@ -7,7 +7,6 @@ use nova_luna_texts::{Subject, Texts};
 use super::{GameReview, MoveFacts};
 use crate::state::names::{cell_name, tile_name};
 
-/// Formats a share as percent.
 pub fn percent(texts: &Texts, share: f64) -> String {
     texts.format("rv-percent", &[("value", format!("{:.0}", 100.0 * share).replace('-', "−").into())])
 }
@@ -35,7 +34,6 @@ pub fn move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
     }
 }
 
-/// Names a move with its cell.
 pub fn long_move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
     let name = move_name(texts, action, is_solo);
     match action {
@@ -44,7 +42,6 @@ pub fn long_move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
     }
 }
 
-/// Makes the first letter a capital.
 pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,13 +1,6 @@
-//! The buttons that play and refill.
+use crate::state::refill_name;
+use crate::views::prelude::*;
 
-use leptos::prelude::*;
-
-use super::BoardContext;
-use crate::state::{Board, refill_name};
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts};
-
-/// The filled button, which plays the picked move.
 #[component]
 pub(crate) fn PlayButton(
     /// Whether the move is on its way to a server.
@@ -15,9 +8,9 @@ pub(crate) fn PlayButton(
     is_sent: Option<Memo<bool>>,
 ) -> impl IntoView {
     let context = BoardContext::from_context();
-    let is_ready = memo(move || context.board.with(|board| board.picked_action().is_some()));
+    let is_ready = context.board.memo(|board| board.picked_action().is_some());
     let is_disabled = move || !is_ready.get() || is_sent.is_some_and(|is_sent| is_sent.get());
-    let gain = memo(move || context.board.with(|board| board.preview().map_or(0, |preview| preview.discs)));
+    let gain = context.board.memo(|board| board.preview().map_or(0, |preview| preview.discs));
     view! {
         <button type="button" class="btn main" data-act="confirm" disabled=is_disabled on:click=move |_| context.play()>
             <span>{t("confirm")}</span>
@@ -27,7 +20,6 @@ pub(crate) fn PlayButton(
     }
 }
 
-/// The button that refills the wheel, where that is legal.
 #[component]
 pub(crate) fn RefillButton() -> impl IntoView {
     let context = BoardContext::from_context();

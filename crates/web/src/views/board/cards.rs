@@ -1,14 +1,8 @@
 //! The takeable tiles as cards.
 
-use leptos::prelude::*;
-use nova_luna_rules::TileId;
-
-use super::BoardContext;
-use crate::draw::{self, Detail, TileDiscs};
 use crate::state::Landing;
 use crate::views::descriptions::{describe_landing, describe_tile};
-use crate::views::parts::{keyed, memo};
-use crate::views::texts::tv;
+use crate::views::prelude::*;
 
 /// What a card says below its tile, with the landing of the disc.
 type Details = fn(TileId, Memo<Option<Landing>>) -> AnyView;
@@ -29,7 +23,7 @@ pub(crate) fn Cards(details: Details) -> impl IntoView {
 #[component]
 fn Card(number: usize, tile: TileId, details: Details) -> impl IntoView {
     let board = BoardContext::from_context().board;
-    let is_picked = memo(move || board.with(|board| board.selection.tile == Some(tile)));
+    let is_picked = board.memo(move |board| board.selection.tile == Some(tile));
     let is_disabled = memo(move || board.with_position(|board| !board.may_pick(tile)));
     let landing = memo(move || board.with_position(|board| board.landing(tile)));
     let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
@@ -38,10 +32,8 @@ fn Card(number: usize, tile: TileId, details: Details) -> impl IntoView {
             Some(landing) => board.with_untracked(|board| describe_landing(board, landing)),
             None => describe_cost(tile),
         };
-        tv(
-            "card-label",
-            &[("number", number.into()), ("tile", describe_tile(tile).into()), ("landing", landing.into())],
-        )
+        let values = [("number", number.into()), ("tile", describe_tile(tile).into()), ("landing", landing.into())];
+        tv("card-label", &values)
     };
     view! {
         <button type="button" class="card" class:on=is_picked aria-pressed=move || is_picked.get().to_string() aria-label=label
@@ -53,7 +45,6 @@ fn Card(number: usize, tile: TileId, details: Details) -> impl IntoView {
     }
 }
 
-/// Says what a tile costs.
 pub(crate) fn describe_cost(tile: TileId) -> String {
     tv("cost-time", &[("time", tile.tile().cost().spaces().into())])
 }

@@ -1,15 +1,5 @@
-//! An offered cell.
+use crate::views::prelude::*;
 
-use leptos::prelude::*;
-use nova_luna_rules::Coord;
-
-use super::BoardContext;
-use crate::browser;
-use crate::state::{self, Board};
-use crate::views::parts::memo;
-use crate::views::texts::tv;
-
-/// Returns the key of a cell in the list of cells.
 pub(super) const fn key(cell: Coord) -> u64 {
     (cell.x as u8 as u64) << 8 | cell.y as u8 as u64
 }

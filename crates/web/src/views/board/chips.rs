@@ -1,12 +1,6 @@
 //! The other players as chips: a press shows their display in place of the player's.
 
-use leptos::prelude::*;
-use nova_luna_rules::Seat;
-
-use super::BoardContext;
-use crate::state::{self, Board};
-use crate::views::parts::{BotFace, DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn OtherChips() -> impl IntoView {
@@ -23,8 +17,8 @@ pub(super) fn OtherChips() -> impl IntoView {
 #[component]
 fn OtherChip(seat: Seat) -> impl IntoView {
     let board = BoardContext::from_context().board;
-    let is_shown = memo(move || board.with(|board| board.peek == Some(seat)));
-    let left = memo(move || board.with(|board| board.view().discs_left(seat)));
+    let is_shown = board.memo(move |board| board.peek == Some(seat));
+    let left = board.memo(move |board| board.view().discs_left(seat));
     let (name, level) = board.with_untracked(|board| {
         (board.name(&texts(), seat), board.players().get(seat.index()).and_then(|player| player.level))
     });
@@ -32,7 +26,7 @@ fn OtherChip(seat: Seat) -> impl IntoView {
     let whose = {
         let who = board.with_untracked(|board| board.subject(&texts(), seat));
         let level = level_name.as_ref().map(|level| format!(" ({level})")).unwrap_or_default();
-        texts().format_about("display-of", who, &[]) + &level
+        about("display-of", who) + &level
     };
     let label = move || format!("{whose}, {}", tv("discs-left", &[("discs", left.get().into())]));
     let toggle = move |_| {

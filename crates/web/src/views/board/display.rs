@@ -1,28 +1,22 @@
 //! The large display: tiles, offered cells and the preview.
 
 use leptos::html::Div;
-use leptos::prelude::*;
-use nova_luna_rules::Coord;
 
 use super::cell::{self, Cell};
 use super::preview::Preview;
-use super::{BoardContext, task_at};
-use crate::draw::{self, Detail};
+use super::task_at;
 use crate::state::{Fit, Viewport};
-use crate::views::parts::{keyed, memo};
 use crate::views::picture::show_parts;
+use crate::views::prelude::*;
 
 /// Room for rings around the outer cells, in pixels.
 pub(crate) const MARGIN: f64 = 3.0;
 
-/// The large display on the screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Plane {
     pub(crate) area: NodeRef<Div>,
-    /// The size of the area.
     pub(crate) size: RwSignal<(f64, f64)>,
     pub(crate) fit: Memo<Fit>,
-    /// What part of the display is visible.
     pub(crate) view: RwSignal<Viewport>,
 }
 
@@ -52,7 +46,6 @@ pub(super) fn detail(fit: Memo<Fit>) -> Memo<Detail> {
     })
 }
 
-/// What lies in the area of the display.
 #[component]
 pub(crate) fn DisplayPlane(
     plane: Plane,
@@ -90,11 +83,10 @@ fn Tiles(fit: Memo<Fit>) -> impl IntoView {
     let board = BoardContext::from_context().board;
     let detail = detail(fit);
     let picture = NodeRef::new();
-    let parts = memo(move || {
-        board.with(|board| draw::display_parts(board.display(), board.shown_seat(), detail.get(), board.shown_last()))
-    });
+    let parts = board
+        .memo(move |board| draw::display_parts(board.display(), board.shown_seat(), detail.get(), board.shown_last()));
     show_parts(picture, parts);
-    let seat = memo(move || board.with(|board| board.shown_seat().number()));
+    let seat = board.memo(|board| board.shown_seat().number());
     let inspect = move |event: web_sys::Event| {
         let task = task_at(&event);
         if board.with_untracked(|board| board.task != task) {

@@ -1,31 +1,26 @@
 //! The keyboard: 1–3, arrows, Enter, Esc, R.
 
-use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-
-use super::BoardContext;
-use crate::browser;
-use crate::state::{Board, Direction};
+use crate::state::Direction;
+use crate::views::prelude::*;
 
 /// Handles keys while the screen is shown. `press` returns whether a key did anything.
 pub(crate) fn listen(press: impl Fn(&str) -> bool + 'static) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    while_shown(window_event_listener(leptos::ev::keydown, move |event| {
         let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
         if !is_taken && !is_elsewhere() && press(&event.key()) {
             event.prevent_default();
         }
-    });
-    on_cleanup(move || handle.remove());
+    }));
 }
 
 /// Whether a dialog is open or a form field has the focus. The page decides, not a signal: after Esc the browser closes a
 /// dialog at once and reports it with the next frame, and a key pressed in between must not be lost.
 fn is_elsewhere() -> bool {
     let has = |selector| browser::document().query_selector(selector).is_ok_and(|found| found.is_some());
-    has("dialog[open]") || is_focused("input, textarea, select")
+    has("dialog[open]") || is_focused("input:not([type=range]), textarea, select")
 }
 
-fn is_focused(selector: &str) -> bool {
+pub(crate) fn is_focused(selector: &str) -> bool {
     browser::document().active_element().is_some_and(|element| element.matches(selector).unwrap_or(false))
 }
 
@@ -60,10 +55,7 @@ fn move_cursor(context: BoardContext, direction: Direction) -> bool {
         return false;
     }
     let Some(Some(cell)) = context.board.try_update(|board| board.move_cursor(direction)) else { return false };
-    let button = browser::document().query_selector(&format!("[data-cell=\"{cell}\"]")).ok().flatten();
-    if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = button.focus();
-    }
+    focus(&format!("[data-cell=\"{cell}\"]"));
     true
 }
 

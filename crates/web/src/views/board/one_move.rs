@@ -1,24 +1,19 @@
 //! The board for one move, as lessons, puzzles and the review show it: all at once, and with a display of a fixed size.
 
 use leptos::html::Div;
-use leptos::prelude::*;
-use nova_luna_rules::TileId;
 
 use super::chips::OtherChips;
 use super::preview::highlighted_chain;
-use super::{BoardContext, Cards, DisplayPlane, MARGIN, Plane, WheelPicture, describe_cost};
-use crate::draw;
-use crate::state::{self, Board, Landing, Viewport, tile_cells};
+use super::{Cards, DisplayPlane, MARGIN, Plane, WheelPicture, describe_cost};
+use crate::state::{Landing, Viewport, tile_cells};
 use crate::views::descriptions::{describe_next, describe_placement, describe_track, describe_wheel, display_list};
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 use crate::views::sizes;
-use crate::views::texts::{t, texts, tv};
 
-/// The whole board: wheel, cards and opponents in one column, the large display in the other.
 #[component]
 pub(crate) fn OneMoveBoard() -> impl IntoView {
     let board = BoardContext::from_context().board;
-    let is_open = memo(move || board.with(Board::is_open));
+    let is_open = board.memo(Board::is_open);
     view! {
         <div class="trial-board" data-players=board.with_untracked(|board| board.view().players().to_string())>
             <div class="trial-side">
@@ -40,7 +35,6 @@ pub(crate) fn OneMoveWheel() -> impl IntoView {
     view! { <section class="wheelbox trial-wheel" aria-label=t("wheel")><WheelPicture/></section> }
 }
 
-/// Says where the disc would land and who would move next, or what the tile costs.
 fn details(tile: TileId, landing: Memo<Option<Landing>>) -> AnyView {
     let board = BoardContext::from_context().board;
     let text = move || match landing.get() {
@@ -65,10 +59,8 @@ pub(crate) fn OneMoveDisplay() -> impl IntoView {
     });
     let plane = Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
     keep_centred(plane);
-    let cells = memo(move || board.with(Board::cells));
-    let label = move || {
-        board.with(|board| texts().format_about("display-of", board.subject(&texts(), board.shown_seat()), &[]))
-    };
+    let cells = board.memo(Board::cells);
+    let label = move || board.with(|board| about("display-of", board.subject(&texts(), board.shown_seat())));
     view! {
         <div class="trial-room">
             <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=label on:scroll=move |_| plane.read()>
@@ -87,7 +79,7 @@ fn keep_centred(plane: Plane) {
         // Before the next frame, when the new size is laid out.
         request_animation_frame(move || plane.scroll(state::centred(&fit, size, &tiles, None)));
     });
-    let tried = memo(move || board.with(Board::preview_cell));
+    let tried = board.memo(Board::preview_cell);
     Effect::new(move || {
         let Some(cell) = tried.get() else { return };
         if let Some(to) = state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), cell) {
@@ -114,7 +106,7 @@ pub(super) fn chains_and_marks(board: &Board, has_numbers: bool) -> String {
 #[component]
 pub(crate) fn OneMoveStatus() -> impl IntoView {
     let board = BoardContext::from_context().board;
-    let picked = memo(move || board.with(|board| board.selection));
+    let picked = board.memo(|board| board.selection);
     let text = move || {
         picked.get().cell?;
         board.with_untracked(|board| Some(describe_placement(board, &board.preview().filter(|_| board.is_open())?)))

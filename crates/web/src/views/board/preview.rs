@@ -1,13 +1,8 @@
 //! The previewed tile and discs, and the highlighted chain.
 
-use leptos::prelude::*;
-use nova_luna_rules::Coord;
-
-use super::BoardContext;
 use super::display::detail;
-use crate::draw;
-use crate::state::{Board, Fit, Side, Viewport, shown_badge_side};
-use crate::views::parts::memo;
+use crate::state::{Fit, Side, Viewport, shown_badge_side};
+use crate::views::prelude::*;
 
 /// The preview. It ignores the pointer, so that the cells below get it.
 #[component]
@@ -16,43 +11,33 @@ pub(super) fn Preview(fit: Memo<Fit>, view: RwSignal<Viewport>) -> impl IntoView
     let board = context.board;
     let detail = detail(fit);
     let numbers = memo(move || fit.get().cell >= context.options.numbered);
+    // The tried tile: it glides to another cell from where it is.
     let ghost = memo(move || {
         let drawn = |board: &Board| board.preview().map(|preview| (preview.at, draw::ghost(&preview, detail.get())));
         board.with(drawn)
     });
-    let picture = memo(move || {
-        board.with(|board| {
-            let discs = board.preview().map(|preview| draw::pending_discs(&preview, detail.get())).unwrap_or_default();
-            discs + &(context.options.explain)(board, numbers.get())
-        })
+    let picture = board.memo(move |board| {
+        let discs = board.preview().map(|preview| draw::pending_discs(&preview, detail.get())).unwrap_or_default();
+        discs + &(context.options.explain)(board, numbers.get())
     });
-    let badge = memo(move || {
-        board.with(|board| {
-            let preview = board.preview().filter(|preview| preview.discs > 0)?;
-            let side = shown_badge_side(board.display(), preview.at, &fit.get(), view.get())?;
-            Some((preview.at, preview.discs, side))
-        })
+    let badge = board.memo(move |board| {
+        let preview = board.preview().filter(|preview| preview.discs > 0)?;
+        let side = shown_badge_side(board.display(), preview.at, &fit.get(), view.get())?;
+        Some((preview.at, preview.discs, side))
     });
     view! {
-        <Ghost ghost/>
+        {move || ghost.get().map(|(at, face)| view! {
+            <svg class="ghost at-cell" viewBox="0 0 100 100" aria-hidden="true" style:transform=move_to(at) inner_html=face></svg>
+        })}
         <svg class="trial" viewBox=move || fit.get().view_box() aria-hidden="true" inner_html=picture></svg>
-        <GainBadge badge/>
+        {move || badge.get().map(|(at, discs, side)| view! {
+            <span class="at-cell" aria-hidden="true" style:transform=move_to(at)><span class=badge_class(side)>{format!("+{discs}")}</span></span>
+        })}
     }
 }
 
-/// Draws the chain of the highlighted task.
 pub(super) fn highlighted_chain(board: &Board, has_numbers: bool) -> String {
     board.chain().map(|chain| draw::chain(&chain, has_numbers)).unwrap_or_default()
-}
-
-/// The tried tile, as its cell and its picture of 100 units. It glides to another cell from where it is.
-#[component]
-fn Ghost(ghost: Memo<Option<(Coord, String)>>) -> impl IntoView {
-    move || {
-        ghost.get().map(|(at, face)| {
-            view! { <svg class="ghost at-cell" viewBox="0 0 100 100" aria-hidden="true" style:transform=move_to(at) inner_html=face></svg> }
-        })
-    }
 }
 
 /// Returns the transform that moves something from the cell `0,0` to another.
@@ -60,18 +45,11 @@ fn move_to(cell: Coord) -> String {
     format!("translate({}%,{}%)", i32::from(cell.x) * 100, i32::from(cell.y) * 100)
 }
 
-/// The discs that a previewed placement would earn, on the edge of its tile.
-#[component]
-fn GainBadge(badge: Memo<Option<(Coord, u8, Side)>>) -> impl IntoView {
-    move || {
-        badge.get().map(|(at, discs, side)| {
-            let class = match side {
-                Side::Top => "plus top",
-                Side::Right => "plus right",
-                Side::Left => "plus left",
-                Side::Bottom => "plus bottom",
-            };
-            view! { <span class="at-cell" aria-hidden="true" style:transform=move_to(at)><span class=class>{format!("+{discs}")}</span></span> }
-        })
+const fn badge_class(side: Side) -> &'static str {
+    match side {
+        Side::Top => "plus top",
+        Side::Right => "plus right",
+        Side::Left => "plus left",
+        Side::Bottom => "plus bottom",
     }
 }

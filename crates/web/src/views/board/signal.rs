@@ -2,14 +2,9 @@
 
 use std::ops::Deref;
 
-use leptos::prelude::*;
-use nova_luna_rules::Coord;
-
-use crate::state::Board;
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 use crate::views::shared_signal::SharedSignal;
 
-/// A signal with a board.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardSignal {
     board: SharedSignal<Board>,
@@ -30,7 +25,7 @@ impl Deref for BoardSignal {
 impl BoardSignal {
     pub(crate) fn new(board: Board) -> Self {
         let board = SharedSignal::new(board);
-        Self { board, position: RwSignal::new(()), gains: memo(move || board.with(Board::cell_gains)) }
+        Self { board, position: RwSignal::new(()), gains: board.memo(Board::cell_gains) }
     }
 
     /// Reads what depends on the position alone. A selection does not run the reader again: most texts are about the
@@ -40,13 +35,11 @@ impl BoardSignal {
         self.board.with_untracked(read)
     }
 
-    /// Shows another position.
     pub(crate) fn set(self, board: Board) {
         self.board.update(|now| *now = board);
         self.position.notify();
     }
 
-    /// Shows the match as it is now.
     pub(crate) fn follow(self, board: Board) {
         self.board.update(|now| now.follow(board));
         self.position.notify();

@@ -1,14 +1,10 @@
 //! The wheel with the moon track.
 
-use leptos::prelude::*;
-
-use super::{BoardContext, around, is_still};
-use crate::draw::{self, MoonMove, WheelOptions};
-use crate::state::Board;
-use crate::views::parts::memo;
+use super::{around, is_still};
+use crate::draw::{MoonMove, WheelOptions};
 use crate::views::picture::show_parts;
+use crate::views::prelude::*;
 use crate::views::sizes;
-use crate::views::texts::tv;
 
 /// Below this width a wheel has larger tiles with fewer details.
 const SMALL: f64 = 280.0;
@@ -26,7 +22,7 @@ pub(crate) fn WheelPicture() -> impl IntoView {
         board.with(|board| draw::wheel_parts(board.view(), options(board, is_still, pixels.get())))
     });
     show_parts(wheel, parts);
-    let picked = memo(move || board.with(|board| board.picked_number().map(|number| number.to_string())));
+    let picked = board.memo(|board| board.picked_number().map(|number| number.to_string()));
     let label = move || {
         board.with_position(|board| {
             let (tiles, pile) = (board.view().wheel().len(), board.view().pile_size());

@@ -1,22 +1,24 @@
 //! A daily deal that is not played yet: its wheel, par, and the calendar.
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::{Challenge, Date};
-use nova_luna_rules::View;
+use nova_luna_ai::challenge::Date;
 
 use super::calendar::Calendar;
 use super::context::DailyContext;
-use crate::browser::{self, DateStyle};
-use crate::draw;
-use crate::state::Route;
-use crate::state::daily::{ChallengeResults, MonthFigures};
-use crate::views::leaderboard::PlayedCount;
-use crate::views::texts::{t, texts, tv};
+use super::leaderboard::PlayedCount;
+use crate::browser::DateStyle;
+use crate::state::daily::MonthFigures;
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn DayBefore(date: Date) -> impl IntoView {
     let context = DailyContext::from_context();
     let is_today = context.local.with_untracked(|local| local.date == date);
+    let par = move || {
+        context.pars.with(|pars| match pars.best(context.challenge) {
+            Some(par) => tv(if par.proven { "dd-text-proven" } else { "dd-text" }, &[("par", par.score.into())]),
+            None => t("dd-text-open"),
+        })
+    };
     let day = browser::format_calendar_day(date, DateStyle::Weekday, texts().language());
     view! {
         <div class="daily-before">
@@ -24,8 +26,8 @@ pub(super) fn DayBefore(date: Date) -> impl IntoView {
             <section class="panel lead-card">
                 <p class="eyebrow">{if is_today { day.clone() } else { t("dd-past-deal") }}</p>
                 <h2>{if is_today { t("dd-today") } else { day }}</h2>
-                <p class="lead-text">{move || describe_par(context)}</p>
-                <PlayedCount challenge=context.challenge/>
+                <p class="lead-text">{par}</p>
+                <PlayedCount/>
                 <PlayButton/>
             </section>
             <div class="daily-pair">
@@ -36,7 +38,6 @@ pub(super) fn DayBefore(date: Date) -> impl IntoView {
     }
 }
 
-/// The wheel as it lies before the first move.
 #[component]
 pub(super) fn OpeningWheel() -> impl IntoView {
     let context = DailyContext::from_context();
@@ -47,15 +48,6 @@ pub(super) fn OpeningWheel() -> impl IntoView {
     })
 }
 
-/// Explains the deal and says its par.
-fn describe_par(context: DailyContext) -> String {
-    context.pars.with(|pars| match pars.best(context.challenge) {
-        Some(par) => tv(if par.proven { "dd-text-proven" } else { "dd-text" }, &[("par", par.score.into())]),
-        None => t("dd-text-open"),
-    })
-}
-
-/// Plays, or continues what was begun.
 #[component]
 pub(super) fn PlayButton() -> impl IntoView {
     let context = DailyContext::from_context();
@@ -68,7 +60,6 @@ pub(super) fn PlayButton() -> impl IntoView {
     }
 }
 
-/// Days in a row, and the figures of the month.
 #[component]
 fn Figures() -> impl IntoView {
     let context = DailyContext::from_context();
@@ -83,7 +74,8 @@ fn Figures() -> impl IntoView {
     };
     let past = move || {
         let today = context.local.get().date;
-        let last = context.results.with(|results| last_open_day(results, today))?;
+        let mut days = (1..=366).filter_map(|days| today.plus_days(-days));
+        let last = context.results.with(|results| days.find(|day| results.find(Challenge::Day(*day)).is_none()))?;
         Some(view! { <a href=Route::Daily(last.to_string()).hash() data-go="past">{t("dd-past")}</a> })
     };
     view! {
@@ -99,10 +91,4 @@ fn Figures() -> impl IntoView {
             </nav>
         </section>
     }
-}
-
-/// Returns the last day before today that is not played.
-fn last_open_day(results: &ChallengeResults, today: Date) -> Option<Date> {
-    let days = (1..=366).filter_map(|days| today.plus_days(-days));
-    days.into_iter().find(|day| results.find(Challenge::Day(*day)).is_none())
 }

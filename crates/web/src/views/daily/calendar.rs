@@ -1,17 +1,11 @@
 //! The calendar: a month of medals. Arrows move by day, Page Up and Page Down by month, Enter opens the day.
 
-use leptos::html;
-use leptos::prelude::*;
 use nova_luna_ai::challenge::Date;
 
 use super::context::DailyContext;
-use crate::browser::{self, DateStyle};
-use crate::draw;
-use crate::state::Route;
+use crate::browser::DateStyle;
 use crate::state::daily::{CalendarDay, DayKind, Medal, MonthPage, move_day};
-use crate::views::icons::{self, Icon};
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Calendar(
@@ -21,7 +15,6 @@ pub(super) fn Calendar(
     let context = DailyContext::from_context();
     // The day that Tab leads to.
     let selected = RwSignal::new(shown);
-    let grid = NodeRef::<html::Div>::new();
     let page =
         memo(move || context.results.with(|results| MonthPage::new(results, selected.get(), context.local.get().date)));
     let today = move || context.local.with_untracked(|local| local.date);
@@ -36,7 +29,7 @@ pub(super) fn Calendar(
         event.stop_propagation();
         selected.set(to);
         // The focus follows when the month is drawn.
-        request_animation_frame(move || focus_day(grid, to));
+        request_animation_frame(move || focus(&format!("[data-day='{to}']")));
     };
     let title = move || browser::format_calendar_day(page.get().month, DateStyle::Month, texts().language());
     let monday = shown.plus_days(-i32::from(shown.weekday()));
@@ -51,7 +44,7 @@ pub(super) fn Calendar(
             <button type="button" class="tool" aria-label=t("dd-month-after") data-act="month-after" disabled=move || !page.get().has_next(context.local.get().date)
                 on:click=move |_| go_by_month("PageDown")><Icon lines=icons::FORTH/></button>
         </div>
-        <div class="month" role="group" aria-label=title node_ref=grid on:keydown=press>
+        <div class="month" role="group" aria-label=title on:keydown=press>
             {letters}
             {move || {
                 let page = page.get();
@@ -67,20 +60,9 @@ pub(super) fn Calendar(
     }
 }
 
-fn focus_day(grid: NodeRef<html::Div>, day: Date) {
-    let found =
-        grid.get_untracked().and_then(|grid| grid.query_selector(&format!("[data-day='{day}']")).ok().flatten());
-    if let Some(day) = found.and_then(|day| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(day).ok()) {
-        let _ = day.focus();
-    }
-}
-
-/// Names what a day has brought.
 fn describe(kind: DayKind) -> String {
     t(match kind {
-        DayKind::Medal(Medal::Gold) => "dd-gold",
-        DayKind::Medal(Medal::Silver) => "dd-silver",
-        DayKind::Medal(Medal::Bronze) => "dd-bronze",
+        DayKind::Medal(medal) => return t(&format!("dd-{}", medal.key())),
         DayKind::Played => "dd-played",
         DayKind::Missed | DayKind::Open => "dd-missed",
         DayKind::Future => "dd-future",

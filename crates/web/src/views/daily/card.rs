@@ -1,13 +1,9 @@
 //! The card to share, and its buttons.
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::Challenge;
-
 use super::context::DailyContext;
-use crate::draw::{self, CardWords};
+use crate::draw::CardWords;
 use crate::state::daily::{ChallengeOutcome, ComparedPar, Medal, ShareCard, share_text};
-use crate::views::icons::{self, Icon};
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 const COPY: &str = r#"<rect x="8.5" y="8.5" width="11" height="11" rx="2"/><path d="M5 15.5a1.5 1.5 0 0 1-.5-1.2V6a1.5 1.5 0 0 1 1.5-1.5h8.3a1.5 1.5 0 0 1 1.2.5"/>"#;
 const PICTURE: &str = r#"<rect x="4" y="5" width="16" height="14" rx="2"/><circle cx="9" cy="10" r="1.6"/><path d="M5 17l5-4.5 3 2.5 3.5-3.5 3 3"/>"#;
@@ -26,7 +22,7 @@ pub(super) fn words(challenge: Challenge, card: &ShareCard) -> CardWords {
     CardWords {
         date: tv(kind, &[("date", card.date.as_str().into())]),
         score: score(card),
-        par: [par, streak].into_iter().flatten().collect::<Vec<_>>().join(", "),
+        par: joined([par, streak], ", "),
         rows,
     }
 }
@@ -39,13 +35,11 @@ fn score(card: &ShareCard) -> String {
     }
 }
 
-/// A medal with its name.
 #[component]
 pub(super) fn MedalPicture(medal: Medal) -> impl IntoView {
     view! { <svg class="medal" viewBox="-32 -32 64 64" role="img" aria-label=t(&format!("dd-{}", medal.key())) inner_html=draw::medal(medal)></svg> }
 }
 
-/// The card as it is shared, with the text as its alternative.
 #[component]
 pub(super) fn Card() -> impl IntoView {
     let context = DailyContext::from_context();
@@ -72,7 +66,6 @@ pub(super) fn Card() -> impl IntoView {
     }
 }
 
-/// Share, copy the text, save the picture.
 #[component]
 pub(super) fn ShareButtons() -> impl IntoView {
     let context = DailyContext::from_context();

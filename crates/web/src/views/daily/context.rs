@@ -1,25 +1,16 @@
 //! What the screens of a challenge share: the results, the known pars, and the player's actions.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use nova_luna_ai::challenge::{Challenge, KnownPar, ParLine, ParSource, play_line};
+use nova_luna_ai::challenge::{KnownPar, ParLine, ParSource, play_line};
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_ai::{Decision, Forecast};
-use nova_luna_rules::Record;
 
-use crate::browser::{self, BotWorker, BrowserStorage, DateStyle};
-use crate::draw;
+use crate::browser::{BotWorker, DateStyle};
 use crate::state::daily::{
     self, BetterTry, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak,
     stored_record,
 };
-use crate::state::{GameRef, Route};
-use crate::views::app::App;
 use crate::views::daily::card;
-use crate::views::icons::{self, Icon};
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 /// Interval between two looks at the clock.
 const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
@@ -27,7 +18,6 @@ const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
 /// Positions of the par that the page computes itself: the worker's default.
 const QUICK_NODES: u64 = 4_000_000;
 
-/// The state of the screen of a challenge.
 #[derive(Clone, Copy)]
 pub(super) struct DailyContext {
     pub(super) app: App,
@@ -38,12 +28,11 @@ pub(super) struct DailyContext {
     /// The line of par, once the server has sent it.
     sent_line: StoredValue<String>,
     /// What was done, for the live region.
-    status: RwSignal<String>,
+    pub(super) status: RwSignal<String>,
     worker: StoredValue<BotWorker, LocalStorage>,
 }
 
 impl DailyContext {
-    /// Loads everything that is known, and provides it to the screen.
     pub(super) fn new(challenge: Challenge) -> Self {
         let context = Self {
             app: App::from_context(),
@@ -81,21 +70,15 @@ impl DailyContext {
         self.results.with(|results| results.find(self.challenge).cloned())
     }
 
-    pub(super) fn is_played(self) -> Memo<bool> {
-        memo(move || self.result().is_some())
-    }
-
     /// Returns the record of the first try, if it can still be read.
     pub(super) fn record(self) -> Option<Record> {
         stored_record(&BrowserStorage, self.challenge).and_then(|text| Record::read(&text).ok())
     }
 
-    /// Returns the text of the record of the first try.
     pub(super) fn record_text(self) -> String {
         stored_record(&BrowserStorage, self.challenge).unwrap_or_default()
     }
 
-    /// Whether the day or the week is the present one.
     pub(super) fn is_current(self) -> bool {
         let today = self.local.with_untracked(|local| local.date);
         match self.challenge {
@@ -135,22 +118,18 @@ impl DailyContext {
         }
         let par = self.pars.with_untracked(|pars| pars.compared(self.challenge));
         // A win may still become known after a loss.
-        let can_wait = par == Some(ComparedPar::NO_WIN) && result.compared_value().is_none();
+        let can_wait = par == Some(ComparedPar::NO_WIN) && result.outcome.compared_value().is_none();
         match (par, self.challenge) {
             (Some(par), _) if !can_wait => {
-                self.keep_comparison(par);
+                // If it cannot be stored, it is compared again next time.
+                self.results.update(|results| {
+                    let _ = results.compare(&BrowserStorage, self.challenge, par);
+                });
                 self.keep_best_known();
             }
             (None, Challenge::Day(_)) => self.request_par(),
             _ => self.keep_best_known(),
         }
-    }
-
-    fn keep_comparison(self, compared: ComparedPar) {
-        self.results.update(|results| {
-            // If it cannot be stored, it is compared again next time.
-            let _ = results.compare(&BrowserStorage, self.challenge, compared);
-        });
     }
 
     /// Makes the best of all tries the best known if nothing better is; the player is told so.
@@ -185,7 +164,6 @@ impl DailyContext {
         }
     }
 
-    /// Asks the worker for a quick par.
     fn request_par(self) {
         let Some(record) = play_line(self.challenge, &[]) else { return };
         let request = format!("{}\n{record}", WorkerRequest::Par { budget: None });
@@ -216,7 +194,6 @@ impl DailyContext {
         }
     }
 
-    /// Opens the best line of a program in the replay.
     pub(super) fn show_line(self) {
         let record = self.pars.with_untracked(|pars| pars.by_program(self.challenge).and_then(KnownPar::record));
         if let Some(record) = record {
@@ -225,12 +202,10 @@ impl DailyContext {
         }
     }
 
-    /// Opens the player's game in the replay, at its end.
     pub(super) fn show_own_game(self) {
         self.show_try(GameRef::Challenge(self.challenge), self.record());
     }
 
-    /// Opens the best of the later tries in the replay.
     pub(super) fn show_better_try(self) {
         let record = BetterTry::load(&BrowserStorage, self.challenge).and_then(|later| later.record());
         self.show_try(GameRef::Opened, record);
@@ -256,7 +231,6 @@ impl DailyContext {
         Some(par.map_or(best.clone(), |par| format!("{best} {}", compare_words(self.challenge, compared_value, par))))
     }
 
-    /// Returns the day or week in the reader's language.
     pub(super) fn date_text(self) -> String {
         match self.challenge {
             Challenge::Day(date) => browser::format_calendar_day(date, DateStyle::Long, texts().language()),
@@ -274,7 +248,6 @@ impl DailyContext {
         Some(ShareCard { date: self.date_text(), result, rows, streak })
     }
 
-    /// Shares the text with another program, or copies it.
     pub(super) fn share(self) {
         if let Some(card) = untrack(|| self.card()) {
             if browser::can_share() {
@@ -343,16 +316,5 @@ pub(super) fn BestTry() -> impl IntoView {
                 </section>
             }
         })
-    }
-}
-
-/// Says what was done, to everybody.
-#[component]
-pub(super) fn Status() -> impl IntoView {
-    let context = DailyContext::from_context();
-    let damaged = context.results.with_untracked(|results| !results.damaged.is_empty());
-    view! {
-        <p class="daily-status" role="status">{move || context.status.get()}</p>
-        {damaged.then(|| view! { <p class="problem">{t("dd-damaged")}</p> })}
     }
 }

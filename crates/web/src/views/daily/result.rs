@@ -1,35 +1,35 @@
-//! A daily deal that is played: the result against par, the card, the player's game and the line of par.
+//! A challenge that is played: the result against par, the card, the player's game and the line of par.
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::{Challenge, Date};
-use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::Subject;
 
 use super::calendar::Calendar;
 use super::card::{Card, MedalPicture, ShareButtons};
 use super::context::{BestTry, DailyContext, compare_words};
-use crate::draw::{self, CellRect};
+use super::leaderboard::LeaderboardSection;
+use super::weekly::{self, Weeks};
+use crate::state::ScoreSheet;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult};
-use crate::state::{Route, ScoreSheet};
-use crate::views::icons::{self, Icon};
-use crate::views::leaderboard::LeaderboardSection;
-use crate::views::parts::memo;
 use crate::views::play::Sheet;
-use crate::views::texts::{t, texts, tv};
-
-pub(super) const PLAY: &str = r#"<path d="M8 5.5v13l10.5-6.5Z"/>"#;
+use crate::views::prelude::*;
 
 #[component]
-pub(super) fn DayResult(date: Date) -> impl IntoView {
+pub(super) fn PlayedChallenge() -> impl IntoView {
     let context = DailyContext::from_context();
     let record = context.record();
+    // Only days are solo games.
     let sheet = record.as_ref().and_then(|record| ScoreSheet::new(record.view(), record.events()));
+    let others = match context.challenge {
+        Challenge::Day(date) => {
+            view! { <section class="panel calendar-card"><Next/><Calendar shown=date/></section> }.into_any()
+        }
+        Challenge::Week(week) => view! { <Weeks shown=week/> }.into_any(),
+    };
     view! {
         <div class="daily-result">
             <div class="daily-column first">
-                <MedalAndScore date/>
+                <Verdict/>
                 {sheet.map(|sheet| view! { <section class="panel pad sheet-card" aria-label=t("score-sheet")><h3>{t("score-sheet")}</h3><Sheet sheet is_over=true/></section> })}
-                <section class="panel calendar-card"><Next/><Calendar shown=date/></section>
+                {others}
             </div>
             <div class="daily-column second">
                 <div class="card-column"><Card/><ShareButtons/></div>
@@ -37,38 +37,38 @@ pub(super) fn DayResult(date: Date) -> impl IntoView {
                 <AgainstPar/>
                 <OwnGame record/>
             </div>
-            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current() on_line=Callback::new(move |line: String| context.add_line(line))/>
+            <LeaderboardSection/>
         </div>
     }
 }
 
-/// The medal, the points, and how far they are from par.
 #[component]
-fn MedalAndScore(date: Date) -> impl IntoView {
+fn Verdict() -> impl IntoView {
     let context = DailyContext::from_context();
     let content = move || {
         let result = context.result()?;
-        let ChallengeOutcome::Solo(score) = result.outcome else { return None };
-        let is_today = date == context.local.get().date;
+        let is_today = context.challenge == Challenge::Day(context.local.get().date);
         let eyebrow = if is_today { t("dd-today") } else { context.date_text() };
+        let (title, compared) = match result.outcome {
+            ChallengeOutcome::Solo(score) => (tv("dd-points", &[("score", score.into())]), compare(&result)),
+            ChallengeOutcome::Duel { .. } => (weekly::title(&result), weekly::compare(&result)),
+        };
         let streak = context.streak().now;
         let streak = (is_today && streak > 1).then(|| tv("dd-streak-small", &[("days", streak.into())]));
-        let below = [Some(compare(&result)), streak].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let below = joined([Some(compared), streak], " · ");
         Some(view! {
             {result.medal().map(|medal| view! { <MedalPicture medal/> })}
-            <div><p class="eyebrow">{eyebrow}</p><h2>{tv("dd-points", &[("score", score.into())])}</h2><p data-part="compared">{below}</p></div>
+            <div><p class="eyebrow">{eyebrow}</p><h2>{title}</h2><p data-part="compared">{below}</p></div>
         })
     };
     view! { <section class="panel verdict" data-part="verdict">{content}</section> }
 }
 
-/// Says how a result compares with par.
 fn compare(result: &ChallengeResult) -> String {
-    let Some((score, par)) = result.compared_value().zip(result.par) else { return t("dd-par-follows") };
+    let Some((score, par)) = result.outcome.compared_value().zip(result.par) else { return t("dd-par-follows") };
     compare_words(result.challenge, score, par.score)
 }
 
-/// When the next deal comes, and the way to the weekly challenge.
 #[component]
 fn Next() -> impl IntoView {
     let context = DailyContext::from_context();
@@ -87,13 +87,12 @@ fn Next() -> impl IntoView {
     }
 }
 
-/// The score on a line with par.
 #[component]
 fn AgainstPar() -> impl IntoView {
     let context = DailyContext::from_context();
     move || {
-        let result = context.result()?;
-        let (score, par) = result.compared_value().zip(result.par)?;
+        let result = context.result().filter(|_| matches!(context.challenge, Challenge::Day(_)))?;
+        let (score, par) = result.outcome.compared_value().zip(result.par)?;
         let par_word = tv("dd-par", &[("par", par.score.into())]);
         let figure = draw::par_bar(score, par.score, (&par_word, &score.to_string()));
         let note = t(if par.proven { "dd-proven" } else { "dd-best-known" });
@@ -107,9 +106,8 @@ fn AgainstPar() -> impl IntoView {
     }
 }
 
-/// The player's display, the line of par, and another try.
 #[component]
-pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
+fn OwnGame(record: Option<Record>) -> impl IntoView {
     let context = DailyContext::from_context();
     // The line of a program: `None` without one, and whether it may be shown.
     let line = memo(move || context.pars.with(|pars| Some(pars.by_program(context.challenge)?.actions().is_some())));
@@ -127,9 +125,9 @@ pub(super) fn OwnGame(record: Option<Record>) -> impl IntoView {
         <section class="panel own-game">
             {picture}
             <div>
-                <h3>{texts().format_about("display-of", Subject::You, &[])}<small>{note}</small></h3>
+                <h3>{about("display-of", Subject::You)}<small>{note}</small></h3>
                 {has_record.then(|| view! { <button type="button" class="btn" data-act="own-game" on:click=move |_| context.show_own_game()><Icon lines=icons::CHART/>{t("replay-it")}</button> })}
-                {move || (line.get() == Some(true)).then(|| view! { <button type="button" class="btn" data-act="par-line" on:click=move |_| context.show_line()><Icon lines=PLAY/>{t("dd-line")}</button> })}
+                {move || (line.get() == Some(true)).then(|| view! { <button type="button" class="btn" data-act="par-line" on:click=move |_| context.show_line()><Icon lines=icons::PLAY/>{t("dd-line")}</button> })}
                 <button type="button" class="btn" data-act="again" on:click=move |_| context.play()><Icon lines=icons::AGAIN/>{t("dd-again")}</button>
                 <small>{t("dd-second")}</small>
                 {move || (line.get() == Some(false)).then(|| view! { <small data-part="line-later">{t("dd-line-later")}</small> })}

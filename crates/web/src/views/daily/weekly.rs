@@ -1,17 +1,14 @@
 //! The weekly challenge: a two-player game against the same bot for everybody.
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::{Challenge, Week};
+use nova_luna_ai::challenge::Week;
 
 use super::before::{OpeningWheel, PlayButton};
-use super::card::{Card, MedalPicture, ShareButtons};
-use super::context::{BestTry, DailyContext, compare_words};
-use super::result::OwnGame;
+use super::card::MedalPicture;
+use super::context::{DailyContext, compare_words};
+use super::leaderboard::PlayedCount;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult, ComparedPar};
-use crate::state::{self, Route};
-use crate::views::leaderboard::{LeaderboardSection, PlayedCount};
-use crate::views::parts::{BotFace, first_bot};
-use crate::views::texts::{t, texts, tv};
+use crate::views::parts::first_bot;
+use crate::views::prelude::*;
 
 /// Past weeks that are listed.
 const LISTED: i32 = 8;
@@ -20,12 +17,6 @@ fn bot() -> String {
     state::bot_name(&texts(), Challenge::WEEKLY_BOT, std::iter::empty())
 }
 
-/// Returns the number of tiles that are known to win.
-fn describe_par(context: DailyContext) -> String {
-    context.pars.with(|pars| pars.compared(context.challenge)).map_or_else(String::new, par_text)
-}
-
-/// Says how many tiles are known to be enough.
 fn par_text(par: ComparedPar) -> String {
     match par.known() {
         Some(tiles) => tv("weekly-par", &[("tiles", tiles.into())]),
@@ -40,7 +31,7 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
     let begins = context.challenge.deal().and_then(|deal| deal.stack().last().copied()) == Some(Challenge::SEAT);
     let begins = if begins { t("weekly-you-begin") } else { tv("weekly-bot-begins", &[("bot", bot().into())]) };
     let text = move || {
-        let par = describe_par(context);
+        let par = context.pars.with(|pars| pars.compared(context.challenge)).map_or_else(String::new, par_text);
         format!("{} {begins} {par}", tv("weekly-text", &[("bot", bot().into())])).trim_end().to_owned()
     };
     view! {
@@ -50,7 +41,7 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
                 <p class="eyebrow">{context.date_text()}</p>
                 <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", first_bot(Challenge::WEEKLY_BOT).into())])}</h2>
                 <p class="lead-text">{text}</p>
-                <PlayedCount challenge=context.challenge/>
+                <PlayedCount/>
                 <PlayButton/>
             </section>
             <Weeks shown=week/>
@@ -58,42 +49,14 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
     }
 }
 
-#[component]
-pub(super) fn WeekResult(week: Week) -> impl IntoView {
-    let context = DailyContext::from_context();
-    let record = context.record();
-    let verdict = move || {
-        let result = context.result()?;
-        Some(view! {
-            {result.medal().map(|medal| view! { <MedalPicture medal/> })}
-            <div><p class="eyebrow">{context.date_text()}</p><h2>{title(&result)}</h2><p data-part="compared">{compare(&result)}</p></div>
-        })
-    };
-    view! {
-        <div class="daily-result">
-            <div class="daily-column first">
-                <section class="panel verdict" data-part="verdict">{verdict}</section>
-                <Weeks shown=week/>
-            </div>
-            <div class="daily-column second">
-                <div class="card-column"><Card/><ShareButtons/></div>
-                <BestTry/>
-                <OwnGame record/>
-            </div>
-            <LeaderboardSection challenge=context.challenge record=context.record_text() is_current=context.is_current() on_line=Callback::new(move |line: String| context.add_line(line))/>
-        </div>
-    }
-}
-
-fn title(result: &ChallengeResult) -> String {
+pub(super) fn title(result: &ChallengeResult) -> String {
     match result.outcome {
         ChallengeOutcome::Duel { won: false, .. } => tv("weekly-lost", &[("bot", bot().into())]),
         _ => t("weekly-won"),
     }
 }
 
-/// Says how many tiles it took, and how many are known to be enough.
-fn compare(result: &ChallengeResult) -> String {
+pub(super) fn compare(result: &ChallengeResult) -> String {
     let ChallengeOutcome::Duel { won, tiles, discs_left, bot_discs_left } = result.outcome else {
         return String::new();
     };
@@ -102,16 +65,15 @@ fn compare(result: &ChallengeResult) -> String {
     } else {
         tv("weekly-lost-how", &[("discs", discs_left.into())])
     };
-    let par = result.par.map(|par| match result.compared_value() {
+    let par = result.par.map(|par| match result.outcome.compared_value() {
         Some(value) => compare_words(result.challenge, value, par.score),
         None => par_text(par),
     });
-    [Some(how), par].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    joined([Some(how), par], " ")
 }
 
-/// The last weeks, with what they brought; each can be played.
 #[component]
-fn Weeks(shown: Week) -> impl IntoView {
+pub(super) fn Weeks(shown: Week) -> impl IntoView {
     let context = DailyContext::from_context();
     let this = context.local.with_untracked(|local| local.date.week()).unwrap_or(shown);
     let row = move |week: Week| {

@@ -1,21 +1,14 @@
 //! The coach: the goal, what a move meant, the tile to place or to choose from, and the buttons.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Seat, TileId, View};
-
-use super::board::take;
 use super::context::LessonContext;
-use super::{TICK, begin_first_game, opponent, title};
-use crate::draw::{self, Detail, TileDiscs};
-use crate::state::lessons::{Feedback, Goal, Lesson, LessonBoard, LessonResult};
-use crate::state::{self, TaskProgress, preview_landing};
-use crate::views::app::App;
-use crate::views::board::RefillButton;
+use super::lesson::take;
+use super::{begin_first_game, opponent, title};
+use crate::state::lessons::{Attempt, Feedback, Goal, Lesson, LessonBoard, LessonResult};
+use crate::state::{TaskProgress, preview_landing};
+use crate::views::board::{RefillButton, describe_cost};
 use crate::views::descriptions::describe_tile;
-use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::parts::Verdict;
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Coach(context: LessonContext) -> impl IntoView {
@@ -31,7 +24,10 @@ pub(super) fn Coach(context: LessonContext) -> impl IntoView {
                 {say}
             </div>
             <div class="talk" role="status">
-                {move || context.feedback.get().map(|feedback| view! { <FeedbackBox feedback/> })}
+                {move || context.feedback.get().map(|Feedback { result, title, text, count, advice, .. }| view! {
+                    <Verdict is_right=result != LessonResult::Missed title text>{count.map(|task| view! { <Count task/> })}</Verdict>
+                    {(!advice.is_empty()).then(|| view! { <p class="advice">{advice}</p> })}
+                })}
             </div>
             <Hand context/>
             <Buttons context/>
@@ -39,23 +35,6 @@ pub(super) fn Coach(context: LessonContext) -> impl IntoView {
     }
 }
 
-/// What a move meant: a sign, a heading, the reason, the count, and what would do.
-#[component]
-fn FeedbackBox(feedback: Feedback) -> impl IntoView {
-    let is_missed = feedback.result == LessonResult::Missed;
-    let class = if is_missed { "feedback no" } else { "feedback ok" };
-    view! {
-        <div class=class>
-            <span class="state" aria-hidden="true"><Icon lines=if is_missed { icons::CLOSE } else { TICK }/></span>
-            <h3>{feedback.title}</h3>
-            <p>{feedback.text}</p>
-            {feedback.count.map(|task| view! { <Count task/> })}
-        </div>
-        {(!feedback.advice.is_empty()).then(|| view! { <p class="advice">{feedback.advice}</p> })}
-    }
-}
-
-/// How far a task is: its dots and the number that counts.
 #[component]
 fn Count(task: TaskProgress) -> impl IntoView {
     let dots = draw::dots(task.task.colours());
@@ -72,7 +51,6 @@ fn Count(task: TaskProgress) -> impl IntoView {
     }
 }
 
-/// What the player has in hand: the tile to place, the tiles to choose from, or the score sheet.
 #[component]
 fn Hand(context: LessonContext) -> impl IntoView {
     match (context.lesson.board, context.lesson.goal, context.lesson.tile()) {
@@ -107,27 +85,18 @@ fn TileFace(tile: TileId) -> impl IntoView {
     view! { <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg> }
 }
 
-/// The discs on the moon track, in the order in which they move.
 #[component]
 fn TrackOrder(context: LessonContext) -> impl IntoView {
-    let one = |view: &View, seat: Seat| {
-        let name = if seat == Lesson::SEAT { t("you") } else { opponent() };
-        let space = tv("lesson-space", &[("space", view.moon_track().space(seat).into())]);
-        view! { <span class="who"><DiscIcon seat/><b>{name}</b>" "{space}</span> }
-    };
     let seats = move || {
-        let order = |view: &View| {
-            let seats = view.moon_track().order().iter().map(|seat| one(view, *seat).into_any());
-            seats.collect::<Vec<_>>()
+        let after = context.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.after.clone()));
+        let view = after.unwrap_or_else(|| context.board.with_position(|board| board.view().clone()));
+        let who = |(index, seat): (usize, &Seat)| {
+            let name = if *seat == Lesson::SEAT { t("you") } else { opponent() };
+            let space = tv("lesson-space", &[("space", view.moon_track().space(*seat).into())]);
+            let then = (index > 0).then(|| view! { <span class="lab">{t("turn-then")}</span> });
+            view! { {then}<span class="who"><DiscIcon seat=*seat/><b>{name}</b>" "{space}</span> }
         };
-        let mut seats = context.attempt.with(|attempt| match attempt {
-            Some(attempt) => order(&attempt.after),
-            None => context.board.with_position(|board| order(board.view())),
-        });
-        for index in (1..seats.len()).rev() {
-            seats.insert(index, view! { <span class="lab">{t("turn-then")}</span> }.into_any());
-        }
-        seats
+        view.moon_track().order().iter().enumerate().map(who).collect_view()
     };
     view! { <p class="track-order">{seats}</p> }
 }
@@ -141,20 +110,16 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
         let number = index + 1;
         let landing = preview_landing(&start, tile);
         let tried = memo(move || {
-            context.attempt.with(|attempt| {
-                let attempt =
-                    attempt.as_ref().filter(|attempt| attempt.placed().is_some_and(|(taken, _)| taken == tile))?;
-                Some(attempt.result)
-            })
+            let is_this = |attempt: &&Attempt| attempt.placed().is_some_and(|(taken, _)| taken == tile);
+            context.attempt.with(|attempt| Some(attempt.as_ref().filter(is_this)?.result))
         });
-        let is_picked = memo(move || context.board.with(|board| board.selection.tile == Some(tile)));
+        let is_picked = context.board.memo(move |board| board.selection.tile == Some(tile));
         let class = move || match tried.get() {
             Some(LessonResult::Solved) => "card ok",
             Some(_) => "card no",
             None if is_picked.get() => "card on",
             None => "card",
         };
-        let time = tv("cost-time", &[("time", tile.tile().cost().spaces().into())]);
         let go = move || {
             let shows_landing = context.lesson.goal == Goal::KeepTurn && tried.get().is_some();
             match landing.filter(|_| shows_landing) {
@@ -162,24 +127,19 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
                     let next = if landing.next == Some(Lesson::SEAT) {
                         t("then-you-again")
                     } else {
-                        texts().format_about("then-player", nova_luna_texts::Subject::Player(opponent()), &[])
+                        about("then-player", nova_luna_texts::Subject::Player(opponent()))
                     };
                     view! { <b>{tv("to-space", &[("space", landing.space.into())])}</b><small>{next}</small> }
                         .into_any()
                 }
-                None => view! { <b>{time.clone()}</b> }.into_any(),
+                None => view! { <b>{describe_cost(tile)}</b> }.into_any(),
             }
         };
-        let values = [
-            ("number", number.into()),
-            ("tile", describe_tile(tile).into()),
-            ("landing", tv("cost-time", &[("time", tile.tile().cost().spaces().into())]).into()),
-        ];
+        let values =
+            [("number", number.into()), ("tile", describe_tile(tile).into()), ("landing", describe_cost(tile).into())];
         let is_over = move || context.result() == Some(LessonResult::Solved);
         let press = move |_| {
-            if context.result_untracked() == Some(LessonResult::Missed) {
-                context.reset();
-            }
+            context.reset_if_missed();
             take(context, number);
         };
         view! {

@@ -1,16 +1,12 @@
 //! A lesson on the screen: its position, the move that was made, and what is said about it.
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, TileId, View};
 use nova_luna_texts::Subject;
 
 use super::opponent;
-use crate::browser::{self, BrowserStorage};
 use crate::state::lessons::{Attempt, Feedback, Lesson, LessonBoard, LessonResult, LessonsProgress};
-use crate::state::{Allow, Board, Label, Marks, Route};
+use crate::state::{Allow, Label, Marks};
 use crate::views::board::BoardSignal;
-use crate::views::texts::texts;
+use crate::views::prelude::*;
 
 #[derive(Clone, Copy)]
 pub(super) struct LessonContext {
@@ -43,7 +39,6 @@ impl LessonContext {
         self.feedback.with_untracked(|feedback| feedback.as_ref().map(|feedback| feedback.result))
     }
 
-    /// Plays a move, and says what it means.
     pub(super) fn play(self, action: Action) {
         let lesson = self.lesson;
         let before = self.position.get_untracked();
@@ -58,7 +53,6 @@ impl LessonContext {
         self.attempt.set(Some(attempt));
     }
 
-    /// Says why a tile on the wheel cannot be taken.
     pub(super) fn refuse(self, tile: TileId) {
         let feedback = self.position.with_untracked(|position| self.lesson.explain_reach(&texts(), position, tile));
         if let Some(feedback) = feedback {
@@ -88,18 +82,20 @@ impl LessonContext {
         self.position.set(start);
     }
 
-    /// Plays the next move of a solution.
-    pub(super) fn show(self) {
+    pub(super) fn reset_if_missed(self) {
         if self.result_untracked() == Some(LessonResult::Missed) {
             self.reset();
         }
+    }
+
+    pub(super) fn show(self) {
+        self.reset_if_missed();
         let solution = self.position.with_untracked(|position| self.lesson.solution(position));
         if let Some(action) = solution {
             self.play(action);
         }
     }
 
-    /// Opens the next lesson, or the list after the last one.
     pub(super) fn go_on(self) {
         browser::navigate(&self.next_route());
     }
@@ -109,7 +105,6 @@ impl LessonContext {
     }
 }
 
-/// Lets the player choose a move.
 fn open(lesson: &Lesson, position: View) -> Board {
     let allow = match (lesson.board, lesson.tile()) {
         (LessonBoard::Wheel, _) => Allow::Tile,

@@ -1,25 +1,26 @@
 //! The screen of a lesson: its head, the coach and the board.
 
-use leptos::prelude::*;
 use nova_luna_rules::MOON_SPACES;
 
-use super::board::LessonStage;
 use super::coach::Coach;
 use super::context::LessonContext;
 use super::title;
-use crate::browser;
-use crate::draw;
-use crate::state::Route;
 use crate::state::lessons::{LESSON_COUNT, LESSONS, Lesson, LessonBoard, LessonResult};
-use crate::views::board::{self, BoardContext, BoardOptions};
-use crate::views::icons::{self, Icon};
-use crate::views::page::Heading;
-use crate::views::{t, tv};
+use crate::views::board::{
+    self, BoardOptions, OneMoveBoard, OneMoveDescription, OneMoveDisplay, OneMoveStatus, OneMoveWheel, around,
+};
+use crate::views::prelude::*;
 
 #[component]
 pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
     let Some((lesson, start)) = Lesson::numbered(number).and_then(|lesson| Some((lesson, lesson.start()?))) else {
-        return view! { <Broken/> }.into_any();
+        return view! {
+            <main class="nothing">
+                <Heading title=t("lesson-failed")/>
+                <a class="btn main" href=Route::Rules.hash()>{t("learn-rules")}</a>
+            </main>
+        }
+        .into_any();
     };
     let context = LessonContext::new(lesson, start);
     let options = BoardOptions { one_press: true, ..BoardOptions::EXERCISE };
@@ -74,31 +75,65 @@ fn Steps(context: LessonContext) -> impl IntoView {
     view! { <span class="steps" role="img" aria-label=label inner_html=moons></span> }
 }
 
-/// A lesson that does not exist, or whose data is damaged.
-#[component]
-fn Broken() -> impl IntoView {
-    view! {
-        <main class="nothing">
-            <Heading title=t("lesson-failed")/>
-            <a class="btn main" href=Route::Rules.hash()>{t("learn-rules")}</a>
-        </main>
-    }
-}
-
 /// Handles a key that the board leaves: H, N, Enter or Esc. Returns whether it did anything.
 fn press(context: LessonContext, key: &str) -> bool {
+    // A focused button or link handles Enter itself.
+    let is_control_focused = board::is_focused("button, a");
     match (key, context.result_untracked()) {
         ("h" | "H", result) if result != Some(LessonResult::Solved) => context.show(),
         ("n" | "N", _) => context.go_on(),
-        ("Enter", Some(LessonResult::Missed)) if !is_control_focused() => context.reset(),
-        ("Enter", Some(LessonResult::Solved)) if !is_control_focused() => context.go_on(),
+        ("Enter", Some(LessonResult::Missed)) if !is_control_focused => context.reset(),
+        ("Enter", Some(LessonResult::Solved)) if !is_control_focused => context.go_on(),
         ("Escape", _) => browser::navigate(&Route::Learn),
         _ => return false,
     }
     true
 }
 
-/// Whether a focused button or link handles Enter itself.
-fn is_control_focused() -> bool {
-    browser::document().active_element().is_some_and(|element| element.matches("button, a").unwrap_or(false))
+/// The wheel alone, the player's display alone, or both.
+#[component]
+fn LessonStage(context: LessonContext) -> impl IntoView {
+    let board = match context.lesson.board {
+        LessonBoard::Wheel => view! { <LessonWheel context/> }.into_any(),
+        LessonBoard::Place(_) => view! {
+            <OneMoveDisplay/>
+            <OneMoveDescription/>
+            <OneMoveStatus/>
+        }
+        .into_any(),
+        LessonBoard::Whole => view! { <OneMoveBoard/> }.into_any(),
+    };
+    view! { <section class="lesson-stage" aria-label=t("game-heading")>{board}</section> }
+}
+
+/// The wheel. A press on a tile takes it, or says why it cannot be taken.
+#[component]
+fn LessonWheel(context: LessonContext) -> impl IntoView {
+    let press = move |event: leptos::ev::MouseEvent| {
+        let attribute = |name| around(&event, "[data-space]", name)?.parse::<usize>().ok();
+        let Some(space) = attribute("data-space") else { return };
+        if context.result_untracked() == Some(LessonResult::Solved) {
+            return;
+        }
+        context.reset_if_missed();
+        if let Some(number) = attribute("data-wheel") {
+            take(context, number);
+        } else if let Some(tile) =
+            context.board.with_untracked(|board| board.view().wheel().spaces().get(space).copied().flatten())
+        {
+            context.refuse(tile);
+        }
+    };
+    view! {
+        <div class="lesson-wheel" on:click=press><OneMoveWheel/></div>
+        <OneMoveDescription/>
+    }
+}
+
+/// Takes the tile with this number among the takeable ones, from 1.
+pub(super) fn take(context: LessonContext, number: usize) {
+    context.board.update(|board| board.pick_tile(number));
+    if let Some(action) = context.board.with_untracked(Board::picked_action) {
+        context.play(action);
+    }
 }

@@ -1,7 +1,8 @@
 //! What the player has to know about the deal: alarms, restarted deals, and a lost nonce.
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{SeatDto, VoidReason};
+use nova_luna_protocol::online::VoidReason;
+use nova_luna_table::{Seated, VoidSeal};
 use nova_luna_texts::Subject;
 
 use super::super::texts::texts;
@@ -27,8 +28,8 @@ impl LostNonce {
             OwnCommitment::Other => "nonce-other",
             OwnCommitment::None | OwnCommitment::Known => return None,
         };
-        let is_sealed = info.seal.is_some();
-        Some(if info.has_begun { Self::Dealt } else { Self::Replaceable { text, is_sealed } })
+        let is_sealed = info.seating().is_sealed();
+        Some(if info.has_begun() { Self::Dealt } else { Self::Replaceable { text, is_sealed } })
     }
 }
 
@@ -119,15 +120,16 @@ fn other_config_box() -> AnyView {
     view! { <p class="notice problem" role="alert" data-part="other-config">{t("problem-other-config")}</p> }.into_any()
 }
 
-/// Explains why the last seal became void, if this page saw it.
+/// Explains why the last seal became void.
 fn void_cause(info: &TableInfo) -> Option<String> {
-    let (reason, seat) = info.last_void?;
-    let is_seat = |dto: &&SeatDto| dto.seat == seat;
-    let named = info.seats.iter().find(is_seat).filter(|dto| dto.name.is_some());
-    let player = match named {
-        _ if info.my_seat.is_some_and(|mine| mine.number() == seat) => Subject::You,
-        Some(dto) => Subject::Player(seat_name(&info.seats, dto)),
-        None => Subject::Player(tv("player", &[("seat", seat.into())])),
+    let VoidSeal { reason, seat, .. } = info.seating().last_void()?;
+    let player = if info.my_seat == Some(seat) {
+        Subject::You
+    } else {
+        Subject::Player(match info.seating().seat(seat).and_then(Seated::player) {
+            Some(_) => seat_name(&info.seating().players(), seat),
+            None => tv("player", &[("seat", seat.number().into())]),
+        })
     };
     let id = match reason {
         VoidReason::Left => "void-left",

@@ -33,8 +33,9 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
         let command = command.map(|command| ("fairness-command", "check-command", command));
         [server, own, command].into_iter().flatten().map(line).collect_view().into_any()
     };
-    let begins_with_position =
-        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings.position.is_some()));
+    let begins_with_position = move || {
+        remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings().position.is_some()))
+    };
     let procedure = move || {
         if begins_with_position() {
             // No record proves the shuffle, so there is nothing to compare with fingerprints.

@@ -1,7 +1,8 @@
 //! The screen of an invitation: a name, a disc, and taking a seat.
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{DiscColour, SeatDto, SeatStatusDto};
+use nova_luna_protocol::online::DiscColour;
+use nova_luna_table::SeatPlan;
 
 use super::super::app::App;
 use super::super::{t, tv};
@@ -46,9 +47,12 @@ pub(super) fn PlayerForm() -> impl IntoView {
 pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
     let inviter = move || {
         remote.client.with(|client| {
-            let info = client.info.as_ref()?;
-            let is_taken = |seat: &&SeatDto| seat.status == SeatStatusDto::Playing;
-            info.seats.iter().filter(is_taken).find_map(|seat| seat.name.clone()).filter(|name| !name.is_empty())
+            let players = client.info.as_ref()?.seating().players();
+            let name = |player| match player {
+                SeatPlan::Person(name) => name,
+                SeatPlan::Bot(bot) => bot.to_string(),
+            };
+            players.into_iter().flatten().map(name).next().filter(|name| !name.is_empty())
         })
     };
     let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot, parse_response};
+use nova_luna_protocol::online::{LobbyEntry, TableList, TableSnapshot, parse_response};
 use nova_luna_rules::Seat;
-use nova_luna_table::Timestamp;
+use nova_luna_table::{Followed, MatchState, SeatPlan, Timestamp};
 
 use super::super::texts::texts;
 use super::super::{t, tv};
 use super::waiting_room::settings_notes;
 use super::{ServerStatus, decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
-use crate::state::online::{SavedSeat, SavedSeats, decode_match};
+use crate::state::online::{ClockOffset, SavedSeat, SavedSeats};
 use crate::state::{self, Route, RunningGame, Session};
 use crate::views::parts::memo;
 
@@ -89,37 +89,46 @@ pub(super) fn refresh_tables(tables: RwSignal<PublicList>, server: RwSignal<Serv
     }
 }
 
-pub(super) fn bot_of(seat: &SeatDto) -> Option<BotName> {
-    seat.name.as_ref().filter(|_| seat.kind == PlayerKind::Bot)?.parse().ok()
+/// The player of each seat of a table; none where nobody sits.
+type Players = [Option<SeatPlan>];
+
+pub(super) fn bot_of(player: Option<&SeatPlan>) -> Option<BotName> {
+    player.and_then(SeatPlan::bot)
+}
+
+fn player_of(players: &Players, seat: Seat) -> Option<&SeatPlan> {
+    players.get(seat.index())?.as_ref()
 }
 
 /// Names the player of a seat at a table.
-pub(super) fn seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
-    match (&seat.name, bot_of(seat)) {
-        (None, _) => t("seat-open"),
-        (_, Some(bot)) => state::with_level(&texts(), &name_of_bot(table, seat, bot), bot),
-        (Some(name), _) => match texts().chosen_name(name) {
+pub(super) fn seat_name(players: &Players, seat: Seat) -> String {
+    match player_of(players, seat) {
+        None => t("seat-open"),
+        Some(SeatPlan::Bot(bot)) => state::with_level(&texts(), &name_of_bot(players, seat, *bot), *bot),
+        Some(SeatPlan::Person(name)) => match texts().chosen_name(name) {
             Some(name) => name.to_owned(),
-            None => tv("player", &[("seat", seat.seat.into())]),
+            None => tv("player", &[("seat", seat.number().into())]),
         },
     }
 }
 
 /// Names the player of a seat at a table, a bot without its level.
-pub(super) fn short_seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
-    bot_of(seat).map_or_else(|| seat_name(table, seat), |bot| name_of_bot(table, seat, bot))
+pub(super) fn short_seat_name(players: &Players, seat: Seat) -> String {
+    let bot = bot_of(player_of(players, seat));
+    bot.map_or_else(|| seat_name(players, seat), |bot| name_of_bot(players, seat, bot))
 }
 
 /// Names the bot of a seat like no other player at the table.
-fn name_of_bot(table: &[SeatDto], seat: &SeatDto, bot: BotName) -> String {
-    let before = table.iter().filter(|other| other.seat < seat.seat).filter_map(bot_of);
-    let people = table.iter().filter(|other| other.kind == PlayerKind::Person);
-    let people: Vec<&str> = people.filter_map(|other| other.name.as_deref()).collect();
-    state::bot_name_among(&texts(), bot, before, &people)
+fn name_of_bot(players: &Players, seat: Seat, bot: BotName) -> String {
+    let before = players.iter().take(seat.index()).filter_map(|player| bot_of(player.as_ref()));
+    let person = |player: &SeatPlan| if let SeatPlan::Person(name) = player { Some(name.clone()) } else { None };
+    let people: Vec<String> = players.iter().flatten().filter_map(person).collect();
+    state::bot_name_among(&texts(), bot, before, &people.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-pub(super) fn player_names(seats: &[SeatDto]) -> String {
-    seats.iter().map(|seat| seat_name(seats, seat)).collect::<Vec<_>>().join(" · ")
+/// Names the players of some seats.
+pub(super) fn player_names(players: &Players, seats: impl IntoIterator<Item = Seat>) -> String {
+    seats.into_iter().map(|seat| seat_name(players, seat)).collect::<Vec<_>>().join(" · ")
 }
 
 /// The tables that anyone may join.
@@ -128,7 +137,7 @@ pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let rows = memo(move || {
         let row = |entry: &LobbyEntry| {
             let tags: Vec<String> = settings_notes(&entry.settings).into_iter().map(|note| note.tag).collect();
-            (entry.table.clone(), player_names(&entry.seats), tags)
+            (entry.table.clone(), player_names(&entry.seats, Seat::all(entry.seats.len())), tags)
         };
         tables.with(|tables| tables.entries.iter().map(row).collect::<Vec<_>>())
     });
@@ -190,13 +199,15 @@ fn MyTableRow(
     let status = RwSignal::new(String::new());
     let (path, id) = (format!("/api/v1/tables/{}", seat.table), seat.table.clone());
     browser::send_request("GET", path, None, move |response| {
-        let text = match decode_response::<TableSnapshot>(response) {
-            Ok(table) => {
-                note_commitment(&id, table.void_seals, &table.commitment);
+        let table = decode_response::<TableSnapshot>(response)
+            .and_then(|table| Followed::from_log(table.log).map_err(|_| t("problem-damaged")));
+        let text = table.map_or_else(
+            |problem| problem,
+            |table| {
+                note_commitment(&id, table.seating().void_seals(), &table.seating().commitment().to_string());
                 describe_status(&table)
-            }
-            Err(problem) => problem,
-        };
+            },
+        );
         let _ = status.try_update(|status| *status = text);
     });
     let day = browser::format_date(seat.last_visit, texts().language());
@@ -216,15 +227,14 @@ fn MyTableRow(
 }
 
 /// Says who plays at a table, and whose turn it is.
-fn describe_status(table: &TableSnapshot) -> String {
-    let players = player_names(&table.seats);
-    match &table.game {
+fn describe_status(table: &Followed) -> String {
+    let seated = table.seating().players();
+    let players = player_names(&seated, Seat::all(seated.len()));
+    match table.state().map(MatchState::to_move) {
         None => tv("my-table-waiting", &[("players", players.into())]),
-        Some(game) if game.result.is_some() => tv("my-table-over", &[("players", players.into())]),
-        Some(game) => {
-            let mover = table.seats.iter().find(|seat| Some(seat.seat) == game.to_move);
-            let mover = mover.map(|seat| seat_name(&table.seats, seat)).unwrap_or_default();
-            tv("my-table-running", &[("players", players.into()), ("mover", mover.into())])
+        Some(None) => tv("my-table-over", &[("players", players.into())]),
+        Some(Some(mover)) => {
+            tv("my-table-running", &[("players", players.into()), ("mover", seat_name(&seated, mover).into())])
         }
     }
 }
@@ -233,8 +243,8 @@ fn describe_status(table: &TableSnapshot) -> String {
 pub(crate) fn table_game(seat: &SavedSeat, text: &str) -> Option<RunningGame> {
     let snapshot: TableSnapshot = parse_response(text).ok()?;
     let now = Timestamp(browser::now());
-    let game = snapshot.game.as_ref()?;
-    let state = decode_match(&snapshot.settings, &snapshot.seats, game, snapshot.waiting_ms, now).ok()?;
-    let session = Session::remote(state, Some(Seat::new(seat.seat)?));
+    let table = Followed::from_log(snapshot.log).ok()?;
+    let session = Session::remote(table.state()?.clone(), Some(Seat::new(seat.seat)?));
+    let session = session.with_clock(ClockOffset::new(snapshot.now, now));
     Some(RunningGame::new(&texts(), &session, Some(seat.table.clone()), now))
 }

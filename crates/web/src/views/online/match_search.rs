@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::SeatDto;
 use nova_luna_rules::Seat;
 use nova_luna_table::MatchState;
 
@@ -21,7 +20,7 @@ use super::remote_table::RemoteTable;
 use super::waiting_room::lead;
 use crate::browser;
 use crate::draw;
-use crate::state::online::{Input, QuickMatchForm, TableClient, TableInfo};
+use crate::state::online::{Input, QuickMatchForm, TableInfo};
 use crate::state::{self, Route};
 
 /// Moons of the ring; with the usual wait, one goes out each second.
@@ -91,7 +90,7 @@ fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
 
 /// Returns the level of the bot that takes the open seats.
 fn fill_level(info: &TableInfo) -> Option<BotName> {
-    info.settings.fill.map(|fill| fill.bot)
+    info.settings().fill.map(|fill| fill.bot)
 }
 
 /// The table of a quick match before its start.
@@ -103,17 +102,17 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     });
     let with_info =
         move |read: fn(&TableInfo) -> u64| remote.client.with(|client| client.info.as_ref().map_or(0, read));
-    let wait = memo(move || with_info(|info| info.settings.fill.map_or(0, |fill| fill.after_ms / 1000)));
-    let due = memo(move || with_info(|info| info.fill_due.map_or(0, |due| due.0)));
+    let wait = memo(move || with_info(|info| info.settings().fill.map_or(0, |fill| fill.after_ms / 1000)));
+    let due = memo(move || with_info(|info| info.fill_due().map_or(0, |due| due.0)));
     let left = memo(move || due.get().saturating_sub(now.get()).div_ceil(1000));
     let level = memo(move || remote.client.with(|client| client.info.as_ref().and_then(fill_level)));
     let bot = move || level.get().map(first_bot).unwrap_or_default();
     let short_name =
         move || level.get().map(|level| state::bot_name(&texts(), level, std::iter::empty())).unwrap_or_default();
     let config = move || {
-        let discs = with_info(|info| u64::from(info.settings.discs));
+        let discs = with_info(|info| u64::from(info.settings().discs));
         (discs > 0).then(|| {
-            let players = with_info(|info| info.settings.seats.len() as u64);
+            let players = with_info(|info| info.settings().seats.len() as u64);
             tv("quick-config", &[("players", players.into()), ("discs", discs.into())])
         })
     };
@@ -123,7 +122,7 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
         passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot().into())]))
     });
     let is_sealed =
-        memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seal.is_some())));
+        memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seating().is_sealed())));
     let can_fill = memo(move || {
         !is_sealed.get() && remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner))
     });
@@ -161,27 +160,22 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-fn others(client: &TableClient) -> Vec<SeatDto> {
-    let my_seat = client.my_seat().map(Seat::number);
-    let seats = client.info.iter().flat_map(|info| &info.seats);
-    seats.filter(|seat| Some(seat.seat) != my_seat).cloned().collect()
-}
-
 /// Says who is there and who begins, and opens the board after three seconds.
 #[component]
 pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static) -> impl IntoView {
-    let (my_seat, seats) = remote.client.with_untracked(|client| {
-        (client.my_seat(), client.info.as_ref().map(|info| info.seats.clone()).unwrap_or_default())
+    let (my_seat, players) = remote.client.with_untracked(|client| {
+        (client.my_seat(), client.info.as_ref().map(|info| info.seating().players()).unwrap_or_default())
     });
-    let others = remote.client.with_untracked(others);
-    let found = match others.as_slice() {
-        [one] => tv("quick-found", &[("name", short_seat_name(&seats, one).into())]),
+    let seats = || Seat::all(players.len());
+    let others: Vec<Seat> = seats().filter(|seat| Some(*seat) != my_seat).collect();
+    let found = match others[..] {
+        [one] => tv("quick-found", &[("name", short_seat_name(&players, one).into())]),
         _ => t("quick-all-here"),
     };
     let first = remote.client.with_untracked(|client| client.match_state().and_then(MatchState::to_move));
-    let begins = match first.and_then(|seat| seats.iter().find(|dto| dto.seat == seat.number())) {
+    let begins = match first {
         _ if first == my_seat => t("quick-you-begin"),
-        Some(dto) => tv("quick-begins", &[("name", short_seat_name(&seats, dto).into())]),
+        Some(seat) => tv("quick-begins", &[("name", short_seat_name(&players, seat).into())]),
         None => String::new(),
     };
     let title = format!("{found} · {}", t("title"));
@@ -206,21 +200,21 @@ pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static)
             let _ = button.focus();
         }
     });
-    let player = |dto: &SeatDto| {
-        let (seat, bot) = (Seat::new(dto.seat).unwrap_or(Seat::FIRST), bot_of(dto));
-        let name = if my_seat == Some(seat) { t("you") } else { short_seat_name(&seats, dto) };
+    let player = |seat: Seat| {
+        let bot = bot_of(players[seat.index()].as_ref());
+        let name = if my_seat == Some(seat) { t("you") } else { short_seat_name(&players, seat) };
         let picture = match bot {
             Some(level) => view! { <BotFace level/> }.into_any(),
             None => view! { <DiscIcon seat/> }.into_any(),
         };
         view! { <li>{picture}<b>{name}</b><small>{bot.map(bot_level)}</small></li> }
     };
-    let players = seats.iter().map(player).collect_view();
+    let versus = seats().map(player).collect_view();
     view! {
         <div class="search" data-part="found">
             <div role="alert"><h2>{found}</h2></div>
             <p class="note">{move || tv("quick-starts", &[("seconds", left.get().into())])}</p>
-            <ul class="versus">{players}</ul>
+            <ul class="versus">{versus}</ul>
             <p>{begins}</p>
             <p class="go"><button type="button" class="btn main big" data-act="begin" node_ref=button on:click=move |_| close()>{t("quick-begin")}</button></p>
         </div>

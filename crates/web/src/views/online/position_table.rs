@@ -52,16 +52,16 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
 /// Says that the match begins with a position, and shows it. Players see it before they sit down.
 #[component]
 pub(super) fn PositionNote(remote: RemoteTable) -> impl IntoView {
-    let position = Memo::new(move |_| remote.client.with(|client| client.info.as_ref()?.settings.position.clone()));
+    let position = Memo::new(move |_| remote.client.with(|client| client.info.as_ref()?.settings().position.clone()));
     move || {
         let record = position.get()?.record().clone();
         let text = format_position(&record, record.events().len());
         let mover = record.view().to_move()?;
         let name = move || {
             remote.client.with(|client| {
-                let seats = client.info.as_ref().map(|info| info.seats.as_slice()).unwrap_or_default();
-                let seat = seats.get(mover.index()).filter(|seat| seat.name.is_some());
-                seat.map_or_else(|| player(mover), |seat| seat_name(seats, seat))
+                let players = client.info.as_ref().map(|info| info.seating().players()).unwrap_or_default();
+                let is_taken = players.get(mover.index()).is_some_and(Option::is_some);
+                if is_taken { seat_name(&players, mover) } else { player(mover) }
             })
         };
         Some(view! {

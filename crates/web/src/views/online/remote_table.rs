@@ -197,7 +197,7 @@ impl RemoteTable {
         match (change, board) {
             (Change::Event(state), Some(board)) => (board.in_turn)(Box::new(move || self.follow(*state))),
             (Change::Restarted(state), Some(board)) => {
-                board.session.set(Session::remote(*state, self.client.with_untracked(TableClient::my_seat)));
+                board.session.set(self.session(*state));
             }
             (Change::Rejected(code, params), Some(board)) => {
                 (board.on_update)(BoardUpdate::Rejected(server_texts::explain_rejection(code, &params)));
@@ -221,6 +221,14 @@ impl RemoteTable {
         if board.session.with_untracked(|session| session.my_seat_to_move().is_some()) {
             self.notify(&t("your-turn"));
         }
+    }
+
+    /// Returns the session of a board that shows the match.
+    pub(super) fn session(self, state: MatchState) -> Session {
+        let (my_seat, clock) = self.client.with_untracked(|client| {
+            (client.my_seat(), client.info.as_ref().map(|info| info.clock).unwrap_or_default())
+        });
+        Session::remote(state, my_seat).with_clock(clock)
     }
 
     /// Attaches a board: its session follows the match from now on, and the callback hears of every change.

@@ -15,7 +15,7 @@ use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
 use crate::browser;
 use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
-use crate::state::{Entrance, Route, Session};
+use crate::state::{Entrance, Route};
 use crate::views::parts::memo;
 
 /// What the screen shows.
@@ -91,10 +91,8 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
             search_page(view! { <MatchFound remote close/> }.into_any())
         }
         Stage::Match => {
-            let session = |client: &TableClient| {
-                client.match_state().map(|state| Session::remote(state.clone(), client.my_seat()))
-            };
-            let session = remote.client.with_untracked(session);
+            let state = remote.client.with_untracked(|client| client.match_state().cloned());
+            let session = state.map(|state| remote.session(state));
             session.map(|session| view! { <Board session remote=Some(remote) damage=None/> }).into_any()
         }
     };
@@ -113,8 +111,8 @@ fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
             (_, None) if client.is_joining() => Stage::Search,
             (_, None) => Stage::Connecting,
             (_, Some(info)) => {
-                let may_join = has_key || info.settings.public;
-                let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
+                let may_join = has_key || info.settings().public;
+                let is_invited = info.my_seat.is_none() && !info.has_begun() && info.open_seats() > 0 && may_join;
                 match () {
                     () if client.is_sound_quick_table() && (info.my_seat.is_some() || client.is_joining()) => {
                         Stage::Search

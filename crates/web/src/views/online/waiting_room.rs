@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::{SeatDto, SeatStatusDto};
 use nova_luna_rules::Seat;
-use nova_luna_table::{Settings, Switch};
+use nova_luna_table::{SeatPlan, Settings, Switch};
 
 use super::super::parts::{DiscIcon, first_bot, memo};
 use super::super::{t, tv};
@@ -28,9 +27,9 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     let open_seats = memo(move || if has_alarm.get() { 0 } else { open_seats.get() });
     let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
     let has_link = remote.key().is_some()
-        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.settings.public));
+        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.settings().public));
     let has_fill =
-        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings.fill.is_some()));
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings().fill.is_some()));
     let will_fill = move || has_fill() && !has_alarm.get();
     view! {
         <div class="panel pad narrow" data-part="waiting">
@@ -60,10 +59,10 @@ pub(super) fn lead(remote: RemoteTable) -> String {
             return t("alarm-stops");
         }
         let waits_for = info.unrevealed_seats();
-        match (info.open_seats(), &info.seal) {
-            (0, Some(_)) if waits_for.is_empty() => t("sealed"),
-            (0, Some(_)) => tv("sealed-waiting", &[("players", player_names(&waits_for).into())]),
-            (seats, _) => tv("waiting-for", &[("seats", seats.into())]),
+        match info.open_seats() {
+            0 if waits_for.is_empty() => t("sealed"),
+            0 => tv("sealed-waiting", &[("players", player_names(&info.seating().players(), waits_for).into())]),
+            seats => tv("waiting-for", &[("seats", seats.into())]),
         }
     })
 }
@@ -105,7 +104,8 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
                 .as_ref()
                 .map(|info| {
                     (
-                        info.seats.clone(),
+                        info.seating().players(),
+                        info.seating().seats().map(|(_, seated)| seated.recommitted).collect::<Vec<_>>(),
                         Seat::all(4).filter(|seat| info.is_away(*seat)).collect::<Vec<_>>(),
                         info.my_seat,
                     )
@@ -114,25 +114,24 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
         })
     });
     let rows = move || {
-        let (seats, away, my_seat) = seats.get();
-        let row = |dto: &SeatDto| {
-            let seat = Seat::new(dto.seat).unwrap_or(Seat::FIRST);
-            let is_open = dto.status == SeatStatusDto::Open;
-            let name = seat_name(&seats, dto);
+        let (players, recommitted, away, my_seat) = seats.get();
+        let row = |((seat, player), recommitted): ((Seat, &Option<SeatPlan>), u32)| {
+            let is_open = player.is_none();
+            let name = seat_name(&players, seat);
             let mine = (my_seat == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
-            let recommitted = (dto.recommitted > 0).then(|| {
-                let text = tv("seat-recommitted", &[("count", dto.recommitted.into())]);
+            let recommitted = (recommitted > 0).then(|| {
+                let text = tv("seat-recommitted", &[("count", recommitted.into())]);
                 view! { <span class="note" data-part="recommitted">{text}</span> }
             });
             let away = away.contains(&seat).then(|| view! { <span class="note">{t("seat-away")}</span> });
             view! {
-                <li class:open=is_open data-place=dto.seat.to_string() data-standing=if is_open { "open" } else { "taken" }>
+                <li class:open=is_open data-place=seat.to_string() data-standing=if is_open { "open" } else { "taken" }>
                     {if is_open { view! { <span class="token"></span> }.into_any() } else { view! { <DiscIcon seat/> }.into_any() }}
                     <span>{name}</span>{mine}{recommitted}{away}
                 </li>
             }
         };
-        seats.iter().map(row).collect_view()
+        Seat::all(players.len()).zip(&players).zip(recommitted).map(row).collect_view()
     };
     view! { <ul class="places">{rows}</ul> }
 }
@@ -160,7 +159,7 @@ pub(super) fn settings_notes(settings: &Settings) -> Vec<SettingsNote> {
 /// The notes about a table. Players see them before they sit down.
 #[component]
 pub(super) fn SettingsNotes(remote: RemoteTable) -> impl IntoView {
-    let settings = memo(move || remote.client.with(|client| Some(client.info.as_ref()?.settings.clone())));
+    let settings = memo(move || remote.client.with(|client| Some(client.info.as_ref()?.settings().clone())));
     let note = |SettingsNote { name, note, .. }| note.map(|note| view! { <p class="note" data-part=name>{note}</p> });
     move || settings.get().map(|settings| settings_notes(&settings).into_iter().map(note).collect_view())
 }
@@ -233,7 +232,7 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
         rotations.track();
         remote.saved_seat().map(|saved| {
             let deal = remote.client.with(|client| {
-                let void_seals = client.info.as_ref().map_or(0, |info| info.void_seals);
+                let void_seals = client.info.as_ref().map_or(0, |info| info.seating().void_seals());
                 client.evidence.export(void_seals)
             });
             let entrance = Entrance::Seat { token: saved.token, deal };

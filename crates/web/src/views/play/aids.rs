@@ -1,24 +1,19 @@
 //! The aids of a game that allows them: what a refill can bring, and what each player would gain from the tiles on offer.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Colour, Seat};
+use nova_luna_rules::Colour;
 
-use super::GameContext;
-use crate::draw::{self, Detail, TileDiscs};
-use crate::state::{self, MAX_COST, RefillOdds, Session, TileGains};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::state::{MAX_COST, RefillOdds, TileGains};
+use crate::views::prelude::*;
 
-/// Whether the game allows aids, and is not over.
 pub(super) fn are_offered(session: &Session) -> bool {
     session.match_state().settings().switches.aids && !session.match_state().is_over()
 }
 
 #[component]
-pub(crate) fn Aids() -> impl IntoView {
+pub(super) fn Aids() -> impl IntoView {
     let play = GameContext::from_context();
-    let gains = memo(move || play.session.with(|session| state::tile_gains(session.view())));
-    let odds = memo(move || play.session.with(|session| RefillOdds::new(session.view())));
+    let gains = play.session.memo(|session| state::tile_gains(session.view()));
+    let odds = play.session.memo(|session| RefillOdds::new(session.view()));
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
         <div class="aids" tabindex="0" role="group" aria-label=t("aids")>

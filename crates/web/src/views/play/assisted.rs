@@ -1,19 +1,15 @@
 //! The mark of an assisted game, and what earns it.
 
-use leptos::prelude::*;
 use nova_luna_table::EventKind;
 
-use super::GameContext;
-use crate::browser::BrowserStorage;
-use crate::state::{Session, warn_of_mark};
-use crate::views::parts::memo;
-use crate::views::texts::t;
+use crate::state::warn_of_mark;
+use crate::views::prelude::*;
 
 /// The mark itself. It appears with the hint or the undo that earned it.
 #[component]
 pub(super) fn AssistedTag() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_assisted = memo(move || play.session.with(|session| session.match_state().is_assisted()));
+    let is_assisted = play.session.memo(|session| session.match_state().is_assisted());
     let is_from_position = play.session.with_untracked(|session| session.match_state().initial_moves().is_some());
     move || {
         is_assisted.get().then(|| {
@@ -23,7 +19,6 @@ pub(super) fn AssistedTag() -> impl IntoView {
     }
 }
 
-/// Says before an undo whether it would mark the game.
 pub(super) fn describe_undo(session: &Session) -> Option<String> {
     session.may_undo().then(|| t(if session.undo_marks() { "undo-assists" } else { "undo-free" }))
 }

@@ -1,30 +1,25 @@
 //! The top bar: the turn order and the tools.
 
-use leptos::prelude::*;
-use nova_luna_rules::Seat;
-
 use super::assisted::AssistedTag;
 use super::motion::SoundButton;
 use super::others::MiniDisplay;
 use super::solo::Phases;
-use super::{Dialog, GameContext, aids};
-use crate::browser;
-use crate::state::{self, Route, Session, SizeClass};
-use crate::views::icons::{self, Icon, Mark};
+use super::{Dialog, aids};
+use crate::state::SizeClass;
 use crate::views::online::RemoteTable;
-use crate::views::parts::{DiscIcon, LevelTag, keyed, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::views::parts::LevelTag;
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
-    let order = memo(move || play.session.with(|session| session.view().moon_track().order().to_vec()));
+    let order = play.session.memo(|session| session.view().moon_track().order().to_vec());
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
         <header class="bar">
             <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
-                <Mark/><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
+                <svg class="brandmark" viewBox="-13 -13 26 26" aria-hidden="true" inner_html=icons::MARK></svg><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
             </a>
             {is_spectator.then(|| view! { <span class="watch-tag" data-part="watching">{t("watch-tag")}</span> })}
             <AssistedTag/>
@@ -53,56 +48,36 @@ fn Tools() -> impl IntoView {
             {move || play.session.with(aids::are_offered).then(|| view! { <button class="tool" aria-label=t("aids") data-act="aids" on:click=move |_| open(Dialog::Aids)><Icon lines=icons::LENS/></button> })}
             <button class="tool" aria-label=t("help") data-act="help" on:click=move |_| open(Dialog::Rules)><Icon lines=icons::HELP/></button>
             <SoundButton/>
-            <button class="tool theme" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)><Icon lines=icons::THEME/></button>
+            <button class="tool theme" aria-label=t("light-or-dark") on:click=move |_| play.app.switch_theme()><Icon lines=icons::THEME/></button>
             <button class="tool" aria-label=t("settings") data-act="settings" on:click=move |_| open(Dialog::Settings)><Icon lines=icons::SETTINGS/></button>
             <button class="tool" aria-label=t("menu") data-act="menu" on:click=move |_| open(Dialog::Menu)><Icon lines=icons::MENU/></button>
         </div>
     }
 }
 
-/// Says what kind of game it is.
 fn subtitle(play: GameContext) -> String {
-    let base = play.session.with(|session| {
+    play.session.with(|session| {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
-        match (players, has_bots) {
-            _ if play.remote.is_some() => online_subtitle(play, players),
-            (1, _) => t("solo-subtitle"),
-            (_, true) => tv("bots-subtitle", &[("players", players.into())]),
-            (_, false) => tv("hotseat-subtitle", &[("players", players.into())]),
+        match (play.remote, players) {
+            (Some(remote), _) => online_subtitle(remote, players),
+            (None, 1) => t("solo-subtitle"),
+            _ if has_bots => tv("bots-subtitle", &[("players", players.into())]),
+            _ => tv("hotseat-subtitle", &[("players", players.into())]),
         }
-    });
-    let client = play.remote.map(|remote| remote.client);
-    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.restarts()));
-    if void_seals == 0 {
-        base
-    } else {
-        format!("{base} · {}", tv("void-seals-short", &[("count", void_seals.into())]))
-    }
+    })
 }
 
-fn toggle_theme(play: GameContext) {
-    let is_light = browser::document()
-        .document_element()
-        .and_then(|root| root.get_attribute("data-theme"))
-        .is_some_and(|theme| theme == "light");
-    play.app.set(|settings| settings.theme = if is_light { state::Theme::Dark } else { state::Theme::Light });
-}
-
-/// Says how many people play and how many watch.
-fn online_subtitle(play: GameContext, players: usize) -> String {
-    let spectators = play
-        .remote
-        .map_or(0, |remote| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.spectators)));
+fn online_subtitle(remote: RemoteTable, players: usize) -> String {
+    let (spectators, void_seals) = remote
+        .client
+        .with(|client| (client.info.as_ref().map_or(0, |info| info.spectators), client.evidence.restarts()));
+    let people = (spectators > 0).then(|| tv("spectator-count", &[("people", spectators.into())]));
+    let restarts = (void_seals > 0).then(|| tv("void-seals-short", &[("count", void_seals.into())]));
     let base = tv("online-subtitle", &[("players", players.into())]);
-    if spectators == 0 {
-        base
-    } else {
-        format!("{base} · {}", tv("spectator-count", &[("people", spectators.into())]))
-    }
+    joined([Some(base), people, restarts], " · ")
 }
 
-/// Whether the player of a seat at an online table is not connected.
 fn is_away(play: GameContext, seat: Seat) -> bool {
     let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
     let is_disconnected =
@@ -110,7 +85,6 @@ fn is_away(play: GameContext, seat: Seat) -> bool {
     is_playing && play.remote.is_some_and(is_disconnected)
 }
 
-/// Names the level of the bot that plays a seat.
 pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
     let level = play.session.with(|session| state::level_at(session, seat))?;
     Some(state::level_name(&texts(), level))
@@ -123,11 +97,9 @@ fn Chip(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let is_mine = move || play.session.with(|session| session.is_person(seat) && session.is_me(seat));
-    let is_on = memo(move || {
-        play.session.with(|session| {
-            let first = session.view().moon_track().order().first();
-            first == Some(&seat) && !session.match_state().is_over()
-        })
+    let is_on = play.session.memo(move |session| {
+        let first = session.view().moon_track().order().first();
+        first == Some(&seat) && !session.match_state().is_over()
     });
     let is_on = move || is_on.get();
     let title = move || {
@@ -139,29 +111,20 @@ fn Chip(seat: Seat) -> impl IntoView {
         }
     };
     let discs = memo(move || play.playback.discs_shown(play, seat));
-    let clock = memo(move || {
-        play.session.with(|session| {
-            // Bots have no clock.
-            if !session.is_person(seat) {
-                return None;
-            }
-            let left = session
-                .match_state()
-                .remaining_ms(nova_luna_table::Timestamp(play.now.get()))?
-                .get(seat.index())
-                .copied()?;
-            Some(state::clock_text(left))
-        })
+    let clock = play.session.memo(move |session| {
+        // Bots have no clock.
+        if !session.is_person(seat) {
+            return None;
+        }
+        let now = session.time(nova_luna_table::Timestamp(play.now.get()));
+        let left = session.match_state().remaining_ms(now)?;
+        Some(state::clock_text(*left.get(seat.index())?))
     });
     let label = move || {
         let left = tv("discs-left", &[("discs", discs.get().into())]);
         let turn = (is_on() && is_mine()).then(|| t("your-turn"));
         let away = is_away(play, seat).then(|| t("seat-away"));
-        [Some(name()), level_name(play, seat), Some(left), clock.get(), turn, away]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(", ")
+        joined([Some(name()), level_name(play, seat), Some(left), clock.get(), turn, away], ", ")
     };
     view! {
         <li class="chipbox">
@@ -181,7 +144,6 @@ fn Chip(seat: Seat) -> impl IntoView {
     }
 }
 
-/// The number of discs left, with the words around it.
 #[component]
 pub(super) fn DiscsNumber(discs: Memo<u8>) -> impl IntoView {
     let parts = move || {
@@ -197,7 +159,7 @@ pub(super) fn DiscsNumber(discs: Memo<u8>) -> impl IntoView {
 #[component]
 fn Picture(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let is_shown = memo(move || play.session.with(|session| session.shown_seat() == seat));
+    let is_shown = play.session.memo(move |session| session.shown_seat() == seat);
     let discs = memo(move || {
         let left = play.playback.discs_shown(play, seat);
         play.session.with(|session| (session.match_state().settings().discs, left))

@@ -1,20 +1,15 @@
 //! The bots of a local game: requesting their moves and hints from the worker.
 
 use std::cell::Cell;
-use std::time::Duration;
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::{Hint, Reason};
 use nova_luna_ai::challenge::decision_seed;
 use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
-use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Seat};
 use nova_luna_table::{Command, SeatPlan, Timestamp};
 
-use super::{GameContext, assisted};
-use crate::browser;
-use crate::state::{self, BotSearch, Selection, Session};
-use crate::views::texts::{t, texts};
+use super::assisted;
+use crate::state::{BotSearch, Selection};
+use crate::views::prelude::*;
 
 /// Least time between two updates of a search on the screen, in milliseconds.
 const PROGRESS_INTERVAL: u64 = 250;
@@ -49,7 +44,6 @@ pub(super) fn request_move(play: GameContext) {
     play.request_bot(&request, listener);
 }
 
-/// Returns the request for a move: the level, a seed for the bot's random numbers, and the game so far.
 fn move_request(session: &Session, seat: Seat) -> String {
     let level = match session.match_state().controller(seat) {
         SeatPlan::Bot(level) => *level,
@@ -94,7 +88,6 @@ pub(super) fn stop_search(play: GameContext) {
     }
 }
 
-/// Asks the strongest bot for a hint, and shows it with its reasons.
 pub(super) fn request_hint(play: GameContext) {
     let may_ask = |session: &Session| {
         session.local_table().is_some()
@@ -140,17 +133,17 @@ fn show_hint(play: GameContext, hint: &Hint) {
     }
 }
 
-/// Describes the recommended action, and why it is better than the next best one.
 fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let texts = texts();
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let placement = |id: &str, tile: TileId, at: Coord| {
+        let name = state::tile_name(&texts, tile.tile());
+        texts.format(id, &[("tile", name.into()), ("cell", state::cell_name(at).into())])
+    };
     let what = match hint.action {
         Action::Refill if is_solo => t("hint-end-phase"),
         Action::Refill => t("hint-refill"),
-        Action::Take { tile, at } => {
-            let name = state::tile_name(&texts, tile.tile());
-            texts.format("hint-take", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
-        }
+        Action::Take { tile, at } => placement("hint-take", tile, at),
     };
     // The tiles of a refill are unknown, so reasons about tasks are left out.
     let is_certain = |reason: &&Reason| {
@@ -160,10 +153,7 @@ fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let why = texts.reasons(&reasons, |seat| play.mover(seat));
     let than = hint.alternative.map(|than| match than {
         Action::Refill => state::refill_name(&texts, is_solo),
-        Action::Take { tile, at } => {
-            let name = state::tile_name(&texts, tile.tile());
-            texts.format("tile-at", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
-        }
+        Action::Take { tile, at } => placement("tile-at", tile, at),
     });
     match (why.is_empty(), than) {
         (true, _) => what,

@@ -1,19 +1,12 @@
 //! The whole board of a game in words, for screen readers.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-
-use super::GameContext;
 use super::later::Later;
-use crate::state::Board;
 use crate::views::descriptions::{describe_track, describe_wheel, display_list};
-use crate::views::texts::t;
+use crate::views::prelude::*;
 
 /// Time between a move and the new description of the board for screen readers.
 const DESCRIPTION_DELAY: Duration = Duration::from_millis(1500);
 
-/// The wheel, the moon track and the large display.
 #[component]
 pub(super) fn BoardDescription() -> impl IntoView {
     let board = GameContext::from_context().board;

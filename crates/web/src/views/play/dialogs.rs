@@ -1,43 +1,63 @@
 //! The dialogs of a game: menu, rules, settings, another display, the end, a damaged game.
 
-use leptos::prelude::*;
 use leptos::{ev, html};
-use nova_luna_ai::challenge::Challenge;
-use nova_luna_rules::{Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
 use super::move_log::Moves;
+use super::result::ResultScreen;
 use super::solo::ScoreSheet;
-use super::{GameContext, aids, online, peek};
-use crate::state::{self, Mode, Route, Session, SizeClass};
-use crate::views::icons::{self, Icon};
+use super::{aids, online, peek};
+use crate::state::{Mode, SizeClass};
 use crate::views::lazy;
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
+use crate::views::rules::RulesText;
+use crate::views::settings::SettingsForm;
+use crate::views::sharing::Sharing;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Dialog {
     Menu,
     Rules,
     Settings,
-    /// Links, the record, pictures.
     Share,
-    /// An enlarged display.
     Display(Seat),
-    /// The question before resigning.
     Resign,
     Chat,
-    /// The links of an online table.
     Links,
     End,
-    /// The score sheet of a solo game.
     Score,
-    /// What can still come, and what others would gain.
     Aids,
     /// The saved game is damaged from this line on.
     Damaged {
         line: usize,
         text: String,
     },
+}
+
+impl Dialog {
+    /// Whether its content has texts or styles of the learning screens.
+    pub(crate) const fn needs_learn_files(&self) -> bool {
+        matches!(self, Self::Rules | Self::Settings | Self::Share | Self::End | Self::Aids)
+    }
+
+    /// Returns the value of `data-dialog`, and the id of the title.
+    const fn names(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::Menu => ("menu", "menu"),
+            Self::Rules => ("rules", "help"),
+            Self::Settings => ("settings", "settings"),
+            Self::Share => ("share", "share"),
+            Self::Display(_) => ("display", "display-of"),
+            Self::Resign => ("resign", "resign"),
+            Self::Chat => ("talk", "chat"),
+            Self::Links => ("links", "links"),
+            // The result has a heading of its own.
+            Self::End => ("end", ""),
+            Self::Score => ("score", "score-sheet"),
+            Self::Aids => ("aids", "aids"),
+            Self::Damaged { .. } => ("damaged", "damaged-title"),
+        }
+    }
 }
 
 #[component]
@@ -80,7 +100,7 @@ pub(super) fn Dialogs() -> impl IntoView {
     let title = move || play.dialog.get().map(|dialog| title(play, &dialog)).unwrap_or_default();
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:cancel=on_cancel on:close=on_close
-            data-dialog=move || play.dialog.get().map(|dialog| key(&dialog))>
+            data-dialog=move || play.dialog.get().map(|dialog| dialog.names().0)>
             {move || has_head().then(|| view! {
                 <div class="dialog-head">
                     <h2 id="dialog-title">{title}</h2>
@@ -94,45 +114,13 @@ pub(super) fn Dialogs() -> impl IntoView {
     }
 }
 
-/// Returns the value of `data-dialog`.
-const fn key(dialog: &Dialog) -> &'static str {
-    match dialog {
-        Dialog::Menu => "menu",
-        Dialog::Rules => "rules",
-        Dialog::Settings => "settings",
-        Dialog::Share => "share",
-        Dialog::Display(_) => "display",
-        Dialog::Resign => "resign",
-        Dialog::Chat => "talk",
-        Dialog::Links => "links",
-        Dialog::End => "end",
-        Dialog::Score => "score",
-        Dialog::Aids => "aids",
-        Dialog::Damaged { .. } => "damaged",
-    }
-}
-
 fn title(play: GameContext, dialog: &Dialog) -> String {
-    match dialog {
-        Dialog::Menu => t("menu"),
-        Dialog::Rules => t("help"),
-        Dialog::Settings => t("settings"),
-        Dialog::Share => t("share"),
-        Dialog::Display(seat) => {
-            let title = texts().format_about("display-of", play.owner(*seat), &[]);
-            match play.session.with(|session| state::level_at(session, *seat)) {
-                Some(level) => state::with_level(&texts(), &title, level),
-                None => title,
-            }
-        }
-        Dialog::Resign => t("resign"),
-        Dialog::Chat => t("chat"),
-        Dialog::Links => t("links"),
-        // The result has a heading of its own.
-        Dialog::End => String::new(),
-        Dialog::Score => t("score-sheet"),
-        Dialog::Aids => t("aids"),
-        Dialog::Damaged { .. } => t("damaged-title"),
+    let (_, id) = dialog.names();
+    let Dialog::Display(seat) = *dialog else { return t(id) };
+    let title = about(id, play.owner(seat));
+    match play.session.with(|session| state::level_at(session, seat)) {
+        Some(level) => state::with_level(&texts(), &title, level),
+        None => title,
     }
 }
 
@@ -140,9 +128,9 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
 pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
-        Dialog::Rules => view! { <Keys/>{lazy::rules_dialog()} }.into_any(),
-        Dialog::Share => lazy::sharing_dialog(record(play), deal(play)),
-        Dialog::Settings => lazy::settings_dialog(),
+        Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
+        Dialog::Share => view! { <Sharing record=record(play) deal=deal(play)/> }.into_any(),
+        Dialog::Settings => view! { <SettingsForm/> }.into_any(),
         Dialog::Display(seat) => view! { <super::peek::Peek seat=seat/> }.into_any(),
         Dialog::Resign => view! {
             <p>{t(if match_continues_without_me(play) { "resign-question-others" } else { "resign-question" })}</p>
@@ -153,9 +141,9 @@ pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
         }.into_any(),
         Dialog::Chat => super::chat(play),
         Dialog::Links => super::links(play),
-        Dialog::End => lazy::result_dialog(),
+        Dialog::End => view! { <ResultScreen/> }.into_any(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
-        Dialog::Aids => lazy::aids_dialog(),
+        Dialog::Aids => view! { <aids::Aids/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
 }

@@ -6,20 +6,15 @@ mod pan;
 use std::fmt::Write as _;
 use std::ops::Deref;
 
-use leptos::prelude::*;
-
+use super::sizes;
 use super::tip::TipCard;
-use super::{GameContext, sizes};
-use crate::state::{self, Board, Fit, Session, Step, Viewport};
+use crate::state::{Fit, Step, Viewport};
 use crate::views::board::{self, DisplayPlane, MARGIN};
 use crate::views::lazy;
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
-/// The margin that coordinates need.
 const AXES_MARGIN: f64 = 22.0;
 
-/// The player's display on the screen, which can be panned and zoomed.
 #[derive(Clone, Copy)]
 struct Plane {
     plane: board::Plane,
@@ -43,7 +38,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
         let (step, is_empty) = play.board.with(|board| (board.step(), board.display().is_empty()));
         !play.size.get().has_steps() || step == Step::Try || is_empty
     });
-    let span = memo(move || play.board.with(|board| state::shown_cells(board.display(), shows_cells.get())));
+    let span = play.board.memo(move |board| state::shown_cells(board.display(), shows_cells.get()));
     let fit = memo(move || {
         let (width, height) = size.get();
         let margin = 2.0 * if play.notation.get() { AXES_MARGIN } else { MARGIN };
@@ -53,7 +48,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     let plane = Plane { plane, glider: StoredValue::new_local(glide::Glider::default()) };
     pan::follow(play, plane);
     let cells = memo(move || if shows_cells.get() { play.board.with_position(Board::cells) } else { Vec::new() });
-    let title = move || texts().format_about("display-of", play.owner(play.session.with(Session::shown_seat)), &[]);
+    let title = move || about("display-of", play.owner(play.session.with(Session::shown_seat)));
     let fade = move |side: usize| {
         let cut = state::cut_sides(&fit.get(), plane.view.get());
         if cut.get(side) == Some(&true) { "38px" } else { "0px" }
@@ -73,7 +68,9 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                     on:dblclick=move |event| pan::double_tap(play, plane, &event)
                     on:touchstart=move |event| pan::begin_pinch(plane, &event)
                     on:touchmove=move |event| pan::pinch(play, plane, &event)
-                    on:pointerdown=move |event| pan::begin_drag(play, plane, &event)>
+                    on:pointerdown=move |event| pan::begin_drag(play, plane, &event)
+                    on:pointermove=move |event| pan::drag(plane, &event)
+                    on:lostpointercapture=move |_| pan::end_drag()>
                     <DisplayPlane plane=plane.plane cells>
                         {move || play.notation.get().then(|| view! { <Axes fit=fit/> })}
                     </DisplayPlane>
@@ -86,7 +83,6 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     }
 }
 
-/// The discs left, as pips.
 #[component]
 pub(super) fn DiscsLeft() -> impl IntoView {
     let play = GameContext::from_context();
@@ -100,19 +96,16 @@ pub(super) fn DiscsLeft() -> impl IntoView {
     });
     let drawn = move || {
         let (all, left, pending) = pips.get();
-        (0..all)
-            .map(|index| {
-                let open = all - left;
-                let class = if index < open {
-                    "pip"
-                } else if index < open + pending {
-                    "pip pending"
-                } else {
-                    "pip full"
-                };
-                view! { <i class=class></i> }
-            })
-            .collect_view()
+        let open = all - left;
+        let pip = |index| {
+            let class = match index {
+                _ if index < open => "pip",
+                _ if index < open + pending => "pip pending",
+                _ => "pip full",
+            };
+            view! { <i class=class></i> }
+        };
+        (0..all).map(pip).collect_view()
     };
     let text = move || {
         let (_, left, pending) = pips.get();

@@ -1,18 +1,11 @@
 //! Dragging a takeable tile to a cell.
 
-use leptos::prelude::*;
-use nova_luna_rules::TileId;
-use wasm_bindgen::JsCast as _;
-
-use super::GameContext;
-use crate::browser;
-use crate::draw::{self, Detail, TileDiscs};
-use crate::views::board::{BoardContext, around, parse_cell};
+use crate::views::board::{around, parse_cell};
+use crate::views::prelude::*;
 
 /// Distance in pixels that starts a drag.
 const MIN_DISTANCE: f64 = 8.0;
 
-/// A tile that is pressed or dragged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Drag {
     number: usize,
@@ -23,7 +16,6 @@ pub(crate) struct Drag {
     at: Option<(f64, f64)>,
 }
 
-/// Handles a pointer that goes down on the cards.
 pub(super) fn begin(play: GameContext, event: &leptos::ev::PointerEvent) {
     let Some((number, tile)) = card_at(play, event).filter(|_| event.is_primary() && event.button() == 0) else {
         return;
@@ -36,16 +28,14 @@ pub(super) fn begin(play: GameContext, event: &leptos::ev::PointerEvent) {
     }
 }
 
-/// Returns the number and the tile of the card under the pointer.
 fn card_at(play: GameContext, event: &leptos::ev::PointerEvent) -> Option<(usize, TileId)> {
     let number: usize = around(event, "[data-take]:enabled", "data-take")?.parse().ok()?;
     let tile = play.board.with_untracked(|board| board.view().wheel().takeable().get(number - 1).copied())?;
     Some((number, tile))
 }
 
-/// Follows the pointer during a drag, and drops the tile.
 pub(super) fn listen(play: GameContext, context: BoardContext) {
-    let on_move = window_event_listener(leptos::ev::pointermove, move |event| {
+    while_shown(window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let is_far = (at.0 - drag.start.0).hypot(at.1 - drag.start.1) > MIN_DISTANCE;
@@ -59,8 +49,8 @@ pub(super) fn listen(play: GameContext, context: BoardContext) {
                 play.board.update(|board| board.hover = cell);
             }
         }
-    });
-    let on_drop = window_event_listener(leptos::ev::pointerup, move |event| {
+    }));
+    while_shown(window_event_listener(leptos::ev::pointerup, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         play.drag.set(None);
         if drag.at.is_some() {
@@ -70,13 +60,8 @@ pub(super) fn listen(play: GameContext, context: BoardContext) {
                 context.choose_cell(cell, false);
             }
         }
-    });
-    let on_cancel = window_event_listener(leptos::ev::pointercancel, move |_| play.drag.set(None));
-    on_cleanup(move || {
-        on_move.remove();
-        on_drop.remove();
-        on_cancel.remove();
-    });
+    }));
+    while_shown(window_event_listener(leptos::ev::pointercancel, move |_| play.drag.set(None)));
 }
 
 fn cell_under((x, y): (f64, f64)) -> Option<nova_luna_rules::Coord> {

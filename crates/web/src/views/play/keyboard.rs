@@ -1,10 +1,9 @@
 //! The keyboard: the keys of the board, and U, H, A, +, −, 0, /, ?.
 
-use leptos::prelude::*;
-
-use super::{Dialog, GameContext, aids, bots};
-use crate::state::{Session, Zoom};
-use crate::views::board::{self, BoardContext};
+use super::{Dialog, aids, bots};
+use crate::state::Zoom;
+use crate::views::board;
+use crate::views::prelude::*;
 
 /// Handles a key; returns whether it did anything.
 pub(super) fn press(play: GameContext, context: BoardContext, key: &str) -> bool {
@@ -24,7 +23,6 @@ pub(super) fn press(play: GameContext, context: BoardContext, key: &str) -> bool
     true
 }
 
-/// Makes the player's display larger or smaller.
 pub(super) fn zoom_by(play: GameContext, factor: f64) {
     play.zoom.set(Zoom::Cell(play.cell_width.get_untracked() * factor));
 }

@@ -1,11 +1,7 @@
 //! Work that is put off until nothing moves, so that it does not delay a frame of a move.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-
-use super::GameContext;
 use super::motion::Playback;
+use crate::views::prelude::*;
 
 /// Time until the next look, while something still moves.
 const NEXT_LOOK: Duration = Duration::from_millis(100);

@@ -7,20 +7,12 @@ mod places;
 mod stage;
 
 use std::collections::VecDeque;
-use std::time::Duration;
 
-use leptos::prelude::*;
-use nova_luna_rules::{Action, Seat, View};
 use nova_luna_table::EventKind;
-use wasm_bindgen::JsCast as _;
 
-use super::GameContext;
-use crate::browser;
-use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
-use crate::views::board;
-use crate::views::icons::{self, Icon};
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts, tv};
+use crate::state::{BotSpeed, Pace, Sequence, Sound};
+use crate::views::board::is_still;
+use crate::views::prelude::*;
 use animation::Animations;
 use stage::{Before, Hidden};
 
@@ -59,7 +51,6 @@ struct Running {
     is_hurrying: bool,
 }
 
-/// The player of sequences.
 #[derive(Clone, Copy)]
 pub(crate) struct Playback {
     running: StoredValue<Running, LocalStorage>,
@@ -70,7 +61,6 @@ pub(crate) struct Playback {
     pub(super) caption: RwSignal<Option<Caption>>,
 }
 
-/// What other players did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Caption {
     pub(super) text: String,
@@ -98,10 +88,8 @@ impl Playback {
         self.running.try_with_value(|running| running.is_active) == Some(true)
     }
 
-    /// Calls a function as soon as nothing moves any more.
     pub(super) fn when_idle(self, then: impl FnOnce() + 'static) {
-        let is_active = self.running.try_with_value(|running| running.is_active);
-        match is_active {
+        match self.running.try_with_value(|running| running.is_active) {
             Some(true) => self.running.update_value(|running| running.waiting.push_back(Box::new(then))),
             Some(false) => then(),
             None => {}
@@ -137,13 +125,8 @@ impl Playback {
             if let Some(stage) = stage_element() {
                 stage.set_inner_html("");
             }
-            // The screen may be closed.
-            if self.falling.try_with_untracked(Option::is_some) == Some(true) {
-                self.falling.set(None);
-            }
-            if self.caption.try_with_untracked(Option::is_some) == Some(true) {
-                self.caption.set(None);
-            }
+            clear(self.falling);
+            clear(self.caption);
             if let Some(after) = after {
                 request_animation_frame(after);
             }
@@ -332,7 +315,6 @@ impl Playback {
         self.when_idle(start);
     }
 
-    /// Shows another position without playing anything back.
     pub(super) fn jump(self, session: &Session) {
         self.finish_silently();
         self.shown.set_value(shown(session));
@@ -345,44 +327,34 @@ impl Playback {
                 browser::enable_sound();
             }
         };
-        let on_key = window_event_listener(leptos::ev::keydown, move |event| {
+        while_shown(window_event_listener(leptos::ev::keydown, move |event| {
             if !matches!(event.key().as_str(), "Shift" | "Control" | "Alt" | "Meta") {
                 enable_sound();
                 self.skip();
             }
-        });
+        }));
         // Looking round the display is no skip.
         let skip_unless_looking = move |event: web_sys::Event| {
-            let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-            let is_looking = target.is_some_and(|target| {
-                target.closest(".display-area").ok().flatten().is_some()
-                    && target.closest("button").ok().flatten().is_none()
-            });
-            if !is_looking {
+            if closest(&event, ".display-area").is_none() || closest(&event, "button").is_some() {
                 self.skip();
             }
         };
-        let on_pointer = window_event_listener_untyped("pointerdown", skip_unless_looking);
-        let on_wheel = window_event_listener_untyped("wheel", skip_unless_looking);
-        let picked = memo(move || play.board.with(|board| board.selection.tile));
+        while_shown(window_event_listener_untyped("pointerdown", skip_unless_looking));
+        while_shown(window_event_listener_untyped("wheel", skip_unless_looking));
+        let picked = play.board.memo(|board| board.selection.tile);
         Effect::new(move || {
             if picked.get().is_some() && !play.app.settings.with_untracked(|settings| settings.silent) {
                 browser::play_sounds(&[(0, Sound::Pick)]);
             }
         });
         // A touch counts as an input only when the finger is lifted.
-        let on_release = window_event_listener(leptos::ev::pointerup, move |_| enable_sound());
-        let on_hide = window_event_listener_untyped("visibilitychange", move |_| {
+        while_shown(window_event_listener(leptos::ev::pointerup, move |_| enable_sound()));
+        while_shown(window_event_listener_untyped("visibilitychange", move |_| {
             if browser::page_is_hidden() {
                 self.skip();
             }
-        });
-        on_cleanup(move || {
-            for handle in [on_key, on_pointer, on_wheel, on_release, on_hide] {
-                handle.remove();
-            }
-            self.jump_away();
-        });
+        }));
+        on_cleanup(move || self.jump_away());
     }
 
     /// Forgets everything: the screen is closed.
@@ -393,11 +365,11 @@ impl Playback {
     }
 }
 
-/// Ends what is played back. Pointers and keys do that anywhere; the button says so, and serves other devices.
-#[component]
-pub(super) fn SkipButton() -> impl IntoView {
-    let play = GameContext::from_context();
-    view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }
+/// Removes a value, unless there is none, or the screen is closed.
+fn clear<T: Send + Sync + 'static>(signal: RwSignal<Option<T>>) {
+    if signal.try_with_untracked(Option::is_some) == Some(true) {
+        signal.set(None);
+    }
 }
 
 /// Describes the last move in a few words, such as "Ada: Yellow 4 +2".
@@ -439,7 +411,6 @@ fn summarize(play: GameContext) -> String {
     moves.into_iter().map(one).collect::<Vec<_>>().join(" · ")
 }
 
-/// Switches the sounds on and off.
 #[component]
 pub(super) fn SoundButton() -> impl IntoView {
     let app = GameContext::from_context().app;
@@ -455,9 +426,8 @@ pub(super) fn SoundButton() -> impl IntoView {
     }
 }
 
-/// Returns how the moves of a seat are played back.
 fn pace(play: GameContext, session: &Session, seat: Seat) -> Pace {
-    if is_still(play) {
+    if is_still(play.app.settings) {
         Pace::Still
     } else if session.is_mine(seat) {
         Pace::Own
@@ -466,11 +436,6 @@ fn pace(play: GameContext, session: &Session, seat: Seat) -> Pace {
     } else {
         Pace::Other(play.app.settings.with_untracked(|settings| settings.bot_speed))
     }
-}
-
-/// Whether the player wants no motion.
-pub(super) fn is_still(play: GameContext) -> bool {
-    board::is_still(play.app.settings)
 }
 
 fn shown(session: &Session) -> (View, usize) {

@@ -1,19 +1,14 @@
 //! The list of moves, and the field for moves in notation, which opens with `/` or from the menu.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, Event, Seat, TileId};
+use nova_luna_rules::Event;
 
-use super::GameContext;
-use crate::draw;
-use crate::state::{self, Session, tile_cells};
-use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, keyed, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::state::tile_cells;
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn MoveLog() -> impl IntoView {
     let play = GameContext::from_context();
-    let count = memo(move || play.session.with(|session| session.match_state().moves().len()));
+    let count = play.session.memo(|session| session.match_state().moves().len());
     // On tablets the list opens over the column.
     let is_open = RwSignal::new(false);
     view! {
@@ -52,7 +47,6 @@ fn key((number, event): (u32, &Event)) -> u64 {
     u64::from(action) << 32 | u64::from(number)
 }
 
-/// Returns the cells of a seat's tiles right after a move.
 fn cells_after(session: &Session, seat: Seat, number: usize) -> Vec<Coord> {
     let later = session.match_state().moves().iter().skip(number + 1);
     let later = later.filter(|event| event.seat == seat && matches!(event.action, Action::Take { .. })).count();
@@ -102,7 +96,6 @@ fn describe(tile: TileId, at: Coord) -> String {
     format!(", {} {place}", state::tile_name(&texts(), tile.tile()))
 }
 
-/// The field for moves in notation.
 #[component]
 pub(crate) fn Notation() -> impl IntoView {
     let play = GameContext::from_context();
@@ -119,11 +112,7 @@ pub(crate) fn Notation() -> impl IntoView {
             Err(error) => play.note.set(Some(texts().parse_action_error(error))),
         }
     };
-    Effect::new(move || {
-        if let Some(field) = field.get() {
-            let _ = field.focus();
-        }
-    });
+    focus_when_drawn(field);
     let close = move || {
         play.notation.set(false);
         play.note.set(None);

@@ -61,7 +61,7 @@ impl Prompt {
         }
         let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
         let replace_after = state.settings().replace_after_ms?;
-        (state.waiting_ms(now)? >= replace_after).then_some(Self::Absent(absent))
+        (state.waiting_ms(session.time(now))? >= replace_after).then_some(Self::Absent(absent))
     }
 
     /// Returns the value of `data-banner`.
@@ -237,7 +237,7 @@ pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
 fn RematchButton(remote: RemoteTable) -> impl IntoView {
     let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());
     let is_proposed =
-        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch().is_some()));
     has_seat.then(|| {
         view! {
             <button class="btn main" data-act="rematch" on:click=move |_| remote.on(Input::Rematch)>

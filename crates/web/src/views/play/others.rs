@@ -1,16 +1,13 @@
 //! The small displays of the other players; a tap enlarges one.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Display, Seat};
+use nova_luna_rules::Display;
 
 use super::bar::{DiscsNumber, level_name};
 use super::solo::ScoreSheet;
-use super::{Dialog, GameContext, sizes};
-use crate::draw::{self, CellRect, Detail, Part};
-use crate::state::{self, Session};
-use crate::views::parts::{DiscIcon, LevelTag, memo};
+use super::{Dialog, sizes};
+use crate::views::parts::LevelTag;
 use crate::views::picture::show_parts;
-use crate::views::texts::{t, texts};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Others() -> impl IntoView {
@@ -37,7 +34,7 @@ fn Other(seat: Seat) -> impl IntoView {
     let label = move || {
         let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
         let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
-        [Some(label), level_name(play, seat)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        joined([Some(label), level_name(play, seat)], ", ")
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
@@ -69,16 +66,18 @@ pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
     });
     let parts = memo(move || {
         let Some(detail) = detail.get() else { return Vec::new() };
-        play.session.with(|session| draw_small(session, seat, detail))
+        play.session.with(|session| {
+            let last = session.last_placed(seat);
+            session
+                .view()
+                .display(seat)
+                .map(|display| draw::display_parts(display, seat, detail, last))
+                .unwrap_or_default()
+        })
     });
     show_parts(picture, parts);
     view! {
         <svg class="mini" node_ref=picture viewBox=move || draw::view_box(frame.get()) preserveAspectRatio="xMidYMid meet" aria-hidden="true"
             data-display=seat.number().to_string()></svg>
     }
-}
-
-fn draw_small(session: &Session, seat: Seat, detail: Detail) -> Vec<Part> {
-    let display = session.view().display(seat);
-    display.map(|display| draw::display_parts(display, seat, detail, session.last_placed(seat))).unwrap_or_default()
 }

@@ -1,33 +1,27 @@
 //! The display of a player, large enough to read every task. On phones it is a sheet at the bottom.
 
 use leptos::ev;
-use leptos::prelude::*;
-use nova_luna_rules::{Action, Coord, Seat};
 
+use super::Dialog;
 use super::bar::DiscsNumber;
 use super::swipe::{self, Swipe};
-use super::{Dialog, GameContext};
-use crate::draw::{self, CellRect};
-use crate::state::{self, Chain, Session};
+use crate::state::Chain;
 use crate::views::board::task_at;
 use crate::views::descriptions::display_list;
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Peek(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let task = RwSignal::new(None);
-    let picture = memo(move || {
-        play.session.with(|session| {
-            let display = session.view().display(seat)?;
-            let chain = task.get().and_then(|(at, index): (Coord, usize)| {
-                let task = *display.at(at)?.tile().tasks().get(index)?;
-                Some(draw::chain(&Chain::new(display, at, task), true))
-            });
-            let content = draw::whole_display(display, seat, session.last_placed(seat));
-            Some((CellRect::of(display).view_box(2), content + &chain.unwrap_or_default()))
-        })
+    let picture = play.session.memo(move |session| {
+        let display = session.view().display(seat)?;
+        let chain = task.get().and_then(|(at, index): (Coord, usize)| {
+            let task = *display.at(at)?.tile().tasks().get(index)?;
+            Some(draw::chain(&Chain::new(display, at, task), true))
+        });
+        let content = draw::whole_display(display, seat, session.last_placed(seat));
+        Some((CellRect::of(display).view_box(2), content + &chain.unwrap_or_default()))
     });
     let left =
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
@@ -35,7 +29,7 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
     let others = play.session.with_untracked(Session::other_seats);
     let tabs = others.iter().map(|other| view! { <Tab seat=*other is_on={*other == seat}/> }).collect_view();
     view! {
-        <div class="peek" on:pointerdown=move |event| take(&event) on:pointermove=move |event| pull(&event)
+        <div class="peek" on:pointerdown=move |event| swipe::begin(&event, "dialog", 0.0) on:pointermove=move |event| { swipe::follow(&event, "dialog", f64::MAX); }
             on:pointerup={ let others = others.clone(); move |event| release(play, seat, &others, &event) } on:pointercancel=move |event| release(play, seat, &others, &event)>
             <p class="who"><DiscIcon seat=seat/><span>{left}</span></p>
             <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(display_list))}</ul>
@@ -47,11 +41,10 @@ pub(super) fn Peek(seat: Seat) -> impl IntoView {
     }
 }
 
-/// Switches to the display of another player.
 #[component]
 fn Tab(seat: Seat, is_on: bool) -> impl IntoView {
     let play = GameContext::from_context();
-    let discs = memo(move || play.session.with(|session| session.view().discs_left(seat)));
+    let discs = play.session.memo(move |session| session.view().discs_left(seat));
     let name = play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat));
     view! {
         <button class="chip" class:on=is_on aria-pressed=is_on.to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
@@ -97,30 +90,17 @@ fn height(sheet: &web_sys::HtmlElement) -> f64 {
     sheet.get_bounding_client_rect().height()
 }
 
-fn take(event: &ev::PointerEvent) {
-    if let Some(sheet) = swipe::sheet_of(event, "dialog") {
-        swipe::begin(event, &sheet, 0.0);
-    }
-}
-
-/// The sheet follows the finger downwards.
-fn pull(event: &ev::PointerEvent) {
-    if let Some(sheet) = swipe::sheet_of(event, "dialog") {
-        swipe::follow(event, &sheet, f64::MAX);
-    }
-}
-
 /// A swipe to the side shows the next player, a swipe down closes the sheet. After a shorter one it goes back.
 fn release(play: GameContext, seat: Seat, others: &[Seat], event: &ev::PointerEvent) {
-    let (Some(lifted), Some(sheet)) = (swipe::end(event), swipe::sheet_of(event, "dialog")) else { return };
+    let Some(lifted) = swipe::end(event, "dialog") else { return };
     let offset = lifted.offset.unwrap_or_default();
     let step = match lifted.swipe {
-        Some(Swipe::Down) => return lower(play, &sheet, offset, lifted.speed),
+        Some(Swipe::Down) => return lower(play, &lifted.sheet, offset, lifted.speed),
         Some(Swipe::Left) => 1,
         Some(Swipe::Right) => others.len() - 1,
         Some(Swipe::Up) | None => 0,
     };
-    swipe::settle(play, &sheet, offset, 0.0, 0.0, || {});
+    swipe::settle(play, &lifted.sheet, offset, 0.0, 0.0, || {});
     if let Some(index) = others.iter().position(|other| *other == seat).filter(|_| step > 0) {
         play.dialog.set(others.get((index + step) % others.len()).map(|next| Dialog::Display(*next)));
     }

@@ -1,23 +1,17 @@
 //! The result of a game: who won and how, the final displays, the race, what is worth remembering, and what to do next.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Outcome, Seat};
+use nova_luna_rules::Outcome;
 use nova_luna_table::MatchResult;
-use wasm_bindgen::JsCast as _;
 
-use super::analysis::review_in_background;
 use super::dialogs::{Dialog, record};
+use super::online;
 use super::solo::Sheet;
-use super::{GameContext, online};
-use crate::browser::{self, BrowserStorage};
-use crate::draw::{self, CellRect};
 use crate::state::online::Input;
 use crate::state::review::{GameReview, ReviewFact};
-use crate::state::{self, DiscRace, Entrance, Fact, GameComparison, GameRef, History, Route, Session};
-use crate::views::icons::{self, Icon};
+use crate::state::{DiscRace, Entrance, Fact, GameComparison, History};
 use crate::views::online::{DealCheckResult, RemoteTable};
-use crate::views::parts::DiscIcon;
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
+use crate::views::running_review::RunningReview;
 
 /// Reviewed games that the average accuracy covers.
 const ACCURACY_WINDOW: usize = 20;
@@ -27,7 +21,7 @@ const LANTERNS: usize = 9;
 
 /// The whole content of the dialog, its title included.
 #[component]
-pub(crate) fn ResultScreen() -> impl IntoView {
+pub(super) fn ResultScreen() -> impl IntoView {
     let play = GameContext::from_context();
     let (title, how, winner, is_solo) = play.session.with_untracked(|session| {
         let texts = texts();
@@ -42,9 +36,8 @@ pub(crate) fn ResultScreen() -> impl IntoView {
     // The dialog may have opened before this part was loaded, and then nothing in it has the focus.
     let result = NodeRef::<leptos::html::Div>::new();
     Effect::new(move || {
-        let main = result.get().and_then(|result| result.query_selector("[autofocus], .btn.main").ok().flatten());
-        if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
-            let _ = main.focus();
+        if result.get().is_some() {
+            focus(".result :is([autofocus], .btn.main)");
         }
     });
     // Any key or tap ends what comes in.
@@ -125,10 +118,6 @@ fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
     play.app.open_record(game, &record(play).get_untracked(), me, screen(game));
 }
 
-fn replay(play: GameContext) {
-    leave(play, |game| Route::Replay { game, ply: 0 });
-}
-
 fn review(play: GameContext, lesson: Option<usize>) {
     leave(play, |game| Route::Review { game, lesson });
 }
@@ -149,7 +138,6 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
     }
 }
 
-/// One large button for the next game, then review, replay and share.
 #[component]
 fn NextSteps(is_solo: bool) -> impl IntoView {
     let play = GameContext::from_context();
@@ -168,13 +156,12 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
         <div class="onward">
             {main}
             <button class="btn" data-act="review" on:click=move |_| review(play, None)><Icon lines=icons::CHART/>{t("review")}</button>
-            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| replay(play)><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
+            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }
 }
 
-/// The final displays with the race between them, or the score sheet of a solo game.
 #[component]
 fn Finals() -> impl IntoView {
     let play = GameContext::from_context();
@@ -229,7 +216,6 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     }
 }
 
-/// The discs left after each turn, as a chart and as a table.
 #[component]
 fn Race() -> impl IntoView {
     let play = GameContext::from_context();
@@ -276,8 +262,14 @@ fn Facts() -> impl IntoView {
     let play = GameContext::from_context();
     let facts = play.session.with_untracked(|session| state::collect_facts(session, comparison(session)));
     let me = play.session.with_untracked(Session::my_seat);
-    let review = me.map(|_| review_in_background(record(play).get_untracked()));
-    let is_reviewed = Memo::new(move |_| review.is_some_and(|review| review.with(GameReview::is_complete)));
+    // What it finds is stored: the review screen goes on from there. If the worker fails, the result is shown without it.
+    let review = me.map(|_| {
+        let (review, _) = state::review::load_review(&BrowserStorage, record(play).get_untracked());
+        let running = RunningReview::new(review);
+        running.go_on(|_| {});
+        running.review
+    });
+    let is_reviewed = memo(move || review.is_some_and(|review| review.with(GameReview::is_complete)));
     move || {
         let found = match (is_reviewed.get(), me, review) {
             (true, Some(me), Some(review)) => review.with_untracked(|review| found_facts(play, review, me)),
@@ -295,17 +287,19 @@ fn Facts() -> impl IntoView {
     }
 }
 
-fn fact_item(fact: &Fact, session: &Session) -> impl IntoView + use<> {
+fn fact_item(fact: &Fact, session: &Session) -> AnyView {
     let (title, note) = fact.words(&texts(), session);
-    let picture = match fact {
+    let lines = match fact {
         Fact::BestMove { tile, .. } => {
-            view! { <span class="pic" inner_html=draw::small_tile(tile.tile())></span> }.into_any()
+            let tile = draw::small_tile(tile.tile());
+            return view! { <li class="panel"><span class="pic" inner_html=tile></span><b>{title}</b><small>{note}</small></li> }.into_any();
         }
-        Fact::Lead { .. } => view! { <span class="pic"><Icon lines=icons::FLAG/></span> }.into_any(),
-        Fact::Tiles { .. } => view! { <span class="pic"><Icon lines=icons::CHART/></span> }.into_any(),
-        Fact::Comparison(_) => view! { <span class="pic"><Icon lines=icons::STAR/></span> }.into_any(),
+        Fact::Lead { .. } => icons::FLAG,
+        Fact::Tiles { .. } => icons::CHART,
+        Fact::Comparison(_) => icons::STAR,
     };
-    view! { <li class="panel">{picture}<b>{title}</b><small>{note}</small></li> }
+    view! { <li class="panel"><span class="pic"><Icon lines/></span><b>{title}</b><small>{note}</small></li> }
+        .into_any()
 }
 
 /// Draws what the analysis has found. The one thing to take away can be practised at once.

@@ -1,26 +1,21 @@
 //! What only a solo game has: the score sheet, the phases, and the question whether phase 1 should end.
 
-use leptos::prelude::*;
-use nova_luna_rules::{FIRST_STACK, Phase, Seat};
+use nova_luna_rules::{FIRST_STACK, Phase};
 
-use super::{Dialog, GameContext};
-use crate::state::{self, ScoreChange, Session};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use super::Dialog;
+use crate::state::ScoreChange;
+use crate::views::prelude::*;
 
 fn read_sheet(session: &Session) -> Option<state::ScoreSheet> {
     state::ScoreSheet::new(session.view(), session.match_state().moves())
 }
 
-/// The score sheet during the game, and what the previewed move would make of it.
 #[component]
 pub(super) fn ScoreSheet() -> impl IntoView {
     let play = GameContext::from_context();
-    let sheet = memo(move || play.session.with(read_sheet));
-    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
-    let change = memo(move || {
-        play.board.with(|board| board.preview().and_then(|preview| ScoreChange::new(board.view(), &preview)))
-    });
+    let sheet = play.session.memo(read_sheet);
+    let is_over = play.session.memo(|session| session.match_state().is_over());
+    let change = play.board.memo(|board| board.preview().and_then(|preview| ScoreChange::new(board.view(), &preview)));
     view! {
         <div class="panel score">
             <h2>{t("score-sheet")}<small>{t("sheet-lower")}</small></h2>
@@ -75,9 +70,9 @@ fn Change(change: ScoreChange) -> impl IntoView {
 #[component]
 pub(super) fn Phases() -> impl IntoView {
     let play = GameContext::from_context();
-    let sheet = memo(move || play.session.with(read_sheet));
+    let sheet = play.session.memo(read_sheet);
     let left = move || play.session.with(|session| session.view().discs_left(Seat::FIRST));
-    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
+    let is_over = play.session.memo(|session| session.match_state().is_over());
     let content = move || {
         sheet.get().map(|sheet| {
             let placed = if sheet.phase == Phase::One { sheet.discs_placed } else { FIRST_STACK - sheet.first.missing };

@@ -9,7 +9,8 @@ use wasm_bindgen::prelude::*;
 
 use super::GameContext;
 use super::motion::animation::{self, Animation, OUT};
-use super::motion::is_still;
+use crate::views::board::is_still;
+use crate::views::parts::closest;
 
 /// Distance in pixels that makes a swipe.
 const SWIPE_DISTANCE_PX: f64 = 60.0;
@@ -22,7 +23,6 @@ const DRAG_THRESHOLD_PX: f64 = 6.0;
 /// The longest time of a sheet on its way, in milliseconds.
 const MAX_ANIMATION_MS: f64 = 220.0;
 
-/// The direction of a swipe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Swipe {
     Left,
@@ -31,7 +31,6 @@ pub(super) enum Swipe {
     Down,
 }
 
-/// A finger on a sheet.
 #[derive(Clone, Copy)]
 struct Finger {
     /// Where it went down.
@@ -45,7 +44,6 @@ struct Finger {
     speed: f64,
 }
 
-/// A sheet on its way to rest.
 struct SheetAnimation {
     from: f64,
     to: f64,
@@ -57,29 +55,25 @@ thread_local! {
     static SHEET_ANIMATION: RefCell<Option<SheetAnimation>> = const { RefCell::new(None) };
 }
 
-/// Returns the sheet that an event belongs to.
-pub(super) fn sheet_of(event: &ev::PointerEvent, selector: &str) -> Option<web_sys::HtmlElement> {
-    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
-    target.closest(selector).ok()??.dyn_into().ok()
+fn sheet_of(event: &ev::PointerEvent, selector: &str) -> Option<web_sys::HtmlElement> {
+    closest(event, selector)?.dyn_into().ok()
 }
 
 /// Notes where a finger goes down on a sheet that lies at `offset`. A sheet on its way stops. A mouse does not swipe.
-pub(super) fn begin(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, offset: f64) {
-    if event.pointer_type() == "mouse" {
-        return;
-    }
+pub(super) fn begin(event: &ev::PointerEvent, selector: &str, offset: f64) {
+    let Some(sheet) = sheet_of(event, selector).filter(|_| event.pointer_type() != "mouse") else { return };
     let start = (f64::from(event.client_x()), f64::from(event.client_y()));
     let stopped = take_offset();
     let begin = stopped.unwrap_or(offset);
     if stopped.is_some() {
-        hold(sheet, begin);
+        hold(&sheet, begin);
     }
     FINGER.set(Some(Finger { start, begin, offset: stopped, y: start.1, time: event.time_stamp(), speed: 0.0 }));
 }
 
 /// Moves a sheet with the finger, between the offsets 0 and `lowest`. Returns whether it follows.
-pub(super) fn follow(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, lowest: f64) -> bool {
-    let Some(mut finger) = FINGER.get() else { return false };
+pub(super) fn follow(event: &ev::PointerEvent, selector: &str, lowest: f64) -> bool {
+    let (Some(mut finger), Some(sheet)) = (FINGER.get(), sheet_of(event, selector)) else { return false };
     let (x, y, time) = (f64::from(event.client_x()), f64::from(event.client_y()), event.time_stamp());
     if time > finger.time {
         finger.speed = (y - finger.y) / (time - finger.time);
@@ -88,23 +82,23 @@ pub(super) fn follow(event: &ev::PointerEvent, sheet: &web_sys::HtmlElement, low
     let (across, down) = (x - finger.start.0, y - finger.start.1);
     if finger.offset.is_some() || down.abs() > DRAG_THRESHOLD_PX.max(across.abs()) {
         let offset = (finger.begin + down).clamp(0.0, lowest);
-        hold(sheet, offset);
+        hold(&sheet, offset);
         finger.offset = Some(offset);
     }
     FINGER.set(Some(finger));
     finger.offset.is_some()
 }
 
-/// The end of a touch: its swipe, the offset of the sheet if it followed, and the speed of the finger.
 pub(super) struct Lifted {
+    pub(super) sheet: web_sys::HtmlElement,
     pub(super) swipe: Option<Swipe>,
     pub(super) offset: Option<f64>,
     pub(super) speed: f64,
 }
 
-/// Notes that a finger is lifted.
-pub(super) fn end(event: &ev::PointerEvent) -> Option<Lifted> {
+pub(super) fn end(event: &ev::PointerEvent, selector: &str) -> Option<Lifted> {
     let finger = FINGER.take()?;
+    let sheet = sheet_of(event, selector)?;
     let (across, down) = (f64::from(event.client_x()) - finger.start.0, f64::from(event.client_y()) - finger.start.1);
     let speed = if event.time_stamp() - finger.time > REST_MS { 0.0 } else { finger.speed };
     let is_flick = finger.offset.is_some() && speed.abs() > FLICK_PX_PER_MS;
@@ -117,7 +111,7 @@ pub(super) fn end(event: &ev::PointerEvent) -> Option<Lifted> {
     } else {
         Some(if across > 0.0 { Swipe::Right } else { Swipe::Left })
     };
-    Some(Lifted { swipe, offset: finger.offset, speed })
+    Some(Lifted { sheet, swipe, offset: finger.offset, speed })
 }
 
 fn hold(sheet: &web_sys::HtmlElement, offset: f64) {
@@ -132,7 +126,6 @@ fn take_offset() -> Option<f64> {
     Some(running.from + (running.to - running.from) * share)
 }
 
-/// Returns the offset to which a sheet is on its way.
 pub(super) fn goes_to() -> Option<f64> {
     SHEET_ANIMATION.with_borrow(|running| running.as_ref().map(|running| running.to))
 }
@@ -151,7 +144,7 @@ pub(super) fn settle(
     let distance = to - from;
     let time = if speed * distance > 0.0 { (distance / speed).min(MAX_ANIMATION_MS) } else { MAX_ANIMATION_MS };
     let at = |offset: f64| format!("translateY({offset:.1}px)");
-    let moves = distance.abs() >= 1.0 && !is_still(play);
+    let moves = distance.abs() >= 1.0 && !is_still(play.app.settings);
     let animation = if moves { animation::transform(sheet, &at(from), &at(to), time as u32, OUT) } else { None };
     let _ = sheet.style().remove_property("transform");
     let Some(animation) = animation else { return then() };

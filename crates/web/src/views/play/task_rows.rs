@@ -1,20 +1,13 @@
 //! The tasks that the previewed placement changes, else the open tasks. On phones this is the upper part of the sheet.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts};
 
-use super::GameContext;
 use super::later::Later;
 use super::swipe::{self, Swipe};
 use super::turn_panel::Headline;
-use crate::draw;
-use crate::state::{self, Board, Progress, Step, TaskProgress, tile_cells};
+use crate::state::{Step, TaskProgress, tile_cells};
 use crate::views::descriptions::{describe_place, describe_progress};
-use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 /// The rows that are drawn at once: as many as can be seen without scrolling.
 const DRAWN_FIRST: usize = 8;
@@ -31,8 +24,8 @@ pub(super) fn TaskPanel() -> impl IntoView {
     });
     let later = drawn_later(tasks);
     let element = NodeRef::<leptos::html::Section>::new();
-    let highlighted = memo(move || play.board.with(Board::highlighted_task));
-    let is_preview = memo(move || play.board.with(|board| board.preview().is_some()));
+    let highlighted = play.board.memo(Board::highlighted_task);
+    let is_preview = play.board.memo(|board| board.preview().is_some());
     let count = move |id: &'static str| tv(id, &[("tasks", tasks.with(Vec::len).into())]);
     let changes = move || tasks.with(|tasks| tasks.iter().filter(|task| task.before.is_some()).count());
     let title = move || t(if is_preview.get() { "this-move" } else { "open-tasks" });
@@ -40,7 +33,7 @@ pub(super) fn TaskPanel() -> impl IntoView {
         move || if is_preview.get() { tv("tasks-change", &[("tasks", changes().into())]) } else { String::new() };
     view! {
         <section class="move panel" node_ref=element class:open=play.sheet aria-label=t("task-list")>
-            <button class="grab" data-act="sheet" on:pointerdown=move |event| take_sheet(play, &event) on:pointermove=move |event| pull_sheet(play, &event)
+            <button class="grab" data-act="sheet" on:pointerdown=move |event| swipe::begin(&event, ".move", resting(play)) on:pointermove=move |event| pull_sheet(play, &event)
                 on:pointerup=move |event| drop_sheet(play, &event) on:pointercancel=move |event| drop_sheet(play, &event)
                 aria-expanded=move || play.sheet.get().to_string() on:click=move |_| toggle_sheet(play, element)>
                 <Headline/>
@@ -58,38 +51,29 @@ pub(super) fn TaskPanel() -> impl IntoView {
 /// The way of the sheet between open and closed, in pixels, as in the style sheet.
 const SHEET_WAY: f64 = 176.0;
 
-/// Returns the offset at which the sheet rests.
 fn resting(play: GameContext) -> f64 {
     if play.sheet.get_untracked() { 0.0 } else { SHEET_WAY }
 }
 
-fn take_sheet(play: GameContext, event: &leptos::ev::PointerEvent) {
-    if let Some(sheet) = swipe::sheet_of(event, ".move") {
-        swipe::begin(event, &sheet, resting(play));
-    }
-}
-
 /// The sheet follows the finger. It has its full height while it does.
 fn pull_sheet(play: GameContext, event: &leptos::ev::PointerEvent) {
-    let follows = swipe::sheet_of(event, ".move").is_some_and(|sheet| swipe::follow(event, &sheet, SHEET_WAY));
-    if follows && !play.sheet.get_untracked() {
+    if swipe::follow(event, ".move", SHEET_WAY) && !play.sheet.get_untracked() {
         play.sheet.set(true);
     }
 }
 
 /// A swipe up opens the sheet, a swipe down closes it. A shorter one leaves it where it is nearly.
 fn drop_sheet(play: GameContext, event: &leptos::ev::PointerEvent) {
-    let (Some(lifted), Some(sheet)) = (swipe::end(event), swipe::sheet_of(event, ".move")) else { return };
+    let Some(lifted) = swipe::end(event, ".move") else { return };
     let Some(offset) = lifted.offset else { return };
     let opens = match lifted.swipe {
         Some(Swipe::Up) => true,
         Some(Swipe::Down) => false,
         _ => offset < SHEET_WAY / 2.0,
     };
-    move_sheet(play, &sheet, opens, offset, lifted.speed);
+    move_sheet(play, &lifted.sheet, opens, offset, lifted.speed);
 }
 
-/// Opens or closes the sheet, which comes from an offset at a speed.
 fn move_sheet(play: GameContext, sheet: &web_sys::HtmlElement, opens: bool, from: f64, speed: f64) {
     if opens {
         play.sheet.set(true);
@@ -101,7 +85,6 @@ fn move_sheet(play: GameContext, sheet: &web_sys::HtmlElement, opens: bool, from
     }
 }
 
-/// A tap opens and closes the sheet.
 fn toggle_sheet(play: GameContext, element: NodeRef<leptos::html::Section>) {
     let Some(sheet) = element.get_untracked() else { return };
     let from = resting(play);
@@ -154,7 +137,7 @@ fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl
                 <span class="token-dots" inner_html=draw::dots(task.task.colours())></span>
                 <span class="ch">
                     {task.before.map(|before| view! { <span>{before.have}" → "</span> })}
-                    <b>{fraction(task.after)}</b>
+                    <b>{format!("{}/{}", task.after.have, task.after.all)}</b>
                 </span>
                 <span class="end">
                     {is_complete.then(|| view! { <DiscIcon seat=seat/> })}
@@ -165,11 +148,6 @@ fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl
     }
 }
 
-fn fraction(progress: Progress) -> String {
-    format!("{}/{}", progress.have, progress.all)
-}
-
-/// Repeats each colour by its count.
 fn colours(counts: ColourCounts) -> Vec<Colour> {
     Colour::ALL.into_iter().flat_map(|colour| std::iter::repeat_n(colour, usize::from(counts.get(colour)))).collect()
 }

@@ -1,31 +1,22 @@
 //! Tips in the first game, above the player's display and never over it.
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
-
-use super::GameContext;
-use crate::browser::BrowserStorage;
-use crate::draw;
 use crate::state::lessons::{LessonsProgress, Tip};
-use crate::state::{self, Session};
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 /// The tip of this turn. It goes with the move.
 #[component]
 pub(super) fn TipCard() -> impl IntoView {
     let play = GameContext::from_context();
     let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
-    let is_first_game = started.is_some() && LessonsProgress::load(&BrowserStorage).first_game.started == started;
-    is_first_game.then(|| view! { <Tips started=started.unwrap_or_default()/> })
+    let first = LessonsProgress::load(&BrowserStorage).first_game.started;
+    started.filter(|_| first == started).map(|started| view! { <Tips started/> })
 }
 
 #[component]
 fn Tips(started: u64) -> impl IntoView {
     let play = GameContext::from_context();
     let tip = RwSignal::new(None::<Tip>);
-    let turn =
-        memo(move || play.session.with(|session| session.my_seat_to_move().map(|_| session.match_state().version().0)));
+    let turn = play.session.memo(|session| session.my_seat_to_move().map(|_| session.match_state().version().0));
     Effect::new(move || {
         let is_mine = turn.get().is_some();
         tip.set(is_mine.then(|| play.session.with_untracked(|session| next_tip(started, session))).flatten());
@@ -54,7 +45,6 @@ fn Tips(started: u64) -> impl IntoView {
     }
 }
 
-/// Finds the tip of this turn, and notes that it was seen.
 fn next_tip(started: u64, session: &Session) -> Option<Tip> {
     let tip = LessonsProgress::load(&BrowserStorage).first_game.tip(started, session.view())?;
     change_progress(|progress| progress.first_game.see(tip.kind));

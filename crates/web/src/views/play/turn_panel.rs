@@ -1,28 +1,20 @@
 //! The panel of the turn: what the previewed placement brings, an explanation, and the buttons.
 
-use leptos::prelude::*;
-
 use super::assisted::describe_undo;
-use super::motion::SkipButton;
 use super::solo::phase_question;
-use super::{Dialog, GameContext, bots, online};
+use super::{Dialog, bots, online};
 use crate::state::online::TableClient;
-use crate::state::{self, Board, Session, SizeClass, Step, TaskProgress};
+use crate::state::{SizeClass, Step, TaskProgress};
 use crate::views::board::PlayButton;
-use crate::views::descriptions::describe_counts;
-use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn TurnPanel() -> impl IntoView {
     let play = GameContext::from_context();
-    let highlighted = memo(move || play.board.with(Board::highlighted_task));
-    let explanation = memo(move || {
-        play.board.with(|board| match play.session.with(phase_question) {
-            Some((_, question)) if board.selection.tile.is_none() && board.task.is_none() => question,
-            _ => explain_task(board, highlighted.get().as_ref()),
-        })
+    let highlighted = play.board.memo(Board::highlighted_task);
+    let explanation = play.board.memo(move |board| match play.session.with(phase_question) {
+        Some((_, question)) if board.selection.tile.is_none() && board.task.is_none() => question,
+        _ => explain_task(board, highlighted.get().as_ref()),
     });
     view! {
         <section class="pre panel" aria-label=t("turn")>
@@ -35,11 +27,10 @@ pub(super) fn TurnPanel() -> impl IntoView {
     }
 }
 
-/// What the previewed placement brings, or what to do.
 #[component]
 pub(super) fn Headline() -> impl IntoView {
     let play = GameContext::from_context();
-    let next = memo(move || play.board.with(|board| board.preview()?.landing?.next));
+    let next = play.board.memo(|board| board.preview()?.landing?.next);
     view! {
         <span class="headline">
             <b>{move || title(play)}</b>
@@ -51,7 +42,6 @@ pub(super) fn Headline() -> impl IntoView {
     }
 }
 
-/// Names the previewed placement, or says what to do.
 fn title(play: GameContext) -> String {
     if let Some(caption) = play.playback.caption.get() {
         return caption.text;
@@ -88,7 +78,6 @@ fn subtitle(play: GameContext) -> String {
     })
 }
 
-/// Says what the previewed move would leave, or how the game stands.
 fn describe_board(play: GameContext, board: &Board) -> String {
     let solo = board.view().solo_score().zip(board.view().solo());
     if let Some(preview) = board.preview() {
@@ -99,17 +88,13 @@ fn describe_board(play: GameContext, board: &Board) -> String {
         };
         let score = preview.after.solo_score().map(|score| tv("score-now", &[("score", score.0.into())]));
         let end = preview.landing.filter(|landing| landing.next.is_none()).map(|_| t("then-end"));
-        return [Some(left), score, end].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        return joined([Some(left), score, end], " · ");
     }
     match solo {
-        Some((score, solo)) => tv(
-            "solo-now",
-            &[
-                ("phase", solo.phase().number().into()),
-                ("time", board.display().cost().spaces().into()),
-                ("score", score.0.into()),
-            ],
-        ),
+        Some((score, solo)) => {
+            let (phase, time) = (solo.phase().number(), board.display().cost().spaces());
+            tv("solo-now", &[("phase", phase.into()), ("time", time.into()), ("score", score.0.into())])
+        }
         None if board.display().is_empty() => t("first-tile-advice"),
         // Elsewhere the list of the tasks has a heading of its own.
         None if play.size.get() == SizeClass::TabletPortrait => t("open-tasks"),
@@ -130,52 +115,39 @@ fn explain_task(board: &Board, task: Option<&TaskProgress>) -> String {
         return String::new();
     }
     if !task.after.is_complete() && task.before.is_none() {
-        return tv(
-            "why-missing",
-            &[tile, ("counts", task.after.have.into()), ("missing", describe_counts(task.missing).into())],
-        );
+        let missing = state::count_names(&texts(), task.missing);
+        return tv("why-missing", &[tile, ("counts", task.after.have.into()), ("missing", missing.into())]);
     }
-    let is_adjacent = |cell| task.at.neighbours().contains(&cell);
-    let new_cell = board.preview().map(|preview| preview.at);
-    match new_cell {
-        Some(_) if task.is_new => {
-            let behind = chain.links.iter().filter(|link| link.from != chain.subject).count();
-            if behind > 0 {
-                tv("why-new-behind", &[tile, ("tiles", chain.links.len().into()), ("behind", behind.into())])
-            } else {
-                tv("why-new", &[tile, ("tiles", chain.links.len().into())])
-            }
-        }
-        _ if task.before.is_none() => tv("why-complete", &[tile, ("tiles", chain.links.len().into())]),
-        Some(cell) if is_adjacent(cell) => tv("why-touches", &[tile, ("tiles", chain.links.len().into())]),
-        Some(_) => tv("why-joins", &[tile, ("tiles", chain.links.len().into())]),
-        None => tv("why-complete", &[tile, ("tiles", chain.links.len().into())]),
-    }
+    let behind = chain.links.iter().filter(|link| link.from != chain.subject).count();
+    let id = match board.preview().map(|preview| preview.at) {
+        Some(_) if task.is_new && behind > 0 => "why-new-behind",
+        Some(_) if task.is_new => "why-new",
+        Some(cell) if task.before.is_some() && task.at.neighbours().contains(&cell) => "why-touches",
+        Some(_) if task.before.is_some() => "why-joins",
+        _ => "why-complete",
+    };
+    tv(id, &[tile, ("tiles", chain.links.len().into()), ("behind", behind.into())])
 }
 
 /// Menu or back, undo, hint, and the main button: confirm, or during a bot's search the button that cuts it short.
 #[component]
 fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
-    let has_selection = memo(move || play.board.with(|board| board.selection != state::Selection::default()));
-    let undo_note = memo(move || play.session.with(describe_undo));
-    let may_undo = memo(move || play.session.with(Session::may_undo));
-    let may_ask = memo(move || play.session.with(|session| session.my_seat_to_move().is_some()));
+    let has_selection = play.board.memo(|board| board.selection != state::Selection::default());
+    let undo_note = play.session.memo(describe_undo);
+    let may_undo = play.session.memo(Session::may_undo);
+    let may_ask = play.session.memo(|session| session.my_seat_to_move().is_some());
     let is_challenge = play.session.with_untracked(Session::is_challenge);
-    let step = memo(move || play.board.with(Board::step));
-    let say = move || {
-        let tiles = play.session.with(|session| session.view().wheel().takeable().len());
-        match play.session.with(phase_question) {
-            Some((_, question)) if step.get() == Step::Choose => question,
-            None if step.get() == Step::Choose => tv("take-one", &[("tiles", tiles.into())]),
-            _ => subtitle(play),
-        }
+    let step = play.board.memo(Board::step);
+    let choice = move || {
+        (step.get() == Step::Choose).then(|| {
+            let tiles = play.session.with(|session| session.view().wheel().takeable().len());
+            let take = || (t("your-turn"), tv("take-one", &[("tiles", tiles.into())]));
+            play.session.with(phase_question).unwrap_or_else(take)
+        })
     };
-    let headline = move || match play.session.with(phase_question) {
-        Some((title, _)) if step.get() == Step::Choose => title,
-        None if step.get() == Step::Choose => t("your-turn"),
-        _ => title(play),
-    };
+    let headline = move || choice().map_or_else(|| title(play), |(headline, _)| headline);
+    let say = move || choice().map_or_else(|| subtitle(play), |(_, say)| say);
     view! {
         <div class="acts">
             {move || play.size.get().has_steps().then(|| view! {
@@ -206,16 +178,17 @@ fn Buttons() -> impl IntoView {
 #[component]
 fn MainButton() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_bots_turn = memo(move || play.session.with(|session| session.bot_to_move().is_some()));
+    let is_bots_turn = play.session.memo(|session| session.bot_to_move().is_some());
     let is_sent = memo(move || play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
-    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
+    let is_over = play.session.memo(|session| session.match_state().is_over());
     let may_stop =
         memo(move || play.bot_search.with(|search| search.as_ref().is_some_and(|search| search.best.is_some())));
     let is_running =
         memo(move || play.playback.caption.with(|caption| caption.as_ref().is_some_and(|caption| caption.is_running)));
     move || {
         if is_running.get() {
-            view! { <SkipButton/> }.into_any()
+            // Pointers and keys skip anywhere; the button says so, and serves other devices.
+            view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }.into_any()
         } else if is_over.get() {
             view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }.into_any()
         } else if is_bots_turn.get() {

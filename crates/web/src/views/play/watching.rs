@@ -1,15 +1,9 @@
 //! The view of a spectator: all displays equally large, who chooses, and no button that acts.
 
-use leptos::prelude::*;
-use nova_luna_rules::Seat;
+use super::Dialog;
+use crate::views::parts::LevelTag;
+use crate::views::prelude::*;
 
-use super::{Dialog, GameContext};
-use crate::draw::{self, CellRect};
-use crate::state::{self, Session};
-use crate::views::parts::{DiscIcon, LevelTag, memo};
-use crate::views::texts::{t, texts, tv};
-
-/// The displays of all players, and a line about the turn.
 #[component]
 pub(super) fn Watching() -> impl IntoView {
     let play = GameContext::from_context();
@@ -47,8 +41,8 @@ pub(super) fn Watching() -> impl IntoView {
 #[component]
 fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let drawn = memo(move || play.session.with(|session| draw_display(session, seat)));
-    let is_to_move = memo(move || play.session.with(|session| session.match_state().to_move() == Some(seat)));
+    let drawn = play.session.memo(move |session| draw_display(session, seat));
+    let is_to_move = play.session.memo(move |session| session.match_state().to_move() == Some(seat));
     let name = move || play.session.with(|session| state::player_label(&texts(), session, seat));
     let left =
         move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
@@ -65,7 +59,7 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     }
 }
 
-/// Draws a display; returns its view box and its picture.
+/// Returns the view box of a display and its picture.
 fn draw_display(session: &Session, seat: Seat) -> (String, String) {
     let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
     let picture = draw::whole_display(display, seat, session.last_placed(seat));

@@ -1,22 +1,18 @@
 //! The wheel, the takeable tiles as cards, the pile and the refill.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Phase, TileId};
+use nova_luna_rules::Phase;
 
+use super::drag;
 use super::motion::SoundButton;
-use super::{GameContext, drag};
-use crate::draw;
-use crate::state::{self, Board, Landing, MovePreview, Session, explain_refill, refill_name};
-use crate::views::board::{BoardContext, Cards, WheelPicture, describe_cost};
+use crate::state::{Landing, MovePreview, explain_refill, refill_name};
+use crate::views::board::{Cards, WheelPicture, describe_cost};
 use crate::views::descriptions::describe_next;
-use crate::views::icons::{self, Icon};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::{t, texts, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
     let play = GameContext::from_context();
-    let pile = memo(move || play.session.with(|session| session.view().pile_size()));
+    let pile = play.session.memo(|session| session.view().pile_size());
     view! {
         <section class="wheelbox" aria-label=t("wheel")>
             <WheelPicture/>
@@ -29,7 +25,7 @@ pub(super) fn Wheel() -> impl IntoView {
 #[component]
 pub(super) fn TakeableTiles() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_over = memo(move || play.session.with(|session| session.match_state().is_over()));
+    let is_over = play.session.memo(|session| session.match_state().is_over());
     view! {
         <section class="tray panel" aria-label=t("tray")>
             <h2 class="tray-head">
@@ -43,7 +39,6 @@ pub(super) fn TakeableTiles() -> impl IntoView {
     }
 }
 
-/// Says who chooses a tile.
 fn heading(session: &Session) -> String {
     let name = |seat| state::player_label(&texts(), session, seat);
     match session.other_to_move() {
@@ -54,14 +49,11 @@ fn heading(session: &Session) -> String {
     }
 }
 
-/// What a card says: the gain on the picked cell, the landing and who moves next, or the cost, and the notation.
 fn details(tile: TileId, landing: Memo<Option<Landing>>) -> AnyView {
     let play = GameContext::from_context();
-    let here = memo(move || {
-        play.board.with(|board| {
-            board.mover()?;
-            Some(MovePreview::count_discs(board.view(), tile, board.selection.cell.or(board.preview_cell())?))
-        })
+    let here = play.board.memo(move |board| {
+        board.mover()?;
+        Some(MovePreview::count_discs(board.view(), tile, board.selection.cell.or(board.preview_cell())?))
     });
     view! {
         {move || here.get().map(|discs| view! { <b class="gain-short" class:none={discs == 0}>{if discs == 0 { "–".to_owned() } else { format!("+{discs}") }}</b> })}
@@ -101,12 +93,11 @@ fn NextPlayer(landing: Landing) -> impl IntoView {
 fn Pile() -> impl IntoView {
     let play = GameContext::from_context();
     let context = BoardContext::from_context();
-    let pile = memo(move || play.session.with(|session| session.view().pile_size()));
-    let explanation = memo(move || play.session.with(|session| explain_refill(&texts(), session)));
-    let may_refill = memo(move || play.session.with(Session::may_refill));
+    let pile = play.session.memo(|session| session.view().pile_size());
+    let explanation = play.session.memo(|session| explain_refill(&texts(), session));
+    let may_refill = play.session.memo(Session::may_refill);
     // In phase 2 the pile cannot be used any more (R25).
-    let is_hidden =
-        memo(move || play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two)));
+    let is_hidden = play.session.memo(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let label = move || play.session.with(|session| refill_name(&texts(), session.view().players() == 1));
     view! {
@@ -120,5 +111,4 @@ fn Pile() -> impl IntoView {
     }
 }
 
-/// A picture of the pile.
 const PILE: &str = r#"<rect x="3" y="8" width="28" height="32" rx="6" class="pc"/><rect x="7" y="5" width="28" height="32" rx="6" class="pc"/><rect x="11" y="2" width="30" height="36" rx="6" class="pc"/><path d="M28 12a8.5 8.5 0 1 0 5 13 7 7 0 0 1-5-13Z" class="pm"/>"#;

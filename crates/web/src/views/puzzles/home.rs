@@ -1,21 +1,16 @@
 //! The puzzle home: the next puzzle, themes, the storm, what is due, and the rating.
 
-use leptos::prelude::*;
 use nova_luna_ai::puzzle::Theme;
 
-use super::home_parts::{Forecast, RatingCard};
 use super::solve_parts::Streak;
 use super::{Puzzles, Series, find, load_progress, theme_name, with_puzzles};
-use crate::browser;
-use crate::draw::{self, CellRect, Detail};
-use crate::state::Route;
-use crate::state::puzzles::{Exercise, PuzzleHistory, PuzzleProgress};
-use crate::views::icons::{self, Icon};
-use crate::views::page::Page;
-use crate::views::texts::{t, texts, tv};
+use crate::state::puzzles::{Day, Exercise, PuzzleHistory, PuzzleProgress};
+use crate::views::prelude::*;
 
 /// Due puzzles that are listed.
 const MAX_LISTED: usize = 4;
+
+const FORECAST_DAYS: usize = 7;
 
 #[component]
 pub(crate) fn PuzzleHome() -> impl IntoView {
@@ -42,7 +37,6 @@ fn Home(puzzles: Puzzles) -> impl IntoView {
     }
 }
 
-/// The next puzzle, with the filled button.
 #[component]
 fn Lead(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
     let next = Series::Mixed.next(&puzzles, None);
@@ -61,7 +55,6 @@ fn Lead(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
     }
 }
 
-/// A small picture of the display to move with.
 #[component]
 fn Picture(exercise: Exercise) -> impl IntoView {
     let seat = exercise.puzzle.seat();
@@ -184,5 +177,78 @@ fn theme_icon(theme: Option<Theme>) -> &'static str {
         Some(Theme::Refill) => icons::REFILL,
         Some(Theme::Solo) => icons::ALONE,
         None => icons::AGAIN,
+    }
+}
+
+#[component]
+fn RatingCard(progress: PuzzleProgress) -> impl IntoView {
+    let rating = progress.rating.rounded();
+    let body = if progress.curve.len() < 2 {
+        view! { <p class="note">{t("pz-curve-none")}</p> }.into_any()
+    } else {
+        view! { <Curve progress/> }.into_any()
+    };
+    view! {
+        <section class="panel home-curve">
+            <h2><span>{t("pz-rating")}</span><b>{rating.to_string()}</b></h2>
+            {body}
+        </section>
+    }
+}
+
+#[component]
+fn Curve(progress: PuzzleProgress) -> impl IntoView {
+    let is_table = RwSignal::new(false);
+    let ratings: Vec<u32> = progress.curve.iter().map(|rated| rated.rating).collect();
+    let figure = draw::rating_curve(&ratings);
+    let number = |rating: Option<&u32>| rating.copied().unwrap_or_default().to_string().into();
+    let (first, last, best) = (ratings.first(), ratings.last(), ratings.iter().max());
+    let label = tv("pz-curve", &[("first", number(first)), ("last", number(last)), ("best", number(best))]);
+    let date = |day: Day| browser::format_day(day.noon_ms(), texts().language());
+    let first = progress.curve.first().map(|rated| date(rated.day));
+    let rows: Vec<_> = progress.curve.iter().rev().map(|rated| (date(rated.day), rated.rating.to_string())).collect();
+    let table = move || {
+        let row = |(day, rating): &(String, String)| view! { <tr><th scope="row">{day.clone()}</th><td>{rating.clone()}</td></tr> };
+        view! {
+            <table class="home-table">
+                <thead><tr><th scope="col">{t("pz-day")}</th><th scope="col">{t("pz-rating-short")}</th></tr></thead>
+                <tbody>{rows.iter().map(row).collect_view()}</tbody>
+            </table>
+        }
+    };
+    view! {
+        <svg class="rating-curve" viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
+        <p class="home-axis" aria-hidden="true"><span>{first}</span><span>{t("pz-today")}</span></p>
+        <button type="button" class="btn" data-act="as-table" aria-expanded=move || is_table.get().to_string() on:click=move |_| is_table.update(|shown| *shown = !*shown)>{t("pz-as-table")}</button>
+        {move || is_table.get().then(&table)}
+    }
+}
+
+#[component]
+fn Forecast(progress: PuzzleProgress) -> impl IntoView {
+    let today = browser::local_day();
+    let counts = progress.forecast(today, FORECAST_DAYS);
+    let most = counts.iter().copied().max().unwrap_or(0).max(1);
+    let bars = counts.into_iter().enumerate().map(|(index, count)| {
+        let day = match index {
+            0 => t("pz-today"),
+            days => browser::format_weekday(today.plus(days as i32).noon_ms(), texts().language()),
+        };
+        let height = format!("{}%", 100 * count / most);
+        let label = tv("pz-forecast-day", &[("day", day.clone().into()), ("n", count.into())]);
+        view! {
+            <li class:today={index == 0}>
+                <span class="unseen">{label}</span>
+                <span class="bar" aria-hidden="true"><i style:height=height></i></span>
+                <b aria-hidden="true">{if count == 0 { "–".to_owned() } else { count.to_string() }}</b>
+                <small aria-hidden="true">{day}</small>
+            </li>
+        }
+    });
+    view! {
+        <div class="home-forecast">
+            <h3>{t("pz-forecast")}</h3>
+            <ol>{bars.collect_view()}</ol>
+        </div>
     }
 }

@@ -1,18 +1,14 @@
 //! Solving puzzles, one after the other.
 
-use leptos::prelude::*;
 use nova_luna_ai::worker::WorkerResponse;
-use nova_luna_rules::Action;
-use wasm_bindgen::JsCast as _;
 
-use super::solve_parts::{AnswerPanel, Buttons, Head, Keys, RatingChange, Task, focus};
+use super::solve_parts::{AnswerPanel, Buttons, Head, Keys, RatingChange, Task};
 use super::{Message, Puzzles, Series, find, with_puzzles};
-use crate::browser::{self, BotWorker, BrowserStorage};
+use crate::browser::BotWorker;
 use crate::state::puzzles::{Exercise, PuzzleProgress, PuzzleResult, Solving, SolvingState, completed_chain};
-use crate::state::{Allow, Board, Marks};
-use crate::views::board::{self, BoardContext, BoardOptions, BoardSignal, OneMoveBoard};
-use crate::views::t;
-use crate::views::texts::texts;
+use crate::state::{Allow, Marks};
+use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard};
+use crate::views::prelude::*;
 
 /// A single puzzle. After it the mixed ones follow.
 #[component]
@@ -47,7 +43,6 @@ fn Sequence(puzzles: Puzzles, first: Option<Exercise>, series: Series) -> impl I
     }
 }
 
-/// What the parts of the screen share.
 #[derive(Clone, Copy)]
 pub(super) struct SolveContext {
     pub(super) solving: RwSignal<Solving>,
@@ -100,7 +95,6 @@ impl SolveContext {
         }
     }
 
-    /// Asks the worker how good a move is.
     fn request_grade(self, action: Action) {
         let grade = move |tried| {
             // The screen may be gone.
@@ -119,7 +113,6 @@ impl SolveContext {
         self.worker.with_value(|worker| worker.request(&request, listener));
     }
 
-    /// Shows what an answer led to, and stores what it was worth.
     fn show_result(self, result: Option<PuzzleResult>) {
         let (board, is_done) = self.solving.with_untracked(|solving| (shown_board(solving), solving.is_done()));
         self.board.set(board);
@@ -158,7 +151,6 @@ fn solved_board(exercise: &Exercise, action: Action) -> Board {
     Board::after(exercise.view().clone(), action).with_marks(Marks { chains, ..Marks::default() })
 }
 
-/// Stores what an answer was worth.
 fn store(exercise: &Exercise, result: PuzzleResult) -> RatingChange {
     let today = browser::local_day();
     let mut progress = PuzzleProgress::load(&BrowserStorage);
@@ -205,12 +197,10 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
 
 /// Handles a key that the board leaves: H, N, or Enter for the filled button. Returns whether it did anything.
 fn press(context: SolveContext, key: &str) -> bool {
-    let on_control =
-        || browser::document().active_element().is_some_and(|element| element.matches("button, a").unwrap_or(false));
     match key {
         "h" | "H" => context.hint(),
         "n" | "N" if context.solving.with_untracked(Solving::is_done) => context.next.run(()),
-        "Enter" if !on_control() => {
+        "Enter" if !board::is_focused("button, a") => {
             let button = browser::document().query_selector(".puzzle-answer .btn.main:enabled").ok().flatten();
             if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
                 button.click();

@@ -1,28 +1,18 @@
 //! The parts beside the board: the head, the task, what an answer led to, and the buttons.
 
-use leptos::prelude::*;
 use nova_luna_ai::puzzle::Theme;
-use nova_luna_rules::{Action, Seat};
 use nova_luna_texts::Texts;
-use wasm_bindgen::JsCast as _;
 
 use super::solve::SolveContext;
 use super::theme_name;
-use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
 use crate::state::review::lesson_words;
-use crate::state::{self, Board, GameRef, Route};
-use crate::views::app::App;
 use crate::views::board::{PlayButton, RefillButton};
-use crate::views::icons::{self, Icon};
-use crate::views::moons::Moons;
-use crate::views::page::Heading;
-use crate::views::parts::memo;
-use crate::views::texts::{t, texts, tv};
+use crate::views::parts::{Moons, Verdict};
+use crate::views::prelude::*;
 
 pub(super) const STREAK_MOONS: usize = 8;
 
-/// What an answer changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct RatingChange {
     /// The rating before and after it.
@@ -37,7 +27,6 @@ fn context() -> SolveContext {
     expect_context::<SolveContext>()
 }
 
-/// The days in a row, as moons.
 #[component]
 pub(super) fn Streak(days: u32) -> impl IntoView {
     let full = days as usize;
@@ -86,22 +75,18 @@ pub(super) fn Task() -> impl IntoView {
     }
 }
 
-/// Says what is to be found.
 pub(super) fn task_text(exercise: &Exercise, board: &Board) -> String {
     match exercise.theme().filter(|theme| !exercise.is_own() || *theme == Theme::Solo) {
         None => t("pz-task-own"),
-        Some(Theme::Denial) => tv("pz-task-denial", &[("name", board.name(&texts(), next_opponent(board)).into())]),
+        Some(Theme::Denial) => {
+            let order = board.view().moon_track().order();
+            let next = order.iter().copied().find(|seat| *seat != board.seat()).unwrap_or(board.seat());
+            tv("pz-task-denial", &[("name", board.name(&texts(), next).into())])
+        }
         Some(theme) => t(&format!("pz-task-{theme}")),
     }
 }
 
-/// Returns the player who moves next after the one to move.
-fn next_opponent(board: &Board) -> Seat {
-    let order = board.view().moon_track().order();
-    order.iter().copied().find(|seat| *seat != board.seat()).unwrap_or(board.seat())
-}
-
-/// Says how many discs are left.
 fn position_text(board: &Board) -> String {
     let (texts, view) = (texts(), board.view());
     let own = view.discs_left(board.seat());
@@ -125,14 +110,6 @@ fn position_text(board: &Board) -> String {
     }
 }
 
-pub(super) fn focus(selector: &str) {
-    let found = browser::document().query_selector(selector).ok().flatten();
-    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = element.focus();
-    }
-}
-
-/// What an answer led to, in words; screen readers hear it.
 #[component]
 pub(super) fn AnswerPanel() -> impl IntoView {
     let context = context();
@@ -172,7 +149,7 @@ pub(super) fn AnswerPanel() -> impl IntoView {
     view! {
         <div class="puzzle-feedback" role="status">
             {move || is_thinking.get().then(|| view! { <p class="note">{t("rv-lesson-thinking")}</p> })}
-            {move || feedback().map(|(is_right, (title, text))| view! { <Feedback is_right title text/> })}
+            {move || feedback().map(|(is_right, (title, text))| view! { <Verdict is_right title text/> })}
             {move || hint().map(|text| view! { <p class="note" data-hint="">{text}</p> })}
         </div>
         {move || context.rating_change.get().filter(|_| is_done.get()).map(|rating_change| view! { <Figures rating_change/> })}
@@ -185,23 +162,9 @@ fn explain_tried(texts: &Texts, solving: &Solving, board: &Board) -> (String, St
     let Some(tried) = &solving.tried else { return (String::new(), String::new()) };
     let (title, why) = lesson_words(texts, solving.exercise.view(), tried, |seat| board.subject(texts, seat));
     let note = matches!(solving.state, SolvingState::Good(_)).then(|| texts.get("pz-good-text"));
-    (title, [Some(why), note].into_iter().flatten().collect::<Vec<_>>().join(" "))
+    (title, joined([Some(why), note], " "))
 }
 
-/// A box with a sign, a word and a colour.
-#[component]
-pub(super) fn Feedback(is_right: bool, title: String, text: String) -> impl IntoView {
-    let (class, sign) = if is_right { ("feedback ok", icons::TICK) } else { ("feedback no", icons::CLOSE) };
-    view! {
-        <div class=class>
-            <span class="state" aria-hidden="true"><Icon lines=sign/></span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-        </div>
-    }
-}
-
-/// The rating and the streak after an answer.
 #[component]
 fn Figures(rating_change: RatingChange) -> impl IntoView {
     let change = i64::from(rating_change.after) - i64::from(rating_change.before);
@@ -254,7 +217,6 @@ pub(super) fn Buttons() -> impl IntoView {
     }
 }
 
-/// The keys of the screen.
 #[component]
 pub(super) fn Keys() -> impl IntoView {
     view! {

@@ -1,20 +1,13 @@
 //! The storm: puzzles against the clock.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
 use nova_luna_ai::puzzle::AnswerGrade;
-use nova_luna_rules::Action;
 
-use super::solve_parts::{focus, task_text};
+use super::solve_parts::task_text;
 use super::{Puzzles, with_puzzles};
-use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{Exercise, PuzzleProgress, STORM_MISSES, STORM_TIME_MS, Storm};
-use crate::state::{Allow, Board, Route, clock_text};
-use crate::views::board::{self, BoardContext, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
-use crate::views::icons::{self, Icon};
-use crate::views::page::Heading;
-use crate::views::texts::{t, texts, tv};
+use crate::state::{Allow, clock_text};
+use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
+use crate::views::prelude::*;
 
 const TICK: Duration = Duration::from_millis(200);
 
@@ -23,27 +16,19 @@ const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
 
 #[component]
 pub(crate) fn StormScreen() -> impl IntoView {
-    with_puzzles(|puzzles| view! { <Storms puzzles/> }.into_any())
+    let restarted = RwSignal::new(());
+    let again = Callback::new(move |()| restarted.notify());
+    with_puzzles(move |puzzles| {
+        restarted.track();
+        view! { <StormRun puzzles again/> }.into_any()
+    })
 }
 
-/// One storm after the other.
-#[component]
-fn Storms(puzzles: Puzzles) -> impl IntoView {
-    let count = RwSignal::new(0_u32);
-    let again = Callback::new(move |()| count.update(|count| *count += 1));
-    move || {
-        count.track();
-        view! { <StormRun puzzles=puzzles.clone() again/> }
-    }
-}
-
-/// A storm on the screen.
 #[derive(Clone, Copy)]
 struct Run {
     storm: RwSignal<Storm>,
     exercise: RwSignal<Option<Exercise>>,
     now: RwSignal<u64>,
-    /// The last announcement: about an answer, or the time left.
     announcement: RwSignal<String>,
     is_over: RwSignal<bool>,
     /// The best score before this storm.
@@ -70,7 +55,6 @@ impl Run {
         self.exercise.set(next.flatten().map(Exercise::built_in));
     }
 
-    /// Takes the answer to the current puzzle.
     fn answer(self, puzzles: &Puzzles, action: Action) {
         let judged =
             self.exercise.with_untracked(|exercise| exercise.as_ref().and_then(|exercise| exercise.judge(action)));
@@ -87,7 +71,6 @@ impl Run {
         self.check(now);
     }
 
-    /// Advances the clock, and ends the storm when its time is up.
     fn tick(self) {
         if self.is_over.try_get_untracked() != Some(false) {
             return;
@@ -108,7 +91,7 @@ impl Run {
         if is_over && !self.is_over.get_untracked() {
             self.is_over.set(true);
             let mut progress = PuzzleProgress::load(&BrowserStorage);
-            progress.note_storm(self.storm.with_untracked(Storm::score), browser::local_day());
+            progress.note_storm(self.storm.with_untracked(|storm| storm.score), browser::local_day());
             // A score that cannot be stored is still shown.
             let _ = progress.save(&BrowserStorage);
             request_animation_frame(|| focus("[data-act=\"storm-again\"]"));
@@ -123,7 +106,7 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
         on_cleanup(move || handle.clear());
     }
     let on_action = Callback::new(move |action| run.answer(&puzzles, action));
-    let misses = move || run.storm.with(Storm::misses);
+    let misses = move || run.storm.with(|storm| storm.misses);
     let crosses = move || {
         let cross = |n| view! { <i class:missed=n < misses()><Icon lines=icons::CLOSE/></i> };
         (0..STORM_MISSES).map(cross).collect_view()
@@ -137,7 +120,7 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
                 <Heading title=t("pz-storm")/>
                 <p class="storm-figures">
                     <b role="timer" aria-label=t("pz-storm-left") data-left="">{left}</b>
-                    <span data-score=move || run.storm.with(Storm::score).to_string()>{move || tv("pz-storm-score", &[("n", run.storm.with(Storm::score).into())])}</span>
+                    <span data-score=move || run.storm.with(|storm| storm.score).to_string()>{move || tv("pz-storm-score", &[("n", run.storm.with(|storm| storm.score).into())])}</span>
                     <span class="storm-misses" role="img" aria-label=missed>{crosses}</span>
                 </p>
             </header>
@@ -152,7 +135,6 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// One puzzle of a storm.
 #[component]
 fn Round(exercise: Exercise, on_action: Callback<Action>, announcement: RwSignal<String>) -> impl IntoView {
     let board = Board::open(exercise.view().clone(), Allow::Move).with_players(exercise.players(&texts()));
@@ -175,7 +157,7 @@ fn Round(exercise: Exercise, on_action: Callback<Action>, announcement: RwSignal
 
 #[component]
 fn Over(run: Run, again: Callback<()>) -> impl IntoView {
-    let (score, misses) = run.storm.with_untracked(|storm| (storm.score(), storm.misses()));
+    let (score, misses) = run.storm.with_untracked(|storm| (storm.score, storm.misses));
     let why = t(if misses >= STORM_MISSES { "pz-storm-over-misses" } else { "pz-storm-over-time" });
     let best = run.best.map(|best| {
         let name = t(if score > best { "pz-storm-record" } else { "pz-storm-best" });

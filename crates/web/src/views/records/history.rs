@@ -1,20 +1,15 @@
 //! The list of played games.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Record, Seat, Termination};
+use nova_luna_rules::Termination;
 use nova_luna_table::SeatPlan;
 
-use crate::browser::{self, BrowserStorage};
-use crate::state::{self, Ending, GameRef, History, Mode, Opponent, PlayedGame, Route};
+use crate::state::{Ending, History, Mode, Opponent, PlayedGame};
 use crate::views::choices::{Choice, Choices};
-use crate::views::icons::{self, Icon};
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::prelude::*;
 
 /// Games listed before "show more".
 const LISTED: usize = 20;
 
-/// The games that the list shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     All,
@@ -118,14 +113,10 @@ fn Row(played: PlayedGame) -> impl IntoView {
     }
 }
 
-/// Returns the name of a seat in the list.
 fn name(played: &PlayedGame, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
         Some(SeatPlan::Bot(bot)) => {
-            let before = played.seats.iter().take(seat.index()).filter_map(|player| match player {
-                SeatPlan::Bot(bot) => Some(*bot),
-                SeatPlan::Person(_) => None,
-            });
+            let before = played.seats.iter().take(seat.index()).filter_map(SeatPlan::bot);
             let people = played.seats.iter().filter_map(|player| match player {
                 SeatPlan::Person(name) => Some(name.as_str()),
                 SeatPlan::Bot(_) => None,
@@ -145,7 +136,6 @@ fn who(played: &PlayedGame) -> String {
     Seat::all(played.seats.len()).map(|seat| name(played, seat)).collect::<Vec<_>>().join(" · ")
 }
 
-/// Describes why a game ended early, from its record.
 fn how_conceded(record: &str) -> Option<String> {
     match Record::read(record).ok()?.termination()? {
         Termination::Resigned => Some(t("history-by-resignation")),
@@ -154,7 +144,6 @@ fn how_conceded(record: &str) -> Option<String> {
     }
 }
 
-/// Summarises the result of a game.
 fn result(played: &PlayedGame) -> String {
     match &played.ending {
         Ending::Solo(score) => tv("history-score", &[("score", (*score).into())]),

@@ -1,16 +1,9 @@
 //! Opening a record from a file or text.
 
 use leptos::html::{Input, Textarea};
-use leptos::prelude::*;
-use nova_luna_rules::{ReadError, Record, Seat};
+use nova_luna_rules::ReadError;
 
-use crate::browser::{self, BrowserStorage};
-use crate::state::{GameRef, Route};
-use crate::views::app::App;
-use crate::views::page::Page;
-use crate::views::t;
-use crate::views::texts::texts;
-use crate::views::tv;
+use crate::views::prelude::*;
 
 /// Draws a screen about a game; without a readable record, the screen offers to open one.
 pub(crate) fn with_record(game: GameRef, title: String, draw: impl FnOnce(Record, Option<Seat>) -> AnyView) -> AnyView {
@@ -25,7 +18,6 @@ pub(crate) fn with_record(game: GameRef, title: String, draw: impl FnOnce(Record
         .into_any()
 }
 
-/// A text field and a file picker for records.
 #[component]
 pub(crate) fn OpenRecord(text: String) -> impl IntoView {
     let app = App::from_context();
@@ -83,7 +75,6 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
     }
 }
 
-/// Describes what is wrong with a record, and where.
 fn sentence(error: &ReadError) -> String {
     let values = [
         ("line", error.line.into()),

@@ -1,13 +1,8 @@
 //! The wheel and all displays of a position.
 
-use leptos::prelude::*;
-use nova_luna_rules::{Seat, View};
-
-use crate::draw::{self, CellRect, WheelOptions};
+use crate::draw::WheelOptions;
 use crate::state::Replay;
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
@@ -36,7 +31,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
             None => tv("discs-left", &[("discs", view.discs_left(seat).into())]),
         })
     };
-    let label = texts().format_about("display-of", replay.with_untracked(|replay| replay.subject(&texts(), seat)), &[]);
+    let label = about("display-of", replay.with_untracked(|replay| replay.subject(&texts(), seat)));
     let called = replay.with_untracked(|replay| replay.label(&texts(), seat));
     view! {
         <figure class="panel" class:turn=turn aria-label=label>

@@ -1,20 +1,13 @@
 //! Replay controls: buttons, slider, arrow keys and autoplay.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-
 use super::moves::describe;
-use crate::browser;
-use crate::state::{Replay, Route};
-use crate::views::icons::{self, Icon};
-use crate::views::{t, tv};
+use crate::state::Replay;
+use crate::views::board;
+use crate::views::prelude::*;
 
 /// Time per position during autoplay.
 const STAY: Duration = Duration::from_millis(1400);
 
-/// Stops autoplay.
 pub(super) fn stop(running: RwSignal<Option<IntervalHandle>>) {
     if let Some(handle) = running.try_update(Option::take).flatten() {
         handle.clear();
@@ -72,13 +65,13 @@ pub(super) fn Controls(
         <footer class="controls">
             <p class="note"><span role="status">{now}</span><span class="wide-only lab">{t("replay-keys")}</span></p>
             <div class="buttons-row">
-                <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go_to(0))><Icon lines=FIRST/></button>
+                <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go_to(0))><Icon lines=icons::FIRST/></button>
                 <button type="button" class="tool" aria-label=t("replay-previous") data-act="previous" disabled=at_start on:click=move |_| go(Replay::previous)><Icon lines=icons::BACK/></button>
                 <button type="button" class="tool" aria-label=t("replay-autoplay") aria-pressed=move || is_running().to_string() data-act="watch" on:click=move |_| watch()>
-                    {move || view! { <Icon lines=if is_running() { PAUSE } else { WATCH }/> }}
+                    {move || view! { <Icon lines=if is_running() { PAUSE } else { icons::PLAY }/> }}
                 </button>
                 <button type="button" class="tool" aria-label=t("replay-next") data-act="next" disabled=at_end on:click=move |_| go(Replay::next)><Icon lines=icons::FORTH/></button>
-                <button type="button" class="tool" aria-label=t("replay-last") data-act="last" disabled=at_end on:click=move |_| go(|replay| replay.go_to(usize::MAX))><Icon lines=LAST/></button>
+                <button type="button" class="tool" aria-label=t("replay-last") data-act="last" disabled=at_end on:click=move |_| go(|replay| replay.go_to(usize::MAX))><Icon lines=icons::LAST/></button>
                 <input
                     type="range" min="0" max=length aria-label=t("replay-slider") data-act="slider"
                     prop:value=move || replay.with(|replay| replay.ply().to_string()) on:input=slide
@@ -88,32 +81,21 @@ pub(super) fn Controls(
     }
 }
 
-const FIRST: &str = r#"<path d="M18 5l-7 7 7 7M6 5v14"/>"#;
-const LAST: &str = r#"<path d="M6 5l7 7-7 7M18 5v14"/>"#;
-const WATCH: &str = r#"<path d="M8 5.5v13l10.5-6.5Z"/>"#;
 const PAUSE: &str = r#"<path d="M9 5.5v13M15 5.5v13"/>"#;
 
 /// The arrows go through the game wherever the focus is, but for fields that use them themselves. Space starts and
 /// stops autoplay, unless it presses the focused button. Escape goes back.
 fn listen(go: impl Fn(fn(&mut Replay)) + 'static, watch: impl Fn() + 'static, back: Route) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let is_in =
-            |fields: &str| target.as_ref().is_some_and(|target| target.closest(fields).ok().flatten().is_some());
-        let typing = is_in("input:not([type=range]), textarea, select, dialog");
-        if typing || event.alt_key() || event.ctrl_key() || event.meta_key() {
-            return;
-        }
-        match event.key().as_str() {
-            " " if !is_in("button, a") => watch(),
+    board::listen(move |key| {
+        match key {
+            " " if !board::is_focused("button, a") => watch(),
             "ArrowLeft" => go(Replay::previous),
             "ArrowRight" => go(Replay::next),
             "Home" => go(|replay| replay.go_to(0)),
             "End" => go(|replay| replay.go_to(usize::MAX)),
             "Escape" => browser::go_back(&back),
-            _ => return,
+            _ => return false,
         }
-        event.prevent_default();
+        true
     });
-    on_cleanup(move || handle.remove());
 }

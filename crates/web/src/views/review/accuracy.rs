@@ -1,16 +1,11 @@
 //! What each player kept of their winning chances.
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::MoveGrade;
-use nova_luna_rules::Seat;
 
 use super::context::ReviewContext;
 use super::seats;
-use crate::draw;
 use crate::state::review::{GameReview, percent};
-use crate::views::parts::{DiscIcon, memo};
-use crate::views::t;
-use crate::views::texts::texts;
+use crate::views::prelude::*;
 
 /// The accuracy of each player. With several, a press shows the chances of that player.
 #[component]
@@ -58,7 +53,7 @@ fn Accuracy(seat: Seat) -> impl IntoView {
     let label = format!("{name}: {}", t("rv-view"));
     let show = move |_| {
         context.seat.set(seat);
-        let title = texts().format_about("rv-chances", context.subject(seat), &[]);
+        let title = about("rv-chances", context.subject(seat));
         context.announcement.set(title);
     };
     let head = view! { <DiscIcon seat/><b data-cut="name">{name}</b> };
@@ -73,7 +68,6 @@ fn Accuracy(seat: Seat) -> impl IntoView {
     }
 }
 
-/// The sign of a grade; its name stands beside it, or is read aloud.
 #[component]
 pub(super) fn Grade(grade: MoveGrade) -> impl IntoView {
     view! { <span class=format!("grade {}", grade.as_str()) aria-hidden="true">{draw::sign(grade)}</span> }

@@ -1,16 +1,11 @@
 //! The played move and the better one side by side.
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::{Assessment, MoveGrade};
-use nova_luna_rules::{Action, Coord, Seat, View};
 
 use super::accuracy::Grade;
 use super::context::ReviewContext;
-use crate::draw;
 use crate::state::review::{LineStep, MoveFacts, expected_line, move_name, value, value_text};
-use crate::views::parts::DiscIcon;
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Comparison() -> impl IntoView {
@@ -66,7 +61,7 @@ fn Played(view: View, assessment: Assessment, also: Vec<Coord>) -> impl IntoView
     let forecast = value(&assessment.after, assessment.seat);
     let facts = MoveFacts::new(&view, assessment.played);
     let figure = draw::tried_move(&view, assessment.played, &also);
-    let label = board_label(context, assessment.seat);
+    let label = about("display-of", context.subject(assessment.seat));
     view! {
         <section class=format!("panel played {}", assessment.grade.as_str()) aria-label=title data-part="played" data-move=assessment.played.to_string()>
             <h3><DiscIcon seat=assessment.seat/><span>{title.clone()}</span><GradeName grade=assessment.grade/></h3>
@@ -90,7 +85,7 @@ fn Better(view: View, assessment: Assessment, also: Vec<Coord>) -> impl IntoView
             let figure = draw::tried_move(&view, action, &[]);
             return view! {
                 <h3><DiscIcon seat/><span>{title}</span></h3>
-                <svg viewBox=figure.view_box role="img" aria-label=board_label(context, seat) inner_html=figure.content></svg>
+                <svg viewBox=figure.view_box role="img" aria-label=about("display-of", context.subject(seat)) inner_html=figure.content></svg>
                 {facts.map(|facts| view! { <Facts facts forecast=None other=None/> })}
             }
             .into_any();
@@ -103,16 +98,12 @@ fn Better(view: View, assessment: Assessment, also: Vec<Coord>) -> impl IntoView
         let forecast = Some(value(&assessment.before, seat));
         view! {
             <h3><DiscIcon seat/><span>{title}</span><GradeName grade=MoveGrade::Best/></h3>
-            <svg viewBox=figure.view_box role="img" aria-label=board_label(context, seat) inner_html=figure.content></svg>
+            <svg viewBox=figure.view_box role="img" aria-label=about("display-of", context.subject(seat)) inner_html=figure.content></svg>
             {MoveFacts::new(&view, assessment.best).map(|facts| view! { <Facts facts forecast other=played/> })}
         }
         .into_any()
     };
     view! { <section class="panel better" aria-label=t("rv-show-better") data-part="better" data-move=assessment.best.to_string()>{content}</section> }
-}
-
-fn board_label(context: ReviewContext, seat: Seat) -> String {
-    texts().format_about("display-of", context.subject(seat), &[])
 }
 
 #[component]

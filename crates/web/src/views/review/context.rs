@@ -1,34 +1,26 @@
 //! What the parts of the review screen share.
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::ReviewedTurn;
-use nova_luna_rules::{Action, Record, Seat};
 use nova_luna_texts::Subject;
 
-use crate::browser::{self, BrowserStorage};
+use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name};
-use crate::state::{GameRef, Replay};
+use crate::views::prelude::*;
 use crate::views::running_review::{RunningReview, TurnResult};
-use crate::views::texts::texts;
-use crate::views::tv;
 
-/// The review, and what is selected in it.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
-    running: RunningReview,
+    pub(super) running: RunningReview,
     pub(super) game: GameRef,
     pub(super) review: RwSignal<GameReview>,
     names: StoredValue<Replay>,
     pub(super) me: Option<Seat>,
     /// The player whose chances the graph shows, and whose mistakes can be learnt from.
     pub(super) seat: RwSignal<Seat>,
-    /// The number of the selected turn.
     pub(super) turn: RwSignal<Option<usize>>,
     /// Whether small screens show the better move rather than the played one.
     pub(super) shows_better: RwSignal<bool>,
-    /// The step of the expected line.
     pub(super) step: RwSignal<usize>,
-    /// The number of the mistake that is being learnt from.
     pub(super) lesson: RwSignal<Option<usize>>,
     pub(super) is_running: RwSignal<bool>,
     /// Seconds until the end, once they can be estimated.
@@ -98,7 +90,6 @@ impl ReviewContext {
         self.review.with_untracked(GameReview::is_solo)
     }
 
-    /// Starts the review, or continues it after a break.
     pub(super) fn go_on(self) {
         if self.is_running.get_untracked() || self.review.with_untracked(GameReview::is_complete) {
             return;
@@ -120,11 +111,6 @@ impl ReviewContext {
                 self.finish();
             }
         });
-    }
-
-    /// Asks how good another move would have been.
-    pub(super) fn try_move(self, ply: usize, action: Action, on_turn: impl Fn(Option<ReviewedTurn>) + 'static) {
-        self.running.try_move(ply, action, on_turn);
     }
 
     fn estimate(self) {
@@ -158,7 +144,6 @@ impl ReviewContext {
         (mistakes, tv(id, &[("mistakes", mistakes.into())]))
     }
 
-    /// Stops the review at once.
     pub(super) fn cancel(self) {
         self.running.stop();
         self.pause("rv-paused");
@@ -185,13 +170,11 @@ impl ReviewContext {
         self.announcement.set(self.describe(turn));
     }
 
-    /// Selects the turn before or after the selected one.
     pub(super) fn step_turn(self, forwards: bool) {
         let turn = self.turn.get_untracked().unwrap_or(0);
         self.select(if forwards { turn + 1 } else { turn.saturating_sub(1) });
     }
 
-    /// Selects the turning point before or after the selected turn.
     pub(super) fn step_mark(self, forwards: bool) {
         let turn = self.turn.get_untracked().unwrap_or(0);
         if let Some(mark) = self.review.with_untracked(|review| review.next_mark(turn, forwards)) {
@@ -199,7 +182,6 @@ impl ReviewContext {
         }
     }
 
-    /// Goes to a step of the expected line.
     pub(super) fn go_to_step(self, step: usize) {
         let length = self.review.with_untracked(|review| {
             let turn = review.turn(self.turn.get_untracked()?)?;
@@ -217,7 +199,6 @@ impl ReviewContext {
         }
     }
 
-    /// Starts with the mistake of a turn.
     pub(super) fn learn_from(self, turn: usize) {
         let mistakes = self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()));
         if let Some(index) = mistakes.iter().position(|mistake| *mistake == turn) {
@@ -225,7 +206,6 @@ impl ReviewContext {
         }
     }
 
-    /// Returns the turn whose mistake is being learnt from.
     pub(super) fn lesson_turn(self) -> Option<usize> {
         let index = self.lesson.get()?;
         self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()).get(index).copied())

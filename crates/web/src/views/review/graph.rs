@@ -1,23 +1,24 @@
 //! The graph of winning chances, or of the expected points of a solo game.
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::MoveGrade;
-use nova_luna_rules::Seat;
 
 use super::context::ReviewContext;
 use super::seats;
-use crate::browser;
-use crate::draw::{self, ChanceGraph, GraphScale};
+use crate::draw::{ChanceGraph, GraphScale};
 use crate::state::review::{GameReview, graph_name, luck_text, value_text};
-use crate::views::parts::memo;
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Graph() -> impl IntoView {
     let context = ReviewContext::from_context();
     let is_table = RwSignal::new(false);
     let title = move || title(context);
+    let progress = move || {
+        context.is_running.get().then(|| {
+            let (done, all) = context.review.with(|review| (review.done(), review.len()));
+            view! { <progress class="review-progress" max=all value=done aria-label=t("review")></progress> }
+        })
+    };
     let toggle = move |_| is_table.update(|shown| *shown = !*shown);
     let content = move || if is_table.get() { view! { <Table/> }.into_any() } else { view! { <Curve/> }.into_any() };
     view! {
@@ -29,22 +30,20 @@ pub(super) fn Graph() -> impl IntoView {
                 <Legend/>
                 <button type="button" class="btn small" aria-pressed=move || is_table.get().to_string() data-act="table" on:click=toggle>{t("race-table")}</button>
             </div>
-            <ProgressBar/>
+            {progress}
             {content}
             <Luck/>
         </section>
     }
 }
 
-/// Names the values of the graph.
 fn title(context: ReviewContext) -> String {
     if context.is_solo() {
         return t("rv-points");
     }
-    texts().format_about("rv-chances", context.subject(context.seat.get()), &[])
+    about("rv-chances", context.subject(context.seat.get()))
 }
 
-/// Says how far the review is.
 #[component]
 fn ProgressLine() -> impl IntoView {
     let context = ReviewContext::from_context();
@@ -62,28 +61,16 @@ fn ProgressLine() -> impl IntoView {
 }
 
 #[component]
-fn ProgressBar() -> impl IntoView {
-    let context = ReviewContext::from_context();
-    move || {
-        context.is_running.get().then(|| {
-            let (done, all) = context.review.with(|review| (review.done(), review.len()));
-            view! { <progress class="review-progress" max=all value=done aria-label=t("review")></progress> }
-        })
-    }
-}
-
-/// Explains the marks of the graph.
-#[component]
 fn Legend() -> impl IntoView {
     let context = ReviewContext::from_context();
     move || {
         if context.is_running.get() || context.is_solo() {
             return None;
         }
-        let own = texts().format_about("rv-marks", context.subject(context.seat.get()), &[]);
+        let own = about("rv-marks", context.subject(context.seat.get()));
         let mut others = seats(context).filter(|seat| *seat != context.seat.get());
         let others = match (others.next(), others.next()) {
-            (Some(other), None) => texts().format_about("rv-marks", context.subject(other), &[]),
+            (Some(other), None) => about("rv-marks", context.subject(other)),
             _ => t("rv-marks-others"),
         };
         Some(view! {
@@ -110,12 +97,7 @@ fn Curve() -> impl IntoView {
     });
     let label = move || context.review.with(|review| graph_name(&texts(), &title(context), review, context.seat.get()));
     let press = move |event: leptos::ev::MouseEvent| {
-        let Some(picture) = event.current_target().and_then(|target| {
-            use wasm_bindgen::JsCast as _;
-            target.dyn_into::<web_sys::Element>().ok()
-        }) else {
-            return;
-        };
+        let Some(picture) = closest(&event, ".chances") else { return };
         let place = picture.get_bounding_client_rect();
         let x = (f64::from(event.client_x()) - place.left()) / place.width().max(1.0) * size.0;
         context.select(draw::turn_at(x, size.0, context.turns()).max(1));
@@ -151,7 +133,6 @@ fn graph(review: &GameReview, seat: Seat, selected: Option<usize>, is_small: boo
     ChanceGraph { values, turns: review.len(), marks, refills, selected, scale, labels }
 }
 
-/// The same numbers as a table.
 #[component]
 fn Table() -> impl IntoView {
     let context = ReviewContext::from_context();
@@ -182,7 +163,6 @@ fn Table() -> impl IntoView {
     }
 }
 
-/// What the refills gave and took.
 #[component]
 fn Luck() -> impl IntoView {
     let context = ReviewContext::from_context();

@@ -1,25 +1,18 @@
 //! Learning from mistakes: the position before each one, and the player tries to find something better.
 
-use leptos::prelude::*;
 use nova_luna_ai::analysis::{Assessment, MoveGrade};
-use nova_luna_rules::{Action, Seat};
 
 use super::context::ReviewContext;
 use super::seats;
-use crate::browser::{self, BrowserStorage};
 use crate::state::puzzles::{keep_mistake, note_mistake_result};
 use crate::state::review::{GameReview, ended_at, lesson_words, long_move_name, reason_words};
-use crate::state::{Allow, Board, GameRef, Label, level_in_record};
-use crate::views::board::{self, BoardContext, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
-use crate::views::icons::{self, Icon};
-use crate::views::page::Heading;
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::state::{Allow, Label, level_in_record};
+use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
+use crate::views::parts::Verdict;
+use crate::views::prelude::*;
 
-/// The state of the tried move.
 #[derive(Clone, PartialEq)]
 enum TriedMove {
-    /// No move was tried.
     Open,
     /// The worker grades this move.
     Thinking,
@@ -27,13 +20,11 @@ enum TriedMove {
 }
 
 impl TriedMove {
-    /// Whether the tried move is a solution.
     fn is_right(&self) -> bool {
         matches!(self, Self::Graded(tried) if tried.grade <= MoveGrade::Good)
     }
 }
 
-/// All mistakes of the selected player, one after the other.
 #[component]
 pub(super) fn Lesson() -> impl IntoView {
     let context = ReviewContext::from_context();
@@ -74,7 +65,6 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
         }
     });
     let board = BoardContext::provide(shown, BoardOptions::EXERCISE, None, try_move);
-    board::listen(move |key| board::press(board, key));
     let again = move || {
         shown.set(start.get_value());
         answer.set(TriedMove::Open);
@@ -88,7 +78,18 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
         context.lesson.set(None);
         context.select(ply);
     };
-    listen(back, next, show, move || answer.get_untracked());
+    // The board takes back a choice first.
+    board::listen(move |key| {
+        let is_right = answer.with_untracked(TriedMove::is_right);
+        match key {
+            _ if board::press(board, key) => {}
+            "n" | "N" if is_right => next(),
+            "h" | "H" if !is_right => show(),
+            "Escape" => back(),
+            _ => return false,
+        }
+        true
+    });
     let title = tv("rv-lesson", &[("turn", ply.into())]);
     let move_text = long_move_name(&texts(), played.played, context.is_solo());
     let note = tv("rv-played", &[("move", move_text.into())]);
@@ -134,11 +135,7 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
 #[component]
 fn NextButton(is_last: bool, next: impl Fn() + Copy + Send + 'static) -> impl IntoView {
     let button = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move || {
-        if let Some(button) = button.get() {
-            let _ = button.focus();
-        }
-    });
+    focus_when_drawn(button);
     let label = t(if is_last { "rv-back-to-review" } else { "rv-next" });
     view! { <button type="button" class="btn main" node_ref=button data-act="next" on:click=move |_| next()>{label}</button> }
 }
@@ -158,7 +155,6 @@ fn keep(context: ReviewContext, ply: usize, seat: Seat) -> Option<String> {
     keep_mistake(&BrowserStorage, &own, browser::local_day()).ok()
 }
 
-/// Returns the position before a mistake as a board for one move.
 fn open_board(context: ReviewContext, review: &GameReview, ply: usize) -> Option<Board> {
     let view = review.position(ply)?;
     let player = |seat| Label { who: context.subject(seat), level: level_in_record(review.record(), seat) };
@@ -180,7 +176,7 @@ fn try_move(
     shown.set(
         start.with_value(|start| Board::showing(start.view().clone(), action).with_players(start.players().to_vec())),
     );
-    context.try_move(ply, action, move |turn| match turn {
+    context.running.try_move(ply, action, move |turn| match turn {
         Some(turn) => answer.set(TriedMove::Graded(Box::new(turn.assessment))),
         None => {
             shown.set(start.get_value());
@@ -204,42 +200,6 @@ fn feedback(context: ReviewContext, ply: usize, answer: &TriedMove, returns: Opt
     }
     let is_right = answer.is_right();
     let returns = returns.filter(|_| is_right).map(|days| tv("rv-repeat-note", &[("days", days.into())]));
-    let (class, lines) = if is_right { ("feedback ok", CHECK) } else { ("feedback no", icons::CLOSE) };
-    Some(
-        view! {
-            <div class=class data-answer=tried.grade.as_str()>
-                <span class="state"><Icon lines/></span>
-                <h3>{title}</h3>
-                {(!why.is_empty()).then(|| view! { <p>{why}</p> })}
-                {returns.map(|note| view! { <p>{note}</p> })}
-            </div>
-        }
-        .into_any(),
-    )
-}
-
-const CHECK: &str = r#"<path d="M5 12.5 10 17.5 19 7"/>"#;
-
-/// Esc goes back to the review, N to the next mistake, H shows the better move. The board has the other keys.
-fn listen(
-    back: impl Fn() + 'static,
-    next: impl Fn() + 'static,
-    show: impl Fn() + 'static,
-    answer: impl Fn() -> TriedMove + 'static,
-) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let is_taken = event.alt_key() || event.ctrl_key() || event.meta_key() || event.default_prevented();
-        if is_taken || event.repeat() {
-            return;
-        }
-        match event.key().as_str() {
-            "n" | "N" if answer().is_right() => next(),
-            "h" | "H" if !answer().is_right() => show(),
-            // The board takes back a choice first.
-            "Escape" => back(),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-    on_cleanup(move || handle.remove());
+    let note = returns.map(|note| view! { <p>{note}</p> });
+    Some(view! { <Verdict is_right title text=why grade=tried.grade.as_str()>{note}</Verdict> }.into_any())
 }

@@ -1,16 +1,9 @@
 //! Why a move is better, and what is expected after it.
 
-use leptos::prelude::*;
-use nova_luna_rules::Action;
-
 use super::context::ReviewContext;
-use crate::draw;
 use crate::state::review::{LineStep, expected_line, reason_words};
-use crate::state::{cell_name, refill_name};
-use crate::views::icons::{self, Icon};
-use crate::views::parts::DiscIcon;
-use crate::views::texts::texts;
-use crate::views::{t, tv};
+use crate::views::move_list::tile_and_cell;
+use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Reasons() -> impl IntoView {
@@ -50,30 +43,19 @@ fn ends_game(steps: &[LineStep]) -> bool {
     })
 }
 
-/// The expected moves, which can be played step by step.
 #[component]
 fn Line(steps: Vec<LineStep>) -> impl IntoView {
     let context = ReviewContext::from_context();
     let last = steps.len().saturating_sub(1);
     let row = |(index, step): (usize, LineStep)| {
         let current = move || (context.step.get() == index).then_some("step");
-        let what = match step.action {
-            Action::Take { tile, at } => view! {
-                <span class="tile-of" inner_html=draw::small_tile(tile.tile())></span>
-                <span class="where">{tv("log-place", &[("cell", cell_name(at).into())])}</span>
-            }
-            .into_any(),
-            Action::Refill => {
-                view! { <span class="tile-of">"+"</span><span class="where">{refill_name(&texts(), context.is_solo())}</span> }.into_any()
-            }
-        };
         let gain = if step.discs > 0 { format!("+{}", step.discs) } else { "–".to_owned() };
         let name = context.name(step.seat);
         view! {
             <li>
                 <button type="button" aria-current=current data-step=index on:click=move |_| context.go_to_step(index)>
                     <DiscIcon seat=step.seat/><span class="unseen">{name}</span>
-                    {what}
+                    {tile_and_cell(step.action, context.is_solo(), "+")}
                     <b>{gain}</b>
                 </button>
             </li>
@@ -87,13 +69,10 @@ fn Line(steps: Vec<LineStep>) -> impl IntoView {
     view! {
         <ol class="review-line">{steps.into_iter().enumerate().map(row).collect_view()}</ol>
         <div class="review-steps">
-            {tool("replay-first", "line-first", FIRST, |_, _| 0)}
+            {tool("replay-first", "line-first", icons::FIRST, |_, _| 0)}
             {tool("replay-previous", "line-back", icons::BACK, |step, _| step.saturating_sub(1))}
             {tool("replay-next", "line-next", icons::FORTH, |step, last| last.min(step + 1))}
-            {tool("replay-last", "line-last", LAST, |_, last| last)}
+            {tool("replay-last", "line-last", icons::LAST, |_, last| last)}
         </div>
     }
 }
-
-const FIRST: &str = r#"<path d="M18 5l-7 7 7 7M6 5v14"/>"#;
-const LAST: &str = r#"<path d="M6 5l7 7-7 7M18 5v14"/>"#;

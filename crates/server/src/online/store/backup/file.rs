@@ -14,7 +14,6 @@ use crate::online::store::value::Row;
 /// The maximum length of a line: far more than any text of a store.
 const MAX_LINE: u64 = 16 << 20;
 
-/// The reason why a file cannot be restored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NotABackup {
     /// It does not start with the header of a backup.
@@ -23,13 +22,8 @@ pub enum NotABackup {
     /// Another version of this program has written it.
     #[error("it has format {found}, and this program knows format {known}")]
     OtherFormat { found: u32, known: u32 },
-    /// A line is not valid.
     #[error("line {line} is invalid")]
-    Line {
-        /// The number of the line, starting at 1.
-        line: u64,
-    },
-    /// The end of the file is missing.
+    Line { line: u64 },
     #[error("the file is truncated")]
     CutOff,
     /// The file was changed after it was written: the totals or the checksum differ.

@@ -9,7 +9,6 @@ use super::{BackupError, COUNT, StoredRow, check_format, insert, select};
 use crate::online::store::postgres::{Connector, create_schema, parameters, row};
 use crate::online::store::value::Row;
 
-/// The number of rows that are sent at once.
 const CHUNK: usize = 1000;
 
 async fn open(address: &str) -> Result<Client, BackupError> {

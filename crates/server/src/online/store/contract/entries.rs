@@ -7,23 +7,29 @@ use super::Open;
 use crate::online::creator::CreatorKey;
 use crate::online::secrets::Digest;
 use crate::online::store::StoreError;
-use crate::online::store::entries::{EntryCounts, NewEntry};
+use crate::online::store::entries::{EntryCounts, GameDigest, NewEntry, VerifiedGame};
 
 pub(crate) fn entry(challenge: &str, number: u8, points: i32) -> NewEntry {
     NewEntry {
         challenge: challenge.parse().unwrap(),
-        game: [number; 32],
+        verified: VerifiedGame {
+            game: [number; 32],
+            points,
+            tiles: 20,
+            discs_left: 1,
+            record: "a record".into(),
+            is_par_line: number == 2,
+            is_timed: number == 3,
+        },
         secret: Digest([number; 32]),
         name: format!("Player {number}"),
-        points,
-        tiles: 20,
-        discs_left: 1,
         entered: Timestamp(1000 + u64::from(number)),
-        record: "a record".into(),
-        is_par_line: number == 2,
-        is_timed: number == 3,
         creator: CreatorKey([1; 16]).creator(format!("2001:db8:1:{number}::").parse().unwrap()),
     }
+}
+
+fn with_game(game: GameDigest, entry: NewEntry) -> NewEntry {
+    NewEntry { verified: VerifiedGame { game, ..entry.verified }, ..entry }
 }
 
 pub(crate) async fn ranks_the_entries_of_a_challenge(open: Open<'_>) {
@@ -61,10 +67,10 @@ pub(crate) async fn the_same_game_or_secret_is_entered_once(open: Open<'_>) {
     store.entries().add(one.clone()).await.unwrap();
     let copied = NewEntry { secret: Digest([9; 32]), ..one.clone() };
     assert_eq!(store.entries().add(copied.clone()).await, Err(StoreError::Conflict), "the same game");
-    let second = NewEntry { game: [9; 32], ..one.clone() };
+    let second = with_game([9; 32], one.clone());
     assert_eq!(store.entries().add(second).await, Err(StoreError::Conflict), "the same secret");
     // Of two at the same moment, one is entered.
-    let both = [copied.clone(), copied].map(|copied| NewEntry { game: [8; 32], ..copied });
+    let both = [copied.clone(), copied].map(|copied| with_game([8; 32], copied));
     let [left, right] = both.map(|both| tokio::spawn(store.entries().add(both)));
     let results = [left.await.unwrap(), right.await.unwrap()];
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
@@ -92,7 +98,7 @@ pub(crate) async fn a_removed_entry_leaves_a_trace(open: Open<'_>) {
     let counts = store.entries().count(today, one.creator).await;
     assert_eq!(counts, Ok(EntryCounts { all: 1, of_address: 1, of_network: 2, removed_of_network: 1 }));
     assert_eq!(store.entries().add(one.clone()).await, Err(StoreError::Conflict));
-    let second = NewEntry { game: [9; 32], ..one.clone() };
+    let second = with_game([9; 32], one.clone());
     assert_eq!(store.entries().add(second).await, Err(StoreError::Conflict), "the secret is used");
     let restore = |secret| store.entries().restore(today, secret, "Ada".into(), "a record".into());
     assert_eq!(restore(two.secret).await, Err(StoreError::Conflict), "it was not removed");

@@ -15,13 +15,10 @@ use crate::online::store::StoreError;
 /// The time limit of a commit. The outcome of a slower commit is unknown.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The result of each write of a batch.
 type Results<T> = Vec<Result<T, StoreError>>;
 
-/// A write in a queue.
 pub(crate) type Queued<W, T> = (W, oneshot::Sender<Result<T, StoreError>>);
 
-/// A session that commits several writes at once.
 pub(crate) trait BatchSession<W>: PgSession {
     type Done: Send + 'static;
 

@@ -22,7 +22,6 @@ const SOCKET_TIMEOUT: Duration = Duration::from_secs(2);
 /// The time limit until a host has answered: one that is frozen accepts network connections and never answers.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time limit of a query.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The pauses between attempts to connect: the first, and the longest after doubling.
@@ -52,7 +51,6 @@ pub(crate) struct Connector {
     tls: MakeRustlsConnect,
 }
 
-/// A host of a database.
 #[derive(Clone)]
 struct DatabaseHost {
     config: Config,
@@ -189,7 +187,6 @@ impl<T: PgSession> Reconnecting<T> {
         }
     }
 
-    /// Replaces a session that does not answer.
     pub(crate) fn reconnect(&self) {
         self.reconnect.notify_one();
     }

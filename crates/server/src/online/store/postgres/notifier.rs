@@ -36,7 +36,6 @@ const MAX_LINES: usize = 120;
 /// The capacity of the queue of notices. Polling makes up for those that do not fit.
 pub(crate) const NOTICE_QUEUE: usize = 1024;
 
-/// The pause before a disconnected listener connects again.
 const LISTEN_PAUSE: Duration = Duration::from_millis(200);
 
 /// Acquires or renews a lease, by the clock of the database, which all nodes share.
@@ -70,7 +69,6 @@ impl NotifySession {
         Ok(self.client.execute(&self.acquire_lease, &[&table.to_string(), &node]).await? == 1)
     }
 
-    /// Replaces the reported tables of a node.
     pub(crate) async fn report_presence(&self, node: &str, tables: &[PresentTable]) -> Result<(), Error> {
         let ids: Vec<String> = tables.iter().map(|present| present.table.to_string()).collect();
         let offers = || tables.iter().map(|present| present.offer.as_ref());
@@ -106,13 +104,11 @@ impl Notifier {
         Self(sender)
     }
 
-    /// Notifies the other nodes that a table has changed.
     pub(crate) fn table_changed(&self, table: TableId) {
         // If the task has ended, the other nodes find the change by polling.
         let _ = self.0.send(table.to_string());
     }
 
-    /// Sends a message to the other nodes.
     pub(crate) fn send(&self, table: TableId, message: &ClusterMessage) {
         let _ = self.0.send(message_line(table, message));
     }

@@ -1,7 +1,7 @@
 //! A connection that remembers its prepared statements, and what it commits at once.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use futures_util::future::{join, try_join_all};
 use tokio_postgres::types::ToSql;
@@ -9,6 +9,7 @@ use tokio_postgres::{Client, Error};
 
 use super::batch::BatchSession;
 use super::connection::PgSession;
+use crate::lock;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::store::database::Statement;
 use crate::online::store::value::{Row, Value, integer};
@@ -69,7 +70,7 @@ impl Session {
     }
 
     async fn prepared(&self, sql: &str) -> Result<tokio_postgres::Statement, Error> {
-        let known = || self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = || lock(&self.prepared);
         if let Some(statement) = known().get(sql) {
             return Ok(statement.clone());
         }

@@ -23,7 +23,6 @@ const SYSTEM: &str = "system";
 /// The file of libpq for root certificates, in the home folder.
 const DEFAULT_ROOTS: &str = ".postgresql/root.crt";
 
-/// Why the TLS options of an address cannot be used.
 #[derive(Debug, Error)]
 pub enum TlsError {
     #[error("sslmode {0:?} is unknown; use disable, allow, prefer, require, verify-ca or verify-full")]
@@ -83,7 +82,6 @@ impl SslMode {
     }
 }
 
-/// The TLS options of an address.
 pub(super) struct TlsOptions {
     mode: SslMode,
     /// `system` or the name of a file.
@@ -117,7 +115,6 @@ impl TlsOptions {
         self.mode.attempts()
     }
 
-    /// Returns the settings of TLS, with the root certificates loaded.
     pub(super) fn client_config(&self) -> Result<ClientConfig, TlsError> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let roots = self.load_roots()?.map(|roots| Roots::new(roots, &provider)).transpose()?;
@@ -163,7 +160,6 @@ fn load_system_roots() -> Result<Vec<CertificateDer<'static>>, TlsError> {
     Ok(found.certs)
 }
 
-/// The certificates that are trusted.
 #[derive(Debug)]
 struct Roots {
     certificates: Vec<CertificateDer<'static>>,

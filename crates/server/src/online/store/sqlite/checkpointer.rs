@@ -20,14 +20,12 @@ const LONG_LOG: i64 = 1 << 14;
 /// The number of pages at which SQLite runs a checkpoint by itself, if no other checkpoint has run.
 const AUTOCHECKPOINT: i64 = 1 << 16;
 
-/// The writer's view of the log.
 pub(crate) struct Wal {
     jobs: usize,
     due: SyncSender<()>,
     is_long: Arc<AtomicBool>,
 }
 
-/// Runs checkpoints on a thread of its own.
 pub(crate) struct Checkpointer {
     connection: Connection,
     due: Receiver<()>,

@@ -17,7 +17,6 @@ const MAX_BATCH: usize = 256;
 /// A change that runs inside a shared transaction. It returns the number of rows that it has changed.
 pub(crate) type WriteJob = Box<dyn FnOnce(&Connection) -> rusqlite::Result<usize> + Send>;
 
-/// A job in the queue of the writer.
 pub(crate) struct Write {
     pub(crate) job: WriteJob,
     pub(crate) reply: oneshot::Sender<Result<usize, StoreError>>,

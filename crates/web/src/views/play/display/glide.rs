@@ -3,21 +3,16 @@
 //! The new layout and scroll position are there at once. A transform lets the display seem to lie where it lay, and
 //! fades to nothing.
 
-use leptos::prelude::*;
-
 use super::{Plane, pan};
-use crate::browser;
 use crate::state::{Framing, Zoom};
-use crate::views::play::GameContext;
+use crate::views::board::is_still;
 use crate::views::play::motion::animation::{self, Animation, INOUT};
-use crate::views::play::motion::is_still;
+use crate::views::prelude::*;
 
-/// Duration of a glide, in milliseconds.
 const GLIDE_MS: u32 = 220;
 /// A cause changes the layout of the page within this time, in milliseconds. A window that changes its size has no other cause.
 const EFFECT_TIME: u64 = 100;
 
-/// How the display lies, and where it comes from.
 #[derive(Default)]
 pub(super) struct Glider {
     /// The corner of the area in the window.
@@ -29,7 +24,6 @@ pub(super) struct Glider {
 }
 
 impl Glider {
-    /// Returns how the display seems to lie while it glides.
     fn on_the_way(&self) -> Option<Framing> {
         let (from, animation) = self.glide.as_ref()?;
         Some(from.towards(self.lies, animation.share()?))
@@ -47,7 +41,6 @@ pub(super) fn note_cause(plane: Plane) {
     plane.glider.update_value(|glider| glider.caused = browser::now());
 }
 
-/// Measures where the area lies in the window.
 pub(super) fn measure(plane: Plane) {
     if let Some(Some(area)) = plane.area.try_get_untracked() {
         let rect = area.get_bounding_client_rect();
@@ -55,21 +48,18 @@ pub(super) fn measure(plane: Plane) {
     }
 }
 
-/// Returns how the display seems to lie now.
 pub(super) fn seen(plane: Plane) -> Option<Framing> {
     plane.glider.try_with_value(|glider| glider.on_the_way().unwrap_or(glider.lies))
 }
 
-/// Notes how the display lies after a layout or a scroll.
 pub(super) fn note(plane: Plane) {
     let (Some(fit), Some(view)) = (plane.fit.try_get_untracked(), plane.view.try_get_untracked()) else { return };
     plane.glider.update_value(|glider| glider.lies = Framing::new(&fit, glider.corner, view));
 }
 
-/// Lets the display glide from where it was seen to where it lies.
 pub(super) fn start(play: GameContext, plane: Plane, from: Framing) {
     let Some(Some(area)) = plane.area.try_get_untracked() else { return };
-    let moves = from.cell > 0.0 && !browser::page_is_hidden() && !is_still(play);
+    let moves = from.cell > 0.0 && !browser::page_is_hidden() && !is_still(play.app.settings);
     plane.glider.update_value(|glider| {
         glider.cancel();
         let is_recent = glider.caused + EFFECT_TIME > browser::now();

@@ -1,17 +1,15 @@
 //! Panning and zooming the player's display. The area scrolls natively, so one finger pans without help.
 
+use std::cell::Cell;
 use std::mem::{Discriminant, discriminant};
 
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use super::{Plane, glide};
-use crate::state::{self, Board, Fit, Pill, Side, Step, Viewport, Zoom, tile_cells};
-use crate::views::icons::{self, Icon};
-use crate::views::parts::memo;
-use crate::views::play::{GameContext, keyboard};
-use crate::views::texts::{t, tv};
+use crate::state::{Fit, Pill, Side, Step, Viewport, Zoom, tile_cells};
+use crate::views::play::keyboard;
+use crate::views::prelude::*;
 
 /// The size to which a double tap enlarges a cell: a tile of 84 pixels.
 const DOUBLE_TAP_CELL: f64 = 88.0;
@@ -40,13 +38,10 @@ pub(super) fn follow(play: GameContext, plane: Plane) {
         }
         now
     });
-    let picked = memo(move || play.board.with(|board| board.selection.cell));
+    let picked = play.board.memo(|board| board.selection.cell);
     Effect::new(move || {
-        let to = picked
-            .get()
-            .and_then(|cell| state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), cell));
-        if let Some(to) = to {
-            pan_to(play, plane, to);
+        if let Some(cell) = picked.get() {
+            bring_into_view(play, plane, cell);
         }
     });
     Effect::new(move || play.cell_width.set(plane.fit.get().cell));
@@ -92,15 +87,15 @@ fn scroll_if_larger(plane: Plane, to: (f64, f64)) {
     }
 }
 
-/// Pans to a point. The display glides there.
-fn pan_to(play: GameContext, plane: Plane, to: (f64, f64)) {
-    let Some(from) = glide::seen(plane) else { return };
+/// Lets the display glide to where a cell can be seen, if it cannot.
+fn bring_into_view(play: GameContext, plane: Plane, cell: Coord) {
+    let to = state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), cell);
+    let (Some(to), Some(from)) = (to, glide::seen(plane)) else { return };
     glide::note_cause(plane);
     scroll(plane, to);
     glide::start(play, plane, from);
 }
 
-/// Notes the visible part after a scroll.
 pub(super) fn read(plane: Plane) {
     plane.plane.read();
     glide::note(plane);
@@ -159,8 +154,7 @@ pub(super) fn double_tap(play: GameContext, plane: Plane, event: &ev::MouseEvent
 }
 
 fn is_on_cell(event: &web_sys::Event) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| target.closest(".cell").is_ok_and(|cell| cell.is_some()))
+    closest(event, ".cell").is_some()
 }
 
 /// A pinch under way: the distance of the fingers and the width of a cell when it began, and the point of the display
@@ -173,7 +167,9 @@ struct Pinch {
 }
 
 thread_local! {
-    static PINCH: std::cell::Cell<Option<Pinch>> = const { std::cell::Cell::new(None) };
+    static PINCH: Cell<Option<Pinch>> = const { Cell::new(None) };
+    /// How far the area is scrolled when the pointer is at the corner of the window, while a mouse pans.
+    static DRAG: Cell<Option<(i32, i32)>> = const { Cell::new(None) };
 }
 
 /// Returns the distance of two fingers, and the point between them.
@@ -216,32 +212,21 @@ pub(super) fn begin_drag(play: GameContext, plane: Plane, event: &ev::PointerEve
     if event.pointer_type() != "mouse" || event.button() != 0 || is_on_cell(event) {
         return;
     }
-    let Some(area) = plane.area.get_untracked() else { return };
-    let (x, y) = (event.client_x(), event.client_y());
-    let (left, top) = (area.scroll_left(), area.scroll_top());
-    let on_move = Closure::<dyn FnMut(web_sys::PointerEvent)>::new({
-        let area = area.clone();
-        move |event: web_sys::PointerEvent| {
-            area.set_scroll_left(left + x - event.client_x());
-            area.set_scroll_top(top + y - event.client_y());
-        }
-    });
-    let on_move = on_move.into_js_value().unchecked_into::<js_sys::Function>();
-    let _ = area.add_event_listener_with_callback("pointermove", &on_move);
-    let _ = area.set_pointer_capture(event.pointer_id());
-    let on_end = Closure::once_into_js({
-        let area = area.clone();
-        move || {
-            let _ = area.remove_event_listener_with_callback("pointermove", &on_move);
-        }
-    });
-    let once = web_sys::AddEventListenerOptions::new();
-    once.set_once(true);
-    let _ = area.add_event_listener_with_callback_and_add_event_listener_options(
-        "lostpointercapture",
-        on_end.unchecked_ref(),
-        &once,
-    );
+    if let Some(area) = plane.area.get_untracked() {
+        DRAG.set(Some((area.scroll_left() + event.client_x(), area.scroll_top() + event.client_y())));
+        let _ = area.set_pointer_capture(event.pointer_id());
+    }
+}
+
+pub(super) fn drag(plane: Plane, event: &ev::PointerEvent) {
+    if let Some(((left, top), area)) = DRAG.get().zip(plane.area.get_untracked()) {
+        area.set_scroll_left(left - event.client_x());
+        area.set_scroll_top(top - event.client_y());
+    }
+}
+
+pub(super) fn end_drag() {
+    DRAG.set(None);
 }
 
 /// The pills at the edges, for legal cells outside.
@@ -278,14 +263,8 @@ fn PillButton(pill: Pill, plane: Plane) -> impl IntoView {
         0 => tv("cells-outside", &[("cells", pill.cells.into())]),
         gain => format!("{}, +{gain}", tv("cells-outside", &[("cells", pill.cells.into())])),
     };
-    let show = move |_| {
-        let to = state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), pill.target);
-        if let Some(to) = to {
-            pan_to(play, plane, to);
-        }
-    };
     view! {
-        <button class=class class:best=pill.is_best style:left=left style:top=top aria-label=label data-act="pill" on:click=show>
+        <button class=class class:best=pill.is_best style:left=left style:top=top aria-label=label data-act="pill" on:click=move |_| bring_into_view(play, plane, pill.target)>
             <span aria-hidden="true"><Icon lines=arrow/><b>{text}</b></span>
         </button>
     }

@@ -41,7 +41,6 @@ impl Animation {
         call_after(self.ready(), Box::new(then));
     }
 
-    /// Calls a function when the animation has ended by itself.
     pub(crate) fn when_finished(&self, then: impl FnOnce() + 'static) {
         call_after(self.finished(), Box::new(then));
     }
@@ -76,7 +75,6 @@ pub(super) fn animate(
     Some((start, run(element, frames, &options)?))
 }
 
-/// Animates the transform of an element from a value to another.
 pub(crate) fn transform(
     element: &web_sys::Element,
     from: &str,

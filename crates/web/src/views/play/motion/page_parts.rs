@@ -10,7 +10,6 @@ use crate::state::Sequence;
 /// A chip of the turn strip: its seat, and its corner on the screen.
 pub(super) type Chip = (String, web_sys::Element, f64, f64);
 
-/// Returns the chips that can be seen.
 pub(super) fn chips() -> Vec<Chip> {
     let corner = |chip: web_sys::Element| {
         let rect = chip.get_bounding_client_rect();
@@ -20,7 +19,6 @@ pub(super) fn chips() -> Vec<Chip> {
     all(".turns [data-seat]").into_iter().filter_map(corner).collect()
 }
 
-/// Returns a ring around a chip or a display.
 pub(super) fn ring(rect: &web_sys::DomRect) -> String {
     let (width, height) = (rect.width(), rect.height());
     let ring = format!(
@@ -31,7 +29,6 @@ pub(super) fn ring(rect: &web_sys::DomRect) -> String {
     svg("", &format!("0 0 {width:.1} {height:.1}"), (width, height), &ring)
 }
 
-/// Lets a ring glow once.
 pub(super) fn glow_once(
     ring: &web_sys::Element,
     rect: &web_sys::DomRect,
@@ -43,13 +40,11 @@ pub(super) fn glow_once(
     animate(ring, &frames, times, "none")
 }
 
-/// Lifts the panel of the mover.
 pub(super) fn lift(panel: &web_sys::Element, end: u32) -> Option<(u32, Animation)> {
     let frames = r#"{"transform":["scale(1)","scale(1.035)","scale(1.035)","scale(1)"],"offset":[0,0.15,0.9,1]}"#;
     animate(panel, frames, (0, end), "none")
 }
 
-/// Returns the chips of the turn strip that glide to new places, with their ways.
 pub(super) fn glides(sequence: &Sequence, before: &[Chip]) -> Vec<(web_sys::Element, String)> {
     let glide = |(seat, chip, x, y): Chip| {
         let (.., old_x, old_y) = before.iter().find(|(old, ..)| *old == seat)?;
@@ -63,12 +58,10 @@ pub(super) fn glides(sequence: &Sequence, before: &[Chip]) -> Vec<(web_sys::Elem
     if moves { chips().into_iter().filter_map(glide).collect() } else { Vec::new() }
 }
 
-/// Slides the number of discs left into the chip of a seat.
 pub(super) fn slide_number(seat: Seat) {
     slide(&format!(".turns [data-seat=\"{}\"] .q", seat.number()), "-8", 120);
 }
 
-/// Slides the text that says what to do into its panel.
 pub(super) fn slide_text() {
     slide(".pre > .headline, .say", "8", 240);
 }

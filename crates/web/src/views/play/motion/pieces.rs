@@ -1,12 +1,11 @@
 //! The pieces on the stage: their pictures and their ways.
 
-use nova_luna_rules::TileId;
 use wasm_bindgen::prelude::*;
 
 use super::animation::{Animation, animate};
 use super::places::{MIDDLE, Spot, locate, picture_of, scale_of, space_at, task_at, tile_at, visible};
-use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{Motion, MotionStep, Place};
+use crate::views::prelude::*;
 
 /// The lit rim and the numbers of the takeable tiles.
 pub(super) const MARKS: &str = ".wheel :is(.sector, .arc, .num)";
@@ -14,7 +13,6 @@ pub(super) const MARKS: &str = ".wheel :is(.sector, .arc, .num)";
 /// By how much an outline is larger than the piece in it.
 const OUTLINE_MARGIN: f64 = 8.0;
 
-/// A position of a piece during its way.
 #[derive(Clone, Copy)]
 struct Pose {
     /// Share of the step's time.
@@ -231,12 +229,8 @@ impl Piece {
 
     pub(super) fn animate(&self, piece: &web_sys::Element, step: &MotionStep) -> Option<(u32, Animation)> {
         let frames: Vec<String> = self.poses.iter().map(|pose| pose.frame(self.side, self.height)).collect();
-        animate(
-            piece,
-            &format!("[{}]", frames.join(",")),
-            (step.start, step.until),
-            if self.waits { "both" } else { "forwards" },
-        )
+        let fill = if self.waits { "both" } else { "forwards" };
+        animate(piece, &format!("[{}]", frames.join(",")), (step.start, step.until), fill)
     }
 
     /// Shows the piece without movement, as it is before it fades away.
@@ -255,7 +249,6 @@ pub(super) fn picture_of_piece(piece: &web_sys::Element) -> String {
     piece.outer_html().replace(r#" style="""#, "")
 }
 
-/// Returns a picture for the stage.
 pub(super) fn svg(class: &str, view_box: &str, (width, height): (f64, f64), picture: &str) -> String {
     format!(
         r#"<svg class="{class}" viewBox="{view_box}" preserveAspectRatio="none" width="{width:.1}" height="{height:.1}">{picture}</svg>"#

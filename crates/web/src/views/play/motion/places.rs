@@ -2,9 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::browser;
-use crate::draw;
 use crate::state::Place;
+use crate::views::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
@@ -51,7 +50,6 @@ pub(super) fn middle_of(element: &web_sys::Element) -> Option<Spot> {
     (width > 0.0).then(|| Spot { x: rect.left() + width / 2.0, y: rect.top() + height / 2.0, side: width.min(height) })
 }
 
-/// Returns the selector of the picture that shows a place.
 pub(super) fn picture_of(place: Place) -> String {
     match place {
         Place::Cell { seat, .. } | Place::Task { seat, .. } => format!("[data-display=\"{}\"]", seat.number()),

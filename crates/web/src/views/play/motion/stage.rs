@@ -13,7 +13,6 @@ const FADE: u32 = 120;
 /// Time between two chips that change places.
 const CHIP_STAGGER: u32 = 20;
 
-/// Measurements of the page as it was before the event.
 pub(super) struct Before {
     /// Where flying and returning tiles come from, one for each step.
     sources: Vec<Option<Spot>>,
@@ -41,12 +40,10 @@ impl Before {
 /// Pieces of the board that are hidden until a time.
 pub(super) type Hidden = Vec<(u32, web_sys::SvgElement)>;
 
-/// Shows a hidden piece again.
 pub(super) fn reveal(piece: &web_sys::SvgElement) {
     let _ = piece.style().remove_property("opacity");
 }
 
-/// Starts a sequence; returns its animations and what it hides.
 pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Before) -> (Animations, Hidden) {
     let steps = sequence.steps.iter().zip(&before.sources);
     // All places are measured before anything changes, so that the page is laid out once.
@@ -97,7 +94,6 @@ fn draw(pieces: &[(&MotionStep, Piece)]) -> String {
     text
 }
 
-/// Hides the pieces of the board whose copies move.
 fn hide(pieces: &[(&MotionStep, Piece)]) -> Hidden {
     let mut hidden = Hidden::new();
     for (step, piece) in pieces.iter().filter(|(_, piece)| !piece.hides.is_empty()) {

@@ -9,13 +9,13 @@ use nova_luna_table::Timestamp;
 
 /// A device that remembers everything until the visit ends.
 #[derive(Default)]
-pub(super) struct VisitorDevice {
-    pub(super) storage: InMemoryStorage,
+pub(crate) struct VisitorDevice {
+    pub(crate) storage: InMemoryStorage,
 }
 
 impl VisitorDevice {
     /// Stores the reserved seat at a new table.
-    pub(super) fn add_created(&self, created: &Created) {
+    pub(crate) fn add_created(&self, created: &Created) {
         note_commitment(&self.storage, &created.table, 0, &created.commitment);
         let (table, token) = (created.table.clone(), created.token.clone());
         // Memory accepts everything.

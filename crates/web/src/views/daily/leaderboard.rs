@@ -1,34 +1,19 @@
 //! The leaderboard of the day, and of the week: who else has played the same deal. Nothing is sent without a click.
 
-use leptos::prelude::*;
-use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::online::{EntryDto, Leaderboard};
 
-use super::app::App;
-use super::icons::Icon;
-use super::{t, tv};
-use crate::browser::{self, BrowserStorage, HttpResponse};
-use crate::state::{self, LeaderboardClient, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, clean_name};
-
-const TICK: &str = r#"<path d="M5 12.8 10 17.5 19.5 7"/>"#;
+use super::context::DailyContext;
+use crate::browser::HttpResponse;
+use crate::state::{LeaderboardClient, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, clean_name};
+use crate::views::prelude::*;
 
 /// The panel of a result: it shows the leaderboard to those who are on it.
 #[component]
-pub(crate) fn LeaderboardSection(
-    challenge: Challenge,
-    /// The text of the record of the first try.
-    record: String,
-    /// Whether the day or week is the present one.
-    is_current: bool,
-    /// Gets the line of par, which comes with the leaderboard.
-    on_line: Callback<String>,
-) -> impl IntoView {
+pub(super) fn LeaderboardSection() -> impl IntoView {
+    let context = DailyContext::from_context();
     let panel = RwSignal::new(LeaderboardPanel::Asking);
-    ask(challenge, panel);
-    let has_server =
-        Memo::new(move |_| panel.with(|panel| *panel != LeaderboardPanel::Failed(LeaderboardError::NoServer)));
-    let is_resigned = state::is_resigned_record(&record);
-    let record = StoredValue::new(record);
+    ask(context.challenge, panel);
+    let has_server = memo(move || panel.with(|panel| *panel != LeaderboardPanel::Failed(LeaderboardError::NoServer)));
     // The last change. A button that is pressed here disappears, so the heading takes the focus.
     let last_change = RwSignal::new("");
     let heading = NodeRef::<leptos::html::H3>::new();
@@ -46,7 +31,7 @@ pub(crate) fn LeaderboardSection(
             let _ = heading.focus();
         }
         if let Some(line) = now.par_line() {
-            on_line.run(line.to_owned());
+            context.add_line(line.to_owned());
         }
         now
     });
@@ -61,14 +46,13 @@ pub(crate) fn LeaderboardSection(
     let content = move || match panel.get() {
         LeaderboardPanel::Asking => view! { <p class="note" role="status">{t("leaderboard-asking")}</p> }.into_any(),
         LeaderboardPanel::NotEntered(summary) => {
-            let is_open = summary.is_open;
-            view! { <Entrance challenge panel record count=summary.count is_open is_resigned/> }.into_any()
+            view! { <Entrance panel count=summary.count is_open=summary.is_open/> }.into_any()
         }
-        LeaderboardPanel::Entered(results) => view! { <Results challenge panel results is_current/> }.into_any(),
-        LeaderboardPanel::Failed(error) => view! { <Failure challenge panel record error/> }.into_any(),
+        LeaderboardPanel::Entered(results) => view! { <Results panel results/> }.into_any(),
+        LeaderboardPanel::Failed(error) => view! { <Failure panel error/> }.into_any(),
     };
-    let title = match challenge {
-        Challenge::Day(_) if is_current => "leaderboard-today",
+    let title = match context.challenge {
+        Challenge::Day(_) if context.is_current() => "leaderboard-today",
         Challenge::Day(_) => "leaderboard-day",
         Challenge::Week(_) => "leaderboard-week",
     };
@@ -97,7 +81,8 @@ pub(crate) fn LeaderboardSection(
 
 /// The number of people who have played, for the screen before the game. It draws nothing if nobody knows.
 #[component]
-pub(crate) fn PlayedCount(challenge: Challenge) -> impl IntoView {
+pub(super) fn PlayedCount() -> impl IntoView {
+    let challenge = DailyContext::from_context().challenge;
     let count = RwSignal::new(0);
     wasm_bindgen_futures::spawn_local(async move {
         if let LeaderboardPanel::NotEntered(summary) = leaderboard(challenge).count().await {
@@ -111,7 +96,6 @@ pub(crate) fn PlayedCount(challenge: Challenge) -> impl IntoView {
     }
 }
 
-/// Returns the leaderboard as this browser asks for it.
 fn leaderboard(
     challenge: Challenge,
 ) -> LeaderboardClient<'static, BrowserStorage, impl AsyncFn(&'static str, String, Option<String>) -> HttpResponse> {
@@ -119,7 +103,6 @@ fn leaderboard(
     LeaderboardClient { challenge, storage: &BrowserStorage, send }
 }
 
-/// Shows what comes of a question.
 fn show(panel: RwSignal<LeaderboardPanel>, question: impl Future<Output = LeaderboardPanel> + 'static) {
     panel.set(LeaderboardPanel::Asking);
     wasm_bindgen_futures::spawn_local(async move {
@@ -131,23 +114,17 @@ fn ask(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
     show(panel, async move { leaderboard(challenge).ask().await });
 }
 
-/// Offers to put the result on the leaderboard.
 #[component]
-fn Entrance(
-    challenge: Challenge,
-    panel: RwSignal<LeaderboardPanel>,
-    record: StoredValue<String>,
-    count: usize,
-    is_open: bool,
-    /// Whether the game was not played to its end: the server takes no such games.
-    is_resigned: bool,
-) -> impl IntoView {
-    let app = App::from_context();
+fn Entrance(panel: RwSignal<LeaderboardPanel>, count: usize, is_open: bool) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let app = context.app;
+    // The server takes no game that was not played to its end.
+    let is_resigned = state::is_resigned_record(&context.record_text());
     let name = app.settings.with_untracked(|settings| settings.name.clone());
     let rename = move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()));
     let send = move |_| {
-        let (record, name) = (record.get_value(), app.settings.with_untracked(|settings| settings.name.clone()));
-        show(panel, async move { leaderboard(challenge).enter(record, name, browser::random_hex(32)).await });
+        let (record, name) = (context.record_text(), app.settings.with_untracked(|settings| settings.name.clone()));
+        show(panel, async move { leaderboard(context.challenge).enter(record, name, browser::random_hex(32)).await });
     };
     let hidden = (count > 0).then(|| view! { <p>{tv("leaderboard-hidden-now", &[("count", count.into())])}</p> });
     let form = (is_open && !is_resigned).then(|| {
@@ -172,22 +149,15 @@ fn Entrance(
     view! { {hidden}{form}{closed} }
 }
 
-/// The leaderboard, for somebody who is on it.
 #[component]
-fn Results(
-    challenge: Challenge,
-    panel: RwSignal<LeaderboardPanel>,
-    results: Leaderboard,
-    is_current: bool,
-) -> impl IntoView {
+fn Results(panel: RwSignal<LeaderboardPanel>, results: Leaderboard) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let challenge = context.challenge;
     let is_week = matches!(challenge, Challenge::Week(_));
     let remove = move |_| show(panel, async move { leaderboard(challenge).remove().await });
     let first = (results.count == 1).then(|| {
-        let id = match challenge {
-            Challenge::Day(_) if is_current => "leaderboard-first-today",
-            _ => "leaderboard-first",
-        };
-        view! { <p role="status" data-part="first">{t(id)}</p> }
+        let is_today = !is_week && context.is_current();
+        view! { <p role="status" data-part="first">{t(if is_today { "leaderboard-first-today" } else { "leaderboard-first" })}</p> }
     });
     let columns =
         if is_week { ["leaderboard-tiles", "leaderboard-discs"] } else { ["leaderboard-points", "leaderboard-tiles"] };
@@ -235,20 +205,16 @@ fn row(entry: EntryDto, is_week: bool) -> impl IntoView {
 /// The mark of a verified result.
 #[component]
 fn Tick() -> impl IntoView {
-    view! { <span class="tick" role="img" aria-label=t("leaderboard-tick") title=t("leaderboard-tick")><Icon lines=TICK/></span> }
+    view! { <span class="tick" role="img" aria-label=t("leaderboard-tick") title=t("leaderboard-tick")><Icon lines=icons::TICK/></span> }
 }
 
 /// Says what went wrong. The result of this device is kept in any case.
 #[component]
-fn Failure(
-    challenge: Challenge,
-    panel: RwSignal<LeaderboardPanel>,
-    record: StoredValue<String>,
-    error: LeaderboardError,
-) -> impl IntoView {
-    let export = move |_| {
-        record.with_value(|record| browser::download(&format!("nova-luna-{challenge}.nlr"), "text/plain", record));
-    };
+fn Failure(panel: RwSignal<LeaderboardPanel>, error: LeaderboardError) -> impl IntoView {
+    let context = DailyContext::from_context();
+    let challenge = context.challenge;
+    let export =
+        move |_| browser::download(&format!("nova-luna-{challenge}.nlr"), "text/plain", &context.record_text());
     let (id, is_refused) = match error {
         LeaderboardError::Refused(id) => (id, true),
         LeaderboardError::Later(id) => (id, false),
