@@ -26,7 +26,7 @@ pub use player::{
     create_two_player_table_with, get, http, open, post, post_for, snapshot, table_log, text,
 };
 #[cfg(unix)]
-pub use postgres::{own_postgres, own_postgres_with_tls, shared_postgres};
+pub use postgres::{own_postgres, own_postgres_with_tls, shared_postgres, wait_until_unused};
 #[cfg(unix)]
 pub use private_postgres::Postgres;
 pub use rng::TestRng;

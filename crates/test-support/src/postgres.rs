@@ -1,6 +1,8 @@
 //! PostgreSQL for tests, which are left out without it.
 
 use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use private_postgres::{Postgres, PostgresError};
 
@@ -27,6 +29,17 @@ pub fn own_postgres() -> Option<Postgres> {
 /// Starts a server for one test that accepts TLS, with a certificate and its key in PEM format.
 pub fn own_postgres_with_tls(certificate: &str, key: &str) -> Option<Postgres> {
     own(Postgres::start_with_tls(certificate, key))
+}
+
+/// Waits until nothing is connected to a database: what a killed server had sent is written even after its end.
+#[allow(clippy::unwrap_used, reason = "a test fails with a panic")]
+pub fn wait_until_unused(postgres: &Postgres, database: &str) {
+    let others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    let start = Instant::now();
+    while postgres.sql(database, others).unwrap() != "0" {
+        assert!(start.elapsed() < Duration::from_secs(120), "the database is still used");
+        thread::sleep(Duration::from_millis(50));
+    }
 }
 
 fn own(started: Result<Postgres, PostgresError>) -> Option<Postgres> {

@@ -10,7 +10,9 @@ use tempfile::TempDir;
 
 use super::{NOTICE_TIMEOUT, play_move, table_request, two_players};
 use crate::server::Server;
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, shared_postgres};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_two_player_table_with, get, shared_postgres, wait_until_unused,
+};
 
 /// 61 days in milliseconds: longer than anything is kept.
 const LONG: i64 = 61 * 24 * 3_600_000;
@@ -153,6 +155,7 @@ async fn inactive_matches_and_unused_tables_are_logged_with_their_number() {
         create_two_player_table_with(first.address, &table_request()).await;
     }
     drop(first);
+    wait_until_unused(postgres, &database);
     let nine_days = 9 * 24 * 3_600_000_i64;
     let earlier = |field: &str| {
         let found = format!("substring(event FROM '\"{field}\":([0-9]+)')::int8");
