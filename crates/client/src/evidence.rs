@@ -58,7 +58,7 @@ impl DealEvidence {
                 ["round", ref fields @ ..] => {
                     RoundEvidence::from_fields(fields).into_iter().for_each(|round| evidence.add_round(round));
                 }
-                ["line", line] => evidence.seen.push(line),
+                ["line", line] => evidence.seen.load(line),
                 ["earlier", deals] => evidence.earlier_deals = deals.parse().unwrap_or(0),
                 ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
                 _ => {}

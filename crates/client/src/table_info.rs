@@ -25,6 +25,12 @@ impl ClockOffset {
         Self(server.0.cast_signed().wrapping_sub(here.0.cast_signed()))
     }
 
+    /// Returns the offset, corrected by an event that the server has just had: it cannot be in the future.
+    #[must_use]
+    pub fn not_before(self, event: Timestamp, here: Timestamp) -> Self {
+        Self(self.0.max(Self::new(event, here).0))
+    }
+
     /// Returns the time of the server at a time of this device.
     pub fn to_server(self, here: Timestamp) -> Timestamp {
         Timestamp(here.0.saturating_add_signed(self.0))

@@ -7,42 +7,51 @@ use nova_luna_table::{Followed, Kind, LogEvent, MatchState, match_tags};
 
 use crate::alarm::Alarm;
 
-/// Maximum number of bytes of a line and of all remembered lines. An honest server stays far below both, and a dishonest one
-/// cannot fill the storage of a browser.
+/// Maximum number of bytes of a line and of all remembered lines. The longest log that an honest server allows is shorter,
+/// and a dishonest one cannot fill the storage of a browser with one table.
 const MAX_LINE_BYTES: usize = 8_192;
-const MAX_BYTES: usize = 1 << 20;
+const MAX_BYTES: usize = 400_000;
 
 /// The lines of a log as they were first seen, without gaps from the first on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct SeenLog(Vec<String>);
+pub(super) struct SeenLog {
+    lines: Vec<String>,
+    bytes: usize,
+}
 
 impl SeenLog {
-    /// Adds a line as it was stored.
-    pub(super) fn push(&mut self, line: &str) {
-        if self.has_room_for(line) {
-            self.0.push(line.to_owned());
+    /// Adds a line as it was stored. A damaged one, or one of another version of this program, says nothing, and neither
+    /// do the lines after it.
+    pub(super) fn load(&mut self, line: &str) {
+        let is_next = |event: LogEvent| event.version.0 as usize == self.lines.len() + 1;
+        if read_line(line).is_ok_and(is_next) && self.has_room_for(line) {
+            self.push(line.to_owned());
         }
     }
 
+    fn push(&mut self, line: String) {
+        self.bytes += line.len();
+        self.lines.push(line);
+    }
+
     fn has_room_for(&self, line: &str) -> bool {
-        let stored: usize = self.0.iter().map(String::len).sum();
-        line.len() <= MAX_LINE_BYTES && stored + line.len() <= MAX_BYTES
+        line.len() <= MAX_LINE_BYTES && self.bytes + line.len() <= MAX_BYTES
     }
 
     pub(super) fn lines(&self) -> impl Iterator<Item = &String> {
-        self.0.iter()
+        self.lines.iter()
     }
 
     /// Remembers an event; returns whether it is new. Another event with the same version is an alarm, and so is one
     /// without room: its server could change everything after it.
     pub(super) fn add(&mut self, event: &LogEvent) -> Result<bool, Alarm> {
         let (index, line) = ((event.version.0 as usize).saturating_sub(1), event.to_json());
-        match self.0.get(index) {
+        match self.lines.get(index) {
             Some(known) if *known == line => Ok(false),
             Some(known) => Err(alarm(known, event)),
-            None if index > self.0.len() => Ok(false),
+            None if index > self.lines.len() => Ok(false),
             None if self.has_room_for(&line) => {
-                self.0.push(line);
+                self.push(line);
                 Ok(true)
             }
             None => Err(Alarm::Past),
@@ -51,12 +60,12 @@ impl SeenLog {
 
     /// Takes over what another tab of the browser has stored; a difference is an alarm. What was stored first stays.
     pub(super) fn merge(&mut self, stored: Self) -> Result<(), Alarm> {
-        let differs = self.0.iter().zip(&stored.0).find(|(own, known)| own != known);
+        let differs = self.lines.iter().zip(&stored.lines).find(|(own, known)| own != known);
         let found = match differs {
             Some((own, known)) => Err(read_line(own).map_or(Alarm::Past, |own| alarm(known, &own))),
             None => Ok(()),
         };
-        if found.is_err() || stored.0.len() > self.0.len() {
+        if found.is_err() || stored.lines.len() > self.lines.len() {
             *self = stored;
         }
         found
@@ -64,7 +73,7 @@ impl SeenLog {
 
     /// Returns the match as far as this browser saw it, also before a reload.
     pub(super) fn match_state(&self) -> Option<MatchState> {
-        let mut events = self.0.iter().map_while(|line| read_line(line).ok());
+        let mut events = self.lines.iter().map_while(|line| read_line(line).ok());
         let mut followed = Followed::new(&events.next()?).ok()?;
         // The last line can be one that a server sent, but nobody can follow.
         events.map_while(|event| followed.apply(event).ok()).for_each(drop);

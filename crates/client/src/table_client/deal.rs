@@ -81,6 +81,9 @@ impl TableClient {
             return OwnCommitment::None;
         };
         match (seated.commitment, self.evidence.own_commitment(info.seating().void_seals())) {
+            // The server says that a bot has the seat, and lets this player have it, too.
+            (None, Some(_)) if seated.bot.is_some() => OwnCommitment::Other,
+            (None, None) if seated.bot.is_some() => OwnCommitment::Lost,
             (None, _) if self.is_evidence_lost() => OwnCommitment::Lost,
             (None, _) => OwnCommitment::None,
             (Some(_), None) => OwnCommitment::Lost,

@@ -77,8 +77,11 @@ impl TableClient {
                 self.connection.needs_whole_log = false;
             }
             Some(info) if !self.connection.needs_whole_log => {
-                (info.my_seat, info.clock) = (seat, clock);
+                // In missed rounds, the seat may have belonged to somebody else.
+                info.my_seat = info.my_seat.filter(|before| Some(*before) == seat);
+                info.clock = clock;
                 log.into_iter().for_each(|event| self.follow(event, cx));
+                self.set_my_seat(seat);
             }
             _ => return self.resync(cx),
         }
@@ -106,13 +109,26 @@ impl TableClient {
             self.info = before;
             return false;
         }
-        self.info.iter_mut().for_each(|info| info.my_seat = my_seat);
-        self.check_seating();
+        self.set_my_seat(my_seat);
+        self.note_rematch(cx);
         if let Some(state) = self.match_state().cloned() {
-            cx.changed(Change::Restarted(Box::new(state.clone())));
             self.check_match(&state, cx);
+            cx.changed(Change::Restarted(Box::new(state)));
         }
         true
+    }
+
+    fn set_my_seat(&mut self, seat: Option<Seat>) {
+        self.info.iter_mut().for_each(|info| info.my_seat = seat);
+        self.check_seating();
+    }
+
+    /// Stores the server's commitment for the next table before the player goes there.
+    fn note_rematch(&self, cx: &mut Context) {
+        let link = self.info.as_ref().and_then(|info| info.seating().rematch());
+        if let Some(RematchLink { table, commitment }) = link {
+            cx.storage(|storage| note_commitment(storage, &table.to_string(), 0, &commitment.to_string()));
+        }
     }
 
     /// Applies the next event, and compares it with what is known; returns whether it fits.
@@ -135,10 +151,11 @@ impl TableClient {
             // The event came twice: as a missed one, and live. Both must be the same.
             return self.evidence.check_event(&event, None);
         }
-        let kind = event.kind.clone();
-        if !self.apply(event) {
+        let (is_next, kind, at) = (event.version == info.followed.version().next(), event.kind.clone(), event.at);
+        if !is_next || !self.apply(event) {
             return self.resync(cx);
         }
+        self.info.iter_mut().for_each(|info| info.clock = info.clock.not_before(at, cx.now));
         match (kind, self.match_state().cloned()) {
             (Kind::Match(_), Some(state)) => self.on_match_event(state, cx),
             (Kind::Revealed { start: Some(_), .. }, Some(state)) => {
@@ -146,10 +163,7 @@ impl TableClient {
                 cx.changed(Change::Restarted(Box::new(state)));
             }
             (Kind::Voided(voided), _) => self.on_void_seal(&voided, cx),
-            (Kind::RematchCreated(link), Some(_)) => {
-                let RematchLink { table, commitment } = *link;
-                cx.storage(|storage| note_commitment(storage, &table.to_string(), 0, &commitment.to_string()));
-            }
+            (Kind::RematchCreated(_), Some(_)) => self.note_rematch(cx),
             _ => {}
         }
     }

@@ -125,6 +125,10 @@ fn a_wrong_clock_changes_no_time() {
         client.device.now.set(server.now);
         client.connect(&server);
         assert_same(&client, &server);
+        // It is set back an hour while the connection stays: the next event shows it.
+        client.device.now.set(server.now - HOUR);
+        client.text(&server.play());
+        assert_same(&client, &server);
         let mut waiting =
             Server::new(Settings { fill: Some(BotFill { after_ms: 60_000, bot: STAND_IN }), ..people(2) });
         waiting.now += 20_000;

@@ -3,7 +3,9 @@
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{GameDto, Joined, Params, QuickTable, TableSnapshot};
 use nova_luna_rules::{Seat, TableId};
-use nova_luna_table::{Actor, Command, FIRST_MOVE_TIMEOUT_MS, Settings, TableCommand};
+use nova_luna_table::{
+    Actor, Command, FIRST_MOVE_TIMEOUT_MS, Kind, LogEvent, STAND_IN, Settings, TableCommand, Timestamp,
+};
 
 use super::*;
 use crate::alarm::Alarm;
@@ -227,6 +229,32 @@ fn another_device_that_replaces_the_commitment_is_no_alarm() {
 }
 
 #[test]
+fn a_bot_at_the_own_seat_is_another_number() {
+    let (mut client, mut server) = committed();
+    // It claims that another device has committed and left, and still calls the seat that of the player.
+    client.text(&server.sit(1, 3));
+    let filled = Kind::Filled { seats: [ME].into_iter().collect(), bot: STAND_IN, reveal_by: None };
+    for kind in [Kind::SeatLeft(ME), filled] {
+        let version = server.log.last().unwrap().version.next();
+        server.log.push(LogEvent { version, at: Timestamp(server.now), kind });
+        client.text(&server.last());
+    }
+    assert_eq!((client.client.own_commitment(), client.alarms()), (OwnCommitment::Other, [].as_slice()));
+}
+
+#[test]
+fn another_seat_after_a_missed_round_is_no_alarm() {
+    let (mut client, mut server) = committed();
+    server.sit(2, 2);
+    assert!(server.sit(2, 9).contains("voided"));
+    client.on(Input::Opened);
+    let (since, welcome) = server.welcome(client.sent()[0]);
+    assert!(since.is_some(), "the seal of the missed round is among the events");
+    client.text(&welcome.replace("\"seat\":1,\"now\"", "\"seat\":2,\"now\""));
+    assert_eq!((client.client.my_seat(), client.alarms()), (Some(seat(2)), [].as_slice()));
+}
+
+#[test]
 fn two_tabs_join_with_the_nonce_that_is_stored_first() {
     let server = Server::new(people(2));
     let device = TestDevice::with_seat(&server.id());
@@ -385,6 +413,8 @@ fn follows_a_rematch_only_after_the_match() {
     client.text(&rematch);
     assert_eq!(client.info().rematch(), Some(next));
     assert_eq!(promise(&client).unwrap().commitment, server.commitment());
+    let later = TestClient::player(&server);
+    assert_eq!(promise(&later).unwrap().commitment, server.commitment(), "it comes with the whole log, too");
     let (mut client, _) = committed();
     client.text(&rematch.replace("\"version\":7", "\"version\":3"));
     assert!(client.connects() && client.info().rematch().is_none() && promise(&client).is_none());
