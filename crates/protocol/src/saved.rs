@@ -97,8 +97,7 @@ pub fn start_line(start: &MatchStart) -> String {
 
 /// Returns the line of an event, with its line break.
 pub fn event_line(event: &MatchEvent) -> String {
-    let MatchEvent { version, at, kind } = event.clone();
-    MatchLine { version, at, kind: kind.into() }.to_json() + "\n"
+    MatchLine::from(event.clone()).to_json() + "\n"
 }
 
 /// Returns a whole match as text.

@@ -41,11 +41,11 @@ impl MatchState {
     /// # Errors
     /// Fails if the action is impossible. The state is then unchanged.
     pub fn follow(&mut self, event: MatchEvent<Play>) -> Result<(), FollowError> {
-        let kind = event.kind.try_map(|play| match self.view().to_move() {
+        let event = event.try_map(|play| match self.view().to_move() {
             Some(seat) if seat == play.seat => Ok(self.view().clone().play_revealing(play.action, &play.revealed)?),
             _ => Err(FollowError::Turn),
         })?;
-        self.apply(MatchEvent { version: event.version, at: event.at, kind });
+        self.apply(event);
         Ok(())
     }
 }

@@ -40,8 +40,9 @@ pub struct LogEvent {
 }
 
 impl From<MatchEvent> for LogEvent {
-    fn from(MatchEvent { version, at, kind }: MatchEvent) -> Self {
-        Self { version, at, kind: Kind::Match(kind.into()) }
+    fn from(event: MatchEvent) -> Self {
+        let MatchEvent::<Play> { version, at, kind } = event.into();
+        Self { version, at, kind: Kind::Match(kind) }
     }
 }
 

@@ -91,7 +91,7 @@ impl Table {
         Ok(self.apply_checked(event))
     }
 
-    /// Returns the event of a request without applying it: store it, then call [`Table::apply`].
+    /// Returns the event of a request without applying it: store it, then call [`Table::replay`].
     pub fn propose(&self, request: Request, now: Timestamp) -> Result<MatchEvent, Rejection> {
         let state = &self.state;
         let (seat, expected, current) = (request.seat, request.expected_version, state.version());
@@ -115,7 +115,7 @@ impl Table {
         Ok(MatchEvent { version: current.next(), at: now, kind })
     }
 
-    /// Returns the event of a seat that has run out of time, without applying it: see [`Table::apply`].
+    /// Returns the event of a seat that has run out of time, without applying it: see [`Table::replay`].
     pub fn propose_timeout(&self, now: Timestamp) -> Option<MatchEvent> {
         let (seat, at) = self.state.clock_reading()?.expired(now.max(self.state.last_event_at()))?;
         Some(MatchEvent { version: self.version().next(), at, kind: EventKind::TimedOut(seat) })
@@ -140,11 +140,6 @@ impl Table {
     pub(crate) fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
         self.state.check_play(seat, action)?;
         Ok(self.view().clone().play_from(action, &self.pile)?)
-    }
-
-    /// Returns whether the action of this event has exactly this effect.
-    pub(crate) fn would_cause(&self, event: &Event) -> bool {
-        self.simulate(event.seat, event.action).is_ok_and(|simulated| simulated == *event)
     }
 
     /// Applies an event that was checked.
