@@ -60,7 +60,7 @@ impl DealEvidence {
                 }
                 ["line", line] => evidence.seen.push(line),
                 ["earlier", deals] => evidence.earlier_deals = deals.parse().unwrap_or(0),
-                ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
+                ["alarm", key] => evidence.alarms.extend(key.parse::<Alarm>()),
                 _ => {}
             }
         }
@@ -84,7 +84,7 @@ impl DealEvidence {
         self.merge(Self::load(storage, &self.table));
         let rounds: String = self.rounds.iter().map(RoundEvidence::to_line).collect();
         let seen: String = self.seen.lines().map(|line| format!("line\t{line}\n")).collect();
-        let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{}\n", alarm.key())).collect();
+        let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{alarm}\n")).collect();
         let earlier = Some(self.earlier_deals).filter(|deals| *deals > 0);
         let earlier = earlier.map(|deals| format!("earlier\t{deals}\n")).unwrap_or_default();
         self.is_changed = false;

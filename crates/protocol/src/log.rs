@@ -20,7 +20,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::wire::{
-    FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_names, wire_object, wire_texts,
+    FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_object, wire_texts,
 };
 
 /// Why a text is not a line of a log.
@@ -101,8 +101,7 @@ wire! {
     HiddenKeys { secret, key, tokens }
 }
 
-wire_names! { VoidReason { "left" = Left, "not_revealed" = NotRevealed, "lost" = Lost } }
-wire_texts! { DiscColour }
+wire_texts! { DiscColour, VoidReason }
 wire_object!(LogEvent);
 wire_object!(MatchLine);
 wire_object!(Hidden);

@@ -281,30 +281,6 @@ macro_rules! wire_kinds {
 }
 pub(crate) use wire_kinds;
 
-/// Implements [`Wire`] for enums without data by the names of their variants.
-macro_rules! wire_names {
-    ($($type:ident { $($name:literal = $variant:ident),* $(,)? })*) => {$(
-        impl $crate::wire::Wire for $type {
-            fn read(
-                value: &serde_json::Value,
-                _: $crate::wire::UnknownFields,
-            ) -> Result<Self, $crate::wire::FieldError> {
-                match value.as_str() {
-                    $(Some($name) => Ok(Self::$variant),)*
-                    _ => Err($crate::wire::FieldError::Form),
-                }
-            }
-
-            fn write(&self, text: &mut String) {
-                text.push_str(match self {
-                    $(Self::$variant => concat!("\"", $name, "\""),)*
-                });
-            }
-        }
-    )*};
-}
-pub(crate) use wire_names;
-
 /// Implements [`Wire`] for types that are written as the text of their `Display` and read by their `FromStr`.
 macro_rules! wire_texts {
     ($($type:ty),* $(,)?) => {$(

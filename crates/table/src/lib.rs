@@ -31,7 +31,7 @@ mod undo;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
-pub use colour::{DiscColour, UnknownDiscColour};
+pub use colour::DiscColour;
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
 pub use followed::Followed;

@@ -155,28 +155,15 @@ pub struct RematchLink {
     pub commitment: Commitment,
 }
 
-/// Why a seal became void.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum VoidReason {
-    /// A player left.
-    Left,
-    /// A player did not reveal in time.
-    NotRevealed,
-    /// A player lost their nonce and committed to another one.
-    Lost,
-}
-
-impl VoidReason {
-    /// Every reason.
-    pub const ALL: [Self; 3] = [Self::Left, Self::NotRevealed, Self::Lost];
-
-    /// Returns the name in messages and stores.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::NotRevealed => "not_revealed",
-            Self::Lost => "lost",
-        }
+nova_luna_rules::named! {
+    /// Why a seal became void.
+    pub enum VoidReason {
+        /// A player left.
+        Left = "left",
+        /// A player did not reveal in time.
+        NotRevealed = "not_revealed",
+        /// A player lost their nonce and committed to another one.
+        Lost = "lost",
     }
 }
 

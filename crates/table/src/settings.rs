@@ -65,13 +65,14 @@ pub enum SeatPlan {
     Bot(BotName),
 }
 
-/// When actions may be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum UndoPolicy {
-    /// Always, any number of actions: for play on one device. The match is then marked as assisted.
-    Free,
-    /// Only while the same seat is still to move and the action revealed no tile.
-    Fair,
+nova_luna_rules::named! {
+    /// When actions may be taken back.
+    pub enum UndoPolicy {
+        /// Always, any number of actions: for play on one device. The match is then marked as assisted.
+        Free = "free",
+        /// Only while the same seat is still to move and the action revealed no tile.
+        Fair = "fair",
+    }
 }
 
 /// The bot that takes seats that stay open, and when.

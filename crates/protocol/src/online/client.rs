@@ -70,42 +70,31 @@ impl Wire for MessageId {
     }
 }
 
-/// The phrases of a table. There is no free text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phrase {
-    /// A greeting.
-    Hello,
-    /// A wish before the game.
-    GoodLuck,
-    /// Praise for an action.
-    NiceMove,
-    Thanks,
-    /// A comment on one's own mistake.
-    Oops,
-    /// A request to wait.
-    OneMoment,
-    /// Praise for a game.
-    WellPlayed,
-    /// A farewell.
-    Goodbye,
-    /// A picture of a moon.
-    Moon,
-    /// A picture of a star.
-    Star,
-    /// A picture of a smile.
-    Smile,
-    /// A picture of a thinking face.
-    Thinking,
-}
-
-impl Phrase {
-    /// Returns the name of the phrase in messages.
-    pub fn name(self) -> String {
-        self.to_json().trim_matches('"').to_owned()
-    }
-
-    /// Returns the phrase with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::read(&Value::from(name), UnknownFields::Reject).ok()
+nova_luna_rules::named! {
+    /// The phrases of a table. There is no free text.
+    pub enum Phrase {
+        /// A greeting.
+        Hello = "hello",
+        /// A wish before the game.
+        GoodLuck = "good_luck",
+        /// Praise for an action.
+        NiceMove = "nice_move",
+        Thanks = "thanks",
+        /// A comment on one's own mistake.
+        Oops = "oops",
+        /// A request to wait.
+        OneMoment = "one_moment",
+        /// Praise for a game.
+        WellPlayed = "well_played",
+        /// A farewell.
+        Goodbye = "goodbye",
+        /// A picture of a moon.
+        Moon = "moon",
+        /// A picture of a star.
+        Star = "star",
+        /// A picture of a smile.
+        Smile = "smile",
+        /// A picture of a thinking face.
+        Thinking = "thinking",
     }
 }

@@ -76,73 +76,75 @@ pub fn param(name: &str, value: impl Display) -> Params {
     Params::from([(name.to_owned(), value.to_string())])
 }
 
-/// Why a request was rejected.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RejectionCode {
-    /// The message does not follow the protocol.
-    Malformed,
-    /// A second hello.
-    UnexpectedHello,
-    /// Spectators cannot act.
-    Spectator,
-    /// The match has not started.
-    NotStarted,
-    /// The request is for another version than the current one.
-    Outdated,
-    /// The client's seat is played by a bot.
-    NotYourSeat,
-    /// Another seat is to move.
-    NotYourTurn,
-    /// The rules do not allow the action.
-    Illegal,
-    MatchOver,
-    /// Nothing can be taken back.
-    CannotUndo,
-    /// There are no hints in this match.
-    NoHints,
-    /// The seat to move has run out of time.
-    OutOfTime,
-    /// The seat has offered to abandon the match already.
-    AlreadyOffered,
-    /// No other seat has offered to abandon the match.
-    NothingOffered,
-    /// The seat cannot be replaced.
-    NotReplaceable,
-    /// The seat to move has time left before it may be replaced.
-    TooEarly,
-    /// No bot plays for the seat.
-    NotReplaced,
-    /// The match has reached the maximum number of events.
-    TooManyEvents,
-    /// The event could not be stored, so it has not happened. The client may retry with the same id.
-    Unavailable,
+nova_luna_rules::named! {
+    /// Why a request was rejected.
+    pub enum RejectionCode {
+        /// The message does not follow the protocol.
+        Malformed = "malformed",
+        /// A second hello.
+        UnexpectedHello = "unexpected_hello",
+        /// Spectators cannot act.
+        Spectator = "spectator",
+        /// The match has not started.
+        NotStarted = "not_started",
+        /// The request is for another version than the current one.
+        Outdated = "outdated",
+        /// The client's seat is played by a bot.
+        NotYourSeat = "not_your_seat",
+        /// Another seat is to move.
+        NotYourTurn = "not_your_turn",
+        /// The rules do not allow the action.
+        Illegal = "illegal",
+        MatchOver = "match_over",
+        /// Nothing can be taken back.
+        CannotUndo = "cannot_undo",
+        /// There are no hints in this match.
+        NoHints = "no_hints",
+        /// The seat to move has run out of time.
+        OutOfTime = "out_of_time",
+        /// The seat has offered to abandon the match already.
+        AlreadyOffered = "already_offered",
+        /// No other seat has offered to abandon the match.
+        NothingOffered = "nothing_offered",
+        /// The seat cannot be replaced.
+        NotReplaceable = "not_replaceable",
+        /// The seat to move has time left before it may be replaced.
+        TooEarly = "too_early",
+        /// No bot plays for the seat.
+        NotReplaced = "not_replaced",
+        /// The match has reached the maximum number of events.
+        TooManyEvents = "too_many_events",
+        /// The event could not be stored, so it has not happened. The client may retry with the same id.
+        Unavailable = "unavailable",
+    }
 }
 
-/// Why the server closes a connection.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CloseReason {
-    /// The server restarts.
-    Restarting,
-    /// The client sent too many messages.
-    RateLimited,
-    /// The client sent nothing for too long.
-    Idle,
-    /// The messages do not follow the protocol.
-    Malformed,
-    /// The server does not support the client's protocol version.
-    UnsupportedProtocol,
-    /// The token does not belong to a seat of this table, or not any more.
-    InvalidToken,
-    /// The table does not exist.
-    TableNotFound,
-    /// The stored table cannot be read.
-    TableDamaged,
-    /// The match ended long ago, and only its record is left.
-    Archived,
-    /// The seat or the table has too many connections.
-    TooManyConnections,
-    /// The deal was restarted too often in a row, so the table is closed.
-    TooManyRestarts,
+nova_luna_rules::named! {
+    /// Why the server closes a connection.
+    pub enum CloseReason {
+        /// The server restarts.
+        Restarting = "restarting",
+        /// The client sent too many messages.
+        RateLimited = "rate_limited",
+        /// The client sent nothing for too long.
+        Idle = "idle",
+        /// The messages do not follow the protocol.
+        Malformed = "malformed",
+        /// The server does not support the client's protocol version.
+        UnsupportedProtocol = "unsupported_protocol",
+        /// The token does not belong to a seat of this table, or not any more.
+        InvalidToken = "invalid_token",
+        /// The table does not exist.
+        TableNotFound = "table_not_found",
+        /// The stored table cannot be read.
+        TableDamaged = "table_damaged",
+        /// The match ended long ago, and only its record is left.
+        Archived = "archived",
+        /// The seat or the table has too many connections.
+        TooManyConnections = "too_many_connections",
+        /// The deal was restarted too often in a row, so the table is closed.
+        TooManyRestarts = "too_many_restarts",
+    }
 }
 
 impl RejectionCode {
