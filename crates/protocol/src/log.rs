@@ -92,6 +92,8 @@ wire_kinds! {
 }
 
 wire! {
+    LogEvent { version, at, [kind] }
+    MatchLine { version, at, [kind] }
     Created { settings, owner, commitment, reserved }
     Reserved { seat, name, colour }
     SeatTaken { seat, name, colour, commitment, recommitted; reveal_by }
@@ -102,35 +104,7 @@ wire! {
 }
 
 wire_texts! { DiscColour, VoidReason }
-wire_object!(LogEvent);
-wire_object!(MatchLine);
 wire_object!(Hidden);
-
-impl WireFields for LogEvent {
-    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
-        Ok(Self { version: fields.field("version")?, at: fields.field("at")?, kind: Kind::read_fields(fields)? })
-    }
-
-    fn write_fields(&self, object: &mut Object<'_>) {
-        let Self { version, at, kind } = self;
-        object.field("version", version);
-        object.field("at", at);
-        kind.write_fields(object);
-    }
-}
-
-impl WireFields for MatchLine {
-    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
-        Ok(Self { version: fields.field("version")?, at: fields.field("at")?, kind: MatchKind::read_fields(fields)? })
-    }
-
-    fn write_fields(&self, object: &mut Object<'_>) {
-        let Self { version, at, kind } = self;
-        object.field("version", version);
-        object.field("at", at);
-        kind.write_fields(object);
-    }
-}
 
 impl WireFields for Play {
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {

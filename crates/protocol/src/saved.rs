@@ -14,7 +14,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::log::MatchLine;
-use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_object};
+use crate::wire::{FieldError, UnknownFields, Wire, wire};
 
 /// The version of the format.
 pub const SAVED_MATCH_FORMAT: u32 = 1;
@@ -72,27 +72,20 @@ pub enum SavedMatchErrorKind {
 
 const FORMAT_FIELD: &str = "nova_luna_table";
 
-/// The first line: the format and the start.
-struct StartLine(MatchStart);
+/// The first line.
+struct StartLine {
+    nova_luna_table: u32,
+    start: MatchStart,
+}
 
-wire! { MatchStart { settings, seed, started_at } }
-wire_object!(StartLine);
-
-impl WireFields for StartLine {
-    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
-        fields.field::<u32>(FORMAT_FIELD)?;
-        MatchStart::read_fields(fields).map(Self)
-    }
-
-    fn write_fields(&self, object: &mut Object<'_>) {
-        object.field(FORMAT_FIELD, &SAVED_MATCH_FORMAT);
-        self.0.write_fields(object);
-    }
+wire! {
+    MatchStart { settings, seed, started_at }
+    StartLine { nova_luna_table, [start] }
 }
 
 /// Returns the first line of a saved match, with its line break.
 pub fn start_line(start: &MatchStart) -> String {
-    StartLine(start.clone()).to_json() + "\n"
+    StartLine { nova_luna_table: SAVED_MATCH_FORMAT, start: start.clone() }.to_json() + "\n"
 }
 
 /// Returns the line of an event, with its line break.
@@ -129,7 +122,7 @@ fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedMatchErrorK
     if found != SAVED_MATCH_FORMAT {
         return Err(SavedMatchErrorKind::Format { found });
     }
-    Ok(Table::from_start(StartLine::read(&value, UnknownFields::Reject)?.0)?)
+    Ok(Table::from_start(StartLine::read(&value, UnknownFields::Reject)?.start)?)
 }
 
 fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedMatchErrorKind> {

@@ -200,6 +200,7 @@ pub(crate) use wire_object;
 ///
 /// - `name = value`: the value of the field if it is missing. It may use the fields before it, if they have types.
 /// - `name as "text"`: a field with another name in the JSON.
+/// - `[name]` after all fields: an inner type whose fields stand beside them.
 /// - after `;`: options that are left out if they are none. Other options are written as `null`.
 macro_rules! wire {
     (@name $field:ident) => { stringify!($field) };
@@ -212,20 +213,22 @@ macro_rules! wire {
         }
     };
     ($($type:ident {
-        $($field:ident $(as $name:literal)? $(: $of:ty)? $(= $default:expr)?),* $(,)?
+        $($field:ident $(as $name:literal)? $(: $of:ty)? $(= $default:expr)?),* $(, [$inner:ident])? $(,)?
         $(; $($optional:ident),* $(,)?)?
     })*) => {$(
         impl $crate::wire::WireFields for $type {
             fn read_fields(fields: &mut $crate::wire::Fields<'_>) -> Result<Self, $crate::wire::FieldError> {
                 $(let $field $(: $of)? =
                     $crate::wire::wire!(@read fields $crate::wire::wire!(@name $field $($name)?), $($default)?);)*
+                $(let $inner = $crate::wire::WireFields::read_fields(fields)?;)?
                 $($(let $optional = fields.field(stringify!($optional))?;)*)?
-                Ok(Self { $($field,)* $($($optional,)*)? })
+                Ok(Self { $($field,)* $($inner,)? $($($optional,)*)? })
             }
 
             fn write_fields(&self, object: &mut $crate::wire::Object<'_>) {
-                let Self { $($field,)* $($($optional,)*)? } = self;
+                let Self { $($field,)* $($inner,)? $($($optional,)*)? } = self;
                 $(object.field($crate::wire::wire!(@name $field $($name)?), $field);)*
+                $($crate::wire::WireFields::write_fields($inner, object);)?
                 $($(if $optional.is_some() {
                     object.field(stringify!($optional), $optional);
                 })*)?
