@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use nova_luna_rules::{Illegal, PlayError, Seat};
+use nova_luna_rules::{Coord, Illegal, PlayError, Seat, TileId};
 use nova_luna_table::{LogEvent, Rejection, Timestamp, UndoError, Version};
 
 use super::client::{MessageId, Phrase};
@@ -170,41 +170,22 @@ impl RejectionCode {
 
 /// Returns why an action is illegal. With the prefix `illegal-`, the reasons are message ids of `locales/`.
 fn illegal(error: &PlayError) -> Params {
-    let mut params = param("action", error.action);
-    let mut add = |name: &str, value: String| drop(params.insert(name.to_owned(), value));
-    let reason = match error.reason {
-        Illegal::GameOver => "game-over",
-        Illegal::RefillDue => "refill-due",
-        Illegal::NotOnWheel(tile) => {
-            add("tile", tile.to_string());
-            "not-on-wheel"
-        }
-        Illegal::TooFar(tile) => {
-            add("tile", tile.to_string());
-            "too-far"
-        }
-        Illegal::FirstTile(at) => {
-            add("cell", at.to_string());
-            "first-tile"
-        }
-        Illegal::Occupied(at) => {
-            add("cell", at.to_string());
-            "occupied"
-        }
-        Illegal::Detached(at) => {
-            add("cell", at.to_string());
-            "detached"
-        }
-        Illegal::TooManyTiles(tiles) => {
-            add("tiles", tiles.to_string());
-            "too-many-tiles"
-        }
-        Illegal::PileEmpty => "pile-empty",
-        Illegal::TooFewDiscs => "too-few-discs",
-        Illegal::PhaseTwo => "phase-two",
+    let (tile, cell) = (|tile: TileId| ("tile", tile.to_string()), |at: Coord| ("cell", at.to_string()));
+    let (reason, detail) = match error.reason {
+        Illegal::GameOver => ("game-over", None),
+        Illegal::RefillDue => ("refill-due", None),
+        Illegal::NotOnWheel(id) => ("not-on-wheel", Some(tile(id))),
+        Illegal::TooFar(id) => ("too-far", Some(tile(id))),
+        Illegal::FirstTile(at) => ("first-tile", Some(cell(at))),
+        Illegal::Occupied(at) => ("occupied", Some(cell(at))),
+        Illegal::Detached(at) => ("detached", Some(cell(at))),
+        Illegal::TooManyTiles(tiles) => ("too-many-tiles", Some(("tiles", tiles.to_string()))),
+        Illegal::PileEmpty => ("pile-empty", None),
+        Illegal::TooFewDiscs => ("too-few-discs", None),
+        Illegal::PhaseTwo => ("phase-two", None),
     };
-    add("reason", reason.to_owned());
-    params
+    let always = [("action", error.action.to_string()), ("reason", reason.to_owned())];
+    always.into_iter().chain(detail).map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 const fn undo(reason: UndoError) -> &'static str {
