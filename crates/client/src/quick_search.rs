@@ -63,7 +63,6 @@ impl QuickSearch {
     }
 }
 
-/// Whether every seat has moved.
 pub(crate) fn has_everybody_moved(state: &MatchState) -> bool {
     state.view().seats().all(|seat| state.moves().iter().any(|event| event.seat == seat))
 }

@@ -91,7 +91,6 @@ impl SavedSeats {
         seats.save(storage)
     }
 
-    /// Deletes the seat at a table.
     pub fn remove(storage: &dyn Storage, table: &str) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != table);
@@ -114,7 +113,6 @@ pub(crate) struct PendingJoin {
 }
 
 impl PendingJoin {
-    /// Loads the pending join for a table.
     pub(crate) fn load(storage: &dyn Storage, table: &str) -> Option<Self> {
         let text = storage.get(PENDING_JOIN_KEY)?;
         let (saved_table, token) = text.split_once('\t')?;

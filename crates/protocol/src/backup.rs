@@ -48,7 +48,6 @@ nova_luna_rules::named! {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Cell {
-    /// No value.
     Null,
     /// A number, a time in milliseconds since 1970, or 0 or 1.
     Int(i64),

@@ -58,7 +58,6 @@ pub fn read_entry(event: &str, hidden: Option<&str>, request: Option<&str>) -> R
     })
 }
 
-/// What happens in the match.
 type MatchKind = EventKind<Play>;
 
 /// An event of a match alone. A saved match consists of them.

@@ -28,21 +28,15 @@ pub const MAX_SAVED_BYTES: usize = 1 << 22;
 pub struct SavedMatchError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
     pub cause: SavedMatchErrorKind,
     /// The table before that line, if the match had started.
     pub salvaged: Option<Box<Table>>,
 }
 
-/// What is wrong with a saved match.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SavedMatchErrorKind {
-    /// The text is too long for a match.
     #[error("the text is longer than {limit} bytes")]
-    TooLong {
-        /// The maximum length in bytes.
-        limit: usize,
-    },
+    TooLong { limit: usize },
     #[error("the text is empty")]
     Empty,
     /// The line is not JSON; it may have been cut off.
@@ -50,15 +44,10 @@ pub enum SavedMatchErrorKind {
     Json {
         /// The byte of the line, from 1.
         column: usize,
-        /// What is wrong.
         message: String,
     },
-    /// The format version is not supported.
     #[error("this is format {found}; only format {SAVED_MATCH_FORMAT} can be read")]
-    Format {
-        /// The format found.
-        found: u32,
-    },
+    Format { found: u32 },
     /// A field is missing, unknown or has an impossible value.
     #[error(transparent)]
     Field(#[from] FieldError),
@@ -93,7 +82,6 @@ pub fn event_line(event: &MatchEvent) -> String {
     MatchLine::from(event.clone()).to_json() + "\n"
 }
 
-/// Returns a whole match as text.
 pub fn write(table: &Table) -> String {
     start_line(table.start()) + &table.events().iter().map(event_line).collect::<String>()
 }

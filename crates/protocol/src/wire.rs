@@ -19,7 +19,6 @@ use crate::position::PositionError;
 
 /// A type with a JSON form.
 pub trait Wire: Sized {
-    /// Reads the type.
     fn read(value: &Value, unknown: UnknownFields) -> Result<Self, FieldError>;
 
     /// Appends the JSON to a text.
@@ -40,7 +39,6 @@ pub trait Wire: Sized {
 
 /// A type whose JSON form is an object. Its fields can stand among those of another object.
 pub trait WireFields: Sized {
-    /// Reads the fields of this type.
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError>;
 
     fn write_fields(&self, object: &mut Object<'_>);
@@ -84,7 +82,6 @@ impl<'a> Fields<'a> {
         Ok(Self { map, unknown, known: Vec::new() })
     }
 
-    /// Reads a field.
     pub fn field<T: Wire>(&mut self, name: &'static str) -> Result<T, FieldError> {
         self.optional(name)?.or_else(T::missing).ok_or(FieldError::Field(name))
     }
@@ -123,7 +120,6 @@ pub struct Object<'a> {
 }
 
 impl Object<'_> {
-    /// Writes a field.
     pub fn field<T: Wire>(&mut self, name: &str, value: &T) {
         self.name(name);
         value.write(self.text);

@@ -12,31 +12,23 @@ pub struct MatchEvent<P = Event> {
     /// The number of the event, which is the version of the match after it. A local match counts from 1; an online one
     /// has the numbers of its table's log.
     pub version: Version,
-    /// The moment of the event.
     pub at: Timestamp,
-    /// What happened.
     pub kind: EventKind<P>,
 }
 
 /// The kinds of events of a match. A log has the [`Play`] of an action; a match knows all its effects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EventKind<P = Event> {
-    /// A seat played an action.
     Played(P),
-    /// A seat took actions back.
     Undone {
         /// The seat that asked for it.
         seat: Seat,
-        /// The number of actions taken back.
         plies: u16,
     },
     Resigned(Seat),
-    /// A seat ran out of time.
     TimedOut(Seat),
     HintShown(Seat),
-    /// A seat offered to abandon the match.
     AbandonOffered(Seat),
-    /// A seat declined the offers to abandon the match.
     AbandonDeclined(Seat),
     /// Everybody who still plays agreed to abandon the match, or it was cancelled because a player never acted.
     Abandoned,

@@ -26,12 +26,7 @@ pub enum FollowError {
     Impossible(#[from] ImpossibleEvent),
     /// Events are missing before this one, or it was received twice.
     #[error("expected version {expected}, received version {found}")]
-    Version {
-        /// The next version.
-        expected: Version,
-        /// The version received.
-        found: Version,
-    },
+    Version { expected: Version, found: Version },
 }
 
 impl MatchState {

@@ -33,9 +33,7 @@ pub struct Entry {
 pub struct LogEvent {
     /// The number of the event, from 1. There are no gaps.
     pub version: Version,
-    /// The moment of the event.
     pub at: Timestamp,
-    /// What happened.
     pub kind: Kind,
 }
 
@@ -61,26 +59,21 @@ pub enum Kind {
         /// The owner after that.
         owner: Seat,
     },
-    /// A bot took seats.
     Filled {
         seats: Seats,
         bot: BotName,
         /// When the seal becomes void, if this event sealed the table.
         reveal_by: Option<Timestamp>,
     },
-    /// A person revealed their nonce.
     Revealed {
         seat: Seat,
         /// The start of the match, if everybody has revealed with this event.
         start: Option<Box<Start>>,
     },
-    /// The seal became void.
     Voided(Box<Voided>),
-    /// A seat got another token.
     TokenRotated(Seat),
     /// The players may meet again at another table.
     RematchCreated(Box<RematchLink>),
-    /// Something happened in the match.
     Match(EventKind<Play>),
 }
 
@@ -135,7 +128,6 @@ pub struct Start {
 /// A seal that became void: everybody has to commit again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Voided {
-    /// Why.
     pub reason: VoidReason,
     /// The seat that caused it; the first of several.
     pub seat: Seat,

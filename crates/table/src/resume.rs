@@ -15,23 +15,12 @@ use crate::timestamp::{Timestamp, Version};
 pub enum ReplayError {
     /// Events are missing before this one, or it is there twice.
     #[error("expected version {expected}, found version {found}")]
-    Version {
-        /// The next version.
-        expected: Version,
-        found: Version,
-    },
-    /// The event is older than the one before it.
+    Version { expected: Version, found: Version },
     #[error("the event happened at {found:?}, before the previous one at {last:?}")]
-    Timestamp {
-        /// The moment of the previous event.
-        last: Timestamp,
-        /// The moment of this event.
-        found: Timestamp,
-    },
+    Timestamp { last: Timestamp, found: Timestamp },
     /// The table would have rejected the request.
     #[error(transparent)]
     Rejected(#[from] Rejection),
-    /// The action is legal, but it has another effect than the event says.
     #[error("the action is legal, but it has another effect")]
     Effect,
     /// The event cannot happen at a table in this state.
@@ -43,14 +32,8 @@ pub enum ReplayError {
     /// The match cannot start like this.
     #[error(transparent)]
     Start(#[from] SettingsError),
-    /// Another number of actions would have been taken back.
     #[error("{expected} actions would have been taken back, not {found}")]
-    Plies {
-        /// The number of actions that would have been taken back.
-        expected: u16,
-        /// The number that the event says.
-        found: u16,
-    },
+    Plies { expected: u16, found: u16 },
 }
 
 impl Table {

@@ -30,7 +30,6 @@ const MAX_FILL_AFTER_MS: u64 = 3_600_000;
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// The settings of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The player that each seat is for, seat 1 first. Their number is the number of players.
@@ -51,9 +50,7 @@ pub struct Settings {
     pub title: String,
     /// Whether the lobby lists the table, so that anybody may join.
     pub public: bool,
-    /// The bot that takes seats that stay open.
     pub fill: Option<BotFill>,
-    /// What is on or off.
     pub switches: Switches,
 }
 
@@ -102,7 +99,6 @@ pub enum SwitchScope {
 pub struct Switch {
     /// The name in messages, and in the keys of its texts.
     pub name: &'static str,
-    /// Where it can be chosen.
     pub scope: SwitchScope,
     /// The tag that it gives a record, if any. Readers that do not know the tag keep it.
     pub tag: Option<&'static str>,
@@ -117,7 +113,6 @@ impl Switch {
         (self.is_on)(switches)
     }
 
-    /// Turns the switch on or off.
     pub fn set(&self, switches: &mut Switches, on: bool) {
         (self.set)(switches, on);
     }
@@ -132,7 +127,6 @@ macro_rules! switches {
         }
 
         impl Switches {
-            /// Every switch.
             pub const ALL: &[Switch] = &[$(Switch {
                 name: stringify!($name),
                 scope: SwitchScope::$scope,
@@ -168,7 +162,6 @@ pub enum SettingsError {
     Clock,
     #[error("the time until a player can be replaced is too short or too long")]
     ReplaceAfter,
-    /// The time until a bot takes open seats is too long.
     #[error("the time until bots fill open seats is too long")]
     Fill,
     /// The title is too long, or has control characters.
@@ -243,7 +236,6 @@ impl Settings {
 }
 
 impl SeatPlan {
-    /// Returns the bot, if the seat is for one.
     pub fn bot(&self) -> Option<BotName> {
         match self {
             Self::Person(_) => None,

@@ -47,37 +47,30 @@ impl Table {
         &self.start
     }
 
-    /// Returns the public state of the match.
     pub fn state(&self) -> &MatchState {
         &self.state
     }
 
-    /// Returns the settings: see [`MatchState::settings`].
     pub fn settings(&self) -> &Settings {
         self.state.settings()
     }
 
-    /// Returns the number of the last event: see [`MatchState::version`].
     pub fn version(&self) -> Version {
         self.state.version()
     }
 
-    /// Returns the position: see [`MatchState::view`].
     pub fn view(&self) -> &View {
         self.state.view()
     }
 
-    /// Returns the events, oldest first: see [`MatchState::events`].
     pub fn events(&self) -> &[MatchEvent] {
         self.state.events()
     }
 
-    /// Returns the seat to move: see [`MatchState::to_move`].
     pub fn to_move(&self) -> Option<Seat> {
         self.state.to_move()
     }
 
-    /// Returns whether the match is over: see [`MatchState::is_over`].
     pub fn is_over(&self) -> bool {
         self.state.is_over()
     }

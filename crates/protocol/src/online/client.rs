@@ -12,7 +12,6 @@ const MAX_ID: usize = 64;
 pub enum ClientMessage {
     /// Opens the session. It is the first message of a connection, and only the first.
     Hello {
-        /// The client's protocol version.
         protocol: u32,
         /// The token of the client's seat; spectators have none.
         token: Option<String>,
@@ -73,20 +72,13 @@ impl Wire for MessageId {
 nova_luna_rules::named! {
     /// The phrases of a table. There is no free text.
     pub enum Phrase {
-        /// A greeting.
         Hello = "hello",
-        /// A wish before the game.
         GoodLuck = "good_luck",
-        /// Praise for an action.
         NiceMove = "nice_move",
         Thanks = "thanks",
-        /// A comment on one's own mistake.
         Oops = "oops",
-        /// A request to wait.
         OneMoment = "one_moment",
-        /// Praise for a game.
         WellPlayed = "well_played",
-        /// A farewell.
         Goodbye = "goodbye",
         /// A picture of a moon.
         Moon = "moon",

@@ -13,13 +13,9 @@ pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
     /// Something has happened at the table. Everybody gets the same.
-    Event {
-        /// The event, as the log has it.
-        event: LogEvent,
-    },
+    Event { event: LogEvent },
     /// The client's request was executed and stored.
     Accepted {
-        /// The id of the request.
         id: MessageId,
         /// The version of the event that it caused.
         version: Version,
@@ -28,7 +24,6 @@ pub enum ServerMessage {
     Rejected {
         /// The id of the request, if it could be read.
         id: Option<MessageId>,
-        /// The reason.
         code: RejectionCode,
         /// Details of the reason.
         params: Params,
@@ -39,15 +34,10 @@ pub enum ServerMessage {
     Presence {
         /// The connected seats.
         seats: Vec<u8>,
-        /// The number of connected spectators.
         spectators: usize,
     },
     /// A player says a phrase.
-    Phrase {
-        /// The player's seat.
-        seat: u8,
-        phrase: Phrase,
-    },
+    Phrase { seat: u8, phrase: Phrase },
     /// The answer to a ping.
     Pong {},
     /// The last message before the server closes the connection.
@@ -57,7 +47,6 @@ pub enum ServerMessage {
 /// The answer to a hello: everything that a client needs to show the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Welcome {
-    /// The version of the protocol.
     pub protocol: u32,
     pub table: String,
     /// The client's seat; `None` for a spectator.
@@ -79,26 +68,20 @@ pub fn param(name: &str, value: impl Display) -> Params {
 nova_luna_rules::named! {
     /// Why a request was rejected.
     pub enum RejectionCode {
-        /// The message does not follow the protocol.
         Malformed = "malformed",
         /// A second hello.
         UnexpectedHello = "unexpected_hello",
         /// Spectators cannot act.
         Spectator = "spectator",
-        /// The match has not started.
         NotStarted = "not_started",
         /// The request is for another version than the current one.
         Outdated = "outdated",
         /// The client's seat is played by a bot.
         NotYourSeat = "not_your_seat",
-        /// Another seat is to move.
         NotYourTurn = "not_your_turn",
-        /// The rules do not allow the action.
         Illegal = "illegal",
         MatchOver = "match_over",
-        /// Nothing can be taken back.
         CannotUndo = "cannot_undo",
-        /// There are no hints in this match.
         NoHints = "no_hints",
         /// The seat to move has run out of time.
         OutOfTime = "out_of_time",
@@ -106,13 +89,10 @@ nova_luna_rules::named! {
         AlreadyOffered = "already_offered",
         /// No other seat has offered to abandon the match.
         NothingOffered = "nothing_offered",
-        /// The seat cannot be replaced.
         NotReplaceable = "not_replaceable",
         /// The seat to move has time left before it may be replaced.
         TooEarly = "too_early",
-        /// No bot plays for the seat.
         NotReplaced = "not_replaced",
-        /// The match has reached the maximum number of events.
         TooManyEvents = "too_many_events",
         /// The event could not be stored, so it has not happened. The client may retry with the same id.
         Unavailable = "unavailable",
@@ -122,19 +102,13 @@ nova_luna_rules::named! {
 nova_luna_rules::named! {
     /// Why the server closes a connection.
     pub enum CloseReason {
-        /// The server restarts.
         Restarting = "restarting",
-        /// The client sent too many messages.
         RateLimited = "rate_limited",
-        /// The client sent nothing for too long.
         Idle = "idle",
-        /// The messages do not follow the protocol.
         Malformed = "malformed",
-        /// The server does not support the client's protocol version.
         UnsupportedProtocol = "unsupported_protocol",
         /// The token does not belong to a seat of this table, or not any more.
         InvalidToken = "invalid_token",
-        /// The table does not exist.
         TableNotFound = "table_not_found",
         /// The stored table cannot be read.
         TableDamaged = "table_damaged",
