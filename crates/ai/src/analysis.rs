@@ -91,7 +91,7 @@ pub struct Analyst {
 impl Analyst {
     /// Creates an analyst that spends this budget on each move.
     pub fn new(seed: [u8; 16], threads: usize, budget: Budget, clock: Clock) -> Self {
-        let searcher = Searcher::new(seed, threads, SearchSettings::default());
+        let searcher = Searcher::new(seed, threads, SearchSettings::LEARNED);
         Self { searcher, budget, clock, recent: RefCell::default() }
     }
 

@@ -1,7 +1,7 @@
 //! Puzzles: positions with one best move. `docs/puzzles.md` defines the themes, the margins and the ratings.
 //!
 //! [`parse_puzzles`] reads the file that the page and the program share. Outside the browser, `PuzzleMaker` makes it
-//! from self-play, and `Verifier` checks it by search.
+//! from self-play, and `Puzzle::verify` checks it by search.
 
 mod facts;
 mod format;
@@ -24,7 +24,7 @@ pub use format::{ParsePuzzleError, PuzzleError, format_puzzles, parse_puzzles};
 #[cfg(not(target_family = "wasm"))]
 pub use make::{MakeProgress, PuzzleMaker};
 #[cfg(not(target_family = "wasm"))]
-pub use verify::{Flaw, Verifier};
+pub use verify::Flaw;
 
 use crate::analysis::{Reason, reasons};
 use crate::challenge::record_of;
