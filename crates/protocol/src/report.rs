@@ -214,14 +214,9 @@ pub struct AnalysedTurn {
     pub seat: u8,
     pub played: String,
     pub best: String,
-    /// The winning chance of each seat before the turn; empty in a solo game.
-    pub win_before: Option<Vec<f64>>,
-    /// The winning chance of each seat after it.
-    pub win_after: Option<Vec<f64>>,
-    /// The expected score of a solo game before the turn.
-    pub points_before: Option<f64>,
-    /// The expected score after the turn.
-    pub points_after: Option<f64>,
+    /// The forecasts before and after the turn.
+    #[serde(flatten)]
+    pub forecasts: Forecasts,
     /// The winning chance or the points that the turn lost.
     pub lost: f64,
     /// The grade of the action: best, good, inaccuracy, mistake or blunder.
@@ -232,20 +227,17 @@ pub struct AnalysedTurn {
     pub reasons: Vec<String>,
     /// The expected continuation, the best action first.
     pub line: Vec<String>,
-    /// What the tiles changed that came to the wheel after the turn.
-    pub luck: Option<Luck>,
+    /// What the tiles changed that came to the wheel after the turn: the difference of these forecasts is luck.
+    pub luck: Option<Forecasts>,
 }
 
-/// The forecasts before and after new tiles came to the wheel. Their difference is luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Luck {
-    /// The winning chance of each seat before the tiles are known; empty in a solo game.
+pub struct Forecasts {
+    /// The winning chance of each seat; none in a solo game.
     pub win_before: Option<Vec<f64>>,
-    /// The winning chance of each seat with the new tiles.
     pub win_after: Option<Vec<f64>>,
-    /// The expected score of a solo game before the tiles are known.
+    /// The expected score of a solo game.
     pub points_before: Option<f64>,
-    /// The expected score with the new tiles.
     pub points_after: Option<f64>,
 }
 
