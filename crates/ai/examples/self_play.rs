@@ -5,18 +5,21 @@
 //! Each file holds the positions of `SHARD` games. Files that exist are kept, so an interrupted run goes on where it
 //! stopped. See `training/README.md` for the format.
 
-use std::collections::HashMap;
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a tool for developers may end with a panic")]
+
+mod support;
+
 use std::fs;
 use std::num::NonZeroU64;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::evaluation::write_position;
 use nova_luna_ai::search::{SearchSettings, Searcher};
-use nova_luna_ai::{Bot, BotRng, Budget, Forecast, SearchLimits, new_bot};
+use nova_luna_ai::{Bot, BotRng, Budget, Forecast, SearchLimits, new_bot, run_in_parallel};
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Deal, Game, MAX_PLAYERS, Outcome, Seed, View, usual_discs};
+use support::{Arguments, cores};
 
 /// The number of games in one file.
 const SHARD: u64 = 100;
@@ -38,29 +41,18 @@ struct Options {
 }
 
 impl Options {
-    fn parse() -> Result<Self, String> {
-        let mut words = std::env::args().skip(1);
-        let mut given = HashMap::new();
-        while let Some(name) = words.next() {
-            let value = words.next().ok_or(format!("{name} needs a value"))?;
-            given.insert(name, value);
-        }
-        let mut number = |name: &str, default: u64| match given.remove(name) {
-            Some(text) => text.parse().map_err(|_| format!("{name} needs a number, not {text}")),
-            None => Ok(default),
-        };
-        let options = Self {
-            players: number("--players", 2)?.clamp(2, MAX_PLAYERS as u64) as u8,
-            games: number("--games", u64::MAX / 2)?,
-            seed: number("--seed", 100_000_000)?,
-            nodes: number("--nodes", 100)?,
-            seconds: number("--seconds", u64::MAX / 2)?,
-            classic: number("--classic", 0)? != 0,
-            out: given.remove("--out").unwrap_or_else(|| "training/data".to_owned()).into(),
-        };
-        match given.keys().next() {
-            Some(unknown) => Err(format!("there is no option {unknown}")),
-            None => Ok(options),
+    fn read() -> Self {
+        let known = ["--players", "--games", "--seed", "--nodes", "--seconds", "--classic", "--out"];
+        let arguments = Arguments::read(&known);
+        let number = |name: &str, default: u64| arguments.get(name).unwrap_or(default);
+        Self {
+            players: number("--players", 2).clamp(2, MAX_PLAYERS as u64) as u8,
+            games: number("--games", u64::MAX / 2),
+            seed: number("--seed", 100_000_000),
+            nodes: number("--nodes", 100),
+            seconds: number("--seconds", u64::MAX / 2),
+            classic: number("--classic", 0) != 0,
+            out: arguments.get("--out").unwrap_or_else(|| "training/data".into()),
         }
     }
 }
@@ -229,36 +221,17 @@ fn play_shard(shard: u64, options: &Options, end: Instant) -> std::io::Result<bo
     Ok(true)
 }
 
-fn run(options: &Options) -> Result<(), String> {
-    let at = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    fs::create_dir_all(&options.out).map_err(|error| at(&options.out, &error))?;
+fn main() {
+    let options = Options::read();
+    fs::create_dir_all(&options.out).unwrap();
     let begin = Instant::now();
     let end = begin + Duration::from_secs(options.seconds.min(1 << 30));
     let shards = options.games.div_ceil(SHARD);
-    let next = AtomicU64::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let work = || {
-        loop {
-            let shard = next.fetch_add(1, Ordering::Relaxed);
-            if shard >= shards || !play_shard(shard, options, end).map_err(|error| at(&options.out, &error))? {
-                return Ok(());
-            }
-            if shard % 10 == 9 {
-                eprintln!(
-                    "{} players: {} games, {} s",
-                    options.players,
-                    (shard + 1) * SHARD,
-                    begin.elapsed().as_secs()
-                );
-            }
+    run_in_parallel(cores(), |shard| {
+        let is_written = shard < shards && play_shard(shard, &options, end).unwrap();
+        if is_written && shard % 10 == 9 {
+            eprintln!("{} players: {} games, {} s", options.players, (shard + 1) * SHARD, begin.elapsed().as_secs());
         }
-    };
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(|_| Err("a thread failed".to_owned())))
-    })
-}
-
-fn main() -> Result<(), String> {
-    run(&Options::parse()?)
+        is_written.then_some(())
+    });
 }

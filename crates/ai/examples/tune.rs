@@ -80,7 +80,7 @@ fn play(seed: u64, samples: &mut Vec<Sample>) -> Option<()> {
     let mut game = Game::deal(&Deal::new(seed, 2).ok()?, usual_discs(2)).ok()?;
     let mut rng = BotRng::new(seed.derive(NonZeroU64::MIN));
     let begin = samples.len();
-    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, SearchSettings::default());
+    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, SearchSettings::LEARNED);
     while let Some(action) = choose(game.view(), &mut searcher, &mut rng) {
         game.play_unchecked(action);
         if game.outcome().is_none() {

@@ -13,46 +13,32 @@ pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
 
 use core::cell::RefCell;
-use core::str::FromStr;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
 use crate::budget::{Budget, SearchLimits};
 use crate::search::{SearchSettings, Searcher, sample_refill};
 use crate::solo::{SoloBot, Strength};
-use crate::{Bot as _, Clock, Decision, Forecast, OnProgress, ParseTextError};
+use crate::{Bot as _, Clock, Decision, Forecast, OnProgress};
 use recent::{RecentSearches, Searched};
 
-/// How good a move was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum MoveGrade {
-    /// No better move was found.
-    Best,
-    /// The move lost almost nothing.
-    Good,
-    /// The move lost a little.
-    Inaccuracy,
-    /// The move lost a considerable part of the winning chance.
-    Mistake,
-    /// The move may have lost the game.
-    Blunder,
+nova_luna_rules::named! {
+    /// How good a move was, best first.
+    pub enum MoveGrade {
+        /// No better move was found.
+        Best = "best",
+        /// The move lost almost nothing.
+        Good = "good",
+        /// The move lost a little.
+        Inaccuracy = "inaccuracy",
+        /// The move lost a considerable part of the winning chance.
+        Mistake = "mistake",
+        /// The move may have lost the game.
+        Blunder = "blunder",
+    }
 }
 
 impl MoveGrade {
-    /// All grades, best first.
-    pub const ALL: [Self; 5] = [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
-
-    /// The name in files and in `--json` output.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Best => "best",
-            Self::Good => "good",
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        }
-    }
-
     fn from_loss(loss: f64, limits: [f64; 3]) -> Self {
         match limits.iter().filter(|&&limit| loss >= limit).count() {
             0 => Self::Good,
@@ -60,14 +46,6 @@ impl MoveGrade {
             2 => Self::Mistake,
             _ => Self::Blunder,
         }
-    }
-}
-
-impl FromStr for MoveGrade {
-    type Err = ParseTextError;
-
-    fn from_str(name: &str) -> Result<Self, ParseTextError> {
-        Self::ALL.into_iter().find(|grade| grade.as_str() == name).ok_or(ParseTextError)
     }
 }
 
@@ -113,7 +91,7 @@ pub struct Analyst {
 impl Analyst {
     /// Creates an analyst that spends this budget on each move.
     pub fn new(seed: [u8; 16], threads: usize, budget: Budget, clock: Clock) -> Self {
-        let searcher = Searcher::new(seed, threads, SearchSettings::default());
+        let searcher = Searcher::new(seed, threads, SearchSettings::LEARNED);
         Self { searcher, budget, clock, recent: RefCell::default() }
     }
 

@@ -14,6 +14,8 @@ mod hoarding;
 pub mod lep;
 mod levels;
 mod one_ply;
+#[cfg(not(target_family = "wasm"))]
+mod parallel;
 pub mod puzzle;
 mod reference;
 pub mod search;
@@ -28,4 +30,6 @@ pub use budget::{Budget, Clock, SearchLimits};
 pub use hoarding::{HOARD_MAX_DISCS, HOARD_MIN_TILES, has_hoarded};
 pub use levels::{default_budget, new_bot};
 pub use one_ply::OnePlyBot;
+#[cfg(not(target_family = "wasm"))]
+pub use parallel::run_in_parallel;
 pub use reference::{Random, greedy};

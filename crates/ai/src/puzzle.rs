@@ -1,7 +1,7 @@
 //! Puzzles: positions with one best move. `docs/puzzles.md` defines the themes, the margins and the ratings.
 //!
 //! [`parse_puzzles`] reads the file that the page and the program share. Outside the browser, `PuzzleMaker` makes it
-//! from self-play, and `Verifier` checks it by search.
+//! from self-play, and `Puzzle::verify` checks it by search.
 
 mod facts;
 mod format;
@@ -18,16 +18,13 @@ mod solo_values;
 #[cfg(not(target_family = "wasm"))]
 mod verify;
 
-use core::fmt;
-use core::str::FromStr;
-
 use nova_luna_rules::{Action, Deal, Game, Record, Seat, Seed, SetupError, View, usual_discs};
 
 pub use format::{ParsePuzzleError, PuzzleError, format_puzzles, parse_puzzles};
 #[cfg(not(target_family = "wasm"))]
 pub use make::{MakeProgress, PuzzleMaker};
 #[cfg(not(target_family = "wasm"))]
-pub use verify::{Flaw, Verifier};
+pub use verify::Flaw;
 
 use crate::analysis::{Reason, reasons};
 use crate::challenge::record_of;
@@ -47,56 +44,23 @@ pub const BASE_NODES: u64 = 2_000;
 /// The search that has to confirm it: four times as deep.
 pub const DEEP_NODES: u64 = 4 * BASE_NODES;
 
-/// What a puzzle is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Theme {
-    /// One tile completes two or more tasks; no other move does.
-    Double,
-    /// A task is completed through a chain of tiles of one colour.
-    Chain,
-    /// The tile is worth more to the next player.
-    Denial,
-    /// Near the end, one move wins.
-    Race,
-    /// The player moves again at once.
-    Tempo,
-    /// To refill or not to refill.
-    Refill,
-    /// The end of a solo game.
-    Solo,
-}
-
-impl Theme {
-    /// All themes.
-    pub const ALL: [Self; 7] =
-        [Self::Double, Self::Chain, Self::Denial, Self::Race, Self::Tempo, Self::Refill, Self::Solo];
-
-    /// Returns the name in files.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Double => "double",
-            Self::Chain => "chain",
-            Self::Denial => "denial",
-            Self::Race => "race",
-            Self::Tempo => "tempo",
-            Self::Refill => "refill",
-            Self::Solo => "solo",
-        }
-    }
-}
-
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Theme {
-    type Err = ParsePuzzleError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePuzzleError> {
-        let theme = Self::ALL.into_iter().find(|theme| theme.as_str() == text);
-        theme.ok_or_else(|| ParsePuzzleError::Theme(text.to_owned()))
+nova_luna_rules::named! {
+    /// What a puzzle is about.
+    pub enum Theme {
+        /// One tile completes two or more tasks; no other move does.
+        Double = "double",
+        /// A task is completed through a chain of tiles of one colour.
+        Chain = "chain",
+        /// The tile is worth more to the next player.
+        Denial = "denial",
+        /// Near the end, one move wins.
+        Race = "race",
+        /// The player moves again at once.
+        Tempo = "tempo",
+        /// To refill or not to refill.
+        Refill = "refill",
+        /// The end of a solo game.
+        Solo = "solo",
     }
 }
 

@@ -92,12 +92,6 @@ impl SearchSettings {
     }
 }
 
-impl Default for SearchSettings {
-    fn default() -> Self {
-        Self::LEARNED
-    }
-}
-
 /// A bot that searches.
 #[derive(Clone, Debug)]
 pub struct Searcher {

@@ -1,7 +1,7 @@
 //! The puzzles of the page: all of them are checked by their facts, a sample of them by search.
 
 use nova_luna_ai::puzzle::{
-    AnswerGrade, CHANCE_MARGIN, EQUAL_CHANCE, GOOD_CHANCE, POINT_MARGIN, ParsePuzzleError, Puzzle, Theme, Verifier,
+    AnswerGrade, CHANCE_MARGIN, DEEP_NODES, EQUAL_CHANCE, GOOD_CHANCE, POINT_MARGIN, ParsePuzzleError, Puzzle, Theme,
     format_puzzles, parse_puzzles,
 };
 use nova_luna_rules::Action;
@@ -60,7 +60,7 @@ fn the_facts_of_every_puzzle_are_true() {
 fn a_search_confirms_a_sample() {
     let puzzles = puzzles();
     for puzzle in sample(&puzzles) {
-        assert_eq!(Verifier::default().verify(puzzle), Ok(()), "{}", puzzle.id);
+        assert_eq!(puzzle.verify(DEEP_NODES), Ok(()), "{}", puzzle.id);
     }
 }
 
@@ -71,7 +71,7 @@ fn a_search_finds_a_wrong_solution() {
     let won = puzzles.iter().find(|puzzle| !puzzle.is_solo() && puzzle.best == 1.0).unwrap();
     let wrong = won.view.legal_actions().iter().find(|&action| won.grade(action) == AnswerGrade::Wrong).unwrap();
     let forged = Puzzle { solutions: vec![wrong], alternative: won.solution(), ..won.clone() };
-    assert!(Verifier::new(200).verify(&forged).is_err());
+    assert!(forged.verify(200).is_err());
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn allows_win(view: &View, action: Action) -> bool {
 }
 
 fn searched(view: &View, nodes: u64) -> (Action, Vec<f64>) {
-    let mut searcher = Searcher::new([7; 16], 1, SearchSettings::default());
+    let mut searcher = Searcher::new([7; 16], 1, SearchSettings::LEARNED);
     let decision = searcher.think(view, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
     let Forecast::Chances(chances) = decision.forecast else { return (decision.action, Vec::new()) };
     (decision.action, chances)
@@ -176,7 +176,7 @@ fn r21_r22_the_last_tile_is_placed_where_it_wins() {
         let can_win = winners.contains(&Some(mover));
         decided += u32::from(can_win && winners.iter().any(|&winner| winner != Some(mover)));
         for nodes in [1, 500] {
-            let searcher = Searcher::new([7; 16], 1, SearchSettings::default());
+            let searcher = Searcher::new([7; 16], 1, SearchSettings::LEARNED);
             let result = searcher.search(&view, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {});
             let action = result.decision().unwrap().action;
             assert_eq!(first_after(&view, action) == Some(mover), can_win, "{action} with {nodes} nodes in {view:?}");

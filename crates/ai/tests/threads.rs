@@ -15,7 +15,7 @@ fn deal(seed: u64, players: u8) -> Game {
 /// Returns the decisions of a searcher that plays against itself.
 fn decisions(seed: u64, players: u8, nodes: u64, threads: usize) -> Vec<Decision> {
     let mut game = deal(seed, players);
-    let mut searcher = Searcher::new([5; 16], threads, SearchSettings::default());
+    let mut searcher = Searcher::new([5; 16], threads, SearchSettings::LEARNED);
     let mut decisions = Vec::new();
     while game.outcome().is_none() {
         let decision = searcher.think(game.view(), &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();

@@ -3,7 +3,7 @@
 use indicatif::ProgressBar;
 use nova_luna_ai::analysis::{Assessment, GameReviewer, MoveGrade, ReviewedTurn, SeatReview, review_budget};
 use nova_luna_ai::{Forecast, system_clock};
-use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis, Luck};
+use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis, Forecasts};
 use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::{Texts, Value};
 use unicode_width::UnicodeWidthStr as _;
@@ -66,21 +66,13 @@ impl AnalysisFormatter<'_> {
             seat: assessment.seat.number(),
             played: assessment.played.to_string(),
             best: assessment.best.to_string(),
-            win_before: win(&assessment.before),
-            win_after: win(&assessment.after),
-            points_before: points(&assessment.before),
-            points_after: points(&assessment.after),
+            forecasts: forecasts(&assessment.before, &assessment.after),
             lost: assessment.loss,
             grade: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
             reasons: assessment.reasons.iter().map(ToString::to_string).collect(),
             line: assessment.line.iter().map(ToString::to_string).collect(),
-            luck: turn.luck.as_ref().map(|luck| Luck {
-                win_before: win(&luck.before),
-                win_after: win(&luck.after),
-                points_before: points(&luck.before),
-                points_after: points(&luck.after),
-            }),
+            luck: turn.luck.as_ref().map(|luck| forecasts(&luck.before, &luck.after)),
         }
     }
 
@@ -165,6 +157,15 @@ pub(crate) fn points(forecast: &Forecast) -> Option<f64> {
     match forecast {
         Forecast::Score(points) => Some(*points),
         Forecast::Chances(_) | Forecast::Unknown => None,
+    }
+}
+
+fn forecasts(before: &Forecast, after: &Forecast) -> Forecasts {
+    Forecasts {
+        win_before: win(before),
+        win_after: win(after),
+        points_before: points(before),
+        points_after: points(after),
     }
 }
 

@@ -2,13 +2,10 @@
 
 use std::num::NonZero;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use nova_luna_ai::puzzle::{
-    Flaw, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, Verifier, format_puzzles, parse_puzzles,
-};
+use nova_luna_ai::puzzle::{Flaw, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, format_puzzles, parse_puzzles};
+use nova_luna_ai::run_in_parallel;
 use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
 
@@ -42,7 +39,7 @@ pub(crate) fn verify(texts: &Texts, args: &PuzzlesVerifyArgs) -> CliResult {
     let wrong_themes = puzzles.iter().filter(|puzzle| !puzzle.has_theme(puzzle.theme));
     let mut flaws: Vec<_> = wrong_themes.map(|puzzle| (puzzle, Flaw::Theme(puzzle.theme))).collect();
     if flaws.is_empty() {
-        flaws = verify_all(&sample, Verifier::new(args.nodes), jobs(args.jobs));
+        flaws = verify_all(&sample, args.nodes, jobs(args.jobs));
     }
     for (puzzle, flaw) in &flaws {
         let values = [
@@ -74,25 +71,10 @@ fn sample(puzzles: &[Puzzle], size: Option<u32>) -> Vec<&Puzzle> {
 }
 
 /// Verifies puzzles on several threads and returns the flawed ones in the order of the file.
-fn verify_all<'a>(puzzles: &[&'a Puzzle], verifier: Verifier, jobs: usize) -> Vec<(&'a Puzzle, Flaw)> {
-    let next = AtomicUsize::new(0);
-    let flaws = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..jobs.min(puzzles.len()) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(&puzzle) = puzzles.get(index) else { return };
-                    if let (Err(flaw), Ok(mut flaws)) = (verifier.verify(puzzle), flaws.lock()) {
-                        flaws.push((index, puzzle, flaw));
-                    }
-                }
-            });
-        }
-    });
-    let mut flaws = flaws.into_inner().unwrap_or_default();
-    flaws.sort_by_key(|(index, ..)| *index);
-    flaws.into_iter().map(|(_, puzzle, flaw)| (puzzle, flaw)).collect()
+fn verify_all<'a>(puzzles: &[&'a Puzzle], nodes: u64, jobs: usize) -> Vec<(&'a Puzzle, Flaw)> {
+    let verified =
+        run_in_parallel(jobs, |index| puzzles.get(index as usize).map(|&puzzle| (puzzle, puzzle.verify(nodes))));
+    verified.into_iter().filter_map(|(puzzle, result)| Some((puzzle, result.err()?))).collect()
 }
 
 fn summary(texts: &Texts, args: &PuzzlesVerifyArgs, puzzles: &[Puzzle], verified: usize) -> String {

@@ -48,7 +48,7 @@ pub(crate) fn run(texts: &Texts, args: &SolveArgs) -> CliResult {
             decision.map(|decision| searched_solution(decision, false))
         }
         Problem::Multiplayer(view) => {
-            let searcher = Searcher::new(SEED, usize::from(args.search.threads), SearchSettings::default());
+            let searcher = Searcher::new(SEED, usize::from(args.search.threads), SearchSettings::LEARNED);
             let result = searcher.search(view, &limits, &mut watch);
             result.decision().map(|decision| searched_solution(decision, result.winner().is_some()))
         }

@@ -16,7 +16,6 @@ pub enum Missing {
     Record,
     /// The server's answer is not a record that this version can read.
     Readable,
-    /// The record has no proof of fairness.
     Proof,
     /// The match began with a position: no record proves how the other tiles were shuffled.
     Position,
@@ -36,7 +35,6 @@ pub struct Restarts {
     pub earlier_deals: u32,
 }
 
-/// The result of the check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DealCheck {
     /// The record is the match seen here, everything in it fits together, and it has the commitment and the nonce that

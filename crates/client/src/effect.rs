@@ -15,20 +15,16 @@ pub type Answer<'a> = Option<(u16, &'a str)>;
 /// Something that has happened, or that the player wants.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Input<'a> {
-    /// The socket is open.
     Opened,
     /// The socket was closed, or could not be opened.
     Closed,
-    /// A message came over the socket.
     Text(&'a str),
     Answer(CallId, Answer<'a>),
     /// The time of the last [`Effect::Wake`] has come. The first input of every client.
     Woken,
     /// Something could not be stored: it lasts as long as the device remembers it.
     NotSaved,
-    /// The device has lost its network.
     Offline,
-    /// The device has a network again.
     Online,
     /// A command of the player, who sees this version of the match.
     Command(Command, Version),
@@ -60,20 +56,16 @@ pub enum Effect {
     Save(Saved),
     /// Open a new socket to the table, and close the old one.
     Connect,
-    /// Close the socket.
     Disconnect,
-    /// Send a message over the socket.
     Send(String),
     Call(Call),
     /// Report [`Input::Woken`] after this many milliseconds, and forget any earlier time.
     Wake(u64),
     /// Leave this table for another place.
     Go(Destination),
-    /// Show this.
     Changed(Change),
 }
 
-/// An HTTP request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
     pub id: CallId,

@@ -60,7 +60,7 @@ impl DealEvidence {
                 }
                 ["line", line] => evidence.seen.load(line),
                 ["earlier", deals] => evidence.earlier_deals = deals.parse().unwrap_or(0),
-                ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
+                ["alarm", key] => evidence.alarms.extend(key.parse::<Alarm>()),
                 _ => {}
             }
         }
@@ -84,7 +84,7 @@ impl DealEvidence {
         self.merge(Self::load(storage, &self.table));
         let rounds: String = self.rounds.iter().map(RoundEvidence::to_line).collect();
         let seen: String = self.seen.lines().map(|line| format!("line\t{line}\n")).collect();
-        let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{}\n", alarm.key())).collect();
+        let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{alarm}\n")).collect();
         let earlier = Some(self.earlier_deals).filter(|deals| *deals > 0);
         let earlier = earlier.map(|deals| format!("earlier\t{deals}\n")).unwrap_or_default();
         self.is_changed = false;
@@ -329,16 +329,22 @@ impl DealEvidence {
     }
 }
 
+/// Changes what is stored about a table before the player goes there. Returns whether the text is the id of a table: it may
+/// come from a server, and becomes a key of the storage.
+pub(crate) fn update_evidence(storage: &dyn Storage, table: &str, change: impl FnOnce(&mut DealEvidence)) -> bool {
+    let is_id = table.parse::<TableId>().is_ok();
+    if is_id {
+        let mut evidence = DealEvidence::load(storage, table);
+        change(&mut evidence);
+        // Without storage it lasts as long as the page, which says so at the table.
+        let _ = evidence.save(storage);
+    }
+    is_id
+}
+
 /// Stores the server's commitment for a table before the player goes there.
 pub fn note_commitment(storage: &dyn Storage, table: &str, void_seals: u32, commitment: &str) {
-    // The id may come from a server, and becomes a key of the storage.
-    if table.parse::<TableId>().is_err() {
-        return;
-    }
-    let mut evidence = DealEvidence::load(storage, table);
-    evidence.check_commitment(void_seals, commitment);
-    // Without storage it lasts as long as the page, which says so at the table.
-    let _ = evidence.save(storage);
+    update_evidence(storage, table, |evidence| evidence.check_commitment(void_seals, commitment));
 }
 
 /// Whether the texts are the seals of a table's seats.

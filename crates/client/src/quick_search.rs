@@ -1,10 +1,9 @@
 //! The search for a quick match, from the player's request to a match that is played. It may lead to several tables.
 
 use nova_luna_protocol::online::QuickMatch;
-use nova_luna_rules::TableId;
 use nova_luna_table::{MatchResult, MatchState};
 
-use crate::evidence::DealEvidence;
+use crate::evidence::{DealEvidence, update_evidence};
 use crate::storage::Storage;
 
 const SEARCH_KEY: &str = "nova-luna/search";
@@ -39,18 +38,13 @@ impl QuickSearch {
     /// Notes the table that a search has led to, before the player sits down there. Its evidence gets the number of
     /// deals that came to nothing at the tables before.
     pub(crate) fn record_table(storage: &dyn Storage, config: &QuickMatch, table: &str) {
-        // The id comes from a server, and becomes a key of the storage.
-        if table.parse::<TableId>().is_err() {
-            return;
-        }
         let before = Self::load(storage).filter(|search| search.table != table);
         let unplayed = before.map_or(0, |search| DealEvidence::load(storage, &search.table).unplayed_deals());
-        let mut evidence = DealEvidence::load(storage, table);
-        evidence.add_earlier_deals(unplayed);
-        // Without storage there is no seat either.
-        let _ = evidence.save(storage);
-        let QuickMatch { players, wait_ms, bot, .. } = config;
-        let _ = storage.set(SEARCH_KEY, &format!("{table}\t{players}\t{wait_ms}\t{bot}"));
+        if update_evidence(storage, table, |evidence| evidence.add_earlier_deals(unplayed)) {
+            let QuickMatch { players, wait_ms, bot, .. } = config;
+            // Without storage there is no seat either.
+            let _ = storage.set(SEARCH_KEY, &format!("{table}\t{players}\t{wait_ms}\t{bot}"));
+        }
     }
 
     /// Ends the search if the match at its table is played: everybody has moved, or it has a result. A match that was
@@ -63,14 +57,13 @@ impl QuickSearch {
     }
 }
 
-/// Whether every seat has moved.
 pub(crate) fn has_everybody_moved(state: &MatchState) -> bool {
     state.view().seats().all(|seat| state.moves().iter().any(|event| event.seat == seat))
 }
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::Nonce;
+    use nova_luna_rules::{Nonce, TableId};
     use nova_luna_table::FIRST_MOVE_TIMEOUT_MS;
 
     use super::*;

@@ -1,8 +1,6 @@
 //! The player's seat at the table of a rematch.
 
-use nova_luna_rules::TableId;
-
-use crate::evidence::DealEvidence;
+use crate::evidence::{DealEvidence, update_evidence};
 use crate::saved_seats::{SavedSeat, SavedSeats};
 use crate::storage::Storage;
 
@@ -10,28 +8,24 @@ use crate::storage::Storage;
 /// join. A server that offers one table after another for the same rematch could choose among their deals, so the
 /// evidence of the new table gets the number of deals that came to nothing at the others.
 pub(crate) fn save_rematch_seat(storage: &dyn Storage, finished: &SavedSeat, table: &str, now: u64) {
-    // The id comes from a server, and becomes a key of the storage.
-    if table.parse::<TableId>().is_err() {
-        return;
-    }
     let seats = SavedSeats::load(storage);
     let has_token = |seat: &&SavedSeat| seat.token == finished.token;
     let is_unplayed = |seat: &&SavedSeat| !seat.is_over && seat.table != finished.table && seat.table != table;
     let others = seats.all().iter().filter(has_token).filter(is_unplayed);
     // Each number includes those of the tables before.
-    let unplayed = others.map(|seat| DealEvidence::load(storage, &seat.table).unplayed_deals()).max();
-    let mut evidence = DealEvidence::load(storage, table);
-    evidence.add_earlier_deals(unplayed.unwrap_or(0));
-    // Without storage there is no seat either.
-    let _ = evidence.save(storage);
+    let unplayed = others.map(|seat| DealEvidence::load(storage, &seat.table).unplayed_deals()).max().unwrap_or(0);
+    if !update_evidence(storage, table, |evidence| evidence.add_earlier_deals(unplayed)) {
+        return;
+    }
     let known = seats.at(table).filter(has_token).cloned().unwrap_or_default();
     let (table, token) = (table.to_owned(), finished.token.clone());
+    // Without storage there is no seat.
     let _ = SavedSeats::add(storage, SavedSeat { table, token, last_visit: now, ..known });
 }
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::Nonce;
+    use nova_luna_rules::{Nonce, TableId};
 
     use super::*;
     use crate::evidence::Seal;

@@ -91,7 +91,6 @@ impl SavedSeats {
         seats.save(storage)
     }
 
-    /// Deletes the seat at a table.
     pub fn remove(storage: &dyn Storage, table: &str) -> Result<(), StorageError> {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != table);
@@ -105,29 +104,20 @@ impl SavedSeats {
 
 const PENDING_JOIN_KEY: &str = "nova-luna/joining";
 
-/// The token of a join request. It is saved before the request is sent, so that a request whose answer was lost can be
-/// repeated and gets the same seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct PendingJoin {
-    pub(crate) table: String,
-    pub(crate) token: String,
+/// Returns the token of a join request whose answer was lost, or a new one. It is saved before the request is sent, so that
+/// a repeated request gets the same seat.
+pub(crate) fn pending_token(storage: &dyn Storage, table: &str, new: Option<String>) -> Option<String> {
+    let saved = storage.get(PENDING_JOIN_KEY).unwrap_or_default();
+    let known = saved.split_once('\t').filter(|(saved_table, _)| *saved_table == table);
+    let token = known.map(|(_, token)| token.to_owned()).or(new)?;
+    // Without storage it lasts as long as the page.
+    let _ = storage.set(PENDING_JOIN_KEY, &format!("{table}\t{token}"));
+    Some(token)
 }
 
-impl PendingJoin {
-    /// Loads the pending join for a table.
-    pub(crate) fn load(storage: &dyn Storage, table: &str) -> Option<Self> {
-        let text = storage.get(PENDING_JOIN_KEY)?;
-        let (saved_table, token) = text.split_once('\t')?;
-        (saved_table == table).then(|| Self { table: table.to_owned(), token: token.to_owned() })
-    }
-    pub(crate) fn save(&self, storage: &dyn Storage) -> Result<(), StorageError> {
-        storage.set(PENDING_JOIN_KEY, &format!("{}\t{}", self.table, self.token))
-    }
-
-    /// Deletes the pending join, once the server has answered.
-    pub(crate) fn remove(storage: &dyn Storage) {
-        storage.remove(PENDING_JOIN_KEY);
-    }
+/// Deletes the pending token, once the server has answered.
+pub(crate) fn forget_pending_token(storage: &dyn Storage) {
+    storage.remove(PENDING_JOIN_KEY);
 }
 
 #[cfg(test)]
@@ -167,12 +157,13 @@ mod tests {
     #[test]
     fn keeps_a_pending_join_until_it_is_removed() {
         let storage = InMemoryStorage::default();
-        let join = PendingJoin { table: "5d0c".to_owned(), token: "ab".repeat(32) };
-        join.save(&storage).unwrap();
-        assert_eq!(PendingJoin::load(&storage, "5d0c"), Some(join));
-        assert_eq!(PendingJoin::load(&storage, "0000"), None, "another table");
-        PendingJoin::remove(&storage);
-        assert_eq!(PendingJoin::load(&storage, "5d0c"), None);
+        let new = |byte: &str| Some(byte.repeat(32));
+        assert_eq!(pending_token(&storage, "5d0c", None), None, "there is none yet");
+        assert_eq!(pending_token(&storage, "5d0c", new("ab")), new("ab"));
+        assert_eq!(pending_token(&storage, "5d0c", new("cd")), new("ab"), "a repeated request has the same one");
+        assert_eq!(pending_token(&storage, "0000", None), None, "another table");
+        forget_pending_token(&storage);
+        assert_eq!(pending_token(&storage, "5d0c", None), None);
     }
 
     #[test]

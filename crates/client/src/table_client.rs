@@ -44,7 +44,6 @@ pub struct TableClient {
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
-    /// What is known about the deal.
     pub evidence: DealEvidence,
     /// The device does not store the evidence about the deal: it lasts as long as the page.
     pub is_unsaved: bool,
@@ -173,7 +172,6 @@ impl TableClient {
         calls.chain(others.into_iter().flatten()).min()
     }
 
-    /// Notes who is away by now.
     fn note_absences(&mut self, now: Timestamp) {
         // While this client is not connected, it does not know who is.
         if let (Some(info), ConnectionStatus::Open) = (&mut self.info, self.status) {

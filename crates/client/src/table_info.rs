@@ -42,7 +42,6 @@ impl ClockOffset {
     }
 }
 
-/// The known state of a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableInfo {
     /// `None` for spectators.
@@ -52,7 +51,6 @@ pub struct TableInfo {
     pub clock: ClockOffset,
     /// Numbers of the connected seats.
     pub connected: Vec<u8>,
-    /// Number of connected spectators.
     pub spectators: usize,
     /// Since when each seat is not connected, seat 1 first.
     pub(crate) absences: [Absence; 4],
@@ -133,7 +131,6 @@ impl TableInfo {
         unrevealed.into_iter().filter(|seat| self.seating().is_sealed() && self.my_seat != Some(*seat)).collect()
     }
 
-    /// Whether the player created the table.
     pub fn is_owner(&self) -> bool {
         self.my_seat == Some(self.seating().owner())
     }

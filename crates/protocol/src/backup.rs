@@ -11,8 +11,6 @@
 //! {"end":{"tables":1,"records":1,"entries":1,"sha256":"…"}}
 //! ```
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 /// The version of the format.
@@ -30,34 +28,19 @@ pub enum BackupLine {
     End(Trailer),
 }
 
-/// A part of a store.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Part {
-    /// What tables are found by.
-    Tables,
-    /// The entries of the logs of all tables.
-    Events,
-    /// The records of archived matches.
-    Records,
-    /// The entries of leaderboards.
-    Entries,
-}
-
-impl Part {
-    /// All parts, in the order of a backup: a table comes before its log.
-    pub const ALL: [Self; 4] = [Self::Tables, Self::Events, Self::Records, Self::Entries];
-}
-
-/// The name of the part in a store.
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Tables => "tables",
-            Self::Events => "events",
-            Self::Records => "records",
-            Self::Entries => "entries",
-        })
+nova_luna_rules::named! {
+    /// A part of a store, in the order of a backup: a table comes before its log.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Part {
+        /// What tables are found by.
+        Tables = "tables",
+        /// The entries of the logs of all tables.
+        Events = "events",
+        /// The records of archived matches.
+        Records = "records",
+        /// The entries of leaderboards.
+        Entries = "entries",
     }
 }
 
@@ -65,7 +48,6 @@ impl fmt::Display for Part {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Cell {
-    /// No value.
     Null,
     /// A number, a time in milliseconds since 1970, or 0 or 1.
     Int(i64),

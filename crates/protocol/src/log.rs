@@ -20,7 +20,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::wire::{
-    FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_names, wire_object, wire_texts,
+    FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_object, wire_texts,
 };
 
 /// Why a text is not a line of a log.
@@ -58,7 +58,6 @@ pub fn read_entry(event: &str, hidden: Option<&str>, request: Option<&str>) -> R
     })
 }
 
-/// What happens in the match.
 type MatchKind = EventKind<Play>;
 
 /// An event of a match alone. A saved match consists of them.
@@ -92,6 +91,8 @@ wire_kinds! {
 }
 
 wire! {
+    LogEvent { version, at, [kind] }
+    MatchLine { version, at, [kind] }
     Created { settings, owner, commitment, reserved }
     Reserved { seat, name, colour }
     SeatTaken { seat, name, colour, commitment, recommitted; reveal_by }
@@ -101,37 +102,8 @@ wire! {
     HiddenKeys { secret, key, tokens }
 }
 
-wire_names! { VoidReason { "left" = Left, "not_revealed" = NotRevealed, "lost" = Lost } }
-wire_texts! { DiscColour }
-wire_object!(LogEvent);
-wire_object!(MatchLine);
+wire_texts! { DiscColour, VoidReason }
 wire_object!(Hidden);
-
-impl WireFields for LogEvent {
-    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
-        Ok(Self { version: fields.field("version")?, at: fields.field("at")?, kind: Kind::read_fields(fields)? })
-    }
-
-    fn write_fields(&self, object: &mut Object<'_>) {
-        let Self { version, at, kind } = self;
-        object.field("version", version);
-        object.field("at", at);
-        kind.write_fields(object);
-    }
-}
-
-impl WireFields for MatchLine {
-    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
-        Ok(Self { version: fields.field("version")?, at: fields.field("at")?, kind: MatchKind::read_fields(fields)? })
-    }
-
-    fn write_fields(&self, object: &mut Object<'_>) {
-        let Self { version, at, kind } = self;
-        object.field("version", version);
-        object.field("at", at);
-        kind.write_fields(object);
-    }
-}
 
 impl WireFields for Play {
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {

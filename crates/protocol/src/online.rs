@@ -20,7 +20,7 @@ pub use http::{
     Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
 };
 pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
-pub use nova_luna_table::{DiscColour, UnknownDiscColour, VoidReason};
+pub use nova_luna_table::{DiscColour, VoidReason};
 pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 
 use crate::wire::{UnknownFields, Wire};

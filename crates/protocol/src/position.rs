@@ -38,7 +38,6 @@ pub enum PositionError {
     Tiles {
         /// The number of the action, from 1.
         number: usize,
-        /// What is wrong with the tiles.
         error: RevealError,
     },
 }

@@ -11,11 +11,9 @@ pub struct Simulation {
     pub discs: u8,
     /// The seed of the first game, in 64 hexadecimal digits.
     pub seed: String,
-    /// The bot on each seat.
     pub bots: Vec<String>,
     /// The number of actions in all games.
     pub moves: u64,
-    /// The elapsed time.
     pub seconds: f64,
     /// The number of games that each seat won; empty in solo games.
     pub wins: Vec<u64>,
@@ -23,14 +21,11 @@ pub struct Simulation {
     pub mean_discs_left: Vec<f64>,
     /// The number of games in which each seat hoarded; empty in solo games.
     pub hoards: Vec<u64>,
-    /// The scores of solo games.
     pub solo: Option<SoloScores>,
 }
 
-/// The scores of many solo games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SoloScores {
-    /// The mean score.
     pub mean: f64,
     /// The best score, which is the lowest.
     pub best: u16,
@@ -47,7 +42,6 @@ pub struct Check {
     /// Whether the record is valid, and has the given fingerprints.
     pub ok: bool,
     pub players: Option<u8>,
-    /// The number of actions.
     pub moves: Option<usize>,
     /// The number of actions before the match, if it began with a position.
     pub initial_moves: Option<usize>,
@@ -83,7 +77,6 @@ pub struct Problem {
     pub line: Option<usize>,
     /// The character of the line, from 1.
     pub column: Option<usize>,
-    /// The error message.
     pub message: String,
 }
 
@@ -117,9 +110,7 @@ pub struct Solution {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Playouts {
     pub games: u64,
-    /// The number of actions.
     pub moves: u64,
-    /// The elapsed time.
     pub seconds: f64,
 }
 
@@ -134,13 +125,10 @@ pub struct Arena {
     pub games: u64,
     /// The mean number of actions of the games that were played to their end.
     pub mean_moves: Option<f64>,
-    /// The elapsed time.
     pub seconds: f64,
-    /// The contestants in their order.
     pub contestants: Vec<Contestant>,
     /// The Elo difference between the first and the second of two contestants.
     pub elo: Option<Interval>,
-    /// The sequential test, if requested.
     pub sprt: Option<Sprt>,
     /// The games that were not finished.
     pub forfeits: Vec<Forfeit>,
@@ -154,7 +142,6 @@ pub struct Contestant {
     pub budget: String,
     /// The number of games that count.
     pub games: u64,
-    /// The number of games won.
     pub wins: u64,
     /// The share of games won, from 0 to 1.
     pub share: Option<Interval>,
@@ -170,9 +157,7 @@ pub struct Contestant {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     pub value: Option<f64>,
-    /// The lower end.
     pub low: Option<f64>,
-    /// The upper end.
     pub high: Option<f64>,
 }
 
@@ -187,15 +172,12 @@ pub struct Sprt {
     pub log_likelihood_ratio: f64,
     /// The bound at which the test decides; with a minus sign, the lower one.
     pub bound: f64,
-    /// The decision so far.
     pub decision: SprtDecision,
 }
 
-/// The decision of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SprtDecision {
-    /// Undecided.
     Open,
     /// The null hypothesis is accepted.
     Elo0,
@@ -211,7 +193,6 @@ pub struct Forfeit {
     pub seed: String,
     /// The number of the contestant that failed.
     pub contestant: usize,
-    /// A description of the failure.
     pub reason: String,
 }
 
@@ -220,33 +201,22 @@ pub struct Forfeit {
 pub struct Analysis {
     pub file: String,
     pub players: u8,
-    /// The name of each seat.
     pub names: Vec<String>,
-    /// The turns in their order.
     pub turns: Vec<AnalysedTurn>,
-    /// A summary for each seat.
     pub seats: Vec<AnalysedSeat>,
 }
 
-/// The analysis of a turn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AnalysedTurn {
     /// The number of the action, from 1.
     pub ply: usize,
     /// The seat to move.
     pub seat: u8,
-    /// The action that was played.
     pub played: String,
-    /// The best action found.
     pub best: String,
-    /// The winning chance of each seat before the turn; empty in a solo game.
-    pub win_before: Option<Vec<f64>>,
-    /// The winning chance of each seat after it.
-    pub win_after: Option<Vec<f64>>,
-    /// The expected score of a solo game before the turn.
-    pub points_before: Option<f64>,
-    /// The expected score after the turn.
-    pub points_after: Option<f64>,
+    /// The forecasts before and after the turn.
+    #[serde(flatten)]
+    pub forecasts: Forecasts,
     /// The winning chance or the points that the turn lost.
     pub lost: f64,
     /// The grade of the action: best, good, inaccuracy, mistake or blunder.
@@ -257,24 +227,20 @@ pub struct AnalysedTurn {
     pub reasons: Vec<String>,
     /// The expected continuation, the best action first.
     pub line: Vec<String>,
-    /// What the tiles changed that came to the wheel after the turn.
-    pub luck: Option<Luck>,
+    /// What the tiles changed that came to the wheel after the turn: the difference of these forecasts is luck.
+    pub luck: Option<Forecasts>,
 }
 
-/// The forecasts before and after new tiles came to the wheel. Their difference is luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Luck {
-    /// The winning chance of each seat before the tiles are known; empty in a solo game.
+pub struct Forecasts {
+    /// The winning chance of each seat; none in a solo game.
     pub win_before: Option<Vec<f64>>,
-    /// The winning chance of each seat with the new tiles.
     pub win_after: Option<Vec<f64>>,
-    /// The expected score of a solo game before the tiles are known.
+    /// The expected score of a solo game.
     pub points_before: Option<f64>,
-    /// The expected score with the new tiles.
     pub points_after: Option<f64>,
 }
 
-/// The analysis of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AnalysedSeat {
     pub seat: u8,
@@ -296,10 +262,8 @@ pub struct AnalysedSeat {
 /// The result of `bench search`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Searched {
-    /// The number of actions.
     pub moves: u64,
     /// The number of positions searched.
     pub nodes: u64,
-    /// The elapsed time.
     pub seconds: f64,
 }

@@ -14,7 +14,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::log::MatchLine;
-use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_object};
+use crate::wire::{FieldError, UnknownFields, Wire, wire};
 
 /// The version of the format.
 pub const SAVED_MATCH_FORMAT: u32 = 1;
@@ -28,21 +28,15 @@ pub const MAX_SAVED_BYTES: usize = 1 << 22;
 pub struct SavedMatchError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
     pub cause: SavedMatchErrorKind,
     /// The table before that line, if the match had started.
     pub salvaged: Option<Box<Table>>,
 }
 
-/// What is wrong with a saved match.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SavedMatchErrorKind {
-    /// The text is too long for a match.
     #[error("the text is longer than {limit} bytes")]
-    TooLong {
-        /// The maximum length in bytes.
-        limit: usize,
-    },
+    TooLong { limit: usize },
     #[error("the text is empty")]
     Empty,
     /// The line is not JSON; it may have been cut off.
@@ -50,15 +44,10 @@ pub enum SavedMatchErrorKind {
     Json {
         /// The byte of the line, from 1.
         column: usize,
-        /// What is wrong.
         message: String,
     },
-    /// The format version is not supported.
     #[error("this is format {found}; only format {SAVED_MATCH_FORMAT} can be read")]
-    Format {
-        /// The format found.
-        found: u32,
-    },
+    Format { found: u32 },
     /// A field is missing, unknown or has an impossible value.
     #[error(transparent)]
     Field(#[from] FieldError),
@@ -72,36 +61,27 @@ pub enum SavedMatchErrorKind {
 
 const FORMAT_FIELD: &str = "nova_luna_table";
 
-/// The first line: the format and the start.
-struct StartLine(MatchStart);
+/// The first line.
+struct StartLine {
+    nova_luna_table: u32,
+    start: MatchStart,
+}
 
-wire! { MatchStart { settings, seed, started_at } }
-wire_object!(StartLine);
-
-impl WireFields for StartLine {
-    fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError> {
-        fields.field::<u32>(FORMAT_FIELD)?;
-        MatchStart::read_fields(fields).map(Self)
-    }
-
-    fn write_fields(&self, object: &mut Object<'_>) {
-        object.field(FORMAT_FIELD, &SAVED_MATCH_FORMAT);
-        self.0.write_fields(object);
-    }
+wire! {
+    MatchStart { settings, seed, started_at }
+    StartLine { nova_luna_table, [start] }
 }
 
 /// Returns the first line of a saved match, with its line break.
 pub fn start_line(start: &MatchStart) -> String {
-    StartLine(start.clone()).to_json() + "\n"
+    StartLine { nova_luna_table: SAVED_MATCH_FORMAT, start: start.clone() }.to_json() + "\n"
 }
 
 /// Returns the line of an event, with its line break.
 pub fn event_line(event: &MatchEvent) -> String {
-    let MatchEvent { version, at, kind } = event.clone();
-    MatchLine { version, at, kind: kind.into() }.to_json() + "\n"
+    MatchLine::from(event.clone()).to_json() + "\n"
 }
 
-/// Returns a whole match as text.
 pub fn write(table: &Table) -> String {
     start_line(table.start()) + &table.events().iter().map(event_line).collect::<String>()
 }
@@ -130,7 +110,7 @@ fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedMatchErrorK
     if found != SAVED_MATCH_FORMAT {
         return Err(SavedMatchErrorKind::Format { found });
     }
-    Ok(Table::from_start(StartLine::read(&value, UnknownFields::Reject)?.0)?)
+    Ok(Table::from_start(StartLine::read(&value, UnknownFields::Reject)?.start)?)
 }
 
 fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedMatchErrorKind> {

@@ -18,7 +18,6 @@ pub struct Start {
 }
 
 impl Start {
-    /// Returns the line for a deal.
     pub fn new(game: u64, deal: &Deal, discs: u8) -> Self {
         let stack = numbers(deal.stack());
         let deck = deal.deck().iter().map(|tile| tile.number()).collect();
@@ -33,9 +32,7 @@ pub struct Ply {
     pub ply: usize,
     /// The seat that acted.
     pub seat: u8,
-    /// All legal actions.
     pub legal: Vec<String>,
-    /// The action that was played.
     pub action: String,
     /// The position after the action and the forced refill, if there was one.
     pub state: State,
@@ -54,14 +51,12 @@ impl Ply {
     }
 }
 
-/// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct State {
     /// The seat to move; `None` if the game is over.
     pub to_move: Option<u8>,
     /// The tile on each space of the wheel, from space 0.
     pub wheel: Vec<Option<u8>>,
-    /// The meeple's space.
     pub meeple: u8,
     /// The number of tiles in the pile.
     pub pile: usize,
@@ -81,7 +76,6 @@ pub struct State {
 pub type Placed = (u8, i8, i8, Vec<bool>);
 
 impl State {
-    /// Returns a position.
     pub fn new(view: &View) -> Self {
         Self {
             to_move: view.to_move().map(Seat::number),

@@ -19,7 +19,6 @@ use crate::position::PositionError;
 
 /// A type with a JSON form.
 pub trait Wire: Sized {
-    /// Reads the type.
     fn read(value: &Value, unknown: UnknownFields) -> Result<Self, FieldError>;
 
     /// Appends the JSON to a text.
@@ -40,7 +39,6 @@ pub trait Wire: Sized {
 
 /// A type whose JSON form is an object. Its fields can stand among those of another object.
 pub trait WireFields: Sized {
-    /// Reads the fields of this type.
     fn read_fields(fields: &mut Fields<'_>) -> Result<Self, FieldError>;
 
     fn write_fields(&self, object: &mut Object<'_>);
@@ -84,7 +82,6 @@ impl<'a> Fields<'a> {
         Ok(Self { map, unknown, known: Vec::new() })
     }
 
-    /// Reads a field.
     pub fn field<T: Wire>(&mut self, name: &'static str) -> Result<T, FieldError> {
         self.optional(name)?.or_else(T::missing).ok_or(FieldError::Field(name))
     }
@@ -123,7 +120,6 @@ pub struct Object<'a> {
 }
 
 impl Object<'_> {
-    /// Writes a field.
     pub fn field<T: Wire>(&mut self, name: &str, value: &T) {
         self.name(name);
         value.write(self.text);
@@ -200,6 +196,7 @@ pub(crate) use wire_object;
 ///
 /// - `name = value`: the value of the field if it is missing. It may use the fields before it, if they have types.
 /// - `name as "text"`: a field with another name in the JSON.
+/// - `[name]` after all fields: an inner type whose fields stand beside them.
 /// - after `;`: options that are left out if they are none. Other options are written as `null`.
 macro_rules! wire {
     (@name $field:ident) => { stringify!($field) };
@@ -212,20 +209,22 @@ macro_rules! wire {
         }
     };
     ($($type:ident {
-        $($field:ident $(as $name:literal)? $(: $of:ty)? $(= $default:expr)?),* $(,)?
+        $($field:ident $(as $name:literal)? $(: $of:ty)? $(= $default:expr)?),* $(, [$inner:ident])? $(,)?
         $(; $($optional:ident),* $(,)?)?
     })*) => {$(
         impl $crate::wire::WireFields for $type {
             fn read_fields(fields: &mut $crate::wire::Fields<'_>) -> Result<Self, $crate::wire::FieldError> {
                 $(let $field $(: $of)? =
                     $crate::wire::wire!(@read fields $crate::wire::wire!(@name $field $($name)?), $($default)?);)*
+                $(let $inner = $crate::wire::WireFields::read_fields(fields)?;)?
                 $($(let $optional = fields.field(stringify!($optional))?;)*)?
-                Ok(Self { $($field,)* $($($optional,)*)? })
+                Ok(Self { $($field,)* $($inner,)? $($($optional,)*)? })
             }
 
             fn write_fields(&self, object: &mut $crate::wire::Object<'_>) {
-                let Self { $($field,)* $($($optional,)*)? } = self;
+                let Self { $($field,)* $($inner,)? $($($optional,)*)? } = self;
                 $(object.field($crate::wire::wire!(@name $field $($name)?), $field);)*
+                $($crate::wire::WireFields::write_fields($inner, object);)?
                 $($(if $optional.is_some() {
                     object.field(stringify!($optional), $optional);
                 })*)?
@@ -280,30 +279,6 @@ macro_rules! wire_kinds {
     )*};
 }
 pub(crate) use wire_kinds;
-
-/// Implements [`Wire`] for enums without data by the names of their variants.
-macro_rules! wire_names {
-    ($($type:ident { $($name:literal = $variant:ident),* $(,)? })*) => {$(
-        impl $crate::wire::Wire for $type {
-            fn read(
-                value: &serde_json::Value,
-                _: $crate::wire::UnknownFields,
-            ) -> Result<Self, $crate::wire::FieldError> {
-                match value.as_str() {
-                    $(Some($name) => Ok(Self::$variant),)*
-                    _ => Err($crate::wire::FieldError::Form),
-                }
-            }
-
-            fn write(&self, text: &mut String) {
-                text.push_str(match self {
-                    $(Self::$variant => concat!("\"", $name, "\""),)*
-                });
-            }
-        }
-    )*};
-}
-pub(crate) use wire_names;
 
 /// Implements [`Wire`] for types that are written as the text of their `Display` and read by their `FromStr`.
 macro_rules! wire_texts {

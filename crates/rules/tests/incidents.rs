@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{
     AddError, Deal, Game, Incident, IncidentError, MAX_INCIDENTS, Outcome, Record, Seat, Seed, Termination, TextError,
-    usual_discs,
+    UnknownName, usual_discs,
 };
 
 fn seat(number: u8) -> Seat {
@@ -208,4 +208,14 @@ fn reads_many_words_quickly_and_limits_them() {
     let read = Record::read(&most.replace("[Result \"*\"]", "[Result \"2 1\"]")).unwrap();
     assert_eq!(read.termination(), Some(Termination::Resigned), "a departure always fits");
     assert!(begin.elapsed() < std::time::Duration::from_secs(20));
+}
+
+#[test]
+fn every_termination_parses_back() {
+    for termination in Termination::ALL {
+        assert_eq!(termination.to_string().parse(), Ok(termination));
+    }
+    for text in ["", "Normal", "normal ", "won"] {
+        assert_eq!(text.parse::<Termination>(), Err(UnknownName), "{text:?}");
+    }
 }

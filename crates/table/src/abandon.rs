@@ -17,7 +17,7 @@ pub const FIRST_MOVE_TIMEOUT_MS: u64 = 120_000;
 
 impl Table {
     /// Returns the event that cancels a match because the player to move has never moved, without applying it: see
-    /// [`Table::apply`]. Only live matches are cancelled; whether a match is live is up to the caller.
+    /// [`Table::replay`]. Only live matches are cancelled; whether a match is live is up to the caller.
     pub fn propose_cancel(&self, now: Timestamp) -> Option<MatchEvent> {
         let state = self.state();
         let at = now.max(state.last_event_at());

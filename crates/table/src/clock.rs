@@ -43,7 +43,6 @@ impl ClockReading {
     }
 }
 
-/// The clocks of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clocks {
     rule: ClockRule,
@@ -62,13 +61,11 @@ impl Clocks {
         &self.reading
     }
 
-    /// Stops the running clock.
     pub(crate) fn stop(&mut self, now: Timestamp) {
         self.reading.remaining_ms = self.reading.remaining_at(now);
         (self.reading.running, self.reading.since) = (None, now);
     }
 
-    /// Starts the clock of a seat.
     pub(crate) fn start(&mut self, seat: Option<Seat>) {
         self.reading.running = seat;
     }

@@ -12,31 +12,23 @@ pub struct MatchEvent<P = Event> {
     /// The number of the event, which is the version of the match after it. A local match counts from 1; an online one
     /// has the numbers of its table's log.
     pub version: Version,
-    /// The moment of the event.
     pub at: Timestamp,
-    /// What happened.
     pub kind: EventKind<P>,
 }
 
 /// The kinds of events of a match. A log has the [`Play`] of an action; a match knows all its effects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EventKind<P = Event> {
-    /// A seat played an action.
     Played(P),
-    /// A seat took actions back.
     Undone {
         /// The seat that asked for it.
         seat: Seat,
-        /// The number of actions taken back.
         plies: u16,
     },
     Resigned(Seat),
-    /// A seat ran out of time.
     TimedOut(Seat),
     HintShown(Seat),
-    /// A seat offered to abandon the match.
     AbandonOffered(Seat),
-    /// A seat declined the offers to abandon the match.
     AbandonDeclined(Seat),
     /// Everybody who still plays agreed to abandon the match, or it was cancelled because a player never acted.
     Abandoned,
@@ -46,27 +38,28 @@ pub enum EventKind<P = Event> {
     Returned(Seat),
 }
 
-impl<P> EventKind<P> {
-    /// Returns the same kind of event with another form of the action.
-    pub(crate) fn try_map<Q, E>(self, played: impl FnOnce(P) -> Result<Q, E>) -> Result<EventKind<Q>, E> {
-        Ok(match self {
-            Self::Played(event) => EventKind::Played(played(event)?),
-            Self::Undone { seat, plies } => EventKind::Undone { seat, plies },
-            Self::Resigned(seat) => EventKind::Resigned(seat),
-            Self::TimedOut(seat) => EventKind::TimedOut(seat),
-            Self::HintShown(seat) => EventKind::HintShown(seat),
-            Self::AbandonOffered(seat) => EventKind::AbandonOffered(seat),
-            Self::AbandonDeclined(seat) => EventKind::AbandonDeclined(seat),
-            Self::Abandoned => EventKind::Abandoned,
-            Self::Replaced(seat) => EventKind::Replaced(seat),
-            Self::Returned(seat) => EventKind::Returned(seat),
-        })
+impl<P> MatchEvent<P> {
+    /// Returns the same event with another form of the action.
+    pub(crate) fn try_map<Q, E>(self, played: impl FnOnce(P) -> Result<Q, E>) -> Result<MatchEvent<Q>, E> {
+        let kind = match self.kind {
+            EventKind::Played(event) => EventKind::Played(played(event)?),
+            EventKind::Undone { seat, plies } => EventKind::Undone { seat, plies },
+            EventKind::Resigned(seat) => EventKind::Resigned(seat),
+            EventKind::TimedOut(seat) => EventKind::TimedOut(seat),
+            EventKind::HintShown(seat) => EventKind::HintShown(seat),
+            EventKind::AbandonOffered(seat) => EventKind::AbandonOffered(seat),
+            EventKind::AbandonDeclined(seat) => EventKind::AbandonDeclined(seat),
+            EventKind::Abandoned => EventKind::Abandoned,
+            EventKind::Replaced(seat) => EventKind::Replaced(seat),
+            EventKind::Returned(seat) => EventKind::Returned(seat),
+        };
+        Ok(MatchEvent { version: self.version, at: self.at, kind })
     }
 }
 
-impl From<EventKind> for EventKind<Play> {
-    fn from(kind: EventKind) -> Self {
-        let Ok(kind) = kind.try_map(|event| Ok::<_, core::convert::Infallible>(Play::from(&event)));
-        kind
+impl From<MatchEvent> for MatchEvent<Play> {
+    fn from(event: MatchEvent) -> Self {
+        let Ok(event) = event.try_map(|event| Ok::<_, core::convert::Infallible>(Play::from(&event)));
+        event
     }
 }

@@ -26,12 +26,7 @@ pub enum FollowError {
     Impossible(#[from] ImpossibleEvent),
     /// Events are missing before this one, or it was received twice.
     #[error("expected version {expected}, received version {found}")]
-    Version {
-        /// The next version.
-        expected: Version,
-        /// The version received.
-        found: Version,
-    },
+    Version { expected: Version, found: Version },
 }
 
 impl MatchState {
@@ -41,11 +36,11 @@ impl MatchState {
     /// # Errors
     /// Fails if the action is impossible. The state is then unchanged.
     pub fn follow(&mut self, event: MatchEvent<Play>) -> Result<(), FollowError> {
-        let kind = event.kind.try_map(|play| match self.view().to_move() {
+        let event = event.try_map(|play| match self.view().to_move() {
             Some(seat) if seat == play.seat => Ok(self.view().clone().play_revealing(play.action, &play.revealed)?),
             _ => Err(FollowError::Turn),
         })?;
-        self.apply(MatchEvent { version: event.version, at: event.at, kind });
+        self.apply(event);
         Ok(())
     }
 }

@@ -9,7 +9,6 @@ use crate::match_state::MatchState;
 use crate::seating::{ImpossibleEvent, Seating};
 use crate::timestamp::{Timestamp, Version};
 
-/// An online table that a client follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Followed {
     seating: Seating,
@@ -18,7 +17,6 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Follows a table from its first event.
     pub fn new(created: &LogEvent) -> Result<Self, FollowError> {
         let Kind::Created(kind) = &created.kind else { return Err(ImpossibleEvent.into()) };
         let (expected, found) = (Version(1), created.version);
@@ -29,7 +27,6 @@ impl Followed {
         Ok(Self { seating, state: None, version: found })
     }
 
-    /// Follows a table from all its events.
     pub fn from_log(log: impl IntoIterator<Item = LogEvent>) -> Result<Self, FollowError> {
         let mut log = log.into_iter();
         let mut followed = Self::new(&log.next().ok_or(ImpossibleEvent)?)?;
@@ -82,7 +79,6 @@ impl Followed {
         self.state.as_ref()
     }
 
-    /// Returns the version of the last event.
     pub fn version(&self) -> Version {
         self.version
     }

@@ -227,7 +227,6 @@ impl Hosted {
         events
     }
 
-    /// Returns the version of the last event.
     pub fn version(&self) -> Version {
         self.last.version
     }
@@ -259,7 +258,6 @@ impl Hosted {
         self.key.matches(key)
     }
 
-    /// Returns whether the match is over.
     pub fn is_over(&self) -> bool {
         self.table.as_ref().is_some_and(Table::is_over)
     }

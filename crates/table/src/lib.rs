@@ -2,7 +2,7 @@
 //!
 //! This is a sans-I/O engine: it has no sockets, no threads and no clock of its own. The page and the server each
 //! run a [`Table`]; they supply the current time, store the events and send them to the players. A table is determined
-//! by its [`MatchStart`] and its [`MatchEvent`]s, so those two are enough to resume it ([`Table::resume`]). Clients
+//! by its [`MatchStart`] and its [`MatchEvent`]s, so those two are enough to resume it ([`Table::replay`]). Clients
 //! that play on a server follow the match with a [`MatchState`], which has no seed and no pile.
 //!
 //! An online table is a log of [`LogEvent`]s, from its creation on. Its server has it as [`Hosted`], its clients as
@@ -31,7 +31,7 @@ mod undo;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
 pub use clock::{ClockReading, ClockRule};
-pub use colour::{DiscColour, UnknownDiscColour};
+pub use colour::DiscColour;
 pub use event::{EventKind, MatchEvent};
 pub use follow::FollowError;
 pub use followed::Followed;
@@ -44,7 +44,7 @@ pub use match_state::MatchState;
 pub use record::match_tags;
 pub use request::{Command, Rejection, Request};
 pub use result::{MatchResult, SeatStatus};
-pub use resume::{ReplayError, ResumeError};
+pub use resume::ReplayError;
 pub use seating::{ImpossibleEvent, RevealTimes, Seated, Seating, VoidSeal};
 pub use settings::{
     BotFill, MAX_TITLE, Position, STAND_IN, SeatPlan, Settings, SettingsError, Switch, SwitchScope, Switches,

@@ -33,15 +33,14 @@ pub struct Entry {
 pub struct LogEvent {
     /// The number of the event, from 1. There are no gaps.
     pub version: Version,
-    /// The moment of the event.
     pub at: Timestamp,
-    /// What happened.
     pub kind: Kind,
 }
 
 impl From<MatchEvent> for LogEvent {
-    fn from(MatchEvent { version, at, kind }: MatchEvent) -> Self {
-        Self { version, at, kind: Kind::Match(kind.into()) }
+    fn from(event: MatchEvent) -> Self {
+        let MatchEvent::<Play> { version, at, kind } = event.into();
+        Self { version, at, kind: Kind::Match(kind) }
     }
 }
 
@@ -60,26 +59,21 @@ pub enum Kind {
         /// The owner after that.
         owner: Seat,
     },
-    /// A bot took seats.
     Filled {
         seats: Seats,
         bot: BotName,
         /// When the seal becomes void, if this event sealed the table.
         reveal_by: Option<Timestamp>,
     },
-    /// A person revealed their nonce.
     Revealed {
         seat: Seat,
         /// The start of the match, if everybody has revealed with this event.
         start: Option<Box<Start>>,
     },
-    /// The seal became void.
     Voided(Box<Voided>),
-    /// A seat got another token.
     TokenRotated(Seat),
     /// The players may meet again at another table.
     RematchCreated(Box<RematchLink>),
-    /// Something happened in the match.
     Match(EventKind<Play>),
 }
 
@@ -134,7 +128,6 @@ pub struct Start {
 /// A seal that became void: everybody has to commit again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Voided {
-    /// Why.
     pub reason: VoidReason,
     /// The seat that caused it; the first of several.
     pub seat: Seat,
@@ -154,28 +147,15 @@ pub struct RematchLink {
     pub commitment: Commitment,
 }
 
-/// Why a seal became void.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum VoidReason {
-    /// A player left.
-    Left,
-    /// A player did not reveal in time.
-    NotRevealed,
-    /// A player lost their nonce and committed to another one.
-    Lost,
-}
-
-impl VoidReason {
-    /// Every reason.
-    pub const ALL: [Self; 3] = [Self::Left, Self::NotRevealed, Self::Lost];
-
-    /// Returns the name in messages and stores.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::NotRevealed => "not_revealed",
-            Self::Lost => "lost",
-        }
+nova_luna_rules::named! {
+    /// Why a seal became void.
+    pub enum VoidReason {
+        /// A player left.
+        Left = "left",
+        /// A player did not reveal in time.
+        NotRevealed = "not_revealed",
+        /// A player lost their nonce and committed to another one.
+        Lost = "lost",
     }
 }
 

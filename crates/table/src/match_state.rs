@@ -81,12 +81,10 @@ impl MatchState {
         &self.settings
     }
 
-    /// Returns the number of the last event.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// Returns the position.
     pub fn view(&self) -> &View {
         &self.view
     }
@@ -130,12 +128,10 @@ impl MatchState {
         if self.is_over() { None } else { self.view().to_move() }
     }
 
-    /// Returns whether the match is over.
     pub fn is_over(&self) -> bool {
         self.result.is_some()
     }
 
-    /// Returns the result, once the match is over.
     pub fn result(&self) -> Option<&MatchResult> {
         self.result.as_ref()
     }

@@ -9,7 +9,6 @@ use crate::undo::UndoError;
 /// A command of a seat. The caller has checked that it comes from that seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The seat that sends the command.
     pub seat: Seat,
     /// The version that the seat knows. A request for another version is rejected, except [`Command::Return`].
     pub expected_version: Version,
@@ -44,20 +43,12 @@ pub enum Rejection {
     NotYourSeat,
     #[error("seat {to_move} is to move")]
     NotYourTurn { to_move: Seat },
-    /// The request is for another version than the current one.
     #[error("the request expects version {expected}, but the match is at version {current}")]
-    Outdated {
-        /// The version that the request expects.
-        expected: Version,
-        /// The version of the match.
-        current: Version,
-    },
-    /// The rules do not allow the action.
+    Outdated { expected: Version, current: Version },
     #[error(transparent)]
     Illegal(#[from] PlayError),
     #[error("the match is over")]
     MatchOver,
-    /// Nothing can be taken back.
     #[error(transparent)]
     Undo(#[from] UndoError),
     /// The undo policy is fair, so there are no hints.
@@ -69,19 +60,13 @@ pub enum Rejection {
     /// The seat has offered to abandon the match and has not acted since.
     #[error("this seat has already offered to abandon the match")]
     AlreadyOffered,
-    /// No other seat has offered to abandon the match.
     #[error("nobody else has offered to abandon the match")]
     NothingOffered,
     /// The seat is not to move, is one's own or a bot's, or the settings do not allow replacing.
     #[error("this seat cannot be replaced")]
     NotReplaceable,
-    /// The seat to move has time left before it may be replaced.
     #[error("this seat can be replaced in {remaining_ms} ms")]
-    TooEarly {
-        /// The milliseconds until it may be replaced.
-        remaining_ms: u64,
-    },
-    /// No bot plays for the seat.
+    TooEarly { remaining_ms: u64 },
     #[error("this seat was not replaced")]
     NotReplaced,
 }

@@ -10,7 +10,6 @@ use crate::settings::SeatPlan;
 pub enum SeatStatus {
     Playing,
     Resigned,
-    /// They ran out of time.
     TimedOut,
     /// A bot plays for them until they return.
     Replaced,

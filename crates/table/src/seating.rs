@@ -29,7 +29,6 @@ pub struct Seated {
     pub bot: Option<BotName>,
     /// Whether somebody has a token for the seat.
     pub is_reserved: bool,
-    /// The name of the person, if they have one.
     pub name: Option<String>,
     /// The colour of the person's discs. Bots get a remaining colour when the match starts.
     pub colour: Option<DiscColour>,
@@ -37,7 +36,6 @@ pub struct Seated {
     pub commitment: Option<SeatCommitment>,
     /// How often the person replaced the commitment before the seal.
     pub recommitted: u32,
-    /// Whether the person has revealed the nonce.
     pub has_revealed: bool,
 }
 
@@ -52,7 +50,6 @@ impl Seated {
         self.bot.is_none() && !self.is_reserved
     }
 
-    /// Returns the player, if one sits there.
     pub fn player(&self) -> Option<SeatPlan> {
         let person = || self.commitment.map(|_| SeatPlan::Person(self.name.clone().unwrap_or_default()));
         self.bot.map(SeatPlan::Bot).or_else(person)
@@ -67,7 +64,6 @@ impl Seated {
 /// The last seal that became void.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VoidSeal {
-    /// Why.
     pub reason: VoidReason,
     /// The seat that caused it; the first of several.
     pub seat: Seat,
@@ -100,12 +96,10 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Returns the settings of the table.
     pub fn settings(&self) -> &Settings {
         &self.created.settings
     }
 
-    /// Returns when the table was created.
     pub fn created_at(&self) -> Timestamp {
         self.created_at
     }
@@ -120,17 +114,14 @@ impl Seating {
         self.commitment
     }
 
-    /// Returns how often a seal became void.
     pub fn void_seals(&self) -> u32 {
         self.void_seals
     }
 
-    /// Returns the last seal that became void.
     pub fn last_void(&self) -> Option<VoidSeal> {
         self.last_void
     }
 
-    /// Returns when the match started.
     pub fn started_at(&self) -> Option<Timestamp> {
         self.started_at
     }
@@ -144,7 +135,6 @@ impl Seating {
         zip(Seat::all(self.seats.len()), &self.seats)
     }
 
-    /// Returns a seat, if the table has it.
     pub fn seat(&self, seat: Seat) -> Option<&Seated> {
         self.seats.get(seat.index())
     }

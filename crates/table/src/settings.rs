@@ -30,7 +30,6 @@ const MAX_FILL_AFTER_MS: u64 = 3_600_000;
 
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// The settings of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The player that each seat is for, seat 1 first. Their number is the number of players.
@@ -51,9 +50,7 @@ pub struct Settings {
     pub title: String,
     /// Whether the lobby lists the table, so that anybody may join.
     pub public: bool,
-    /// The bot that takes seats that stay open.
     pub fill: Option<BotFill>,
-    /// What is on or off.
     pub switches: Switches,
 }
 
@@ -65,13 +62,14 @@ pub enum SeatPlan {
     Bot(BotName),
 }
 
-/// When actions may be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum UndoPolicy {
-    /// Always, any number of actions: for play on one device. The match is then marked as assisted.
-    Free,
-    /// Only while the same seat is still to move and the action revealed no tile.
-    Fair,
+nova_luna_rules::named! {
+    /// When actions may be taken back.
+    pub enum UndoPolicy {
+        /// Always, any number of actions: for play on one device. The match is then marked as assisted.
+        Free = "free",
+        /// Only while the same seat is still to move and the action revealed no tile.
+        Fair = "fair",
+    }
 }
 
 /// The bot that takes seats that stay open, and when.
@@ -101,7 +99,6 @@ pub enum SwitchScope {
 pub struct Switch {
     /// The name in messages, and in the keys of its texts.
     pub name: &'static str,
-    /// Where it can be chosen.
     pub scope: SwitchScope,
     /// The tag that it gives a record, if any. Readers that do not know the tag keep it.
     pub tag: Option<&'static str>,
@@ -116,7 +113,6 @@ impl Switch {
         (self.is_on)(switches)
     }
 
-    /// Turns the switch on or off.
     pub fn set(&self, switches: &mut Switches, on: bool) {
         (self.set)(switches, on);
     }
@@ -131,7 +127,6 @@ macro_rules! switches {
         }
 
         impl Switches {
-            /// Every switch.
             pub const ALL: &[Switch] = &[$(Switch {
                 name: stringify!($name),
                 scope: SwitchScope::$scope,
@@ -167,7 +162,6 @@ pub enum SettingsError {
     Clock,
     #[error("the time until a player can be replaced is too short or too long")]
     ReplaceAfter,
-    /// The time until a bot takes open seats is too long.
     #[error("the time until bots fill open seats is too long")]
     Fill,
     /// The title is too long, or has control characters.
@@ -242,7 +236,6 @@ impl Settings {
 }
 
 impl SeatPlan {
-    /// Returns the bot, if the seat is for one.
     pub fn bot(&self) -> Option<BotName> {
         match self {
             Self::Person(_) => None,

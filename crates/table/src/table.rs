@@ -47,37 +47,30 @@ impl Table {
         &self.start
     }
 
-    /// Returns the public state of the match.
     pub fn state(&self) -> &MatchState {
         &self.state
     }
 
-    /// Returns the settings: see [`MatchState::settings`].
     pub fn settings(&self) -> &Settings {
         self.state.settings()
     }
 
-    /// Returns the number of the last event: see [`MatchState::version`].
     pub fn version(&self) -> Version {
         self.state.version()
     }
 
-    /// Returns the position: see [`MatchState::view`].
     pub fn view(&self) -> &View {
         self.state.view()
     }
 
-    /// Returns the events, oldest first: see [`MatchState::events`].
     pub fn events(&self) -> &[MatchEvent] {
         self.state.events()
     }
 
-    /// Returns the seat to move: see [`MatchState::to_move`].
     pub fn to_move(&self) -> Option<Seat> {
         self.state.to_move()
     }
 
-    /// Returns whether the match is over: see [`MatchState::is_over`].
     pub fn is_over(&self) -> bool {
         self.state.is_over()
     }
@@ -91,7 +84,7 @@ impl Table {
         Ok(self.apply_checked(event))
     }
 
-    /// Returns the event of a request without applying it: store it, then call [`Table::apply`].
+    /// Returns the event of a request without applying it: store it, then call [`Table::replay`].
     pub fn propose(&self, request: Request, now: Timestamp) -> Result<MatchEvent, Rejection> {
         let state = &self.state;
         let (seat, expected, current) = (request.seat, request.expected_version, state.version());
@@ -115,7 +108,7 @@ impl Table {
         Ok(MatchEvent { version: current.next(), at: now, kind })
     }
 
-    /// Returns the event of a seat that has run out of time, without applying it: see [`Table::apply`].
+    /// Returns the event of a seat that has run out of time, without applying it: see [`Table::replay`].
     pub fn propose_timeout(&self, now: Timestamp) -> Option<MatchEvent> {
         let (seat, at) = self.state.clock_reading()?.expired(now.max(self.state.last_event_at()))?;
         Some(MatchEvent { version: self.version().next(), at, kind: EventKind::TimedOut(seat) })
@@ -140,11 +133,6 @@ impl Table {
     pub(crate) fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
         self.state.check_play(seat, action)?;
         Ok(self.view().clone().play_from(action, &self.pile)?)
-    }
-
-    /// Returns whether the action of this event has exactly this effect.
-    pub(crate) fn would_cause(&self, event: &Event) -> bool {
-        self.simulate(event.seat, event.action).is_ok_and(|simulated| simulated == *event)
     }
 
     /// Applies an event that was checked.

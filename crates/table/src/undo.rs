@@ -10,7 +10,6 @@ use crate::settings::UndoPolicy;
 /// The effect of an undo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Undo {
-    /// The number of actions that are taken back.
     pub plies: u16,
     /// Whether this goes beyond [`UndoPolicy::Fair`], so that the match is marked as assisted.
     pub assists: bool,
@@ -22,7 +21,6 @@ pub enum UndoError {
     /// No person has acted yet.
     #[error("there is nothing to take back")]
     Nothing,
-    /// Another seat is to move.
     #[error("the turn has passed on")]
     TurnPassed,
     #[error("new tiles have been revealed")]

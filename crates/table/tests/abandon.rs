@@ -7,14 +7,14 @@ use nova_luna_table::{
     Timestamp, UndoError, UndoPolicy, Version,
 };
 
-use crate::common::{bot, execute, people, person, play, play_on, replaceable_after, request, seat, table};
+use crate::common::{bot, execute, people, person, play, play_on, replaceable_after, request, resume, seat, table};
 
 fn rng() -> BotRng {
     BotRng::new([3; 16])
 }
 
 fn resumed(table: &Table) -> Table {
-    Table::resume(table.start().clone(), table.events().to_vec()).unwrap()
+    resume(table.start(), table.events()).unwrap()
 }
 
 #[test]
@@ -109,16 +109,15 @@ fn the_number_of_offers_is_bounded_by_the_number_of_actions() {
 #[test]
 fn stored_events_may_contain_repeated_offers() {
     let mut table = people(2, UndoPolicy::Fair, 4);
-    let start = table.start().clone();
     for (version, kind) in (1..).zip([
         EventKind::AbandonOffered(seat(1)),
         EventKind::AbandonDeclined(seat(1)),
         EventKind::AbandonOffered(seat(1)),
         EventKind::AbandonDeclined(seat(2)),
     ]) {
-        table.apply(MatchEvent { version: Version(version), at: Timestamp(0), kind }).unwrap();
+        table.replay(MatchEvent { version: Version(version), at: Timestamp(0), kind }).unwrap();
     }
-    assert_eq!(Table::resume(start, table.events().to_vec()).unwrap(), table);
+    assert_eq!(resumed(&table), table);
     assert_eq!(execute(&mut table, seat(1), Command::OfferAbandon, 0), Err(Rejection::AlreadyOffered));
 }
 
@@ -248,19 +247,19 @@ fn a_match_is_cancelled_if_a_player_never_moves() {
     assert_eq!(start.propose_cancel(Timestamp(due.0 - 1)), None, "there is time left");
     let event = start.propose_cancel(due).unwrap();
     let mut table = start.clone();
-    table.apply(event).unwrap();
+    table.replay(event.into()).unwrap();
     assert_eq!((table.state().result(), table.to_move()), (Some(&MatchResult::Abandoned), None));
     assert_eq!(table.state().absent_player(), start.to_move());
     assert_eq!(resumed(&table), table);
     // Nobody can cancel a match earlier by a forged event.
     let early = MatchEvent { version: Version(1), at: Timestamp(due.0 - 1), kind: EventKind::Abandoned };
-    assert!(start.clone().apply(early).is_err());
+    assert!(start.clone().replay(early).is_err());
     // An offer is no move.
     let mut table = start.clone();
     let mover = table.to_move().unwrap();
     execute(&mut table, mover, Command::OfferAbandon, 0).unwrap();
     assert_eq!(table.propose_cancel(Timestamp(due.0 - 1)), None);
-    table.apply(table.propose_cancel(due).expect("an offer does not keep the others waiting")).unwrap();
+    table.replay(table.propose_cancel(due).expect("an offer does not keep the others waiting").into()).unwrap();
     assert_eq!(table.state().absent_player(), Some(mover));
     assert_eq!(resumed(&table), table);
 }

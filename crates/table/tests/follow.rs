@@ -1,10 +1,8 @@
 //! A client that follows a match sees the same as the table, event by event.
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{Event, Play};
-use nova_luna_table::{
-    ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, Table, Timestamp, UndoPolicy, Version,
-};
+use nova_luna_rules::Event;
+use nova_luna_table::{ClockRule, Command, EventKind, FollowError, MatchState, Table, Timestamp, UndoPolicy, Version};
 
 use crate::common::{execute, people, play, replaceable, seat, timed};
 
@@ -14,15 +12,10 @@ fn join(table: &Table) -> MatchState {
     MatchState::new(table.settings().clone(), setup, table.start().started_at).unwrap()
 }
 
-/// Returns an event as a log has it.
-fn sent(MatchEvent { version, at, kind }: MatchEvent) -> MatchEvent<Play> {
-    MatchEvent { version, at, kind: kind.into() }
-}
-
 /// Follows the events that the client does not have.
 fn catch_up(state: &mut MatchState, table: &Table) {
     for event in table.events().iter().skip(state.events().len()).cloned() {
-        state.follow(sent(event)).unwrap();
+        state.follow(event.into()).unwrap();
     }
     assert_eq!(state, table.state(), "at version {}", table.version());
 }
@@ -83,8 +76,8 @@ fn rejects_events_that_cannot_come_next() {
     let mut state = join(&table);
     play(&mut table, &mut rng, 0);
     let event = table.events()[0].clone();
-    state.follow(sent(event.clone())).unwrap();
-    let twice = state.follow(sent(event));
+    state.follow(event.clone().into()).unwrap();
+    let twice = state.follow(event.into());
     assert!(matches!(twice, Err(FollowError::Event(_) | FollowError::Turn)), "the same tile cannot be taken twice");
     assert_eq!((state.version(), &state), (Version(1), table.state()));
     for text in ["", "99@0,0", "1@40,40", "+1", "nonsense"] {

@@ -8,7 +8,7 @@ use nova_luna_table::{
     UndoPolicy, Version,
 };
 
-use crate::common::{bot, execute, people, person, play, play_on, seat, table, timed};
+use crate::common::{bot, execute, people, person, play, play_on, resume, seat, table, timed};
 
 fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
@@ -141,7 +141,7 @@ fn a_clock_runs_while_its_seat_is_to_move() {
     let next = table.to_move().unwrap();
     assert_ne!(next, mover, "the first tile always passes the turn on");
     assert_eq!((left(&table, mover, 7999), left(&table, next, 7999)), (4000, 1));
-    let resumed = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
+    let resumed = resume(table.start(), table.events()).unwrap();
     assert_eq!(resumed, table);
 }
 
@@ -168,7 +168,7 @@ fn a_timeout_happens_once_and_before_any_other_event() {
     assert_eq!(table.tick(Timestamp(99_000)), None);
     assert!(table.record().to_string().ends_with(&format!("flag{mover}\n")));
     assert_eq!(table.record().termination(), Some(Termination::Time));
-    let resumed = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
+    let resumed = resume(table.start(), table.events()).unwrap();
     assert_eq!(resumed, table);
 }
 
@@ -177,8 +177,8 @@ fn rejects_a_timeout_before_the_time_is_up() {
     let mut table = timed(3, CLOCK);
     let timeout = table.propose_timeout(Timestamp(6000)).unwrap();
     let early = nova_luna_table::MatchEvent { at: Timestamp(5999), ..timeout.clone() };
-    assert!(table.apply(early).is_err());
-    table.apply(timeout).unwrap();
+    assert!(table.replay(early.into()).is_err());
+    table.replay(timeout.into()).unwrap();
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Record, Seed};
 use nova_luna_table::{
-    Command, MatchEvent, MatchState, Position, Settings, SettingsError, Table, Timestamp, UndoError, UndoPolicy,
+    Command, MatchState, Position, Settings, SettingsError, Table, Timestamp, UndoError, UndoPolicy,
 };
 
 use crate::common::{bot, execute, people, person, play_on, seat, settings};
@@ -115,8 +115,8 @@ fn a_client_follows_only_the_position_that_was_announced() {
     let plain = join(None).unwrap();
     assert_eq!((plain.initial_moves(), plain.is_assisted()), (None, false));
     let mut state = join(Some(&before)).unwrap();
-    for MatchEvent { version, at, kind } in table.events().iter().cloned() {
-        state.follow(MatchEvent { version, at, kind: kind.into() }).unwrap();
+    for event in table.events().iter().cloned() {
+        state.follow(event.into()).unwrap();
     }
     assert_eq!((state.initial_moves(), state.is_assisted(), state.own_moves().len()), (Some(12), true, 4));
     assert_eq!(state.record_without_seed(), table.state().record_without_seed());

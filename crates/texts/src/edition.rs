@@ -1,30 +1,26 @@
 //! Editions: the published rulebooks describe the same game in different terms.
 
-use std::str::FromStr;
+use crate::Language;
 
-use crate::{Language, UnknownCode};
-
-/// The rulebook whose terms are used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Edition {
-    /// English in this project's own terms, which borrow from both English rulebooks.
-    English,
-    /// Pegasus and Edition Spielwiese, English.
-    Pegasus,
-    /// Stronghold Games, English.
-    Stronghold,
-    /// Pegasus and Edition Spielwiese, German.
-    German,
-    /// SD Games, Spanish.
-    Spanish,
-    /// TLAMA games, Czech.
-    Czech,
+nova_luna_rules::named! {
+    /// The rulebook whose terms are used.
+    pub enum Edition {
+        /// English in this project's own terms, which borrow from both English rulebooks.
+        English = "en",
+        /// Pegasus and Edition Spielwiese, English.
+        Pegasus = "en-pegasus",
+        /// Stronghold Games, English.
+        Stronghold = "en-stronghold",
+        /// Pegasus and Edition Spielwiese, German.
+        German = "de",
+        /// SD Games, Spanish.
+        Spanish = "es",
+        /// TLAMA games, Czech.
+        Czech = "cs",
+    }
 }
 
 impl Edition {
-    pub const ALL: [Self; 6] =
-        [Self::English, Self::Pegasus, Self::Stronghold, Self::German, Self::Spanish, Self::Czech];
-
     /// Returns the edition for a language if no edition is chosen.
     pub const fn default_for(language: Language) -> Self {
         match language {
@@ -46,18 +42,6 @@ impl Edition {
 
     /// Returns the code of the edition in settings and file names.
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Pegasus => "en-pegasus",
-            Self::Stronghold => "en-stronghold",
-            other => other.language().code(),
-        }
-    }
-}
-
-impl FromStr for Edition {
-    type Err = UnknownCode;
-
-    fn from_str(code: &str) -> Result<Self, UnknownCode> {
-        Self::ALL.into_iter().find(|edition| edition.code() == code).ok_or(UnknownCode)
+        self.as_str()
     }
 }

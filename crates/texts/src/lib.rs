@@ -12,33 +12,26 @@ mod messages;
 mod review;
 mod value;
 
-use std::str::FromStr;
-
 pub use about::{Subject, own_text_id};
 pub use edition::Edition;
 use messages::Messages;
 pub use value::Value;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Language {
-    #[default]
-    En,
-    De,
-    Es,
-    Cs,
+nova_luna_rules::named! {
+    #[derive(Default)]
+    pub enum Language {
+        #[default]
+        En = "en",
+        De = "de",
+        Es = "es",
+        Cs = "cs",
+    }
 }
 
 impl Language {
-    pub const ALL: [Self; 4] = [Self::En, Self::De, Self::Es, Self::Cs];
-
     /// Returns the ISO 639-1 code.
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::De => "de",
-            Self::Es => "es",
-            Self::Cs => "cs",
-        }
+        self.as_str()
     }
 
     /// Returns the language of a locale such as `de_AT.UTF-8` or `es-MX`, if it is supported.
@@ -47,18 +40,6 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 }
-
-impl FromStr for Language {
-    type Err = UnknownCode;
-
-    fn from_str(code: &str) -> Result<Self, UnknownCode> {
-        Self::ALL.into_iter().find(|language| language.code() == code).ok_or(UnknownCode)
-    }
-}
-
-/// The error for a code that no language or no edition has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownCode;
 
 pub struct Texts {
     edition: Edition,

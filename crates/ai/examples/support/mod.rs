@@ -1,4 +1,5 @@
 //! Plays many games on all cores. The tools in this folder share it.
+#![allow(dead_code, reason = "each tool uses a part of it")]
 
 use std::io::Write as _;
 use std::num::NonZeroU64;
@@ -7,7 +8,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::{Bot, Budget, Decision, SearchLimits, new_bot};
+use nova_luna_ai::{Bot, Budget, Decision, SearchLimits, new_bot, run_in_parallel};
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Deal, Game, Seat, Seed, usual_discs};
 
@@ -41,36 +42,24 @@ pub(crate) fn play(seed: Seed, players: &mut [BudgetedBot], mut on_decision: imp
     game
 }
 
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Runs a job for every number below `count`, on all cores. Returns the results in order.
 pub(crate) fn run_on_all_cores<T: Send>(label: &str, count: u64, job: impl Fn(u64) -> T + Sync) -> Vec<T> {
-    let next = AtomicU64::new(0);
-    let results = Mutex::new(Vec::new());
-    let shown = Mutex::new(Instant::now());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count {
-                        break;
-                    }
-                    let result = job(number);
-                    results.lock().unwrap().push((number, result));
-                    let mut shown = shown.lock().unwrap();
-                    if shown.elapsed() >= PROGRESS_INTERVAL {
-                        *shown = Instant::now();
-                        let done = results.lock().unwrap().len();
-                        // Progress that nobody reads is no reason to stop.
-                        writeln!(std::io::stderr(), "{label}: {done} of {count} games").ok();
-                    }
-                }
-            });
+    let (done, shown) = (AtomicU64::new(0), Mutex::new(Instant::now()));
+    run_in_parallel(cores(), |number| {
+        let result = (number < count).then(|| job(number))?;
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        let mut shown = shown.lock().unwrap();
+        if shown.elapsed() >= PROGRESS_INTERVAL {
+            *shown = Instant::now();
+            // Progress that nobody reads is no reason to stop.
+            writeln!(std::io::stderr(), "{label}: {done} of {count} games").ok();
         }
-    });
-    let mut results = results.into_inner().unwrap();
-    results.sort_by_key(|&(number, _)| number);
-    results.into_iter().map(|(_, result)| result).collect()
+        Some(result)
+    })
 }
 
 /// The arguments of a tool: pairs of `--name value`.

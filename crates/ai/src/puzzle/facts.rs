@@ -29,14 +29,13 @@ pub(super) fn hold(theme: Theme, puzzle: &Puzzle) -> bool {
 /// hold.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn are_possible(theme: Theme, view: &View, best: Action) -> bool {
-    let fewest = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
     match theme {
         Theme::Solo => view.solo().is_some(),
         _ if view.solo().is_some() => false,
         Theme::Double => discs_placed(view, best) >= 2,
         Theme::Chain => completes_chain(view, best),
         Theme::Denial => best.tile().is_some_and(|tile| can_be_denied(view, tile)),
-        Theme::Race => fewest <= RACE_DISCS && best != Action::Refill,
+        Theme::Race => can_be_race(view, best),
         Theme::Tempo => best.tile().is_some() && moves_again(view, best),
         Theme::Refill => view.legal_actions().can_refill(),
     }
@@ -109,10 +108,12 @@ fn is_denial(puzzle: &Puzzle) -> bool {
 
 /// A player has few discs left, taking a tile probably wins and the other moves probably do not.
 fn is_race(puzzle: &Puzzle) -> bool {
-    let view = &puzzle.view;
-    let fewest = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
-    let is_close = fewest <= RACE_DISCS && puzzle.solution() != Action::Refill;
+    let is_close = can_be_race(&puzzle.view, puzzle.solution());
     is_close && puzzle.best >= RACE_CHANCES[0] && puzzle.second <= RACE_CHANCES[1]
+}
+
+fn can_be_race(view: &View, best: Action) -> bool {
+    best != Action::Refill && view.seats().any(|seat| view.discs_left(seat) <= RACE_DISCS)
 }
 
 /// After every solution the player moves again at once, and with another tile they would not.

@@ -136,7 +136,7 @@ impl FromStr for Puzzle {
         let origin = origin.ok_or_else(|| ParsePuzzleError::Id(id.to_owned()))?;
         let puzzle = Self {
             id: id.to_owned(),
-            theme: theme.parse()?,
+            theme: theme.parse().map_err(|_| ParsePuzzleError::Theme(theme.to_owned()))?,
             rating: number(rating)?,
             view: position(origin, &moves)?,
             solutions: actions(solutions)?,

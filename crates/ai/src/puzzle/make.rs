@@ -4,8 +4,6 @@
 //! depend on the number of threads.
 
 use core::num::NonZeroU64;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use nova_luna_rules::{Action, Game, Phase, View};
 
@@ -17,7 +15,7 @@ use super::move_values::{
 use super::{BASE_NODES, DEEP_NODES, Origin, Puzzle, Theme, difficulty, facts};
 use crate::search::{RootAction, SearchResult, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
-use crate::{Bot as _, BotRng, OnePlyBot};
+use crate::{Bot as _, BotRng, OnePlyBot, run_in_parallel};
 
 /// The search of each move in self-play, in positions examined.
 const PLAY_NODES: u64 = 120;
@@ -100,23 +98,10 @@ impl PuzzleMaker {
 
 /// Plays the games on several threads and returns the puzzles in the order of the games.
 fn run_batch(plans: &[Origin], collection: &PuzzleCollection, jobs: usize) -> Vec<Vec<Puzzle>> {
-    let next = AtomicUsize::new(0);
-    let found = Mutex::new(vec![Vec::new(); plans.len()]);
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(plan) = plans.get(index) else { break };
-                    let puzzles = SelfPlay::new(*plan, collection).map(SelfPlay::run).unwrap_or_default();
-                    if let Ok(mut found) = found.lock() {
-                        found[index] = puzzles;
-                    }
-                }
-            });
-        }
-    });
-    found.into_inner().unwrap_or_default()
+    run_in_parallel(jobs, |index| {
+        let plan = plans.get(index as usize)?;
+        Some(SelfPlay::new(*plan, collection).map(SelfPlay::run).unwrap_or_default())
+    })
 }
 
 #[derive(Clone, Debug)]

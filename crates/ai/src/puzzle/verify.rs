@@ -4,7 +4,7 @@ use nova_luna_rules::Action;
 use thiserror::Error;
 
 use super::move_values::{RankedAnswers, Thresholds, value_moves};
-use super::{DEEP_NODES, Puzzle, Theme};
+use super::{Puzzle, Theme};
 
 /// The reason why a position is not a puzzle.
 #[derive(Clone, PartialEq, Debug, Error)]
@@ -31,35 +31,18 @@ pub enum Flaw {
     Theme(Theme),
 }
 
-/// Checks puzzles by search.
-#[derive(Clone, Copy, Debug)]
-pub struct Verifier {
-    nodes: u64,
-}
-
-impl Default for Verifier {
-    fn default() -> Self {
-        Self { nodes: DEEP_NODES }
-    }
-}
-
-impl Verifier {
-    /// Creates a verifier that examines this many positions for each contending move.
-    pub const fn new(nodes: u64) -> Self {
-        Self { nodes }
-    }
-
+impl Puzzle {
     /// Checks that the facts of the theme are true and that a search finds the same solutions, better than any other
-    /// move by the margin.
-    pub fn verify(&self, puzzle: &Puzzle) -> Result<(), Flaw> {
-        if !puzzle.has_theme(puzzle.theme) {
-            return Err(Flaw::Theme(puzzle.theme));
+    /// move by the margin. It examines this many positions for each contending move.
+    pub fn verify(&self, nodes: u64) -> Result<(), Flaw> {
+        if !self.has_theme(self.theme) {
+            return Err(Flaw::Theme(self.theme));
         }
-        let values = value_moves(&puzzle.view, self.nodes)?;
-        let answers = RankedAnswers::new(&values, Thresholds::of(&puzzle.view))?;
+        let values = value_moves(&self.view, nodes)?;
+        let answers = RankedAnswers::new(&values, Thresholds::of(&self.view))?;
         let found = answers.solution_set();
-        let other = found.iter().find(|action| !puzzle.solutions.contains(action));
-        let missing = puzzle.solutions.iter().find(|action| !found.contains(action));
+        let other = found.iter().find(|action| !self.solutions.contains(action));
+        let missing = self.solutions.iter().find(|action| !found.contains(action));
         match (other, missing) {
             (None, None) => Ok(()),
             (Some(&other), _) => Err(Flaw::OtherSolution(other)),

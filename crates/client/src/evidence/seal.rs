@@ -12,7 +12,6 @@ pub(crate) struct Seal {
     pub(crate) commitment: String,
     /// The commitment of each seat, or `bot`, seat 1 first.
     pub(crate) seats: Vec<String>,
-    /// The seats that have revealed their nonce.
     pub(crate) revealed: Vec<Seat>,
     /// The nonces of people, seat 1 first, with `None` for bots, once the match has started.
     pub(crate) nonces: Option<Vec<Option<Nonce>>>,

@@ -42,7 +42,6 @@ fn check(answer: Answer) -> Result<(), CallError> {
     if matches!(answer, Some((200..=299, _))) { Ok(()) } else { Err(refusal(answer)) }
 }
 
-/// Reads an answer.
 pub fn read_answer<T: Wire>(answer: Answer) -> Result<T, CallError> {
     match answer {
         Some((200..=299, text)) => parse_response(text).map_err(|_| CallError::Unreachable),

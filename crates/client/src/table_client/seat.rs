@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::effect::{Answer, Destination, Effect};
 use crate::evidence::note_commitment;
 use crate::rematch::save_rematch_seat;
-use crate::saved_seats::{PendingJoin, SavedSeat, SavedSeats};
+use crate::saved_seats::{SavedSeat, SavedSeats, forget_pending_token, pending_token};
 use crate::storage::Storage;
 
 impl TableClient {
@@ -74,7 +74,9 @@ impl TableClient {
         recommit: bool,
         cx: &mut Context,
     ) {
-        let (Some(commitment), Some(pending)) = (commitment, self.pending_join(cx)) else {
+        let new_token = cx.device.random_hex(32);
+        let pending = cx.storage(|storage| pending_token(storage, &self.table, new_token));
+        let (Some(commitment), Some(pending)) = (commitment, pending) else {
             self.problem = Some(CallError::NoRandomness);
             return;
         };
@@ -82,7 +84,7 @@ impl TableClient {
         let (name, colour) = cx.device.player();
         let request = Join {
             key: self.key.clone().filter(|_| token.is_none()),
-            new_token: token.is_none().then_some(pending.token),
+            new_token: token.is_none().then_some(pending),
             token,
             commitment: commitment.to_string(),
             recommit,
@@ -94,18 +96,6 @@ impl TableClient {
         self.post(Purpose::Join(void_seals), "join", request.to_json(), MAX_RETRIES, cx);
     }
 
-    /// Returns the stored join whose answer was lost, or stores a new one.
-    fn pending_join(&self, cx: &mut Context) -> Option<PendingJoin> {
-        let new_token = cx.device.random_hex(32);
-        cx.storage(|storage| {
-            let stored = PendingJoin::load(storage, &self.table);
-            let join = stored.or_else(|| Some(PendingJoin { table: self.table.clone(), token: new_token? }))?;
-            // Without storage it lasts as long as the page.
-            let _ = join.save(storage);
-            Some(join)
-        })
-    }
-
     pub(super) fn on_join_answer(
         &mut self,
         answer: Answer,
@@ -114,7 +104,7 @@ impl TableClient {
     ) -> Result<(), CallError> {
         self.end_step(answer, void_seals, cx);
         if !should_retry(answer) {
-            cx.storage(PendingJoin::remove);
+            cx.storage(forget_pending_token);
         }
         let joined: Joined = read_answer(answer)?;
         let seat = SavedSeat {

@@ -12,7 +12,6 @@ const MAX_ID: usize = 64;
 pub enum ClientMessage {
     /// Opens the session. It is the first message of a connection, and only the first.
     Hello {
-        /// The client's protocol version.
         protocol: u32,
         /// The token of the client's seat; spectators have none.
         token: Option<String>,
@@ -70,42 +69,24 @@ impl Wire for MessageId {
     }
 }
 
-/// The phrases of a table. There is no free text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phrase {
-    /// A greeting.
-    Hello,
-    /// A wish before the game.
-    GoodLuck,
-    /// Praise for an action.
-    NiceMove,
-    Thanks,
-    /// A comment on one's own mistake.
-    Oops,
-    /// A request to wait.
-    OneMoment,
-    /// Praise for a game.
-    WellPlayed,
-    /// A farewell.
-    Goodbye,
-    /// A picture of a moon.
-    Moon,
-    /// A picture of a star.
-    Star,
-    /// A picture of a smile.
-    Smile,
-    /// A picture of a thinking face.
-    Thinking,
-}
-
-impl Phrase {
-    /// Returns the name of the phrase in messages.
-    pub fn name(self) -> String {
-        self.to_json().trim_matches('"').to_owned()
-    }
-
-    /// Returns the phrase with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::read(&Value::from(name), UnknownFields::Reject).ok()
+nova_luna_rules::named! {
+    /// The phrases of a table. There is no free text.
+    pub enum Phrase {
+        Hello = "hello",
+        GoodLuck = "good_luck",
+        NiceMove = "nice_move",
+        Thanks = "thanks",
+        Oops = "oops",
+        OneMoment = "one_moment",
+        WellPlayed = "well_played",
+        Goodbye = "goodbye",
+        /// A picture of a moon.
+        Moon = "moon",
+        /// A picture of a star.
+        Star = "star",
+        /// A picture of a smile.
+        Smile = "smile",
+        /// A picture of a thinking face.
+        Thinking = "thinking",
     }
 }

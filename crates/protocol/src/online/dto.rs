@@ -20,9 +20,7 @@ pub struct Game {
     pub state: State,
     /// The seat to move, unless the match is over.
     pub to_move: Option<u8>,
-    /// The clocks, if there are any.
     pub clocks: Option<Clocks>,
-    /// The result, once the match is over.
     pub result: Option<GameResult>,
 }
 

@@ -13,7 +13,7 @@ use super::http::{
 use super::leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
 use super::server::{CloseReason, RejectionCode, ServerMessage, Welcome};
 use crate::Json as _;
-use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_names};
+use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_texts};
 
 // What clients send.
 wire! {
@@ -93,27 +93,7 @@ wire_kinds! {
     }
 }
 
-wire_names! {
-    Phrase {
-        "hello" = Hello, "good_luck" = GoodLuck, "nice_move" = NiceMove, "thanks" = Thanks, "oops" = Oops,
-        "one_moment" = OneMoment, "well_played" = WellPlayed, "goodbye" = Goodbye, "moon" = Moon, "star" = Star,
-        "smile" = Smile, "thinking" = Thinking,
-    }
-    RejectionCode {
-        "malformed" = Malformed, "unexpected_hello" = UnexpectedHello, "spectator" = Spectator,
-        "not_started" = NotStarted, "outdated" = Outdated, "not_your_seat" = NotYourSeat,
-        "not_your_turn" = NotYourTurn, "illegal" = Illegal, "match_over" = MatchOver, "cannot_undo" = CannotUndo,
-        "no_hints" = NoHints, "out_of_time" = OutOfTime, "already_offered" = AlreadyOffered,
-        "nothing_offered" = NothingOffered, "not_replaceable" = NotReplaceable, "too_early" = TooEarly,
-        "not_replaced" = NotReplaced, "too_many_events" = TooManyEvents, "unavailable" = Unavailable,
-    }
-    CloseReason {
-        "restarting" = Restarting, "rate_limited" = RateLimited, "idle" = Idle, "malformed" = Malformed,
-        "unsupported_protocol" = UnsupportedProtocol, "invalid_token" = InvalidToken,
-        "table_not_found" = TableNotFound, "table_damaged" = TableDamaged, "archived" = Archived,
-        "too_many_connections" = TooManyConnections, "too_many_restarts" = TooManyRestarts,
-    }
-}
+wire_texts! { Phrase, RejectionCode, CloseReason }
 
 impl Wire for GameDto {
     fn read(_: &Value, _: UnknownFields) -> Result<Self, FieldError> {

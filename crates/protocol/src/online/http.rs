@@ -24,7 +24,6 @@ pub struct Created {
     pub commitment: String,
     /// The creator's seat.
     pub seat: u8,
-    /// The token of that seat.
     pub token: String,
     /// The key that a private table asks for when somebody takes an open seat.
     pub key: String,
@@ -53,7 +52,6 @@ pub struct Join {
     pub recommit: bool,
     /// The number of void seals that the client knows of. The server's commitment differs after each of them.
     pub void_seals: u32,
-    /// The player's name.
     pub name: String,
     /// The preferred colour of the discs; if it is taken, the player gets another one.
     pub colour: Option<DiscColour>,
@@ -62,22 +60,18 @@ pub struct Join {
 /// The answer to [`Join`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Joined {
-    /// The player's seat.
     pub seat: u8,
-    /// The token of the seat.
     pub token: String,
     /// The address that opens the seat on another device.
     pub seat_link: String,
     /// Whether all seats are taken, so that everybody has to reveal.
     pub sealed: bool,
-    /// Whether the match has started.
     pub started: bool,
 }
 
 /// Reveals the nonce that a seat has committed to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reveal {
-    /// The token of the seat.
     pub token: String,
     /// The number of void seals before the seal that the client has seen.
     pub void_seals: u32,
@@ -95,7 +89,6 @@ pub struct Revealed {
 /// Proves that the client owns a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// The token of the seat.
     pub token: String,
 }
 
@@ -141,7 +134,6 @@ pub struct QuickTable {
     pub table: String,
     /// The server's commitment to its secret.
     pub commitment: String,
-    /// The number of void seals at the table.
     pub void_seals: u32,
     /// The keys of the table, if it was created for this request because nobody waited.
     pub created: Option<Created>,
@@ -152,7 +144,6 @@ pub struct QuickTable {
 pub struct FillSeats {
     /// The token of the creator's seat.
     pub token: String,
-    /// The bot that takes the open seats.
     pub bot: String,
 }
 
@@ -171,7 +162,6 @@ pub struct Rematch {
     pub table: String,
     /// The server's commitment to its secret.
     pub commitment: String,
-    /// The number of void seals at the table.
     pub void_seals: u32,
 }
 
@@ -191,7 +181,6 @@ pub struct TableSnapshot {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LobbyEntry {
     pub table: String,
-    /// The settings of the table.
     pub settings: Settings,
     pub open_seats: usize,
     /// The player of each seat, seat 1 first; `None` for those where nobody sits.

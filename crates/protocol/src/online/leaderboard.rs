@@ -3,9 +3,7 @@
 /// Enters a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewEntry {
-    /// The whole game as a record.
     pub record: String,
-    /// The player's name.
     pub name: String,
     /// The secret that the entry can be read and removed with; without it the server draws one. A client that draws it
     /// can repeat the request if the response is lost.
@@ -15,7 +13,6 @@ pub struct NewEntry {
 /// Proves that an entry is the client's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntrySecret {
-    /// The secret of the entry.
     pub secret: String,
 }
 
@@ -33,9 +30,7 @@ pub struct ChallengeSummary {
 /// The answer to [`NewEntry`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryAdded {
-    /// The secret of the entry.
     pub secret: String,
-    /// The leaderboard with the new entry.
     pub leaderboard: Leaderboard,
 }
 
@@ -64,9 +59,7 @@ pub struct EntryDto {
     pub score: Option<u16>,
     /// The number of tiles that the player placed.
     pub tiles: u16,
-    /// The discs that the player has left.
     pub discs_left: u8,
-    /// Whether this is the client's own entry.
     pub is_own: bool,
     /// Whether the moves are those of the best result known, which anybody may find, compute or copy.
     pub is_par_line: bool,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use nova_luna_rules::{Illegal, PlayError, Seat};
+use nova_luna_rules::{Coord, Illegal, PlayError, Seat, TileId};
 use nova_luna_table::{LogEvent, Rejection, Timestamp, UndoError, Version};
 
 use super::client::{MessageId, Phrase};
@@ -13,13 +13,9 @@ pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
     /// Something has happened at the table. Everybody gets the same.
-    Event {
-        /// The event, as the log has it.
-        event: LogEvent,
-    },
+    Event { event: LogEvent },
     /// The client's request was executed and stored.
     Accepted {
-        /// The id of the request.
         id: MessageId,
         /// The version of the event that it caused.
         version: Version,
@@ -28,7 +24,6 @@ pub enum ServerMessage {
     Rejected {
         /// The id of the request, if it could be read.
         id: Option<MessageId>,
-        /// The reason.
         code: RejectionCode,
         /// Details of the reason.
         params: Params,
@@ -39,15 +34,10 @@ pub enum ServerMessage {
     Presence {
         /// The connected seats.
         seats: Vec<u8>,
-        /// The number of connected spectators.
         spectators: usize,
     },
     /// A player says a phrase.
-    Phrase {
-        /// The player's seat.
-        seat: u8,
-        phrase: Phrase,
-    },
+    Phrase { seat: u8, phrase: Phrase },
     /// The answer to a ping.
     Pong {},
     /// The last message before the server closes the connection.
@@ -57,7 +47,6 @@ pub enum ServerMessage {
 /// The answer to a hello: everything that a client needs to show the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Welcome {
-    /// The version of the protocol.
     pub protocol: u32,
     pub table: String,
     /// The client's seat; `None` for a spectator.
@@ -76,73 +65,60 @@ pub fn param(name: &str, value: impl Display) -> Params {
     Params::from([(name.to_owned(), value.to_string())])
 }
 
-/// Why a request was rejected.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RejectionCode {
-    /// The message does not follow the protocol.
-    Malformed,
-    /// A second hello.
-    UnexpectedHello,
-    /// Spectators cannot act.
-    Spectator,
-    /// The match has not started.
-    NotStarted,
-    /// The request is for another version than the current one.
-    Outdated,
-    /// The client's seat is played by a bot.
-    NotYourSeat,
-    /// Another seat is to move.
-    NotYourTurn,
-    /// The rules do not allow the action.
-    Illegal,
-    MatchOver,
-    /// Nothing can be taken back.
-    CannotUndo,
-    /// There are no hints in this match.
-    NoHints,
-    /// The seat to move has run out of time.
-    OutOfTime,
-    /// The seat has offered to abandon the match already.
-    AlreadyOffered,
-    /// No other seat has offered to abandon the match.
-    NothingOffered,
-    /// The seat cannot be replaced.
-    NotReplaceable,
-    /// The seat to move has time left before it may be replaced.
-    TooEarly,
-    /// No bot plays for the seat.
-    NotReplaced,
-    /// The match has reached the maximum number of events.
-    TooManyEvents,
-    /// The event could not be stored, so it has not happened. The client may retry with the same id.
-    Unavailable,
+nova_luna_rules::named! {
+    /// Why a request was rejected.
+    pub enum RejectionCode {
+        Malformed = "malformed",
+        /// A second hello.
+        UnexpectedHello = "unexpected_hello",
+        /// Spectators cannot act.
+        Spectator = "spectator",
+        NotStarted = "not_started",
+        /// The request is for another version than the current one.
+        Outdated = "outdated",
+        /// The client's seat is played by a bot.
+        NotYourSeat = "not_your_seat",
+        NotYourTurn = "not_your_turn",
+        Illegal = "illegal",
+        MatchOver = "match_over",
+        CannotUndo = "cannot_undo",
+        NoHints = "no_hints",
+        /// The seat to move has run out of time.
+        OutOfTime = "out_of_time",
+        /// The seat has offered to abandon the match already.
+        AlreadyOffered = "already_offered",
+        /// No other seat has offered to abandon the match.
+        NothingOffered = "nothing_offered",
+        NotReplaceable = "not_replaceable",
+        /// The seat to move has time left before it may be replaced.
+        TooEarly = "too_early",
+        NotReplaced = "not_replaced",
+        TooManyEvents = "too_many_events",
+        /// The event could not be stored, so it has not happened. The client may retry with the same id.
+        Unavailable = "unavailable",
+    }
 }
 
-/// Why the server closes a connection.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CloseReason {
-    /// The server restarts.
-    Restarting,
-    /// The client sent too many messages.
-    RateLimited,
-    /// The client sent nothing for too long.
-    Idle,
-    /// The messages do not follow the protocol.
-    Malformed,
-    /// The server does not support the client's protocol version.
-    UnsupportedProtocol,
-    /// The token does not belong to a seat of this table, or not any more.
-    InvalidToken,
-    /// The table does not exist.
-    TableNotFound,
-    /// The stored table cannot be read.
-    TableDamaged,
-    /// The match ended long ago, and only its record is left.
-    Archived,
-    /// The seat or the table has too many connections.
-    TooManyConnections,
-    /// The deal was restarted too often in a row, so the table is closed.
-    TooManyRestarts,
+nova_luna_rules::named! {
+    /// Why the server closes a connection.
+    pub enum CloseReason {
+        Restarting = "restarting",
+        RateLimited = "rate_limited",
+        Idle = "idle",
+        Malformed = "malformed",
+        UnsupportedProtocol = "unsupported_protocol",
+        /// The token does not belong to a seat of this table, or not any more.
+        InvalidToken = "invalid_token",
+        TableNotFound = "table_not_found",
+        /// The stored table cannot be read.
+        TableDamaged = "table_damaged",
+        /// The match ended long ago, and only its record is left.
+        Archived = "archived",
+        /// The seat or the table has too many connections.
+        TooManyConnections = "too_many_connections",
+        /// The deal was restarted too often in a row, so the table is closed.
+        TooManyRestarts = "too_many_restarts",
+    }
 }
 
 impl RejectionCode {
@@ -168,41 +144,22 @@ impl RejectionCode {
 
 /// Returns why an action is illegal. With the prefix `illegal-`, the reasons are message ids of `locales/`.
 fn illegal(error: &PlayError) -> Params {
-    let mut params = param("action", error.action);
-    let mut add = |name: &str, value: String| drop(params.insert(name.to_owned(), value));
-    let reason = match error.reason {
-        Illegal::GameOver => "game-over",
-        Illegal::RefillDue => "refill-due",
-        Illegal::NotOnWheel(tile) => {
-            add("tile", tile.to_string());
-            "not-on-wheel"
-        }
-        Illegal::TooFar(tile) => {
-            add("tile", tile.to_string());
-            "too-far"
-        }
-        Illegal::FirstTile(at) => {
-            add("cell", at.to_string());
-            "first-tile"
-        }
-        Illegal::Occupied(at) => {
-            add("cell", at.to_string());
-            "occupied"
-        }
-        Illegal::Detached(at) => {
-            add("cell", at.to_string());
-            "detached"
-        }
-        Illegal::TooManyTiles(tiles) => {
-            add("tiles", tiles.to_string());
-            "too-many-tiles"
-        }
-        Illegal::PileEmpty => "pile-empty",
-        Illegal::TooFewDiscs => "too-few-discs",
-        Illegal::PhaseTwo => "phase-two",
+    let (tile, cell) = (|tile: TileId| ("tile", tile.to_string()), |at: Coord| ("cell", at.to_string()));
+    let (reason, detail) = match error.reason {
+        Illegal::GameOver => ("game-over", None),
+        Illegal::RefillDue => ("refill-due", None),
+        Illegal::NotOnWheel(id) => ("not-on-wheel", Some(tile(id))),
+        Illegal::TooFar(id) => ("too-far", Some(tile(id))),
+        Illegal::FirstTile(at) => ("first-tile", Some(cell(at))),
+        Illegal::Occupied(at) => ("occupied", Some(cell(at))),
+        Illegal::Detached(at) => ("detached", Some(cell(at))),
+        Illegal::TooManyTiles(tiles) => ("too-many-tiles", Some(("tiles", tiles.to_string()))),
+        Illegal::PileEmpty => ("pile-empty", None),
+        Illegal::TooFewDiscs => ("too-few-discs", None),
+        Illegal::PhaseTwo => ("phase-two", None),
     };
-    add("reason", reason.to_owned());
-    params
+    let always = [("action", error.action.to_string()), ("reason", reason.to_owned())];
+    always.into_iter().chain(detail).map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 const fn undo(reason: UndoError) -> &'static str {

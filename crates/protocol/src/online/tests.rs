@@ -112,7 +112,7 @@ fn a_taken_colour_is_replaced_by_the_next_free_one_from_the_seat_on() {
         assert_eq!(colour.as_str().parse(), Ok(colour));
         assert_eq!(colour.to_json(), format!("\"{}\"", colour.as_str()), "the same name everywhere");
     }
-    assert_eq!("pink".parse::<DiscColour>(), Err(UnknownDiscColour));
+    assert_eq!("pink".parse::<DiscColour>(), Err(nova_luna_rules::UnknownName));
 }
 
 /// The events of a table at which a lot happens, without their hidden parts.

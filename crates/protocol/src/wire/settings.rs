@@ -12,7 +12,7 @@ use nova_luna_table::{BotFill, ClockRule, Position, STAND_IN, SeatPlan, Settings
 use serde_json::Value;
 
 use super::{
-    FieldError, Fields, Object, UnknownFields, Wire, WireFields, read_object, wire, wire_names, wire_object,
+    FieldError, Fields, Object, UnknownFields, Wire, WireFields, read_object, wire, wire_object, wire_texts,
     write_object, write_text,
 };
 use crate::position::{format_position, parse_position};
@@ -35,7 +35,7 @@ wire! {
     BotFill { after_ms, bot }
 }
 
-wire_names! { UndoPolicy { "free" = Free, "fair" = Fair } }
+wire_texts! { UndoPolicy }
 
 wire_object!(Switches);
 

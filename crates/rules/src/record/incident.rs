@@ -37,17 +37,18 @@ pub struct PlacedIncident {
     pub incident: Incident,
 }
 
-/// The value of the tag `Termination`: how a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Termination {
-    /// `normal`: by the rules of the game, even if a seat left before.
-    Normal,
-    /// `resigned`: a resignation left nobody to play against.
-    Resigned,
-    /// `time`: a seat that ran out of time left nobody to play against.
-    Time,
-    /// `abandoned`: without a result.
-    Abandoned,
+crate::named! {
+    /// The value of the tag `Termination`: how a match ended.
+    pub enum Termination {
+        /// By the rules of the game, even if a seat left before.
+        Normal = "normal",
+        /// A resignation left nobody to play against.
+        Resigned = "resigned",
+        /// A seat that ran out of time left nobody to play against.
+        Time = "time",
+        /// Without a result.
+        Abandoned = "abandoned",
+    }
 }
 
 /// The reason why an incident, or a move after one, is wrong.
@@ -113,30 +114,6 @@ impl fmt::Display for Incident {
             Self::Return(seat) => write!(f, "return{seat}"),
             Self::Abandon => f.write_str("abandon"),
         }
-    }
-}
-
-impl Termination {
-    const ALL: [Self; 4] = [Self::Normal, Self::Resigned, Self::Time, Self::Abandoned];
-
-    /// Returns the value of the tag.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Resigned => "resigned",
-            Self::Time => "time",
-            Self::Abandoned => "abandoned",
-        }
-    }
-
-    pub(super) fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|termination| termination.as_str() == text)
-    }
-}
-
-impl fmt::Display for Termination {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 

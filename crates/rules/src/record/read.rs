@@ -89,7 +89,7 @@ fn read(text: &str) -> ParseResult<Record> {
     let setup = tags.setup()?;
     let seed = tags.find("Seed", Expected::Hex(64), |value| from_hex(value).map(Seed))?;
     let fairness = tags.fairness(setup.players)?;
-    let termination = tags.find("Termination", Expected::Termination, Termination::parse)?;
+    let termination = tags.find("Termination", Expected::Termination, |value| value.parse().ok())?;
     let result = tags.expect("Result", Expected::Text, |value| Some(value.to_owned()))?;
     let mut record = Record::new(setup).map_err(|error| (0, error.into()))?;
     for seat in Seat::all(record.view().players()) {

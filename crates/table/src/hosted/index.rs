@@ -13,18 +13,15 @@ use crate::timestamp::Timestamp;
 pub struct Index {
     /// The number of people at the start of the match.
     pub people: Option<usize>,
-    /// When the match started.
     pub started: Option<Timestamp>,
     /// When a person first moved. Every request of a person has an id.
     pub moved: Option<Timestamp>,
-    /// When the match ended.
     pub ended: Option<Timestamp>,
     /// The number of events of the match at its end.
     pub plies: Option<usize>,
 }
 
 impl Hosted {
-    /// Returns the facts of the table.
     pub fn index(&self) -> Index {
         let table = self.table.as_ref();
         let over = table.filter(|table| table.is_over());

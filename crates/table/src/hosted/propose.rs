@@ -44,7 +44,6 @@ pub enum TableCommand {
     Leave,
     /// Gives all seats where nobody sits to a bot, because the owner no longer wants to wait.
     Fill(BotName),
-    /// Reveals a nonce.
     Reveal {
         /// The number of void seals that the client knows of.
         void_seals: u32,
@@ -52,11 +51,9 @@ pub enum TableCommand {
     },
     /// Makes the seal void, because these players do not come.
     Void(Seats),
-    /// Gives the seat another token.
     Rotate(Digest),
     /// Tells the players of a rematch.
     LinkRematch(TableId, Commitment),
-    /// Does something in the match.
     Match {
         command: Command,
         /// The version that the client knows: see [`Table::version`].
@@ -68,7 +65,6 @@ pub enum TableCommand {
     Expire,
 }
 
-/// A person who sits down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sit {
     /// The commitment to a nonce.
@@ -86,9 +82,7 @@ pub struct Sit {
 /// What a proposal depends on besides the table.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
-    /// The current time.
     pub now: Timestamp,
-    /// How long people have to reveal.
     pub reveal_times: RevealTimes,
     /// The number of events of a match after which repeatable commands are refused.
     pub max_events: usize,
@@ -217,7 +211,6 @@ impl Hosted {
         self.last.at.max(cx.now)
     }
 
-    /// Returns the match, if it is over.
     pub(super) fn finished_match(&self) -> Result<&Table, Refusal> {
         self.table.as_ref().filter(|table| table.is_over()).ok_or(Refusal::MatchNotOver)
     }

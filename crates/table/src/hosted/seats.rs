@@ -87,13 +87,11 @@ impl Hosted {
         }
     }
 
-    /// Returns the entry of a bot that takes seats.
     pub(super) fn fill_entry(&self, seats: Seats, bot: BotName, cx: &Context<'_>) -> Entry {
         let reveal_by = self.seal_with(&seats, cx);
         self.entry(Kind::Filled { seats, bot, reveal_by }, None, cx)
     }
 
-    /// Gives a seat another token.
     pub(super) fn propose_rotation(&self, seat: Seat, token: Digest, cx: &Context<'_>) -> Result<Entry, Refusal> {
         if self.seat_of(&token).is_some() {
             return Err(Refusal::Repeated);

@@ -8,7 +8,8 @@ use nova_luna_ai::BotRng;
 use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Seat, Seed};
 use nova_luna_table::{
-    ClockRule, Command, MatchEvent, Rejection, Request, SeatPlan, Settings, Table, Timestamp, UndoPolicy,
+    ClockRule, Command, MatchEvent, MatchStart, Rejection, ReplayError, Request, SeatPlan, Settings, Table, Timestamp,
+    UndoPolicy,
 };
 
 pub(crate) fn person() -> SeatPlan {
@@ -58,6 +59,17 @@ pub(crate) fn request(table: &Table, seat: Seat, command: Command) -> Request {
 
 pub(crate) fn execute(table: &mut Table, seat: Seat, command: Command, now: u64) -> Result<MatchEvent, Rejection> {
     table.execute(request(table, seat, command), Timestamp(now)).cloned()
+}
+
+/// Replays a match from its events; if one is impossible, returns the table before it.
+pub(crate) fn resume(start: &MatchStart, events: &[MatchEvent]) -> Result<Table, (Box<Table>, ReplayError)> {
+    let mut table = Table::from_start(start.clone()).unwrap();
+    for event in events {
+        if let Err(cause) = table.replay(event.clone().into()).map(drop) {
+            return Err((Box::new(table), cause));
+        }
+    }
+    Ok(table)
 }
 
 /// Plays a random legal action and returns it; `None` if the match is over.

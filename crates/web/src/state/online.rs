@@ -19,7 +19,7 @@ mod tests {
     fn every_alarm_has_a_text() {
         let texts = Texts::for_edition(Edition::English);
         for alarm in Alarm::ALL {
-            assert!(texts.has(&format!("alarm-{}", alarm.key())), "{alarm:?}");
+            assert!(texts.has(&format!("alarm-{}", alarm.as_str())), "{alarm:?}");
         }
     }
 }

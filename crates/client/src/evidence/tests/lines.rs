@@ -90,7 +90,7 @@ fn the_memory_has_limits() {
     let mut seen = SeenLog::default();
     let line = |version: u32| LogEvent { version: Version(version), ..log[4].clone() };
     let length = line(9_999).to_json().len();
-    let last = (1..).find(|version| seen.add(&line(*version)) == Err(Alarm::Past)).unwrap();
+    let last = (1..u32::MAX).find(|version| seen.add(&line(*version)) == Err(Alarm::Past)).unwrap();
     assert!(seen.lines().map(String::len).sum::<usize>() > 400_000 - length, "no honest log is that long");
     assert_eq!(seen.add(&line(last + 2)), Ok(false), "events are missing before this one");
     seen.load(&line(last).to_json());

@@ -150,7 +150,7 @@ fn a_cancelled_match_names_the_player_who_did_not_come() {
         let mut table = table(vec![person("Ada"), person("Béla")]);
         let absent = table.to_move().unwrap();
         let event = table.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_TIMEOUT_MS)).unwrap();
-        table.apply(event).unwrap();
+        table.replay(event.into()).unwrap();
         let session = Session::remote(state(&table), None);
         let name = player_name(texts, &session, absent);
         assert_eq!(explain_end(texts, &session), texts.format("event-cancelled", &[("player", name.into())]));
@@ -208,7 +208,7 @@ fn leaving_the_own_seat_is_told_in_the_second_person() {
         let mut cancelled = table(vec![person("Ada"), person("Eva")]);
         let absent = cancelled.to_move().unwrap();
         let event = cancelled.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_TIMEOUT_MS)).unwrap();
-        cancelled.apply(event).unwrap();
+        cancelled.replay(event.into()).unwrap();
         assert_eq!(
             explain_end(texts, &Session::remote(state(&cancelled), Some(absent))),
             texts.get("event-cancelled-you")

@@ -101,7 +101,7 @@ fn alarm_box(alarms: Vec<Alarm>) -> AnyView {
 
 /// One paragraph for each alarm.
 pub(super) fn alarm_texts(alarms: Vec<Alarm>) -> AnyView {
-    let text = |alarm: Alarm| view! { <p data-alarm=alarm.key()>{t(&format!("alarm-{}", alarm.key()))}</p> };
+    let text = |alarm: Alarm| view! { <p data-alarm=alarm.as_str()>{t(&format!("alarm-{}", alarm.as_str()))}</p> };
     alarms.into_iter().map(text).collect_view().into_any()
 }
 

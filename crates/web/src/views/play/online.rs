@@ -100,7 +100,7 @@ impl Prompt {
 
 /// The warning about the deal that comes before all other messages: the text, and the value of `data-banner`.
 fn deal_warning(client: &TableClient) -> Option<(String, &'static str)> {
-    let alarm = client.evidence.alarms().first().map(|alarm| format!("alarm-{}", alarm.key()));
+    let alarm = client.evidence.alarms().first().map(|alarm| format!("alarm-{}", alarm.as_str()));
     match alarm {
         Some(alarm) => Some((alarm, "alarm")),
         None => client.lacks_own_number().then(|| ("missing-own-number".to_owned(), "own-number")),

@@ -14,7 +14,6 @@ use std::time::Duration;
 
 use futures_util::StreamExt as _;
 use futures_util::stream::poll_fn;
-use nova_luna_protocol::online::Phrase;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_postgres::{AsyncMessage, Client, Error, Statement};
@@ -145,7 +144,7 @@ fn message_line(table: TableId, message: &ClusterMessage) -> String {
             let seats: String = seats.iter().map(u8::to_string).collect();
             format!("{table} = {seats} {spectators}")
         }
-        ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {}", phrase.name()),
+        ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {phrase}"),
         ClusterMessage::NoShow { address } => format!("{table} - {:032x} 0", u128::from_be_bytes(*address)),
     }
 }
@@ -219,7 +218,7 @@ fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
             let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
             ClusterMessage::Presence { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
-        "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: Phrase::from_name(second)? },
+        "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: second.parse().ok()? },
         "-" => ClusterMessage::NoShow { address: u128::from_str_radix(first, 16).ok()?.to_be_bytes() },
         _ => return None,
     };
@@ -228,6 +227,8 @@ fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
 
 #[cfg(test)]
 mod tests {
+    use nova_luna_protocol::online::Phrase;
+
     use super::*;
 
     #[test]
