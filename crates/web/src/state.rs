@@ -44,7 +44,7 @@ mod story;
 mod tab;
 mod task_list;
 #[cfg(test)]
-mod test_matches;
+pub(crate) mod test_matches;
 mod visit;
 
 use nova_luna_client::storage;
@@ -56,7 +56,7 @@ pub use announcements::{
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
-pub use board::{Allow, Board, Corner, Label, Marks, Selection, Sign, Step};
+pub use board::{Allow, Board, Label, Marks, Selection, Sign, Step};
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};

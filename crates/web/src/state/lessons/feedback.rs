@@ -8,7 +8,7 @@ use nova_luna_texts::{Texts, Value};
 use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
 use super::lesson::{Goal, Lesson};
 use super::task_feedback;
-use crate::state::board::{Corner, Marks, Sign};
+use crate::state::board::{Marks, Sign};
 use crate::state::bots::bot_name;
 use crate::state::chain::Chain;
 use crate::state::move_preview::preview_landing;
@@ -171,11 +171,7 @@ pub(super) fn corners(at: Coord) -> impl Iterator<Item = Coord> {
 
 /// Marks a tile that does not count, and the corner at which it meets another.
 pub(super) fn wrong_corner(at: Coord, other: Coord) -> Marks {
-    Marks {
-        outlined: vec![(at, Sign::Wrong)],
-        signs: vec![(Corner { between: at, and: other }, Sign::Wrong)],
-        ..Marks::default()
-    }
+    Marks { outlined: vec![(at, Sign::Wrong)], crossed: vec![(at, other)], ..Marks::default() }
 }
 
 fn explain_discs(texts: &Texts, attempt: &Attempt) -> Feedback {
