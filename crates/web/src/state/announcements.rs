@@ -81,14 +81,11 @@ fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Op
 
 /// Announces the result of the match; empty while it goes on.
 pub fn announce_result(texts: &Texts, session: &Session) -> String {
-    let winner = |seat: &Seat| texts.format_about("wins", mover_of(texts, session, *seat), &[]);
+    let winner = |seat| texts.format_about("wins", mover_of(texts, session, seat), &[]);
     match session.match_state().result() {
         Some(MatchResult::Played(Outcome::Solo(score))) => texts.format("solo-score", &[("score", score.0.into())]),
-        Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
-            ranking.first().map(winner).unwrap_or_default()
-        }
         Some(MatchResult::Abandoned) => texts.get("abandoned"),
-        None => String::new(),
+        _ => session.winner().map(winner).unwrap_or_default(),
     }
 }
 

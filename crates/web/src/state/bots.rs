@@ -3,7 +3,6 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::SeatPlan;
 use nova_luna_texts::Texts;
 
 use super::session::Session;
@@ -19,15 +18,11 @@ pub fn bot_name(texts: &Texts, level: BotName, before: impl Iterator<Item = BotN
 
 /// Names a bot at a table with these people: it has the name of none of them.
 pub fn bot_name_among(texts: &Texts, level: BotName, before: impl Iterator<Item = BotName>, people: &[&str]) -> String {
-    choose_name(texts, level, before.filter(|other| *other == level).count(), people)
+    nth_bot_name(texts, level, before.filter(|other| *other == level).count(), people)
 }
 
 /// Names the bot of a level that has `nth` others before it.
-pub(super) fn nth_bot_name(texts: &Texts, level: BotName, nth: usize) -> String {
-    choose_name(texts, level, nth, &[])
-}
-
-fn choose_name(texts: &Texts, level: BotName, nth: usize, people: &[&str]) -> String {
+pub(super) fn nth_bot_name(texts: &Texts, level: BotName, nth: usize, people: &[&str]) -> String {
     let id = format!("bot-names-{level}");
     let names = if texts.has(&id) { texts.get(&id) } else { String::new() };
     let is_free = |name: &&str| !people.iter().any(|taken| taken.trim().eq_ignore_ascii_case(name));
@@ -53,17 +48,9 @@ pub fn list_bots(texts: &Texts, bots: &[BotName]) -> String {
     bots.iter().enumerate().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the bot of a seat, if it was one from the beginning.
-pub(super) fn bot_of(player: &SeatPlan) -> Option<BotName> {
-    match player {
-        SeatPlan::Bot(level) => Some(*level),
-        SeatPlan::Person(_) => None,
-    }
-}
-
 /// Returns the level of the bot that plays a seat now, also in place of a person.
 pub fn level_at(session: &Session, seat: Seat) -> Option<BotName> {
-    bot_of(session.match_state().controller(seat))
+    session.match_state().controller(seat).bot()
 }
 
 #[cfg(test)]
@@ -82,7 +69,7 @@ mod tests {
                 .into_iter()
                 .flat_map(|level| (0..3).map(move |nth| (level, nth)))
                 .fold(BTreeSet::new(), |mut names, (level, nth)| {
-                    let name = nth_bot_name(&texts, level, nth);
+                    let name = nth_bot_name(&texts, level, nth, &[]);
                     assert!(!name.contains(char::is_whitespace) && !name.starts_with("bot-"), "{name}");
                     names.insert(name);
                     names
@@ -92,7 +79,7 @@ mod tests {
             {
                 assert!(texts.has(&text), "{text}");
             }
-            assert!(nth_bot_name(&texts, BotName::Random, 1).ends_with(" 2"));
+            assert!(nth_bot_name(&texts, BotName::Random, 1, &[]).ends_with(" 2"));
         }
     }
 

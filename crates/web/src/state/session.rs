@@ -6,6 +6,7 @@ use nova_luna_texts::Texts;
 
 use super::board::{Allow, Board, Label};
 use super::bots::level_at;
+use super::move_preview::last_placed;
 use super::names::mover_of;
 use super::online::ClockOffset;
 use crate::draw::MoonMove;
@@ -31,7 +32,6 @@ enum MatchSource {
     Remote { state: Box<MatchState>, my_seat: Option<Seat>, clock: ClockOffset },
 }
 
-/// The game on the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     source: MatchSource,
@@ -202,9 +202,6 @@ impl Session {
     }
 
     /// Executes a command of a person at this page, or the move of a bot, in a local match.
-    ///
-    /// # Errors
-    /// If the table refuses it, or the match runs on a server. Nothing has changed then.
     pub fn execute(&mut self, command: Command, now: Timestamp) -> Result<(), Rejection> {
         let seat = match command {
             Command::Play(_) => self.match_state().to_move().unwrap_or_else(|| self.shown_seat()),
@@ -225,10 +222,13 @@ impl Session {
 
     /// Returns the seat that has won, if the match is over and has a winner.
     pub fn winner(&self) -> Option<Seat> {
-        match self.match_state().result() {
-            Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
-                ranking.first().copied()
-            }
+        self.ranking()?.first().copied()
+    }
+
+    /// Returns the seats from first to last place, if the match is over and has a winner.
+    pub(super) fn ranking(&self) -> Option<&[Seat]> {
+        match self.match_state().result()? {
+            MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(ranking),
             _ => None,
         }
     }
@@ -236,18 +236,11 @@ impl Session {
     /// Returns the last move along the moon track. Solo games do not use it (R23).
     fn last_moon_move(&self) -> Option<MoonMove> {
         let last = self.match_state().moves().last().filter(|_| self.view().players() > 1)?;
-        let Action::Take { tile, .. } = last.action else { return None };
-        Some(MoonMove::new(last.seat, tile))
+        Some(MoonMove::new(last.seat, last.action.tile()?))
     }
 
-    /// Returns the cell where a seat placed its last tile.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
-        self.match_state().moves().iter().rev().filter(|event| event.seat == seat).find_map(|event| {
-            match event.action {
-                Action::Take { at, .. } => Some(at),
-                Action::Refill => None,
-            }
-        })
+        last_placed(self.match_state().moves(), seat)
     }
 }
 
