@@ -25,7 +25,6 @@ mod names;
 pub mod online;
 mod pan;
 pub mod puzzles;
-mod refill;
 mod replay;
 mod results;
 pub mod review;
@@ -52,7 +51,7 @@ use nova_luna_client::storage;
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
-    explain_end, explain_rejection,
+    explain_end, explain_refill, explain_rejection,
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
@@ -78,7 +77,6 @@ pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,
     shown_badge_side,
 };
-pub use refill::explain_refill;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, GameComparison, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet,
@@ -98,7 +96,7 @@ pub use settings_form::{
 pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
-pub use stored::{KEY_PREFIX, LOCAL_KEYS, StoredPart, damaged_names};
+pub use stored::{KEY_PREFIX, StoredPart, damaged_names};
 pub use story::{Fact, collect_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};

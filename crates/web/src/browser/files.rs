@@ -49,7 +49,6 @@ pub(crate) fn read_file(file: &web_sys::File, then: impl Fn(String) + 'static) {
     });
 }
 
-/// Renders an SVG picture and downloads it as a PNG.
 pub(crate) fn download_png(name: String, svg: &str, width: u32, height: u32) {
     let Ok(blob) = new_blob("image/svg+xml", svg) else { return };
     let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };

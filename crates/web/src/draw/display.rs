@@ -103,7 +103,6 @@ pub(crate) fn task_middle(at: Coord, task: usize) -> Option<(f64, f64)> {
     Some((middle(x, *right), middle(y, *bottom)))
 }
 
-/// Draws brackets around the tile placed last.
 pub(super) fn last_move(at: Coord) -> String {
     let (x, y) = corner(at);
     let [l, l2, r2, r] = [0.5, 26.5, 73.5, 99.5].map(|across| format_number(x + across));

@@ -9,7 +9,6 @@ use super::wheel::{WheelOptions, meeple};
 use super::{CellRect, Detail, MoonMove, TileDiscs, chain, disc, display, numbered, tile, wheel};
 use crate::state::Chain;
 
-/// An SVG drawing: a view box and its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figure {
     pub view_box: String,

@@ -145,7 +145,6 @@ pub(super) fn spokes() -> String {
     (0..SPACES).map(spoke).collect()
 }
 
-/// Lights the rim from the meeple to the last takeable tile.
 pub(super) fn rim(meeple: usize, last: usize) -> String {
     let from = meeple as f64 + 0.5;
     let steps = (last + SPACES - meeple) % SPACES;

@@ -65,15 +65,9 @@ mod tests {
     fn every_bot_at_a_table_has_a_name_of_its_own() {
         for edition in Edition::ALL {
             let texts = Texts::for_edition(edition);
-            let all: BTreeSet<String> = BotName::LEVELS
-                .into_iter()
-                .flat_map(|level| (0..3).map(move |nth| (level, nth)))
-                .fold(BTreeSet::new(), |mut names, (level, nth)| {
-                    let name = nth_bot_name(&texts, level, nth, &[]);
-                    assert!(!name.contains(char::is_whitespace) && !name.starts_with("bot-"), "{name}");
-                    names.insert(name);
-                    names
-                });
+            let names = |level| [0, 1, 2].map(|nth| nth_bot_name(&texts, level, nth, &[]));
+            let all: BTreeSet<String> = BotName::LEVELS.into_iter().flat_map(names).collect();
+            assert!(all.iter().all(|name| !name.contains(char::is_whitespace) && !name.starts_with("bot-")), "{all:?}");
             assert_eq!(all.len(), 3 * BotName::LEVELS.len(), "{all:?}");
             for text in ["level", "bots"].iter().flat_map(|text| BotName::LEVELS.map(|level| format!("{text}-{level}")))
             {

@@ -146,11 +146,6 @@ impl LeaderboardPanel {
             _ => None,
         }
     }
-
-    /// Whether the player is alone on the leaderboard.
-    pub fn is_first(&self) -> bool {
-        matches!(self, Self::Entered(leaderboard) if leaderboard.count == 1)
-    }
 }
 
 /// The leaderboard of a day or week as this device asks for it. The player's entry is stored before it is sent, so that a
@@ -315,7 +310,6 @@ mod tests {
             assert_eq!(answer(409, &problem(code)), LeaderboardPanel::Failed(refused));
         }
         let one = r#"{"challenge":"2026-11-16","count":1,"entries":[{"rank":1,"name":"Ada","score":84,"tiles":14,"discs_left":0,"is_own":true,"is_par_line":false,"is_timed":true}],"par_line":"19@0,0 +"}"#;
-        assert!(answer(200, one).is_first());
         assert_eq!(answer(200, one).par_line(), Some("19@0,0 +"));
         assert_eq!(answer(409, &problem("entry_removed")).par_line(), None);
         let added = LeaderboardPanel::added(&Some((201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));

@@ -38,7 +38,6 @@ pub struct Session {
 }
 
 impl Session {
-    /// A match that runs in this page.
     pub fn local(table: Table) -> Self {
         Self { source: MatchSource::Local(Box::new(table)) }
     }
@@ -115,7 +114,6 @@ impl Session {
         self.my_seat() == Some(seat)
     }
 
-    /// Whether nobody at this page plays.
     pub fn is_spectator(&self) -> bool {
         self.my_seats().is_empty()
     }

@@ -1,18 +1,19 @@
 //! Matches for tests.
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Deal, Game, Record, Seat, Seed};
+use nova_luna_rules::{Action, Deal, Game, Record, Seat, Seed, View};
 use nova_luna_table::{Command, MatchEvent, Request, SeatPlan, Settings, Table, Timestamp, UndoPolicy};
 
+use super::move_preview::{MovePreview, placement};
 use super::running_game::{RunningGame, Turn};
 
-/// Returns a game and its record after some moves, always the last legal one.
+/// Returns a game and its record after some moves or at its end; the last legal action is played.
 pub(super) fn recorded(players: u8, moves: usize) -> (Game, Record) {
     let deal = Deal::new(Seed::from_number(2), players).unwrap();
     let mut game = Game::deal(&deal, 20).unwrap();
     let mut record = Record::new(deal.setup(20)).unwrap();
     for _ in 0..moves {
-        let action = game.legal_actions().iter().last().unwrap();
+        let Some(action) = game.legal_actions().iter().last() else { break };
         record.add(&game.play(action).unwrap()).unwrap();
     }
     (game, record)
@@ -65,6 +66,11 @@ pub(super) fn execute(table: &mut Table, seat: Seat, command: Command, now: Time
 pub(super) fn play(table: &mut Table, action: Action) -> &MatchEvent {
     let (seat, now) = (table.to_move().unwrap(), table.start().started_at);
     execute(table, seat, Command::Play(action), now)
+}
+
+/// Counts the discs that an action of the player to move brings.
+pub(super) fn gain(view: &View, action: Action) -> u8 {
+    placement(action).map_or(0, |(tile, at)| MovePreview::count_discs(view, tile, at))
 }
 
 /// Plays the first legal action.
