@@ -50,18 +50,6 @@ pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use tried_move::tried_move;
 pub use wheel::{MoonMove, WheelOptions, meeple_icon, wheel, wheel_parts};
 
-use nova_luna_rules::Colour;
-
-/// Returns the letter that names a colour in classes and symbols.
-pub(crate) const fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::Red => 'r',
-        Colour::Blue => 'b',
-        Colour::Turquoise => 't',
-        Colour::Yellow => 'y',
-    }
-}
-
 /// Formats a number with at most one decimal.
 pub(crate) fn format_number(number: f64) -> String {
     let text = format!("{number:.1}");
@@ -72,6 +60,14 @@ pub(crate) fn format_number(number: f64) -> String {
 /// Formats a point of a path.
 pub(crate) fn pair((x, y): (f64, f64)) -> String {
     format!("{} {}", format_number(x), format_number(y))
+}
+
+/// Draws a number in a circle. `text` is how far the number lies below the middle, and its size.
+fn numbered(class: &str, (x, y): (f64, f64), radius: f64, text: (f64, f64), number: usize) -> String {
+    let [x, y, dy, size] = [x, y, text.0, text.1].map(format_number);
+    format!(
+        r#"<g class="{class}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#
+    )
 }
 
 #[cfg(test)]

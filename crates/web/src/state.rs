@@ -25,7 +25,6 @@ mod names;
 pub mod online;
 mod pan;
 pub mod puzzles;
-mod refill;
 mod replay;
 mod results;
 pub mod review;
@@ -44,7 +43,7 @@ mod story;
 mod tab;
 mod task_list;
 #[cfg(test)]
-mod test_matches;
+pub(crate) mod test_matches;
 mod visit;
 
 use nova_luna_client::storage;
@@ -52,11 +51,11 @@ use nova_luna_client::storage;
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
-    explain_end, explain_rejection,
+    explain_end, explain_refill, explain_rejection,
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
-pub use board::{Allow, Board, Corner, Label, Marks, Selection, Sign, Step};
+pub use board::{Allow, Board, Label, Marks, Selection, Sign, Step};
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
@@ -78,7 +77,6 @@ pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,
     shown_badge_side,
 };
-pub use refill::explain_refill;
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, GameComparison, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet,
@@ -98,7 +96,7 @@ pub use settings_form::{
 pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
-pub use stored::{KEY_PREFIX, LOCAL_KEYS, StoredPart, damaged_names};
+pub use stored::{KEY_PREFIX, StoredPart, damaged_names};
 pub use story::{Fact, collect_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};

@@ -12,7 +12,6 @@ use super::page::document;
 type Listener = Rc<dyn Fn(&str)>;
 type Callbacks = (Closure<dyn Fn(MessageEvent)>, Closure<dyn Fn(web_sys::Event)>);
 
-/// A handle to the worker and its current listener.
 #[derive(Clone, Default)]
 pub(crate) struct BotWorker {
     worker: Rc<RefCell<Option<Worker>>>,

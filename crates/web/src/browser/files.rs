@@ -1,6 +1,7 @@
 //! Files and the clipboard.
 
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::{document, window};
 
@@ -29,54 +30,38 @@ fn download_blob(name: &str, blob: &web_sys::Blob) {
 }
 
 /// Copies a text, and calls back with whether it worked.
-pub(crate) fn copy_to_clipboard(text: &str, then: impl Fn(bool) + Clone + 'static) {
+pub(crate) fn copy_to_clipboard(text: &str, then: impl Fn(bool) + 'static) {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
     let Ok(clipboard) = clipboard.dyn_into::<web_sys::Clipboard>() else {
         // Pages without https have no clipboard.
         return then(false);
     };
-    let then_failed = then.clone();
-    let on_success = Closure::once(move |_: JsValue| then(true));
-    let on_failure = Closure::once(move |_: JsValue| then_failed(false));
-    let _ = clipboard.write_text(text).then2(&on_success, &on_failure);
-    on_success.forget();
-    on_failure.forget();
+    let written = JsFuture::from(clipboard.write_text(text));
+    spawn_local(async move { then(written.await.is_ok()) });
 }
 
 pub(crate) fn read_file(file: &web_sys::File, then: impl Fn(String) + 'static) {
-    let Ok(reader) = web_sys::FileReader::new() else { return };
-    let source = reader.clone();
-    let on_load = Closure::once(move |_: web_sys::Event| {
-        if let Some(text) = source.result().ok().and_then(|text| text.as_string()) {
+    let read = JsFuture::from(file.text());
+    spawn_local(async move {
+        if let Some(text) = read.await.ok().and_then(|text| text.as_string()) {
             then(text);
         }
     });
-    reader.set_onload(Some(on_load.as_ref().unchecked_ref()));
-    on_load.forget();
-    let _ = reader.read_as_text(file);
 }
 
-/// Renders an SVG picture and downloads it as a PNG.
 pub(crate) fn download_png(name: String, svg: &str, width: u32, height: u32) {
     let Ok(blob) = new_blob("image/svg+xml", svg) else { return };
     let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
     let Ok(image) = web_sys::HtmlImageElement::new() else { return };
-    let loaded_image = image.clone();
-    let source = url.clone();
-    let on_load = Closure::once(move |_: web_sys::Event| {
+    let (loaded_image, source) = (image.clone(), url.clone());
+    let on_load = Closure::once_into_js(move |_: web_sys::Event| {
         if let Some(canvas) = render(&loaded_image, width, height) {
-            let on_blob = Closure::once(move |blob: Option<web_sys::Blob>| {
-                if let Some(blob) = blob {
-                    download_blob(&name, &blob);
-                }
-            });
-            let _ = canvas.to_blob_with_type(on_blob.as_ref().unchecked_ref(), "image/png");
-            on_blob.forget();
+            let on_blob = move |blob: Option<web_sys::Blob>| blob.iter().for_each(|blob| download_blob(&name, blob));
+            let _ = canvas.to_blob_with_type(Closure::once_into_js(on_blob).unchecked_ref(), "image/png");
         }
         let _ = web_sys::Url::revoke_object_url(&source);
     });
-    image.set_onload(Some(on_load.as_ref().unchecked_ref()));
-    on_load.forget();
+    image.set_onload(Some(on_load.unchecked_ref()));
     image.set_src(&url);
 }
 

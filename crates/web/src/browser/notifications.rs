@@ -18,7 +18,6 @@ pub(crate) fn notifications_allowed() -> bool {
     supports_notifications() && Notification::permission() == NotificationPermission::Granted
 }
 
-/// Asks the player to allow notifications, and calls back with the answer.
 pub(crate) fn request_notification_permission(then: impl FnOnce(bool) + 'static) {
     if !supports_notifications() {
         return then(false);

@@ -124,7 +124,6 @@ pub(crate) fn share(title: &str, url: &str) {
     let _ = window().navigator().share_with_data(&data);
 }
 
-/// Shares a text with a program of the player's choice.
 pub(crate) fn share_text(text: &str) {
     let data = web_sys::ShareData::new();
     data.set_text(text);
@@ -168,7 +167,6 @@ fn locale(language: Language) -> String {
     own.unwrap_or_else(|| language.code().to_owned())
 }
 
-/// Returns the date and the time of day where the player is.
 pub(crate) fn local_time() -> LocalTime {
     let now = js_sys::Date::new_0();
     let date = Date::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8);

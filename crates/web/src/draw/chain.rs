@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use nova_luna_rules::Coord;
 
 use super::display::{corner, middle};
-use super::{format_number, pair};
+use super::{format_number, numbered, pair};
 use crate::state::{Chain, ChainLink};
 
 /// Draws the chain of a task. With `numbers`, tiles are numbered in counting order; otherwise they get plain dots.
@@ -33,11 +33,8 @@ pub(super) fn ring(class: &str, at: Coord) -> String {
 
 fn dot(at: Coord, number: Option<u8>) -> String {
     let (x, y) = middle(at);
-    let (x, y) = (format_number(x), format_number(y));
     match number {
         None => format!(r#"<circle class="hub" cx="{x}" cy="{y}" r="5.4"/>"#),
-        Some(number) => format!(
-            r#"<g class="node"><circle cx="{x}" cy="{y}" r="9.6"/><text x="{x}" y="{y}" dy="4.5" font-size="13">{number}</text></g>"#
-        ),
+        Some(number) => numbered("node", (x, y), 9.6, (4.5, 13.0), number.into()),
     }
 }

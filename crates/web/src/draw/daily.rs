@@ -34,7 +34,6 @@ fn medal_in(fill: &str) -> String {
     )
 }
 
-/// Draws a medal, with the view box `-32 -32 64 64`.
 pub fn medal(medal: Medal) -> String {
     medal_in(&format!("var(--{})", medal.key()))
 }

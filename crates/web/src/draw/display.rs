@@ -58,11 +58,6 @@ pub fn view_box([left, top, width, height]: [i32; 4]) -> String {
     format!("{left} {top} {width} {height}")
 }
 
-/// Returns the covered tasks of a tile, one bit per task.
-pub(crate) fn covered_bits(placed: PlacedTile<'_>) -> u8 {
-    placed.covered().enumerate().fold(0, |bits, (task, covered)| bits | u8::from(covered) << task)
-}
-
 /// Draws all tiles of a display. A cell is 100 units wide, a tile 96. Each tile is a group with
 /// `data-tile="x,y"`.
 pub fn display(shown: &Display, seat: Seat, detail: Detail) -> String {
@@ -80,7 +75,7 @@ pub fn display_parts(shown: &Display, seat: Seat, detail: Detail, last: Option<C
         tile: placed.tile().id(),
         at: placed.at(),
         seat,
-        covered: covered_bits(placed),
+        covered: placed.tile().task_bits() & !placed.open_tasks(),
         detail,
     };
     std::iter::once(last.map_or(Part::Nothing, Part::LastMove)).chain(shown.tiles().map(tile)).collect()
@@ -108,7 +103,6 @@ pub(crate) fn task_middle(at: Coord, task: usize) -> Option<(f64, f64)> {
     Some((middle(x, *right), middle(y, *bottom)))
 }
 
-/// Draws brackets around the tile placed last.
 pub(super) fn last_move(at: Coord) -> String {
     let (x, y) = corner(at);
     let [l, l2, r2, r] = [0.5, 26.5, 73.5, 99.5].map(|across| format_number(x + across));

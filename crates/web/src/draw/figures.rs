@@ -6,10 +6,9 @@ use nova_luna_rules::{Action, Coord, Display, Seat, Setup, TileId, View};
 
 use super::moon::small_moon;
 use super::wheel::{WheelOptions, meeple};
-use super::{CellRect, Detail, MoonMove, TileDiscs, chain, disc, display, format_number, tile, wheel};
+use super::{CellRect, Detail, MoonMove, TileDiscs, chain, disc, display, numbered, tile, wheel};
 use crate::state::Chain;
 
-/// An SVG drawing: a view box and its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figure {
     pub view_box: String,
@@ -75,12 +74,9 @@ impl Example {
 /// Draws a tile with its three parts numbered: colour, cost, tasks.
 pub fn tile_parts() -> Figure {
     let content = TileId::new(62).map(|id| {
-        let mark = |number: u8, x: f64, y: f64| {
-            let (x, y) = (format_number(x), format_number(y));
-            format!(r#"<g class="num on"><circle cx="{x}" cy="{y}" r="7"/><text x="{x}" y="{y}" dy="3.2" font-size="9">{number}</text></g>"#)
-        };
-        let whole = tile(id.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
-        whole + &mark(1, 50.0, 1.0) + &mark(2, 3.0, 22.0) + &mark(3, 99.0, 26.0) + &mark(3, 99.0, 74.0) + &mark(3, 3.0, 83.0)
+        let mark = |(number, at)| numbered("num on", at, 7.0, (3.2, 9.0), number);
+        let marks = [(1, (50.0, 1.0)), (2, (3.0, 22.0)), (3, (99.0, 26.0)), (3, (99.0, 74.0)), (3, (3.0, 83.0))];
+        tile(id.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full) + &marks.map(mark).concat()
     });
     Figure { view_box: "-8 -8 116 116".to_owned(), content: content.unwrap_or_default() }
 }
@@ -137,10 +133,7 @@ pub fn refill_figure() -> Figure {
             content += &tile(id.tile(), TileDiscs::default(), x - 25.0, -25.0, 50.0, Detail::Full);
             continue;
         }
-        let _ = write!(
-            content,
-            r#"<g class="num"><circle cx="{x}" cy="0" r="13"/><text x="{x}" y="0" dy="5" font-size="15">{number}</text></g>"#
-        );
+        content += &numbered("num", (x, 0.0), 13.0, (5.0, 15.0), number);
         number += 1;
     }
     Figure { view_box: "-32 -32 424 64".to_owned(), content }

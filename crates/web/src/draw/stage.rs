@@ -2,11 +2,11 @@
 
 use nova_luna_rules::{Seat, Tile};
 
-use super::disc;
 use super::display::{middle, task_middle};
 use super::moon::large_moon;
 use super::tile::{CORNERS, plate};
 use super::wheel::{HALF, TILES, at_moon, at_space, height};
+use super::{disc, numbered};
 use crate::state::Place;
 
 /// Returns the centre of a place in the units of its picture: of the wheel, or of a display.
@@ -33,9 +33,7 @@ pub fn open_task(tile: &Tile, index: usize) -> String {
 
 /// Draws the number of a counted tile, 30 units wide.
 pub fn count(number: u8) -> String {
-    format!(
-        r#"<g class="node"><circle cx="15" cy="15" r="12"/><text x="15" y="15" dy="5.6" font-size="16">{number}</text></g>"#
-    )
+    numbered("node", (15.0, 15.0), 12.0, (5.6, 16.0), number.into())
 }
 
 /// Draws the number of new discs, 60 units wide.

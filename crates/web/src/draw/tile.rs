@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::{Colour, Seat, Task, Tile};
 
-use super::{disc, format_number, letter};
+use super::{disc, format_number};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
@@ -67,7 +67,7 @@ pub fn small_tile(tile: &Tile) -> String {
 }
 
 pub fn glyph(colour: Colour) -> String {
-    let c = letter(colour);
+    let c = colour.letter();
     format!(
         r##"<svg class="glyph d-{c}" viewBox="0 0 20 20" aria-hidden="true"><use href="#g-{c}" width="20" height="20"/></svg>"##
     )
@@ -78,7 +78,7 @@ pub fn dots(colours: impl IntoIterator<Item = Colour>) -> String {
 }
 
 fn ground(colour: Colour, pattern: bool) -> String {
-    let c = letter(colour);
+    let c = colour.letter();
     let mut text = format!(r#"<rect x="1" y="1" width="98" height="98" rx="13" class="f-{c}"/>"#);
     if pattern {
         let _ = write!(text, r##"<rect x="1" y="1" width="98" height="98" rx="13" fill="url(#p-{c})"/>"##);
@@ -87,7 +87,7 @@ fn ground(colour: Colour, pattern: bool) -> String {
 }
 
 fn full(tile: &Tile, face: TileDiscs) -> String {
-    let c = letter(tile.colour());
+    let c = tile.colour().letter();
     let mut text = ground(tile.colour(), true);
     let _ = write!(
         text,
@@ -103,7 +103,7 @@ fn full(tile: &Tile, face: TileDiscs) -> String {
 
 /// Draws a large, pale glyph on a tile without tasks.
 fn large_glyph(tile: &Tile) -> String {
-    let c = letter(tile.colour());
+    let c = tile.colour().letter();
     match tile.tasks().len() {
         0 => format!(r##"<use href="#g-{c}" x="35" y="42" width="48" height="48" class="gw"/>"##),
         1 | 2 => format!(r##"<use href="#g-{c}" x="12" y="54" width="34" height="34" class="gw"/>"##),
@@ -152,7 +152,7 @@ pub(super) fn plate(task: Task, right: f64, bottom: f64) -> String {
         let inset = |extent: f64, count: f64| (extent - DOT - STEP * (count - 1.0)) / 2.0;
         let x = left + inset(width, columns) + column * STEP;
         let y = top + inset(height, rows) + row * STEP;
-        let c = letter(*colour);
+        let c = colour.letter();
         let _ =
             write!(text, r##"<use href="#g-{c}" x="{x:.2}" y="{y:.2}" width="{DOT}" height="{DOT}" class="d-{c}"/>"##);
     }
@@ -161,7 +161,7 @@ pub(super) fn plate(task: Task, right: f64, bottom: f64) -> String {
 
 /// Draws the cost, and the glyph at a place of its own.
 fn with_cost(tile: &Tile, (x, y): (u8, u8)) -> String {
-    let c = letter(tile.colour());
+    let c = tile.colour().letter();
     let cost = tile.cost().spaces();
     ground(tile.colour(), false)
         + &format!(
@@ -180,6 +180,6 @@ fn with_pips(tile: &Tile, face: TileDiscs, seat: Seat) -> String {
 }
 
 fn with_glyph(tile: &Tile) -> String {
-    let c = letter(tile.colour());
+    let c = tile.colour().letter();
     ground(tile.colour(), false) + &format!(r##"<use href="#g-{c}" x="22" y="22" width="56" height="56" class="gi"/>"##)
 }

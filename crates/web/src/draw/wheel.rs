@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use nova_luna_rules::{MAX_TAKEABLE, MOON_SPACES, SPACES, Seat, TileId, View};
 
 use super::moon::small_moon;
-use super::{Detail, Part, TileDiscs, disc, format_number, pair, sin_cos, tile};
+use super::{Detail, Part, TileDiscs, disc, format_number, numbered, pair, sin_cos, tile};
 
 /// Half the side of the picture, in units.
 pub(super) const HALF: f64 = 200.0;
@@ -90,14 +90,13 @@ pub fn wheel_parts(view: &View, options: WheelOptions) -> Vec<Part> {
     // In solo games nobody moves on the track (R23); the moon is full.
     let mover = view.to_move().filter(|_| view.players() > 1);
     let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
-    let trail = || options.trail.map_or(Part::Nothing, |trail| trail_part(view, trail, options.small));
-    let path = options.moon_move.map_or_else(trail, |moon_move| path_part(view, moon_move, options.small));
+    let shown = options.moon_move.map(|previewed| (previewed, false)).or(options.trail.map(|trail| (trail, true)));
     let mut parts = vec![
         Part::Sky,
         last.map_or(Part::Nothing, |last| Part::Rim { meeple, last }),
         Part::Track { is_numbered: view.players() > 1 },
         Part::Moon(phase),
-        path,
+        shown.map_or(Part::Nothing, |(moved, is_made)| path_part(view, moved, is_made, options.small)),
     ];
     add_discs(&mut parts, view, options.small);
     add_spaces(&mut parts, view, options);
@@ -146,7 +145,6 @@ pub(super) fn spokes() -> String {
     (0..SPACES).map(spoke).collect()
 }
 
-/// Lights the rim from the meeple to the last takeable tile.
 pub(super) fn rim(meeple: usize, last: usize) -> String {
     let from = meeple as f64 + 0.5;
     let steps = (last + SPACES - meeple) % SPACES;
@@ -222,18 +220,12 @@ pub(super) fn track_disc(seat: Seat, space: u8, below: usize, is_on_top: bool, i
     format!(r#"<g class="track-disc" data-seat="{number}" data-moon="{space}">{bed}{disc}{top}</g>"#)
 }
 
-fn path_part(view: &View, moon_move: MoonMove, is_small: bool) -> Part {
-    let from = view.moon_track().space(moon_move.seat);
-    let to = (from + moon_move.cost) % MOON_SPACES;
-    let below = stack(view, to).into_iter().filter(|seat| *seat != moon_move.seat).count();
-    Part::Path { from, cost: moon_move.cost, below, is_small }
-}
-
-/// Returns the path of a move that ended where the disc lies now.
-fn trail_part(view: &View, trail: MoonMove, is_small: bool) -> Part {
-    let (to, cost) = (view.moon_track().space(trail.seat), trail.cost);
-    let below = stack(view, to).iter().position(|seat| *seat == trail.seat).unwrap_or_default();
-    Part::Path { from: (to + MOON_SPACES - cost) % MOON_SPACES, cost, below, is_small }
+/// Returns the path of a move that begins where the disc lies now, or ended there if it is made.
+fn path_part(view: &View, MoonMove { seat, cost }: MoonMove, is_made: bool, is_small: bool) -> Part {
+    let now = view.moon_track().space(seat);
+    let from = if is_made { (now + MOON_SPACES - cost) % MOON_SPACES } else { now };
+    let below = stack(view, (from + cost) % MOON_SPACES).into_iter().take_while(|other| *other != seat).count();
+    Part::Path { from, cost, below, is_small }
 }
 
 /// Draws the dotted path of a move and the disc at its end.
@@ -310,14 +302,9 @@ pub(super) fn space(space: usize, on: OnSpace, is_small: bool) -> String {
 }
 
 pub(super) fn number(space: usize, number: usize, is_picked: bool, is_small: bool) -> String {
+    let (class, radius) = (if is_picked { "num on" } else { "num" }, if is_small { 13.0 } else { 9.5 });
     // On the rim, so that it covers no cost and no task.
-    let (x, y) = at_space(space, 0.985);
-    let radius = if is_small { 13.0 } else { 9.5 };
-    let on = if is_picked { " on" } else { "" };
-    let [x, y, dy, size] = [x, y, radius * 0.42, radius * 1.24].map(format_number);
-    format!(
-        r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#
-    )
+    numbered(class, at_space(space, 0.985), radius, (radius * 0.42, radius * 1.24), number)
 }
 
 /// Draws the meeple alone, around the origin.

@@ -1,8 +1,9 @@
-use nova_luna_rules::{Coord, Seat, TileId};
+use nova_luna_rules::{Coord, TileId};
 
 use super::*;
 use crate::state::daily::{Medal, TodaysDeal};
 use crate::state::puzzles::PuzzleSummary;
+use crate::state::test_matches::running;
 use crate::state::{FormKind, InMemoryStorage, Turn};
 
 fn last() -> SettingsForm {
@@ -11,16 +12,10 @@ fn last() -> SettingsForm {
 
 fn game(table: Option<&str>, turn: Turn) -> RunningGame {
     RunningGame {
-        table: table.map(str::to_owned),
-        turn,
-        waiting_ms: 0,
         players: vec!["<Béla>".to_owned()],
-        is_hot_seat: false,
         opponent: Some(("<Béla>".to_owned(), [16, 18])),
-        seat: Seat::FIRST,
         tiles: TileId::new(5).map(|tile| (tile, Coord::ORIGIN)).into_iter().collect(),
-        has_moves: true,
-        thinking_ms: None,
+        ..running(table, turn)
     }
 }
 

@@ -73,14 +73,12 @@ pub struct TileGains {
 
 /// Returns what each player would gain from each of the tiles that can be taken now.
 pub fn tile_gains(view: &View) -> Vec<TileGains> {
-    let gains =
-        |tile: TileId| TileGains { tile, discs: view.seats().map(|seat| best_gain(view, seat, tile)).collect() };
-    view.legal_actions().takeable().iter().copied().map(gains).collect()
-}
-
-fn best_gain(view: &View, seat: Seat, tile: TileId) -> u8 {
-    let cells = view.display(seat).into_iter().flat_map(|display| display.legal_cells().iter());
-    cells.map(|cell| MovePreview::count_discs_of(view, seat, tile, *cell)).max().unwrap_or(0)
+    let best = |tile: TileId, seat: Seat| {
+        let cells = view.display(seat).into_iter().flat_map(|display| display.legal_cells().iter());
+        cells.map(|cell| MovePreview::count_discs_of(view, seat, tile, *cell)).max().unwrap_or(0)
+    };
+    let gains = |tile| TileGains { tile, discs: view.seats().map(|seat| best(tile, seat)).collect() };
+    view.legal_actions().takeable().into_iter().map(gains).collect()
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
-//! Sentences about the match: whose turn it is, what happened, how and why it ended, why a command was refused.
+//! Sentences about the match: whose turn it is, what happened, how and why it ended, why a command was refused,
+//! what a refill would mean.
 //!
 //! Live regions read them to screen readers; panels and dialogs show some of them.
 
-use nova_luna_rules::{Action, Event, Outcome, Seat};
-use nova_luna_table::{EventKind, MatchResult, Rejection};
+use nova_luna_rules::{Action, Event, Outcome, Phase, Seat};
+use nova_luna_table::{EventKind, MatchResult, Rejection, UndoPolicy};
 use nova_luna_texts::Texts;
 
 use super::names::{cell_name, mover_of, person_of, tile_name};
@@ -81,14 +82,11 @@ fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Op
 
 /// Announces the result of the match; empty while it goes on.
 pub fn announce_result(texts: &Texts, session: &Session) -> String {
-    let winner = |seat: &Seat| texts.format_about("wins", mover_of(texts, session, *seat), &[]);
+    let winner = |seat| texts.format_about("wins", mover_of(texts, session, seat), &[]);
     match session.match_state().result() {
         Some(MatchResult::Played(Outcome::Solo(score))) => texts.format("solo-score", &[("score", score.0.into())]),
-        Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
-            ranking.first().map(winner).unwrap_or_default()
-        }
         Some(MatchResult::Abandoned) => texts.get("abandoned"),
-        None => String::new(),
+        _ => session.winner().map(winner).unwrap_or_default(),
     }
 }
 
@@ -119,6 +117,24 @@ pub fn explain_rejection(texts: &Texts, rejection: &Rejection) -> String {
         Rejection::OutOfTime(_) => texts.get("time-is-up"),
         _ => texts.get("request-not-possible"),
     }
+}
+
+/// Explains whether the wheel may be refilled, and what it would mean to take that back.
+pub fn explain_refill(texts: &Texts, session: &Session) -> String {
+    let view = session.view();
+    let is_offered = view.is_legal(Action::Refill);
+    // Fair play takes nothing back that has shown new tiles.
+    let is_final = session.match_state().settings().undo == UndoPolicy::Fair;
+    texts.get(match view.solo() {
+        Some(solo) if solo.phase() == Phase::Two => "pile-phase-two",
+        Some(_) if is_offered && is_final => "pile-end-phase-offered-no-undo",
+        Some(_) if is_offered => "pile-end-phase-offered",
+        Some(_) => "pile-end-phase-later",
+        None if is_offered && is_final => "pile-offered-no-undo",
+        None if is_offered => "pile-offered",
+        None if view.pile_size() == 0 => "pile-empty",
+        None => return texts.format("pile-later", &[("tiles", view.wheel().len().into())]),
+    })
 }
 
 #[cfg(test)]

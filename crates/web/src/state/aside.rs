@@ -75,10 +75,8 @@ pub fn paused_games(storage: &impl Storage) -> Vec<Table> {
     StoredLines::load(storage).items.iter().rev().filter_map(read).collect()
 }
 
-/// Makes a game that waits the current one again; the current one is set aside. Returns whether it was waiting.
-///
-/// # Errors
-/// If the storage is full or forbidden. The game still waits then.
+/// Makes a game that waits the current one again; the current one is set aside. Returns whether it was waiting. After an
+/// error it still waits.
 pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<bool, StorageError> {
     let Some(text) = storage.get(&key(started)) else { return Ok(false) };
     set_game_aside(storage, now);
@@ -92,22 +90,11 @@ pub fn continue_game(storage: &impl Storage, started: &str, now: u64) -> Result<
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_bots::BotName;
-    use nova_luna_rules::Seed;
-    use nova_luna_table::{SeatPlan, Timestamp};
-
     use super::*;
     use crate::state::results::{Ending, History};
     use crate::state::saved_game::save_game;
     use crate::state::storage::InMemoryStorage;
-    use crate::state::test_matches::{local, person, play_first};
-
-    fn game(started: u64, moves: usize) -> Table {
-        let config = local(vec![person(""), SeatPlan::Bot(BotName::Casual)]);
-        let mut table = Table::new(config, Seed::from_number(started), Timestamp(started)).unwrap();
-        (0..moves).for_each(|_| play_first(&mut table));
-        table
-    }
+    use crate::state::test_matches::against_bot as game;
 
     /// Starts another game, as the start page does.
     fn begin(storage: &InMemoryStorage, table: &Table) {

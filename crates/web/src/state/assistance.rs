@@ -18,14 +18,12 @@ pub fn warn_of_mark(storage: &impl Storage, marks: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_bots::BotName;
-    use nova_luna_rules::Seed;
-    use nova_luna_table::{Command, SeatPlan, Table, Timestamp};
+    use nova_luna_table::{Command, Timestamp};
 
     use super::*;
     use crate::state::Session;
     use crate::state::storage::InMemoryStorage;
-    use crate::state::test_matches::{local, person};
+    use crate::state::test_matches::against_bot;
 
     #[test]
     fn warns_once_and_only_of_a_mark() {
@@ -37,26 +35,24 @@ mod tests {
 
     #[test]
     fn an_undo_after_the_bot_marks_the_game() {
-        let config = local(vec![person("Ada"), SeatPlan::Bot(BotName::Casual)]);
-        let mut session = Session::local(Table::new(config, Seed::from_number(3), Timestamp(0)).unwrap());
+        let mut session = Session::local(against_bot(3, 0));
         let play = |session: &mut Session| {
             let action = session.view().legal_actions().iter().next().unwrap();
-            session.execute(Command::Play(action), Timestamp(0)).unwrap();
+            session.execute(Command::Play(action), Timestamp(3)).unwrap();
         };
-        while session.my_seat_to_move().is_none() {
-            play(&mut session);
-        }
+        let let_bot_play = |session: &mut Session| {
+            while session.bot_to_move().is_some() {
+                play(session);
+            }
+        };
+        let_bot_play(&mut session);
         play(&mut session);
         assert!(session.may_undo() && !session.undo_marks(), "the own last move");
-        while session.my_seat_to_move().is_none() {
-            play(&mut session);
-        }
+        let_bot_play(&mut session);
         play(&mut session);
-        while session.bot_to_move().is_some() {
-            play(&mut session);
-        }
+        let_bot_play(&mut session);
         assert!(session.undo_marks(), "the bot has answered");
-        session.execute(Command::Hint, Timestamp(0)).unwrap();
+        session.execute(Command::Hint, Timestamp(3)).unwrap();
         assert!(!session.undo_marks(), "the game is marked already");
     }
 }

@@ -15,7 +15,7 @@ use super::size_class::SizeClass;
 use super::task_list::{TaskProgress, open_tasks};
 use crate::draw::{CellRect, MoonMove};
 
-pub use marks::{Corner, Marks, Sign};
+pub use marks::{Marks, Sign};
 
 /// The least width of a cell, in pixels: with its gap it can be tapped.
 const LEAST_CELL: f64 = 46.0;

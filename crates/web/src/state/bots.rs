@@ -3,7 +3,6 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::SeatPlan;
 use nova_luna_texts::Texts;
 
 use super::session::Session;
@@ -19,15 +18,11 @@ pub fn bot_name(texts: &Texts, level: BotName, before: impl Iterator<Item = BotN
 
 /// Names a bot at a table with these people: it has the name of none of them.
 pub fn bot_name_among(texts: &Texts, level: BotName, before: impl Iterator<Item = BotName>, people: &[&str]) -> String {
-    choose_name(texts, level, before.filter(|other| *other == level).count(), people)
+    nth_bot_name(texts, level, before.filter(|other| *other == level).count(), people)
 }
 
 /// Names the bot of a level that has `nth` others before it.
-pub(super) fn nth_bot_name(texts: &Texts, level: BotName, nth: usize) -> String {
-    choose_name(texts, level, nth, &[])
-}
-
-fn choose_name(texts: &Texts, level: BotName, nth: usize, people: &[&str]) -> String {
+pub(super) fn nth_bot_name(texts: &Texts, level: BotName, nth: usize, people: &[&str]) -> String {
     let id = format!("bot-names-{level}");
     let names = if texts.has(&id) { texts.get(&id) } else { String::new() };
     let is_free = |name: &&str| !people.iter().any(|taken| taken.trim().eq_ignore_ascii_case(name));
@@ -53,17 +48,9 @@ pub fn list_bots(texts: &Texts, bots: &[BotName]) -> String {
     bots.iter().enumerate().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the bot of a seat, if it was one from the beginning.
-pub(super) fn bot_of(player: &SeatPlan) -> Option<BotName> {
-    match player {
-        SeatPlan::Bot(level) => Some(*level),
-        SeatPlan::Person(_) => None,
-    }
-}
-
 /// Returns the level of the bot that plays a seat now, also in place of a person.
 pub fn level_at(session: &Session, seat: Seat) -> Option<BotName> {
-    bot_of(session.match_state().controller(seat))
+    session.match_state().controller(seat).bot()
 }
 
 #[cfg(test)]
@@ -78,21 +65,15 @@ mod tests {
     fn every_bot_at_a_table_has_a_name_of_its_own() {
         for edition in Edition::ALL {
             let texts = Texts::for_edition(edition);
-            let all: BTreeSet<String> = BotName::LEVELS
-                .into_iter()
-                .flat_map(|level| (0..3).map(move |nth| (level, nth)))
-                .fold(BTreeSet::new(), |mut names, (level, nth)| {
-                    let name = nth_bot_name(&texts, level, nth);
-                    assert!(!name.contains(char::is_whitespace) && !name.starts_with("bot-"), "{name}");
-                    names.insert(name);
-                    names
-                });
+            let names = |level| [0, 1, 2].map(|nth| nth_bot_name(&texts, level, nth, &[]));
+            let all: BTreeSet<String> = BotName::LEVELS.into_iter().flat_map(names).collect();
+            assert!(all.iter().all(|name| !name.contains(char::is_whitespace) && !name.starts_with("bot-")), "{all:?}");
             assert_eq!(all.len(), 3 * BotName::LEVELS.len(), "{all:?}");
             for text in ["level", "bots"].iter().flat_map(|text| BotName::LEVELS.map(|level| format!("{text}-{level}")))
             {
                 assert!(texts.has(&text), "{text}");
             }
-            assert!(nth_bot_name(&texts, BotName::Random, 1).ends_with(" 2"));
+            assert!(nth_bot_name(&texts, BotName::Random, 1, &[]).ends_with(" 2"));
         }
     }
 

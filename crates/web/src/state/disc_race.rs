@@ -52,9 +52,10 @@ impl DiscRace {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{Action, Deal, Game, Seed};
+    use nova_luna_rules::Action;
 
     use super::*;
+    use crate::state::test_matches::recorded;
 
     fn race(lines: &[&[u8]]) -> DiscRace {
         DiscRace { lines: lines.iter().map(|line| line.to_vec()).collect() }
@@ -64,13 +65,9 @@ mod tests {
     #[test]
     fn the_lines_end_with_the_discs_left() {
         for players in 2..=4_u8 {
-            let mut game = Game::deal(&Deal::new(Seed::from_number(9), players).unwrap(), 20).unwrap();
-            let mut moves = Vec::new();
-            while !game.view().is_over() {
-                let action = game.legal_actions().iter().last().unwrap();
-                moves.push(game.play(action).unwrap());
-            }
-            let race = DiscRace::new(players.into(), 20, &moves);
+            let (game, record) = recorded(players, usize::MAX);
+            let moves = record.events();
+            let race = DiscRace::new(players.into(), 20, moves);
             for seat in Seat::all(players.into()) {
                 assert_eq!((race.left(seat, 0), race.left(seat, race.turns())), (20, game.view().discs_left(seat)));
             }

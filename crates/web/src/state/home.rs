@@ -59,24 +59,8 @@ impl Home {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::Seat;
-
     use super::*;
-
-    fn game(table: Option<&str>, turn: Turn) -> RunningGame {
-        RunningGame {
-            table: table.map(str::to_owned),
-            turn,
-            waiting_ms: 0,
-            players: vec!["Béla".to_owned()],
-            is_hot_seat: false,
-            opponent: None,
-            seat: Seat::FIRST,
-            tiles: Vec::new(),
-            has_moves: true,
-            thinking_ms: None,
-        }
-    }
+    use crate::state::test_matches::running as game;
 
     fn deal(score: Option<u16>) -> TodaysDeal {
         TodaysDeal { score, medal: None, is_running: false, minutes_to_next: 60, streak: 6, week: [true; 7] }

@@ -45,9 +45,6 @@ pub struct Import {
 }
 
 /// Reads a file: every text by its own type, which writes it again. Nothing is changed.
-///
-/// # Errors
-/// If the file is not an export or is damaged, or would leave too little room.
 pub fn plan_import(storage: &impl Storage, text: &str) -> Result<Import, ImportError> {
     let (file, keys) = read_file(text)?;
     let mut import = Import::default();
@@ -182,10 +179,7 @@ impl Import {
         list_names(&self.refused)
     }
 
-    /// Writes everything, or nothing.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden. It has what it had before then.
+    /// Writes everything; after an error, the storage has what it had before.
     pub fn apply(&self, storage: &impl Storage) -> Result<(), StorageError> {
         let before: Vec<(&String, Option<String>)> = self.changes.keys().map(|key| (key, storage.get(key))).collect();
         let written = self.changes.iter().try_for_each(|(key, text)| storage.set(key, text));

@@ -7,22 +7,20 @@ use nova_luna_protocol::online::{
 };
 use nova_luna_rules::{Record, Termination};
 
+use super::keyed::keyed;
 use super::storage::{Storage, StorageError};
 use super::stored_lines::{Field, StoredItem, StoredLines, line};
 
-/// What is known of an entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum EntryState {
-    /// The server may have it: its answer may have been lost.
-    Sent,
-    /// The server has accepted it.
-    In,
-    /// The server does not list it. With the same secret, the same game can come back.
-    Off,
-}
-
-impl EntryState {
-    const NAMES: [(&str, Self); 3] = [("sent", Self::Sent), ("in", Self::In), ("off", Self::Off)];
+keyed! {
+    /// What is known of an entry.
+    pub(super) enum EntryState {
+        /// The server may have it: its answer may have been lost.
+        Sent "sent",
+        /// The server has accepted it.
+        In "in",
+        /// The server does not list it. With the same secret, the same game can come back.
+        Off "off",
+    }
 }
 
 /// An entry of this device. Its secret is the only proof of it.
@@ -47,11 +45,11 @@ impl StoredItem for StoredEntry {
 
 impl Field for EntryState {
     fn to_text(&self) -> String {
-        Self::NAMES.into_iter().find(|(_, state)| state == self).map_or("", |(name, _)| name).to_owned()
+        self.key().to_owned()
     }
 
     fn parse(text: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find(|(name, _)| *name == text).map(|(_, state)| state)
+        Self::from_key(text)
     }
 }
 
@@ -61,9 +59,6 @@ impl StoredEntry {
     }
 
     /// Saves the entry, before it is sent and whenever more is known of it.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub(super) fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         let mut entries = StoredLines::<Self>::load(storage);
         entries.items.retain(|entry| entry.challenge != self.challenge);
@@ -96,10 +91,6 @@ pub enum LeaderboardError {
 /// Status and body of an HTTP response; `None` if the server did not answer.
 type Answer = Option<(u16, String)>;
 
-/// Reads an answer of the server.
-///
-/// # Errors
-/// If the server did not answer, or refused.
 fn read_answer<T: Wire>(answer: &Answer) -> Result<T, LeaderboardError> {
     let (status, body) = answer.as_ref().ok_or(LeaderboardError::Unreachable)?;
     if (200..300).contains(status) {
@@ -155,11 +146,6 @@ impl LeaderboardPanel {
             _ => None,
         }
     }
-
-    /// Whether the player is alone on the leaderboard.
-    pub fn is_first(&self) -> bool {
-        matches!(self, Self::Entered(leaderboard) if leaderboard.count == 1)
-    }
 }
 
 /// The leaderboard of a day or week as this device asks for it. The player's entry is stored before it is sent, so that a
@@ -186,22 +172,36 @@ impl<S: Storage, F: AsyncFn(&'static str, String, Option<String>) -> Answer> Lea
         let _ = StoredEntry { challenge: self.challenge, secret: secret.to_owned(), state }.save(self.storage);
     }
 
+    fn entry(&self) -> Option<StoredEntry> {
+        StoredEntry::load(self.storage, self.challenge)
+    }
+
     /// Asks for the results if this device has an entry, and else for their number.
     pub async fn ask(&self) -> LeaderboardPanel {
-        let entry = StoredEntry::load(self.storage, self.challenge).filter(|entry| entry.state != EntryState::Off);
+        let entry = self.entry().filter(|entry| entry.state != EntryState::Off);
+        self.ask_about(entry, "/results", LeaderboardPanel::results).await
+    }
+
+    /// Sends the secret of an entry. Without an entry, here or on the server, it asks for the number of entries.
+    async fn ask_about(
+        &self,
+        entry: Option<StoredEntry>,
+        action: &str,
+        read: fn(&Answer) -> LeaderboardPanel,
+    ) -> LeaderboardPanel {
         let Some(StoredEntry { secret, .. }) = entry else { return self.count().await };
-        let answer = self.post("/results", EntrySecret { secret: secret.clone() }.to_json()).await;
-        let found = LeaderboardPanel::results(&answer);
-        match &found {
+        let panel = read(&self.post(action, EntrySecret { secret: secret.clone() }.to_json()).await);
+        match &panel {
+            LeaderboardPanel::Entered(_) => self.keep(&secret, EntryState::In),
+            LeaderboardPanel::NotEntered(_) => self.keep(&secret, EntryState::Off),
             LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
                 // The entry was taken off on another device or is too old; or the request to enter it never arrived.
                 self.keep(&secret, EntryState::Off);
                 return self.count().await;
             }
-            LeaderboardPanel::Entered(_) => self.keep(&secret, EntryState::In),
             _ => {}
         }
-        found
+        panel
     }
 
     /// Asks for the number of entries.
@@ -212,8 +212,7 @@ impl<S: Storage, F: AsyncFn(&'static str, String, Option<String>) -> Answer> Lea
     /// Sends the record. The secret stays the same if the entry was taken off: with another one, the game would be a
     /// second try.
     pub async fn enter(&self, record: String, name: String, new_secret: Option<String>) -> LeaderboardPanel {
-        let known = StoredEntry::load(self.storage, self.challenge).map(|entry| entry.secret);
-        let Some(secret) = known.or(new_secret) else {
+        let Some(secret) = self.entry().map(|entry| entry.secret).or(new_secret) else {
             return LeaderboardPanel::Failed(LeaderboardError::Unreachable);
         };
         self.keep(&secret, EntryState::Sent);
@@ -230,22 +229,7 @@ impl<S: Storage, F: AsyncFn(&'static str, String, Option<String>) -> Answer> Lea
 
     /// Takes the entry off.
     pub async fn remove(&self) -> LeaderboardPanel {
-        let Some(StoredEntry { secret, .. }) = StoredEntry::load(self.storage, self.challenge) else {
-            return self.count().await;
-        };
-        let answer = self.post("/remove", EntrySecret { secret: secret.clone() }.to_json()).await;
-        match LeaderboardPanel::summary(&answer) {
-            LeaderboardPanel::Failed(LeaderboardError::NotEntered) => {
-                self.keep(&secret, EntryState::Off);
-                self.count().await
-            }
-            left => {
-                if matches!(left, LeaderboardPanel::NotEntered(_)) {
-                    self.keep(&secret, EntryState::Off);
-                }
-                left
-            }
-        }
+        self.ask_about(self.entry(), "/remove", LeaderboardPanel::summary).await
     }
 }
 
@@ -326,7 +310,6 @@ mod tests {
             assert_eq!(answer(409, &problem(code)), LeaderboardPanel::Failed(refused));
         }
         let one = r#"{"challenge":"2026-11-16","count":1,"entries":[{"rank":1,"name":"Ada","score":84,"tiles":14,"discs_left":0,"is_own":true,"is_par_line":false,"is_timed":true}],"par_line":"19@0,0 +"}"#;
-        assert!(answer(200, one).is_first());
         assert_eq!(answer(200, one).par_line(), Some("19@0,0 +"));
         assert_eq!(answer(409, &problem("entry_removed")).par_line(), None);
         let added = LeaderboardPanel::added(&Some((201, format!(r#"{{"secret":"aa","leaderboard":{one}}}"#))));

@@ -2,19 +2,15 @@
 //! the formats. That of a position is in `nova_luna_protocol`, because servers read it, too.
 
 use nova_luna_protocol::position::PositionError;
-use nova_luna_rules::{ParseSeedError, Record, Seed, SetupError, View};
+use nova_luna_rules::{Deal, ParseSeedError, Record, Seed, SetupError, View};
 use nova_luna_texts::Texts;
-use thiserror::Error;
 
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
     /// The form is wrong, or a character is invalid.
-    #[error("this is not a link")]
     Form,
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    #[error(transparent)]
-    Seed(#[from] ParseSeedError),
+    Setup(SetupError),
+    Seed(ParseSeedError),
 }
 
 impl LinkError {
@@ -63,9 +59,9 @@ impl DealLink {
         let mut parts = text.splitn(3, '-');
         let mut number = || parts.next().and_then(|part| part.parse::<u8>().ok()).ok_or(LinkError::Form);
         let (players, discs) = (number()?, number()?);
-        let seed: Seed = parts.next().ok_or(LinkError::Form)?.parse()?;
-        let setup = nova_luna_rules::Deal::new(seed, players)?.setup(discs);
-        View::new(&setup)?;
+        let seed: Seed = parts.next().ok_or(LinkError::Form)?.parse().map_err(LinkError::Seed)?;
+        let deal = Deal::new(seed, players).map_err(LinkError::Setup)?;
+        View::new(&deal.setup(discs)).map_err(LinkError::Setup)?;
         Ok(Self { players, discs, seed })
     }
 }

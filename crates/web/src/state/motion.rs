@@ -252,9 +252,8 @@ pub fn plan_undo(before: &View, after: &View, pace: Pace) -> Sequence {
                 plan.add(Motion::Return(tile), path, 0, UNDO);
             }
         }
-        let (from, to) = (before.moon_track().space(seat), after.moon_track().space(seat));
-        if from != to {
-            let mut path = moon_path(after, seat, to, from, before);
+        if before.moon_track().space(seat) != after.moon_track().space(seat) {
+            let mut path = moon_path(after, before, seat);
             path.reverse();
             plan.add(Motion::Glide(seat), path, 0, UNDO);
         }
@@ -334,8 +333,7 @@ impl Sequence {
         self.sounds.push((end, Sound::Step));
         // Solo games do not use the moon track (R23).
         if before.players() > 1 {
-            let (from, to) = (before.moon_track().space(seat), after.moon_track().space(seat));
-            let path = moon_path(before, seat, from, to, after);
+            let path = moon_path(before, after, seat);
             let end = tempo.glide.0 + duration(tempo.glide, path.len() as u8 - 1);
             let lands_on_disc = matches!(path.last(), Some(Place::Moon { height: 1.., .. }));
             self.add(Motion::Glide(seat), path, tempo.glide.0, end);
@@ -449,7 +447,8 @@ fn moon_place(view: &View, seat: Seat) -> Place {
 }
 
 /// Returns the way of a disc forward from its place in one position to its place in a later one.
-fn moon_path(earlier: &View, seat: Seat, from: u8, to: u8, later: &View) -> Vec<Place> {
+fn moon_path(earlier: &View, later: &View, seat: Seat) -> Vec<Place> {
+    let (from, to) = (earlier.moon_track().space(seat), later.moon_track().space(seat));
     let steps = (to + MOON_SPACES - from) % MOON_SPACES;
     let between = (1..steps).map(|step| Place::Moon { space: (from + step) % MOON_SPACES, height: 0 });
     [moon_place(earlier, seat)].into_iter().chain(between).chain([moon_place(later, seat)]).collect()

@@ -1,6 +1,6 @@
 //! The preview of a move: earned discs, task progress, the disc's landing space and the next player.
 
-use nova_luna_rules::{Action, ColourCounts, Coord, Seat, TileId, View};
+use nova_luna_rules::{Action, ColourCounts, Coord, Event, Seat, TileId, View};
 
 use super::sort::sort_short;
 use super::task_list::{Progress, TaskProgress};
@@ -40,6 +40,12 @@ pub(super) const fn placement(action: Action) -> Option<(TileId, Coord)> {
         Action::Take { tile, at } => Some((tile, at)),
         Action::Refill => None,
     }
+}
+
+/// Returns the cell where a seat placed its last tile.
+pub(super) fn last_placed(moves: &[Event], seat: Seat) -> Option<Coord> {
+    let mut own = moves.iter().rev().filter(|event| event.seat == seat);
+    own.find_map(|event| placement(event.action)).map(|(_, at)| at)
 }
 
 #[derive(Clone, PartialEq, Debug)]

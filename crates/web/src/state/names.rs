@@ -5,7 +5,7 @@ use nova_luna_rules::{Colour, ColourCounts, Coord, Record, Seat, Tile};
 use nova_luna_table::{SeatPlan, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 
-use super::bots::{bot_name_among, bot_of, nth_bot_name, with_level};
+use super::bots::{bot_name_among, with_level};
 use super::session::Session;
 
 /// The longest player name that is shown in full where there is little room.
@@ -13,12 +13,7 @@ const MAX_SHORT_NAME: usize = 12;
 
 /// Returns the key by which texts select the form of a colour.
 pub const fn colour_key(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Blue => "blue",
-        Colour::Turquoise => "turquoise",
-        Colour::Yellow => "yellow",
-    }
+    ["red", "blue", "turquoise", "yellow"][colour as usize]
 }
 
 /// Formats a cell with a real minus sign.
@@ -85,17 +80,14 @@ pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
     match seats.get(seat.index()) {
         Some(SeatPlan::Person(name)) => person_name(texts, Some(name), seat, session.is_me(seat)),
         Some(SeatPlan::Bot(level)) => {
-            let people: Vec<&str> = seats.iter().filter_map(name_of_person).collect();
-            bot_name_among(texts, *level, seats.iter().take(seat.index()).filter_map(bot_of), &people)
+            let people = seats.iter().filter_map(|plan| match plan {
+                SeatPlan::Person(name) => Some(name.as_str()),
+                SeatPlan::Bot(_) => None,
+            });
+            let people: Vec<&str> = people.collect();
+            bot_name_among(texts, *level, seats.iter().take(seat.index()).filter_map(SeatPlan::bot), &people)
         }
         None => person_name(texts, None, seat, false),
-    }
-}
-
-fn name_of_person(player: &SeatPlan) -> Option<&str> {
-    match player {
-        SeatPlan::Person(name) => Some(name),
-        SeatPlan::Bot(_) => None,
     }
 }
 
@@ -122,14 +114,6 @@ pub fn shorten(name: String) -> String {
     }
 }
 
-/// Returns the player name of a record as at the table: records write a bot as `casual 2 (bot)`.
-fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
-    match recorded.and_then(recorded_bot) {
-        Some((level, nth)) => nth_bot_name(texts, level, nth),
-        None => person_name(texts, recorded, seat, false),
-    }
-}
-
 /// Names a seat of a record as at the table. Records number a bot by its seat; a table counts the bots of its level.
 pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
     match level_in_record(record, seat) {
@@ -140,7 +124,7 @@ pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
             let people: Vec<&str> = people.filter_map(|other| record.name(other)).collect();
             bot_name_among(texts, level, before, &people)
         }
-        None => recorded_name(texts, record.name(seat), seat),
+        None => person_name(texts, record.name(seat), seat, false),
     }
 }
 
@@ -156,14 +140,15 @@ pub fn label_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
 /// Returns the level of the bot that a record names on a seat.
 pub fn level_in_record(record: &Record, seat: Seat) -> Option<BotName> {
     let tag = record.bot(seat).and_then(|bot| bot.parse().ok());
-    tag.or_else(|| Some(recorded_bot(record.name(seat)?)?.0))
+    tag.or_else(|| recorded_bot(record.name(seat)?))
 }
 
-/// Returns the level of a recorded bot, and how many bots of this level come before it.
-fn recorded_bot(name: &str) -> Option<(BotName, usize)> {
+/// Returns the level of a bot that a record names like `casual 2 (bot)`; the number is that of its seat.
+fn recorded_bot(name: &str) -> Option<BotName> {
     let bot = name.strip_suffix(" (bot)")?;
     let (level, number) = bot.split_once(' ').unwrap_or((bot, "1"));
-    Some((level.parse().ok()?, number.parse::<usize>().ok()?.checked_sub(1)?))
+    number.parse::<usize>().ok().filter(|number| *number > 0)?;
+    level.parse().ok()
 }
 
 /// Formats the time on a clock: minutes and seconds, hours and minutes, or days.
@@ -179,11 +164,10 @@ pub fn clock_text(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-
-    use nova_luna_rules::{Deal, Seed};
     use nova_luna_texts::Edition;
 
     use super::*;
+    use crate::state::test_matches::recorded;
 
     #[test]
     fn clocks_show_hours_and_days() {
@@ -196,19 +180,24 @@ mod tests {
     fn translates_the_bots_of_a_record() {
         let german = Texts::for_edition(Edition::German);
         let seat = Seat::new(2).unwrap();
-        assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Mab");
-        assert_eq!(recorded_name(&german, Some("master (bot)"), seat), "Selene");
-        assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may have this name");
-        assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
-        assert_eq!(recorded_name(&german, None, seat), "Spieler 2");
-        assert_eq!(recorded_name(&german, Some("Du"), seat), "Spieler 2", "\"Du gewinnt\" is no sentence");
+        let mut record = recorded(4, 0).1;
+        assert_eq!(name_in_record(&german, &record, seat), "Spieler 2");
+        let mut name = |name: &str| {
+            record.set_name(seat, name).unwrap();
+            name_in_record(&german, &record, seat)
+        };
+        assert_eq!(name("casual 2 (bot)"), "Lumi");
+        assert_eq!(name("master (bot)"), "Selene");
+        assert_eq!(name("Casual"), "Casual", "a person may have this name");
+        assert_eq!(name("robot (bot)"), "robot (bot)");
+        assert_eq!(name("Du"), "Spieler 2", "\"Du gewinnt\" is no sentence");
     }
 
     /// The numbers in a record are those of the seats.
     #[test]
     fn counts_the_bots_of_a_level_in_a_record() {
         let german = Texts::for_edition(Edition::German);
-        let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
+        let mut record = recorded(4, 0).1;
         let seats: Vec<Seat> = Seat::all(4).collect();
         record.set_name(seats[0], "Ada").unwrap();
         for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Coord, Event, Incident, Outcome, Record, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
-use super::move_preview::placement;
+use super::move_preview::last_placed;
 use super::names::{label_in_record, name_in_record};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -141,32 +141,24 @@ impl Replay {
         self.record.events().get(self.ply.checked_sub(1)?)
     }
 
-    /// Returns the cell where a seat placed its last tile.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
-        let played = self.record.events().get(..self.ply)?;
-        let mut own = played.iter().rev().filter(|event| event.seat == seat);
-        own.find_map(|event| placement(event.action)).map(|(_, at)| at)
+        last_placed(self.record.events().get(..self.ply)?, seat)
     }
 }
 
 #[cfg(test)]
 mod tests {
-
-    use nova_luna_rules::{Action, Deal, Game, Seed};
+    use nova_luna_rules::Action;
 
     use super::*;
+    use crate::state::test_matches::recorded;
 
     #[test]
     fn words_stand_between_the_actions() {
-        let deal = Deal::new(Seed::from_number(2), 3).unwrap();
-        let mut game = Game::deal(&deal, 20).unwrap();
-        let mut record = Record::new(deal.setup(20)).unwrap();
         let (replace, resign) = (Incident::Replace(Seat::FIRST), Incident::Resign(Seat::FIRST));
+        let mut record = recorded(3, 0).1;
         record.add_incident(replace).unwrap();
-        for _ in 0..2 {
-            let action = game.legal_actions().iter().last().unwrap();
-            record.add(&game.play(action).unwrap()).unwrap();
-        }
+        recorded(3, 2).1.events().iter().for_each(|event| record.add(event).unwrap());
         record.add_incident(resign).unwrap();
         record.set_initial_moves(1).unwrap();
         let mut replay = Replay::new(record);
@@ -186,7 +178,7 @@ mod tests {
     #[test]
     fn names_players_as_at_the_table() {
         let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
-        let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
+        let mut record = recorded(4, 0).1;
         let seats: Vec<Seat> = Seat::all(4).collect();
         for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
             record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();
@@ -204,15 +196,8 @@ mod tests {
 
     #[test]
     fn steps_through_every_position() {
-        let deal = Deal::new(Seed::from_number(2), 3).unwrap();
-        let mut game = Game::deal(&deal, 20).unwrap();
-        let mut record = Record::new(deal.setup(20)).unwrap();
-        let mut views = vec![game.view().clone()];
-        for _ in 0..40 {
-            let action = game.legal_actions().iter().last().unwrap();
-            record.add(&game.play(action).unwrap()).unwrap();
-            views.push(game.view().clone());
-        }
+        let views: Vec<View> = (0..=40).map(|moves| recorded(3, moves).0.view().clone()).collect();
+        let record = recorded(3, 40).1;
         let mut replay = Replay::new(record.clone());
         assert_eq!(replay.last_event(), None);
         for view in &views {

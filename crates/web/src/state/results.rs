@@ -23,7 +23,6 @@ const MAX_RECORDS: usize = 200;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// A game of several players.
     Ranked {
         /// The seats from first to last place.
         ranking: Vec<Seat>,
@@ -31,7 +30,6 @@ pub enum Ending {
         left: Vec<u8>,
         conceded: bool,
     },
-    /// A solo game with its score.
     Solo(u16),
     /// An abandoned game without a result.
     GivenUp,
@@ -117,17 +115,11 @@ fn record_key(started: u64) -> String {
 pub type History = StoredLines<PlayedGame>;
 
 /// Saves the result and the record of a local game. Saving the same game again replaces its entry.
-///
-/// # Errors
-/// If the storage is full even without older records, or forbidden.
 pub fn save_result(storage: &impl Storage, table: &Table, now_ms: u64) -> Result<(), StorageError> {
     save(storage, PlayedGame::new(table.state(), table.start().started_at.0, now_ms), &table.record().to_string())
 }
 
 /// Saves the result of an online game, with the record from the server.
-///
-/// # Errors
-/// If the storage is full even without older records, or forbidden.
 pub fn save_online_result(
     storage: &impl Storage,
     state: &MatchState,

@@ -26,14 +26,6 @@ pub struct GameReview {
     turns: Vec<ReviewedTurn>,
 }
 
-/// A turning point in the graph: a mistake or a blunder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GraphMark {
-    pub ply: usize,
-    pub seat: Seat,
-    pub grade: MoveGrade,
-}
-
 impl GameReview {
     pub fn new(record: Record) -> Self {
         Self { record, turns: Vec::new() }
@@ -112,10 +104,9 @@ impl GameReview {
         self.record.view_after(ply.checked_sub(1)?)
     }
 
-    pub fn marks(&self) -> Vec<GraphMark> {
-        let mark =
-            |turn: &ReviewedTurn| GraphMark { ply: turn.ply, seat: turn.assessment.seat, grade: turn.assessment.grade };
-        self.turns.iter().map(mark).filter(|mark| mark.grade >= MoveGrade::Mistake).collect()
+    /// Returns the turns that the graph marks: mistakes and blunders.
+    pub fn marks(&self) -> Vec<&ReviewedTurn> {
+        self.turns.iter().filter(|turn| turn.assessment.grade >= MoveGrade::Mistake).collect()
     }
 
     pub fn next_mark(&self, ply: usize, forwards: bool) -> Option<usize> {
@@ -126,17 +117,19 @@ impl GameReview {
 
     /// Returns the mistakes and blunders of a seat, in the order of play.
     pub fn mistakes(&self, seat: Seat) -> Vec<usize> {
-        self.marks().iter().filter(|mark| mark.seat == seat).map(|mark| mark.ply).collect()
+        self.marks().iter().filter(|mark| mark.assessment.seat == seat).map(|mark| mark.ply).collect()
+    }
+
+    /// Returns the largest mistake of a seat, or of anybody.
+    fn largest_mistake(&self, seat: Option<Seat>) -> Option<usize> {
+        let turns = self.marks().into_iter().filter(|turn| seat.is_none_or(|seat| turn.assessment.seat == seat));
+        turns.max_by(|one, other| one.assessment.loss.total_cmp(&other.assessment.loss)).map(|turn| turn.ply)
     }
 
     /// Returns the turn to open first: the largest mistake of a seat, or of anybody, or the last turn so far.
     pub fn first_turn(&self, seat: Seat) -> usize {
-        let largest = |own: bool| {
-            let turns = self.turns.iter().filter(|turn| turn.assessment.grade >= MoveGrade::Mistake);
-            let turns = turns.filter(|turn| !own || turn.assessment.seat == seat);
-            turns.max_by(|one, other| one.assessment.loss.total_cmp(&other.assessment.loss)).map(|turn| turn.ply)
-        };
-        largest(true).or_else(|| largest(false)).unwrap_or_else(|| self.done().max(1))
+        let largest = self.largest_mistake(Some(seat)).or_else(|| self.largest_mistake(None));
+        largest.unwrap_or_else(|| self.done().max(1))
     }
 
     pub fn summary(&self, seat: Seat) -> SeatReview {

@@ -125,9 +125,7 @@ impl Route {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (head, rest) = path.split_once('/').unwrap_or((path, ""));
         match (head, rest) {
-            ("new", "solo") => Self::New(Mode::Solo),
-            ("new", "hotseat") => Self::New(Mode::HotSeat),
-            ("new", _) => Self::New(Mode::Bots),
+            ("new", mode) => Self::New(Mode::from_key(mode).unwrap_or(Mode::Bots)),
             ("play", result) => Self::Play { result: result == "result" },
             ("replay", game) => {
                 let (game, ply) = parse_game(game);

@@ -8,7 +8,6 @@ use super::bots::{level_at, with_level};
 use super::names::player_name;
 use super::session::Session;
 
-/// Who is to move in a running game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
     Mine,
@@ -17,7 +16,6 @@ pub enum Turn {
     Over,
 }
 
-/// A game that goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RunningGame {
     /// Id of the online table; `None` for the local game.
@@ -104,7 +102,7 @@ mod tests {
     use nova_luna_texts::{Language, Texts};
 
     use super::*;
-    use crate::state::test_matches::{local, person};
+    use crate::state::test_matches::{local, person, running};
 
     fn session(seats: Vec<SeatPlan>) -> Session {
         Session::local(Table::new(local(seats), Seed::from_number(3), Timestamp(1000)).unwrap())
@@ -138,18 +136,7 @@ mod tests {
 
     #[test]
     fn lists_the_players_turns_first() {
-        let game = |turn, waiting_ms| RunningGame {
-            table: None,
-            turn,
-            waiting_ms,
-            players: Vec::new(),
-            is_hot_seat: false,
-            opponent: None,
-            seat: Seat::FIRST,
-            tiles: Vec::new(),
-            has_moves: true,
-            thinking_ms: None,
-        };
+        let game = |turn, waiting_ms| RunningGame { waiting_ms, ..running(None, turn) };
         let other = || Turn::Other("Béla".to_owned());
         let mut games =
             [game(other(), 9), game(Turn::Mine, 1), game(Turn::Over, 5), game(Turn::Mine, 7), game(other(), 2)];

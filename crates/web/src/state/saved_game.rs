@@ -41,27 +41,15 @@ pub fn back_up_damaged_game(storage: &impl Storage, text: &str) {
 
 #[cfg(test)]
 mod tests {
-
-    use nova_luna_bots::BotName;
-    use nova_luna_rules::Seed;
-    use nova_luna_table::{SeatPlan, Timestamp};
-
     use super::*;
     use crate::state::storage::InMemoryStorage;
-    use crate::state::test_matches::{local, person, play_first};
-
-    fn table() -> Table {
-        let config = local(vec![person(""), SeatPlan::Bot(BotName::Casual)]);
-        let mut table = Table::new(config, Seed::from_number(3), Timestamp(0)).unwrap();
-        (0..6).for_each(|_| play_first(&mut table));
-        table
-    }
+    use crate::state::test_matches::against_bot;
 
     #[test]
     fn saves_and_loads_a_game() {
         let storage = InMemoryStorage::default();
         assert!(matches!(load_game(&storage), SavedGame::Missing));
-        let table = table();
+        let table = against_bot(3, 6);
         save_game(&storage, &table).unwrap();
         let SavedGame::Intact(again) = load_game(&storage) else { panic!("the game is intact") };
         assert_eq!(*again, table);
@@ -70,7 +58,7 @@ mod tests {
     #[test]
     fn a_damaged_game_keeps_its_beginning_and_its_text() {
         let storage = InMemoryStorage::default();
-        save_game(&storage, &table()).unwrap();
+        save_game(&storage, &against_bot(3, 6)).unwrap();
         let whole = storage.get(GAME_KEY).unwrap();
         let damaged = whole[..whole.len() - 20].to_owned();
         storage.set(GAME_KEY, &damaged).unwrap();

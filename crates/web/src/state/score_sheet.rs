@@ -95,6 +95,7 @@ mod tests {
     use nova_luna_rules::{Action, Deal, Game, Seed};
 
     use super::*;
+    use crate::state::test_matches::gain;
 
     fn solo(seed: u64) -> Game {
         Game::deal(&Deal::new(Seed::from_number(seed), 1).unwrap(), 21).unwrap()
@@ -102,13 +103,8 @@ mod tests {
 
     /// Returns all placements, with those that complete fewest tasks first.
     fn placements(view: &View) -> Vec<Action> {
-        let gain = |action: &Action| match action {
-            Action::Take { tile, at } => MovePreview::count_discs(view, *tile, *at),
-            Action::Refill => 0,
-        };
-        let mut takes: Vec<Action> =
-            view.legal_actions().iter().filter(|action| matches!(action, Action::Take { .. })).collect();
-        takes.sort_by_key(gain);
+        let mut takes: Vec<Action> = view.legal_actions().iter().filter(|action| action.tile().is_some()).collect();
+        takes.sort_by_key(|action| gain(view, *action));
         takes
     }
 

@@ -6,6 +6,7 @@ use nova_luna_texts::Texts;
 
 use super::board::{Allow, Board, Label};
 use super::bots::level_at;
+use super::move_preview::last_placed;
 use super::names::mover_of;
 use super::online::ClockOffset;
 use crate::draw::MoonMove;
@@ -22,36 +23,29 @@ pub struct BotSearch {
     pub nodes: u64,
 }
 
-/// Where the match runs, and which seats people at this page play.
+/// The game on the screen: where the match runs, and which seats people at this page play.
 #[derive(Clone, PartialEq, Debug)]
-enum MatchSource {
+pub enum Session {
     /// This page deals the tiles and plays every person's seat.
     Local(Box<Table>),
     /// A server deals the tiles. A spectator has no seat.
     Remote { state: Box<MatchState>, my_seat: Option<Seat>, clock: ClockOffset },
 }
 
-/// The game on the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Session {
-    source: MatchSource,
-}
-
 impl Session {
-    /// A match that runs in this page.
     pub fn local(table: Table) -> Self {
-        Self { source: MatchSource::Local(Box::new(table)) }
+        Self::Local(Box::new(table))
     }
 
     /// A match that runs on a server, seen from a seat or as a spectator.
     pub fn remote(state: MatchState, my_seat: Option<Seat>) -> Self {
-        Self { source: MatchSource::Remote { state: Box::new(state), my_seat, clock: ClockOffset::default() } }
+        Self::Remote { state: Box::new(state), my_seat, clock: ClockOffset::default() }
     }
 
     /// Says by how much the server's clock differs from that of this device.
     #[must_use]
     pub fn with_clock(mut self, offset: ClockOffset) -> Self {
-        if let MatchSource::Remote { clock, .. } = &mut self.source {
+        if let Self::Remote { clock, .. } = &mut self {
             *clock = offset;
         }
         self
@@ -59,25 +53,25 @@ impl Session {
 
     /// Returns the time of the match at a time of this device.
     pub fn time(&self, now: Timestamp) -> Timestamp {
-        match &self.source {
-            MatchSource::Local(_) => now,
-            MatchSource::Remote { clock, .. } => clock.to_server(now),
+        match self {
+            Self::Local(_) => now,
+            Self::Remote { clock, .. } => clock.to_server(now),
         }
     }
 
     /// Returns the match as all players see it.
     pub fn match_state(&self) -> &MatchState {
-        match &self.source {
-            MatchSource::Local(table) => table.state(),
-            MatchSource::Remote { state, .. } => state,
+        match self {
+            Self::Local(table) => table.state(),
+            Self::Remote { state, .. } => state,
         }
     }
 
     /// Returns the table with its pile, if the match runs in this page.
     pub fn local_table(&self) -> Option<&Table> {
-        match &self.source {
-            MatchSource::Local(table) => Some(table),
-            MatchSource::Remote { .. } => None,
+        match self {
+            Self::Local(table) => Some(table),
+            Self::Remote { .. } => None,
         }
     }
 
@@ -89,11 +83,9 @@ impl Session {
     ///
     /// Display names never decide this: an opponent may be called "You".
     pub fn is_mine(&self, seat: Seat) -> bool {
-        match &self.source {
-            MatchSource::Local(table) => {
-                matches!(table.settings().seats.get(seat.index()), Some(SeatPlan::Person(_)))
-            }
-            MatchSource::Remote { my_seat, .. } => *my_seat == Some(seat),
+        match self {
+            Self::Local(table) => matches!(table.settings().seats.get(seat.index()), Some(SeatPlan::Person(_))),
+            Self::Remote { my_seat, .. } => *my_seat == Some(seat),
         }
     }
 
@@ -115,7 +107,6 @@ impl Session {
         self.my_seat() == Some(seat)
     }
 
-    /// Whether nobody at this page plays.
     pub fn is_spectator(&self) -> bool {
         self.my_seats().is_empty()
     }
@@ -148,7 +139,7 @@ impl Session {
     /// Returns the seat whose display is shown large: the player's own, in a hot-seat game that of the person to move or
     /// of the person who moved last, and the first seat for spectators.
     pub fn shown_seat(&self) -> Seat {
-        if let MatchSource::Remote { my_seat, .. } = &self.source {
+        if let Self::Remote { my_seat, .. } = self {
             return my_seat.unwrap_or(Seat::FIRST);
         }
         let last =
@@ -197,38 +188,38 @@ impl Session {
 
     /// Ends the turn of a player whose clock has run out; returns whether one had.
     pub fn check_clocks(&mut self, now: Timestamp) -> bool {
-        let MatchSource::Local(table) = &mut self.source else { return false };
+        let Self::Local(table) = self else { return false };
         table.tick(now).is_some()
     }
 
     /// Executes a command of a person at this page, or the move of a bot, in a local match.
-    ///
-    /// # Errors
-    /// If the table refuses it, or the match runs on a server. Nothing has changed then.
     pub fn execute(&mut self, command: Command, now: Timestamp) -> Result<(), Rejection> {
         let seat = match command {
             Command::Play(_) => self.match_state().to_move().unwrap_or_else(|| self.shown_seat()),
             _ => self.shown_seat(),
         };
         let expected = self.match_state().version();
-        let MatchSource::Local(table) = &mut self.source else { return Err(Rejection::NotYourSeat) };
+        let Self::Local(table) = self else { return Err(Rejection::NotYourSeat) };
         table.execute(Request { seat, expected_version: expected, command }, now)?;
         Ok(())
     }
 
     /// Follows a match that runs on a server to a later state.
     pub fn follow(&mut self, later: MatchState) {
-        if let MatchSource::Remote { state, .. } = &mut self.source {
+        if let Self::Remote { state, .. } = self {
             **state = later;
         }
     }
 
     /// Returns the seat that has won, if the match is over and has a winner.
     pub fn winner(&self) -> Option<Seat> {
-        match self.match_state().result() {
-            Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
-                ranking.first().copied()
-            }
+        self.ranking()?.first().copied()
+    }
+
+    /// Returns the seats from first to last place, if the match is over and has a winner.
+    pub(super) fn ranking(&self) -> Option<&[Seat]> {
+        match self.match_state().result()? {
+            MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(ranking),
             _ => None,
         }
     }
@@ -236,18 +227,11 @@ impl Session {
     /// Returns the last move along the moon track. Solo games do not use it (R23).
     fn last_moon_move(&self) -> Option<MoonMove> {
         let last = self.match_state().moves().last().filter(|_| self.view().players() > 1)?;
-        let Action::Take { tile, .. } = last.action else { return None };
-        Some(MoonMove::new(last.seat, tile))
+        Some(MoonMove::new(last.seat, last.action.tile()?))
     }
 
-    /// Returns the cell where a seat placed its last tile.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
-        self.match_state().moves().iter().rev().filter(|event| event.seat == seat).find_map(|event| {
-            match event.action {
-                Action::Take { at, .. } => Some(at),
-                Action::Refill => None,
-            }
-        })
+        last_placed(self.match_state().moves(), seat)
     }
 }
 

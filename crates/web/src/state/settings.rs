@@ -3,27 +3,32 @@
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_texts::Edition;
 
+use super::keyed::keyed;
 use super::motion::BotSpeed;
 use super::settings_form::clean_name;
 use super::storage::{Storage, StorageError};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Follows the system.
-    #[default]
-    System,
-    Light,
-    Dark,
+keyed! {
+    #[derive(Default)]
+    pub enum Theme {
+        /// Follows the system.
+        #[default]
+        System "system",
+        Light "light",
+        Dark "dark",
+    }
 }
 
-/// How a placement is confirmed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ConfirmMode {
-    /// With the confirm button or a second tap.
-    #[default]
-    Always,
-    /// With one tap on a cell.
-    OneTap,
+keyed! {
+    /// How a placement is confirmed.
+    #[derive(Default)]
+    pub enum ConfirmMode {
+        /// With the confirm button or a second tap.
+        #[default]
+        Always "always",
+        /// With one tap on a cell.
+        OneTap "one-tap",
+    }
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the screen of settings")]
@@ -54,29 +59,18 @@ const SETTINGS: &str = "nova-luna/settings";
 impl Settings {
     /// Loads the settings. Missing and unreadable values get their defaults.
     pub fn load(storage: &impl Storage) -> Self {
-        let theme = match storage.get(THEME).as_deref() {
-            Some("light") => Theme::Light,
-            Some("dark") => Theme::Dark,
-            _ => Theme::System,
-        };
-        let mut settings = Self { theme, ..Self::default() };
+        let theme = storage.get(THEME).and_then(|key| Theme::from_key(&key));
+        let mut settings = Self { theme: theme.unwrap_or_default(), ..Self::default() };
         let text = storage.get(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             match name {
                 "edition" => settings.edition = value.parse().ok(),
-                "confirm" => {
-                    settings.confirm_mode = if value == "one-tap" { ConfirmMode::OneTap } else { ConfirmMode::Always };
-                }
+                "confirm" => settings.confirm_mode = ConfirmMode::from_key(value).unwrap_or_default(),
                 "silent" => settings.silent = value == "on",
                 "still" => settings.still = value == "on",
-                "bots" => {
-                    let speed = BotSpeed::ALL.into_iter().find(|speed| speed.key() == value);
-                    settings.bot_speed = speed.unwrap_or_default();
-                }
+                "bots" => settings.bot_speed = BotSpeed::from_key(value).unwrap_or_default(),
                 "name" => settings.name = clean_name(value),
-                "disc" => {
-                    settings.disc = value.parse().map_or("", DiscColour::as_str).to_owned();
-                }
+                "disc" => settings.disc = value.parse().map_or("", DiscColour::as_str).to_owned(),
                 "muted" => settings.muted = value == "on",
                 "notifications" => settings.notifications = value == "on",
                 _ => {}
@@ -85,18 +79,13 @@ impl Settings {
         settings
     }
 
-    /// Saves the settings.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         match self.theme {
             Theme::System => storage.remove(THEME),
-            Theme::Light => storage.set(THEME, "light")?,
-            Theme::Dark => storage.set(THEME, "dark")?,
+            theme => storage.set(THEME, theme.key())?,
         }
-        let confirm_mode = if self.confirm_mode == ConfirmMode::OneTap { "one-tap" } else { "always" };
         let on = |set: bool| if set { "on" } else { "off" };
+        let confirm_mode = self.confirm_mode.key();
         let (muted, notifications, disc) = (on(self.muted), on(self.notifications), &self.disc);
         let (silent, still, speed) = (on(self.silent), on(self.still), self.bot_speed.key());
         let name = clean_name(&self.name);

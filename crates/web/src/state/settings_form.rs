@@ -31,7 +31,6 @@ pub const CLOCK_PRESETS: [(Option<ClockRule>, &str); 4] = [
 pub const REPLACE_PRESETS: [(Option<u64>, &str); 4] =
     [(None, "ever"), (Some(2 * MINUTE), "short"), (Some(10 * MINUTE), "long"), (Some(DAY), "day")];
 
-/// What the form is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FormKind {
     Local(Mode),
@@ -234,9 +233,6 @@ impl SettingsForm {
     }
 
     /// Parses the typed seed; `None` if the field is empty.
-    ///
-    /// # Errors
-    /// If the text is neither a number nor 64 hexadecimal digits.
     pub fn typed_seed(&self) -> Result<Option<Seed>, ParseSeedError> {
         match self.seed.trim() {
             "" => Ok(None),
@@ -279,9 +275,6 @@ impl SettingsForm {
     }
 
     /// Saves the choices for the next game.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage, kind: FormKind) -> Result<(), StorageError> {
         let on = |is_on: bool| if is_on { "on" } else { "off" };
         let discs = match self.discs {

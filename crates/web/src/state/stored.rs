@@ -74,10 +74,6 @@ const KEYS: [(&str, StoredPart); 17] = [
     ("deals", StoredPart::Online),
 ];
 
-/// The keys without their prefix that are neither exported nor imported: only this browser needs them, for a while. The
-/// last one tries how much room there is.
-pub const LOCAL_KEYS: [&str; 4] = ["start-page", "joining", "search", "room"];
-
 /// How many keys the page lists, and how many characters of each.
 const MAX_NAMES: usize = 6;
 const MAX_NAME_LENGTH: usize = 40;

@@ -38,12 +38,6 @@ pub struct StoredLines<T> {
     pub damaged: String,
 }
 
-impl<T> Default for StoredLines<T> {
-    fn default() -> Self {
-        Self { items: Vec::new(), damaged: String::new() }
-    }
-}
-
 #[expect(private_bounds, reason = "only the state has items")]
 impl<T: StoredItem> StoredLines<T> {
     pub fn load(storage: &impl Storage) -> Self {
@@ -59,10 +53,7 @@ impl<T: StoredItem> StoredLines<T> {
         list
     }
 
-    /// Saves the list, and sets unreadable lines aside.
-    ///
-    /// # Errors
-    /// If the storage is full or forbidden. What was stored before is still there then.
+    /// Saves the list, and sets unreadable lines aside. After an error, what was stored before is still there.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         // The unreadable lines first: saving the items overwrites them.
         if self.damaged.is_empty() {
@@ -244,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_oldest_items_go_first() {
-        let mut list = StoredLines::default();
+        let mut list = StoredLines::load(&InMemoryStorage::default());
         let dropped: Vec<Visit> = (1..=5).flat_map(|day| list.push(visit(day))).collect();
         assert_eq!((dropped, list.items), (vec![visit(1), visit(2)], vec![visit(3), visit(4), visit(5)]));
     }

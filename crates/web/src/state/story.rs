@@ -1,6 +1,6 @@
 //! The story of a finished game: how it was won, and what is worth remembering.
 
-use nova_luna_rules::{Action, Display, Event, Outcome, Seat, TileId};
+use nova_luna_rules::{Display, Event, Seat, TileId};
 use nova_luna_table::MatchResult;
 use nova_luna_texts::{Texts, Value};
 
@@ -25,17 +25,10 @@ pub enum Fact {
     Comparison(GameComparison),
 }
 
-fn ranking(session: &Session) -> Option<&[Seat]> {
-    match session.match_state().result()? {
-        MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(ranking),
-        _ => None,
-    }
-}
-
 /// Whether the player has lost by a few discs in a game that was played to its end.
 fn is_close_loss(session: &Session) -> bool {
     let is_played = matches!(session.match_state().result(), Some(MatchResult::Played(_)));
-    let me = session.my_seat().filter(|me| ranking(session).is_some_and(|ranking| ranking.first() != Some(me)));
+    let me = session.my_seat().filter(|me| session.winner().is_some_and(|winner| winner != *me));
     is_played && me.is_some_and(|me| CLOSE * session.view().discs_left(me) <= session.match_state().settings().discs)
 }
 
@@ -47,7 +40,7 @@ pub fn title_result(texts: &Texts, session: &Session) -> String {
 pub fn tell_result(texts: &Texts, session: &Session) -> String {
     let state = session.match_state();
     let (view, played) = (state.view(), matches!(state.result(), Some(MatchResult::Played(_))));
-    let Some([winner, second, ..]) = ranking(session).filter(|_| played) else { return explain_end(texts, session) };
+    let Some([winner, second, ..]) = session.ranking().filter(|_| played) else { return explain_end(texts, session) };
     if view.discs_left(*winner) > 0 {
         return explain_end(texts, session);
     }
@@ -77,7 +70,7 @@ pub fn collect_facts(session: &Session, comparison: Option<GameComparison>) -> V
     let state = session.match_state();
     let view = state.view();
     let race = DiscRace::new(view.players(), state.settings().discs, state.moves());
-    let winner = ranking(session).and_then(|ranking| ranking.first().copied());
+    let winner = session.winner();
     let player = session.my_seat().or(winner).unwrap_or(Seat::FIRST);
     let lead =
         winner.and_then(|seat| Some(Fact::Lead { seat, turn: race.ahead_since(seat)?, changes: race.lead_changes() }));
@@ -94,8 +87,7 @@ fn best_move(moves: &[Event], seat: Seat) -> Option<Fact> {
     // `max_by_key` would return the last of the best ones.
     let best = own.reduce(|best, turn| if turn.1.completed.len() > best.1.completed.len() { turn } else { best });
     let (turn, event) = best?;
-    let Action::Take { tile, .. } = event.action else { return None };
-    Some(Fact::BestMove { seat, turn, tile, discs: event.completed.len() })
+    Some(Fact::BestMove { seat, turn, tile: event.action.tile()?, discs: event.completed.len() })
 }
 
 impl Fact {

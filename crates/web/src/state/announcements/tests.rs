@@ -3,10 +3,10 @@
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
 use nova_luna_table::{Command, MatchState, SeatPlan, Table, Timestamp};
-use nova_luna_texts::{Edition, Subject};
+use nova_luna_texts::{Edition, Language, Subject};
 
 use super::*;
-use crate::state::test_matches::{execute, local, person, play};
+use crate::state::test_matches::{execute, gain, local, online, person, play};
 use crate::state::{player_name, short_player_label};
 
 const NOW: Timestamp = Timestamp(0);
@@ -228,4 +228,27 @@ fn a_bot_that_replaces_the_reader_is_their_bot() {
         assert_eq!(mover_of(texts, &session, Seat::FIRST), Subject::Player(bot));
         assert_eq!(person_of(texts, &session, Seat::FIRST), Subject::You);
     });
+}
+
+/// What the page says about a refill is what the table does.
+#[test]
+fn says_whether_a_refill_can_be_taken_back() {
+    let texts = Texts::new(Language::En);
+    for players in [1, 2] {
+        for config in [local, online].map(|config| config(vec![person("Ada"); players])) {
+            let is_fair = config.undo == UndoPolicy::Fair;
+            let table = Table::new(config, Seed::from_number(5), Timestamp(0)).unwrap();
+            let mut session = Session::local(table);
+            while !session.view().is_legal(Action::Refill) {
+                let view = session.view();
+                let action = view.legal_actions().iter().max_by_key(|action| gain(view, *action)).unwrap();
+                session.execute(Command::Play(action), Timestamp(0)).unwrap();
+            }
+            let text = explain_refill(&texts, &session);
+            session.execute(Command::Play(Action::Refill), Timestamp(0)).unwrap();
+            assert_eq!(session.may_undo(), !is_fair, "{players}");
+            assert_eq!(text.contains("cannot be undone"), is_fair, "{players}: {text}");
+            assert_eq!(text.contains("assisted"), !is_fair, "{players}: {text}");
+        }
+    }
 }

@@ -11,30 +11,14 @@ pub struct Marks {
     pub circled: Vec<(Coord, usize)>,
     /// Dashed rings around tiles or cells.
     pub outlined: Vec<(Coord, Sign)>,
-    pub signs: Vec<(Corner, Sign)>,
+    /// Corners with a cross: the two cells that meet there do not join.
+    pub crossed: Vec<(Coord, Coord)>,
     /// Counted chains. They replace the one of the preview.
     pub chains: Vec<Chain>,
 }
 
-/// The corner that two cells share, which do not join there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Corner {
-    pub between: Coord,
-    pub and: Coord,
-}
-
-impl Corner {
-    /// Returns the place in cells, from the middle of cell 0,0.
-    pub fn point(self) -> (f64, f64) {
-        let middle = |one: i8, other: i8| f64::midpoint(one.into(), other.into());
-        (middle(self.between.x, self.and.x), middle(self.between.y, self.and.y))
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// A tick.
     Right,
-    /// A cross.
     Wrong,
 }

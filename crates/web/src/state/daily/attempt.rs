@@ -26,7 +26,7 @@ impl StoredItem for ChallengeAttempt {
 }
 
 /// Returns the key of a first try that waits while another game is played.
-fn suspended_key(challenge: Challenge) -> String {
+pub(super) fn suspended_key(challenge: Challenge) -> String {
     format!("nova-luna/aside/{challenge}")
 }
 
@@ -72,16 +72,8 @@ pub fn is_current(storage: &impl Storage, challenge: Challenge) -> bool {
     !table.is_over() && attempt.is_some_and(|attempt| attempt.counts && attempt.challenge == challenge)
 }
 
-/// Deletes the copy of a first try that is over.
-pub(super) fn forget_suspended(storage: &impl Storage, challenge: Challenge) {
-    storage.remove(&suspended_key(challenge));
-}
-
 /// Makes the first try of a challenge the current game again. The game before must have been kept, unless it is this
-/// one.
-///
-/// # Errors
-/// If the storage is full or forbidden. The try is still set aside then.
+/// one. After an error, the try is still set aside.
 pub fn resume(storage: &impl Storage, challenge: Challenge) -> Result<(), StorageError> {
     if is_current(storage, challenge) {
         return Ok(());

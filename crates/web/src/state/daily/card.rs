@@ -37,13 +37,10 @@ pub fn moons_of(record: &Record) -> Vec<Vec<u8>> {
     rows
 }
 
-fn moon(discs: u8) -> char {
-    MOONS[usize::from(discs).min(MOONS.len() - 1)]
-}
-
 pub fn share_text(texts: &Texts, card: &ShareCard) -> String {
     let mut lines = vec![format!("Nova Luna · {}", card.date), result_line(texts, &card.result)];
-    lines.extend(card.rows.iter().map(|row| row.iter().map(|discs| moon(*discs)).collect()));
+    let moon = |discs: &u8| MOONS[usize::from(*discs).min(MOONS.len() - 1)];
+    lines.extend(card.rows.iter().map(|row| row.iter().map(moon).collect()));
     if card.streak > 0 {
         lines.push(texts.format("dd-streak", &[("days", card.streak.into())]));
     }

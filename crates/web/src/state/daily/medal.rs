@@ -4,7 +4,6 @@ use super::results::ChallengeOutcome;
 use crate::state::keyed::keyed;
 
 keyed! {
-    /// What a result earns.
     #[derive(PartialOrd, Ord)]
     pub enum Medal {
         Gold "gold",

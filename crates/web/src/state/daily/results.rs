@@ -5,7 +5,7 @@ use nova_luna_rules::{Outcome, Record, Seat};
 use nova_luna_table::{EventKind, MatchResult, Table};
 
 use super::LocalTime;
-use super::attempt::{ChallengeAttempt, attempt_of, forget_suspended};
+use super::attempt::{ChallengeAttempt, attempt_of, suspended_key};
 use super::best::BetterTry;
 use super::medal::{Medal, medal_of};
 use crate::state::storage::{Storage, StorageError};
@@ -154,7 +154,7 @@ pub fn finish(storage: &impl Storage, table: &Table, now_ms: u64, local: LocalTi
     // The record first: a result always has one.
     storage.set(&record_key(challenge), &timed_record(table).to_string())?;
     results.save(storage)?;
-    forget_suspended(storage, challenge);
+    storage.remove(&suspended_key(challenge));
     Ok(())
 }
 

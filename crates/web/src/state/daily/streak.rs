@@ -15,7 +15,11 @@ pub struct Streak {
 
 impl Streak {
     pub fn new(results: &ChallengeResults, local: LocalTime) -> Self {
-        let mut days: Vec<i32> = results.items.iter().filter(|result| result.in_time).filter_map(day_of).collect();
+        let day = |result: &ChallengeResult| match result.challenge {
+            Challenge::Day(date) if result.in_time => Some(date.days()),
+            _ => None,
+        };
+        let mut days: Vec<i32> = results.items.iter().filter_map(day).collect();
         days.sort_unstable();
         days.dedup();
         let mut streak = Self::default();
@@ -31,13 +35,6 @@ impl Streak {
             }
         }
         streak
-    }
-}
-
-fn day_of(result: &ChallengeResult) -> Option<i32> {
-    match result.challenge {
-        Challenge::Day(date) => Some(date.days()),
-        Challenge::Week(_) => None,
     }
 }
 

@@ -8,7 +8,7 @@ use nova_luna_texts::{Texts, Value};
 use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
 use super::lesson::{Goal, Lesson};
 use super::task_feedback;
-use crate::state::board::{Corner, Marks, Sign};
+use crate::state::board::{Marks, Sign};
 use crate::state::bots::bot_name;
 use crate::state::chain::Chain;
 use crate::state::move_preview::preview_landing;
@@ -148,19 +148,15 @@ fn explain_turn(texts: &Texts, attempt: &Attempt) -> Feedback {
 fn explain_touch(texts: &Texts, attempt: &Attempt) -> Feedback {
     let Some((_, at)) = attempt.placed() else { return other_move(texts, attempt) };
     let tiles = touched_tiles(&attempt.before, at);
+    let display = attempt.before.display(Lesson::SEAT);
+    let diagonal = corners(at).find(|cell| display.is_some_and(|display| display.at(*cell).is_some()));
     let outlined = |sign| Marks { outlined: vec![(at, sign)], ..Marks::default() };
-    let (id, marks) = match (attempt.result, corner_tile(&attempt.before, at)) {
+    let (id, marks) = match (attempt.result, diagonal) {
         (LessonResult::Solved, _) => ("place-right", outlined(Sign::Right)),
         (_, Some(other)) => ("place-corner", wrong_corner(at, other)),
         (_, None) => ("place-one", outlined(Sign::Wrong)),
     };
     Feedback::new(texts, attempt.result, id, &[("tiles", tiles.into())]).with_marks(marks)
-}
-
-/// Returns a tile that lies diagonally to a cell.
-fn corner_tile(view: &View, at: Coord) -> Option<Coord> {
-    let display = view.display(Lesson::SEAT)?;
-    corners(at).find(|cell| display.at(*cell).is_some())
 }
 
 /// Returns the cells that share only a corner with a cell.
@@ -171,15 +167,13 @@ pub(super) fn corners(at: Coord) -> impl Iterator<Item = Coord> {
 
 /// Marks a tile that does not count, and the corner at which it meets another.
 pub(super) fn wrong_corner(at: Coord, other: Coord) -> Marks {
-    Marks {
-        outlined: vec![(at, Sign::Wrong)],
-        signs: vec![(Corner { between: at, and: other }, Sign::Wrong)],
-        ..Marks::default()
-    }
+    Marks { outlined: vec![(at, Sign::Wrong)], crossed: vec![(at, other)], ..Marks::default() }
 }
 
 fn explain_discs(texts: &Texts, attempt: &Attempt) -> Feedback {
-    let names = completed_tiles(texts, attempt);
+    let display = attempt.after.display(Lesson::SEAT);
+    let name = |(at, _): &(Coord, usize)| Some(tile_name(texts, display?.at(*at)?.tile()));
+    let names: Vec<String> = attempt.completed.iter().filter_map(name).collect();
     let values = [("discs", attempt.completed.len().into()), ("tiles", names.join(", ").into())];
     let id = match (attempt.result, attempt.completed.len()) {
         (LessonResult::Solved, _) => "two-right",
@@ -228,12 +222,6 @@ fn explain_race(texts: &Texts, attempt: &Attempt) -> Feedback {
 /// What is said about an action that a lesson does not offer.
 pub(super) fn other_move(texts: &Texts, attempt: &Attempt) -> Feedback {
     Feedback::new(texts, attempt.result, "two-none", &[])
-}
-
-fn completed_tiles(texts: &Texts, attempt: &Attempt) -> Vec<String> {
-    let display = attempt.after.display(Lesson::SEAT);
-    let tile = |at: Coord| display.and_then(|display| display.at(at)).map(|placed| tile_name(texts, placed.tile()));
-    attempt.completed.iter().filter_map(|(at, _)| tile(*at)).collect()
 }
 
 /// Marks the new tile, and the chains of the tasks that it completed.

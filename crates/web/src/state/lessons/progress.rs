@@ -32,7 +32,7 @@ impl Field for SeenTips {
     fn parse(text: &str) -> Option<Self> {
         let mut seen = Self::default();
         for name in text.split_whitespace() {
-            seen[TipKind::ALL.into_iter().find(|kind| kind.key() == name)? as usize] = true;
+            seen[TipKind::from_key(name)? as usize] = true;
         }
         Some(seen)
     }

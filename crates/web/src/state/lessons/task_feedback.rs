@@ -15,9 +15,7 @@ use crate::state::task_list::TaskProgress;
 /// How a new tile lies to the chain of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Connection {
-    /// It touches the tile with the task.
-    Touches,
-    /// It joins a chain that counts. The number is its distance from the task, in tiles.
+    /// It counts. The number is its distance from the task, in tiles: 1 if it touches the tile with the task.
     Joined(usize),
     /// It meets the tile with the task at a corner, and touches no tile of its colour.
     Corner,
@@ -57,7 +55,7 @@ pub(super) fn explain(texts: &Texts, attempt: &Attempt, subject: Coord, index: u
     let is_own_colour = colour == own && task.task.needs().get(colour) > 0;
     let (title, text) = match (attempt.result, connection) {
         (LessonResult::Solved, _) if is_own_colour => ("task-right", "itself-right-text"),
-        (LessonResult::Solved, Connection::Joined(_)) => ("task-right", "chain-right-text"),
+        (LessonResult::Solved, Connection::Joined(2..)) => ("task-right", "chain-right-text"),
         (LessonResult::Solved, _) => ("task-right", "task-right-text"),
         _ if task.task.needs().get(colour) == 0 => ("task-colour", "task-colour-text"),
         _ if before.missing.get(colour) == 0 => ("task-enough", "task-enough-text"),
@@ -85,8 +83,7 @@ fn marks(attempt: &Attempt, subject: Coord, index: usize, at: Coord, connection:
 
 fn find_connection(display: &Display, chain: &Chain, at: Coord) -> Connection {
     if chain.links.iter().any(|link| link.at == at) {
-        let steps = distance(chain, at);
-        return if steps > 1 { Connection::Joined(steps) } else { Connection::Touches };
+        return Connection::Joined(distance(chain, at));
     }
     let colour = |cell: Coord| display.at(cell).map(|placed| placed.tile().colour());
     if at.neighbours().into_iter().any(|cell| colour(cell).is_some() && colour(cell) == colour(at)) {

@@ -4,7 +4,6 @@ use nova_luna_rules::{Action, Colour, Coord, TileId, View};
 use nova_luna_texts::{Edition, Texts};
 
 use super::*;
-use crate::state::board::Corner;
 use crate::state::chain::Chain;
 use crate::state::storage::{InMemoryStorage, Storage as _};
 use crate::state::task_list::TaskProgress;
@@ -116,8 +115,7 @@ fn marked_corners_are_corners() {
     let mut found = 0;
     for lesson in &LESSONS {
         for attempt in all_attempts(lesson) {
-            for (place, _) in lesson.explain(&texts, &attempt).marks.signs {
-                let Corner { between, and } = place;
+            for (between, and) in lesson.explain(&texts, &attempt).marks.crossed {
                 assert_eq!((between.x.abs_diff(and.x), between.y.abs_diff(and.y)), (1, 1));
                 assert_eq!(attempt.placed().unwrap().1, between);
                 assert!(attempt.before.display(Lesson::SEAT).unwrap().at(and).is_some());

@@ -35,10 +35,6 @@ pub struct FirstGame {
 }
 
 impl FirstGame {
-    pub fn has_seen(self, kind: TipKind) -> bool {
-        self.seen[kind as usize]
-    }
-
     pub fn see(&mut self, kind: TipKind) {
         self.seen[kind as usize] = true;
     }
@@ -48,7 +44,7 @@ impl FirstGame {
         if self.is_off || self.started != Some(started) {
             return None;
         }
-        TipKind::ALL.into_iter().filter(|kind| !self.has_seen(*kind)).find_map(|kind| find(kind, view))
+        TipKind::ALL.into_iter().filter(|kind| !self.seen[*kind as usize]).find_map(|kind| find(kind, view))
     }
 }
 

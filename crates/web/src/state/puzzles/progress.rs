@@ -160,10 +160,6 @@ impl PuzzleProgress {
         self.solved.last.filter(|last| today.since(*last) <= 1).map_or(0, |_| self.solved.days)
     }
 
-    pub fn longest_streak(&self) -> u32 {
-        self.solved.longest
-    }
-
     pub fn note_storm(&mut self, score: u32, today: Day) {
         self.storms.push(StormResult { day: today, score });
     }

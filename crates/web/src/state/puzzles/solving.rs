@@ -102,7 +102,7 @@ impl Exercise {
         let mover = self.puzzle.seat();
         let built_in = |seat: Seat| {
             let before = Seat::all(seat.index()).filter(|before| *before != mover).count();
-            Label { who: Subject::Player(nth_bot_name(texts, OPPONENT, before)), level: Some(OPPONENT) }
+            Label { who: Subject::Player(nth_bot_name(texts, OPPONENT, before, &[])), level: Some(OPPONENT) }
         };
         let named = |record: &Record, seat: Seat| {
             let level = record.bot(seat).and_then(|bot| bot.parse().ok());

@@ -7,7 +7,6 @@ use super::statistics::{scores, streaks, tally};
 use super::{Ending, PlayedGame};
 use crate::state::Mode;
 
-/// How a finished game compares with the stored ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameComparison {
     /// At least two wins in a row against bots, this one included.

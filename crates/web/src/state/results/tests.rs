@@ -76,7 +76,7 @@ fn deletes_the_oldest_records_but_not_their_results() {
     let games: Vec<PlayedGame> =
         (1..=MAX_RECORDS as u64 + 5).map(|started| PlayedGame { started, ..old.clone() }).collect();
     games.iter().for_each(|played| storage.set(&record_key(played.started), "x").unwrap());
-    History { items: games, ..History::default() }.save(&storage).unwrap();
+    History { items: games, damaged: String::new() }.save(&storage).unwrap();
     save_result(&storage, &table, 2).unwrap();
     let history = History::load(&storage);
     assert_eq!(history.items.len(), MAX_RECORDS + 6);
@@ -100,7 +100,7 @@ fn sets_only_damaged_lines_aside() {
     let mut history = History::load(&storage);
     assert_eq!((history.items.len(), history.damaged.as_str()), (2, bad));
     history.delete_damaged(&storage).unwrap();
-    assert_eq!(History::load(&storage), History { items: history.items, ..History::default() });
+    assert_eq!(History::load(&storage), History { items: history.items, damaged: String::new() });
 }
 
 /// A storage with a limited number of bytes.

@@ -1,6 +1,6 @@
 //! What the analysis adds to the result of a game, and to the statistics. Everything here is computed from reviewed turns.
 
-use nova_luna_ai::analysis::{Assessment, MoveGrade, Reason, ReviewedTurn};
+use nova_luna_ai::analysis::{Assessment, Reason, ReviewedTurn};
 use nova_luna_ai::puzzle::Theme;
 use nova_luna_protocol::position::format_position;
 use nova_luna_rules::Seat;
@@ -113,16 +113,13 @@ impl GameReview {
         if !self.is_complete() || self.is_empty() {
             return Vec::new();
         }
-        let mistakes = || self.turns.iter().filter(|turn| turn.assessment.grade >= MoveGrade::Mistake);
         let change =
             |turn: &ReviewedTurn| (value(&turn.assessment.after, me) - value(&turn.assessment.before, me)).abs();
         let first = if has_won && !self.is_solo() {
-            let turned = mistakes().max_by(|one, other| change(one).total_cmp(&change(other)));
+            let turned = self.marks().into_iter().max_by(|one, other| change(one).total_cmp(&change(other)));
             turned.map(|turn| ReviewFact::TurningPoint { ply: turn.ply })
         } else {
-            let own = mistakes().filter(|turn| turn.assessment.seat == me);
-            let largest = own.max_by(|one, other| one.assessment.loss.total_cmp(&other.assessment.loss));
-            Some(largest.map_or(ReviewFact::NoMistake, |turn| ReviewFact::TakeAway { ply: turn.ply }))
+            Some(self.largest_mistake(Some(me)).map_or(ReviewFact::NoMistake, |ply| ReviewFact::TakeAway { ply }))
         };
         first.into_iter().chain([ReviewFact::Accuracy]).collect()
     }

@@ -26,10 +26,6 @@ impl MoveFacts {
         let on_top_of = landing.on.filter(|_| time.is_some()).map(|below| (below, landing.space));
         Some(Self { seat, discs: event.completed.len() as u8, time, next: landing.next, on_top_of })
     }
-
-    pub fn moves_again(&self) -> bool {
-        self.next == Some(self.seat)
-    }
 }
 
 /// A move of the expected continuation.

@@ -79,9 +79,6 @@ fn header(review: &GameReview) -> String {
 }
 
 /// Saves what a review has found. The oldest reviews make room.
-///
-/// # Errors
-/// If the storage is full even without other reviews, or forbidden.
 pub fn save_review(storage: &impl Storage, review: &GameReview) -> Result<(), StorageError> {
     let name = ReviewName::of(&review.record().to_string());
     let mut names = StoredLines::<ReviewName>::load(storage);

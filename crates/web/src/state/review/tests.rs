@@ -87,7 +87,7 @@ fn turning_points_are_the_mistakes_of_both() {
     let review = reviewed(2);
     let marks = review.marks();
     assert!(marks.len() > 2, "{marks:?}");
-    assert!(marks.iter().all(|mark| mark.grade >= MoveGrade::Mistake));
+    assert!(marks.iter().all(|mark| mark.assessment.grade >= MoveGrade::Mistake));
     let both: usize = Seat::all(2).map(|seat| review.mistakes(seat).len()).sum();
     assert_eq!(both, marks.len());
     assert_eq!(review.next_mark(0, true), Some(marks[0].ply));

@@ -61,7 +61,7 @@ pub fn reason_words(
     }
     let name = capitalised(&move_name(texts, assessment.best, is_solo));
     let mut text = texts.format("rv-why-text", &[("move", name.into()), ("reasons", reasons.into())]);
-    let facts = MoveFacts::new(view, assessment.best).filter(MoveFacts::moves_again);
+    let facts = MoveFacts::new(view, assessment.best).filter(|facts| facts.next == Some(facts.seat));
     if let Some((below, space)) = facts.and_then(|facts| facts.on_top_of) {
         text.push(' ');
         text += &texts.format_about("rv-on-top", player(below), &[("space", space.into())]);

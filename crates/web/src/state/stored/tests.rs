@@ -250,6 +250,10 @@ fn a_list_of_names_is_short() {
     assert_eq!(list_names(&[]), "");
 }
 
+/// The keys without their prefix that are neither exported nor imported: only this browser needs them, for a while. The
+/// last one tries how much room there is.
+const LOCAL_KEYS: [&str; 4] = ["start-page", "joining", "search", "room"];
+
 /// `theme.js` and `start.js` write and read two keys before the app; every other one is in the sources of the state, or
 /// of the client of an online table.
 #[test]

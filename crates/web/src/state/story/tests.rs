@@ -1,7 +1,7 @@
 //! Tests of the story of a result.
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Deal, Game, Seed};
+use nova_luna_rules::{Action, Deal, Game, Seed};
 use nova_luna_table::{SeatPlan, Settings, Table, Timestamp};
 use nova_luna_texts::Edition;
 

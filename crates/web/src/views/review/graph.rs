@@ -128,7 +128,8 @@ fn graph(review: &GameReview, seat: Seat, selected: Option<usize>, is_small: boo
             |value: f64| if is_small { format!("{:.0}", 100.0 * value) } else { value_text(&texts, value, false) };
         (GraphScale::chances(review.players()), [0.0, 0.5, 1.0].map(|value| (value, label(value))).into())
     };
-    let marks = review.marks().into_iter().map(|mark| (mark.ply, mark.seat == seat, mark.grade)).collect();
+    let marks =
+        review.marks().iter().map(|turn| (turn.ply, turn.assessment.seat == seat, turn.assessment.grade)).collect();
     let refills = review.refills().into_iter().filter(|ply| *ply < review.len()).collect();
     ChanceGraph { values, turns: review.len(), marks, refills, selected, scale, labels }
 }

@@ -125,5 +125,5 @@ fn a_damaged_better_try_is_none() {
         assert_eq!(BetterTry::load(&storage, today), None, "{text}");
     }
     storage.set("nova-luna/daily-best/2026-11-16", "1\t42\nno record").unwrap();
-    assert_eq!(best_own_try(&storage, &ChallengeResults::default(), today), None, "a claim without its game");
+    assert_eq!(best_own_try(&storage, &ChallengeResults::load(&storage), today), None, "a claim without its game");
 }
