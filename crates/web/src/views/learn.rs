@@ -102,10 +102,9 @@ fn opponent() -> String {
 
 /// Begins the first game, which gives tips.
 fn begin_first_game(app: App) {
-    let name = app.settings.with_untracked(|settings| settings.name.clone());
     let mut form = SettingsForm::default_for(FormKind::Local(Mode::Bots));
     form.set_level(BotName::Novice);
-    app.start_match(form.local_settings(&name), browser::random_seed());
+    app.start_match(form.local_settings(&app.name()), browser::random_seed());
     // The time of its beginning identifies the game.
     if let SavedGame::Intact(table) = state::load_game(&BrowserStorage) {
         let mut progress = LessonsProgress::load(&BrowserStorage);

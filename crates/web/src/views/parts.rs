@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use leptos::ev::MouseEvent;
 use leptos::html::ElementType;
 use nova_luna_rules::MOON_SPACES;
 use wasm_bindgen::JsCast;
@@ -32,6 +33,28 @@ type Compute<T> = Box<dyn Fn(Option<&T>) -> T + Send + Sync>;
 pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     let compute: Compute<T> = Box::new(move |_| compute());
     Memo::new(compute)
+}
+
+/// A button with a word on it.
+pub(crate) fn button(
+    class: &'static str,
+    act: &'static str,
+    label: String,
+    press: impl FnMut(MouseEvent) + 'static,
+) -> AnyView {
+    boxed_button(class, act, label, Box::new(press))
+}
+
+/// One function for all buttons: each new type of view would add code.
+fn boxed_button(class: &'static str, act: &'static str, label: String, press: Box<dyn FnMut(MouseEvent)>) -> AnyView {
+    view! { <button type="button" class=class data-act=act on:click=press>{label}</button> }.into_any()
+}
+
+/// Calls a function periodically, until the component is gone.
+pub(crate) fn every(period: Duration, call: impl Fn() + 'static) {
+    if let Ok(timer) = set_interval_with_handle(call, period) {
+        on_cleanup(move || timer.clear());
+    }
 }
 
 /// Removes a listener with the component that added it.

@@ -39,7 +39,7 @@ fn with_puzzles(draw: impl Fn(Puzzles) -> AnyView + Send + Sync + 'static) -> An
     let known = PUZZLES.with_borrow(Clone::clone);
     let loaded = RwSignal::new(known.clone().map(Some));
     if known.is_none() {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             // The screen may be gone.
             let _ = loaded.try_set(Some(load().await));
         });

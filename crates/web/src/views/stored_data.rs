@@ -80,7 +80,7 @@ pub(crate) fn Export() -> impl IntoView {
 #[component]
 fn Damage() -> impl IntoView {
     let names = RwSignal::new(String::new());
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         browser::pause(0).await;
         // The screen may be closed.
         let _ = names.try_set(state::damaged_names(&BrowserStorage, BrowserStorage::keys()));

@@ -46,15 +46,12 @@ impl DailyContext {
         };
         provide_context(context);
         context.load_pars();
-        let look = move || {
+        every(CLOCK_INTERVAL, move || {
             let now = browser::local_time();
             if context.local.try_with_untracked(|local| *local != now) == Some(true) {
                 context.local.set(now);
             }
-        };
-        if let Ok(timer) = set_interval_with_handle(look, CLOCK_INTERVAL) {
-            on_cleanup(move || timer.clear());
-        }
+        });
         on_cleanup(move || {
             let _ = context.worker.try_with_value(BotWorker::stop);
         });
@@ -93,7 +90,7 @@ impl DailyContext {
 
     /// Loads the file of pars, which the page keeps for offline use; then the result is compared with par.
     fn load_pars(self) {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let root = browser::document().document_element();
             if let Some(address) = root.and_then(|root| root.get_attribute("data-daily"))
                 && let Ok((200, text)) = browser::fetch("GET", &address, None).await

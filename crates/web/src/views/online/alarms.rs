@@ -1,16 +1,13 @@
 //! What the player has to know about the deal: alarms, restarted deals, and a lost nonce.
 
-use leptos::prelude::*;
 use nova_luna_protocol::online::VoidReason;
 use nova_luna_table::{Seated, VoidSeal};
 use nova_luna_texts::Subject;
 
-use super::super::texts::texts;
-use super::super::{t, tv};
 use super::lobby::seat_name;
 use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, Input, OwnCommitment, TableClient, TableInfo};
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 
 /// What this browser can do without the nonce of the player's seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,14 +69,14 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
         let notices = notices.get();
         [
             (!notices.alarms.is_empty()).then(|| alarm_box(notices.alarms)),
-            notices.has_other_config.then(other_config_box),
+            notices.has_other_config.then(|| problem_box("alert", "other-config", t("problem-other-config"))),
             (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
             (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
             notices.lost_nonce.map(|lost| match lost {
                 LostNonce::Replaceable { text, is_sealed } => lost_nonce_box(remote, text, is_sealed),
-                LostNonce::Dealt => own_number_box(),
+                LostNonce::Dealt => problem_box("status", "own-number", t("missing-own-number")),
             }),
-            notices.is_unsaved.then(unsaved_box),
+            notices.is_unsaved.then(|| problem_box("status", "unsaved", t("fairness-unsaved"))),
         ]
         .into_iter()
         .flatten()
@@ -116,8 +113,8 @@ fn restarts_box(id: &'static str, count: u32, cause: Option<String>) -> AnyView 
     .into_any()
 }
 
-fn other_config_box() -> AnyView {
-    view! { <p class="notice problem" role="alert" data-part="other-config">{t("problem-other-config")}</p> }.into_any()
+fn problem_box(role: &'static str, part: &'static str, text: String) -> AnyView {
+    view! { <p class="notice problem" role=role data-part=part>{text}</p> }.into_any()
 }
 
 /// Explains why the last seal became void.
@@ -136,7 +133,7 @@ fn void_cause(info: &TableInfo) -> Option<String> {
         VoidReason::NotRevealed => "void-not-revealed",
         VoidReason::Lost => "void-lost",
     };
-    Some(texts().format_about(id, player, &[]))
+    Some(about(id, player))
 }
 
 /// Says that this browser cannot take part in the deal as it stands, and offers to choose a new one.
@@ -146,17 +143,8 @@ fn lost_nonce_box(remote: RemoteTable, id: &'static str, is_sealed: bool) -> Any
         <div class="notice" role="status" data-part="nonce-lost">
             <p>{t(id)}</p>
             <p class="note">{consequence}</p>
-            <p><button type="button" class="btn" data-act="recommit" on:click=move |_| remote.on(Input::Recommit)>{t("recommit")}</button></p>
+            <p>{button("btn", "recommit", t("recommit"), move |_| remote.on(Input::Recommit))}</p>
         </div>
     }
     .into_any()
-}
-
-/// Says during the match that the deal does not have the number of this browser.
-fn own_number_box() -> AnyView {
-    view! { <p class="notice problem" role="status" data-part="own-number">{t("missing-own-number")}</p> }.into_any()
-}
-
-fn unsaved_box() -> AnyView {
-    view! { <p class="notice problem" role="status" data-part="unsaved">{t("fairness-unsaved")}</p> }.into_any()
 }

@@ -1,14 +1,10 @@
 //! The chat: a fixed set of phrases and pictures.
 
-use leptos::prelude::*;
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::Seat;
 
-use super::super::app::App;
-use super::super::parts::DiscIcon;
 use super::remote_table::{ChatMessage, RemoteTable};
-use super::t;
 use crate::state::online::Input;
+use crate::views::prelude::*;
 
 /// The buttons of all phrases, and the switch that mutes the others.
 #[component]

@@ -1,15 +1,9 @@
 //! The fairness of the deal: how it works, the commitments, and the check after the match.
 
-use leptos::prelude::*;
-
-use super::super::texts::texts;
-use super::super::tv;
 use super::alarms::alarm_texts;
 use super::remote_table::RemoteTable;
-use super::t;
-use crate::browser::BrowserStorage;
 use crate::state::online::{DealCheck, Input, Missing, PublishedRecord, Restarts};
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 
 /// How the deal is made, the commitments, and the check once the match is over.
 #[component]
@@ -33,9 +27,7 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
         let command = command.map(|command| ("fairness-command", "check-command", command));
         [server, own, command].into_iter().flatten().map(line).collect_view().into_any()
     };
-    let begins_with_position = move || {
-        remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings().position.is_some()))
-    };
+    let begins_with_position = move || remote.info(|info| info.settings().position.is_some()) == Some(true);
     let procedure = move || {
         if begins_with_position() {
             // No record proves the shuffle, so there is nothing to compare with fingerprints.
@@ -102,7 +94,7 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
             let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber | Missing::ForeignNumber);
             view! {
                 <p data-missing=id>{t(id)}</p>
-                {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.on(Input::FetchRecord)>{t("online-ask-again")}</button></p> })}
+                {may_ask.then(|| view! { <p>{button("btn", "check-again", t("online-ask-again"), move |_| remote.on(Input::FetchRecord))}</p> })}
             }
             .into_any()
         }

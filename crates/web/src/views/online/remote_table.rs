@@ -4,22 +4,17 @@
 //! happened before, and a callback tells the board, so the driver knows nothing of the game screen.
 
 use std::rc::Rc;
-use std::time::Duration;
 
-use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
 use nova_luna_protocol::online::{DiscColour, Phrase};
-use nova_luna_rules::{Record, Seat};
 use nova_luna_table::{Command, MatchState, Timestamp};
 
-use super::super::app::App;
-use super::{borrow, quick_match, server_texts, t};
-use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
+use super::{borrow, quick_match, server_texts};
+use crate::browser::{SocketEvent, WebSocketClient};
+use crate::state::Storage as _;
 use crate::state::online::{
-    Change, Destination, Device, Effect, Input, PublishedRecord, SavedSeat, SavedSeats, TableClient,
+    Change, Destination, Device, Effect, Input, PublishedRecord, SavedSeat, SavedSeats, TableClient, TableInfo,
 };
-use crate::state::{self, GameRef, Route, Session, Storage as _};
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
 
 /// How long a chat message is shown.
@@ -118,11 +113,9 @@ impl RemoteTable {
         };
         remote.handler.set_value(Rc::new(move |input| remote.handle(input)));
         remote.on(Input::Woken);
-        let offline = window_event_listener(leptos::ev::offline, move |_| remote.on(Input::Offline));
-        let online = window_event_listener(leptos::ev::online, move |_| remote.on(Input::Online));
+        while_shown(window_event_listener(leptos::ev::offline, move |_| remote.on(Input::Offline)));
+        while_shown(window_event_listener(leptos::ev::online, move |_| remote.on(Input::Online)));
         on_cleanup(move || {
-            offline.remove();
-            online.remove();
             remote.wake_after(None);
             remote.socket.with_value(WebSocketClient::close);
         });
@@ -155,7 +148,7 @@ impl RemoteTable {
             }
             Effect::Disconnect => self.socket.with_value(WebSocketClient::close),
             Effect::Send(text) => self.socket.with_value(|socket| socket.send(&text)),
-            Effect::Call(call) => wasm_bindgen_futures::spawn_local(async move {
+            Effect::Call(call) => spawn_local(async move {
                 let answer = match call.limit {
                     Some(limit) => browser::get_within(&call.path, Duration::from_millis(limit)).await,
                     None => browser::fetch(call.method, &call.path, call.body).await,
@@ -245,6 +238,11 @@ impl RemoteTable {
         });
     }
 
+    /// Reads what the server has said about the table, if it has.
+    pub(crate) fn info<T>(self, read: impl Fn(&TableInfo) -> T) -> Option<T> {
+        self.client.with(|client| client.info.as_ref().map(read))
+    }
+
     pub(crate) fn id(self) -> String {
         self.client.with_untracked(|client| client.table.clone())
     }
@@ -288,7 +286,7 @@ impl RemoteTable {
 
     /// Opens the replay of an archived match: of the record that was checked, if there is one.
     pub(crate) fn replay(self) {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let checked = self.record.with_untracked(|record| record.text().map(str::to_owned));
             let text = match checked {
                 None => browser::fetch("GET", &format!("/api/v1/tables/{}/record", self.id()), None).await.ok(),

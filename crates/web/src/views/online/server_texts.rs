@@ -2,9 +2,8 @@
 
 use nova_luna_protocol::online::{CloseReason, Params, RejectionCode};
 
-use super::super::texts::texts;
-use super::t;
 use crate::state::online::CallError;
+use crate::views::prelude::*;
 
 /// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";

@@ -1,22 +1,18 @@
 //! The screen of an online table: connecting, the waiting room, and the match.
 
-use leptos::prelude::*;
 use nova_luna_protocol::online::CloseReason;
 
-use super::super::app::App;
-use super::super::page::Page;
-use super::super::play::Board;
 use super::deal_check::DealCheckResult;
 use super::invitation::Invitation;
 use super::match_search::{MatchFound, MatchSearch};
 use super::remote_table::RemoteTable;
 use super::seat_question::open_seat;
+use super::server_texts::explain_close;
 use super::waiting_room::WaitingRoom;
-use super::{server_texts, t};
-use crate::browser;
+use crate::state::Entrance;
 use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
-use crate::state::{Entrance, Route};
-use crate::views::parts::memo;
+use crate::views::play::Board;
+use crate::views::prelude::*;
 
 /// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,10 +67,10 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
             quick.has_searched.set(true);
         }
     });
-    let discs = memo(move || remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
+    let discs = memo(move || remote.info(TableInfo::discs));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
-        let _ = app.discs.try_update(|discs| *discs = App::DISCS);
+        let _ = app.discs.try_set(App::DISCS);
     });
     let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
     let search_page = move |content: AnyView| view! { <Page title=t("quick-match")>{content}</Page> }.into_any();
@@ -157,10 +153,10 @@ fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
     let can_check = remote.client.with_untracked(TableClient::can_check_record);
     view! {
         <div class="panel pad narrow" data-part="shut">
-            <p class="problem" role="alert">{server_texts::explain_close(reason)}</p>
+            <p class="problem" role="alert">{explain_close(reason)}</p>
             {can_check.then(|| view! { <DealCheckResult remote/> })}
-            {is_seat_lost.then(|| view! { <p><button type="button" class="btn main" data-act="spectate" on:click=move |_| remote.spectate()>{t("watch")}</button></p> })}
-            {is_archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| remote.replay()>{t("replay-it")}</button></p> })}
+            {is_seat_lost.then(|| view! { <p>{button("btn main", "spectate", t("watch"), move |_| remote.spectate())}</p> })}
+            {is_archived.then(|| view! { <p>{button("btn main", "replay", t("replay-it"), move |_| remote.replay())}</p> })}
             <p><a class="btn" href=Route::Online.hash()>{t("online")}</a></p>
         </div>
     }

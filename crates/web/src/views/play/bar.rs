@@ -15,7 +15,7 @@ pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
     let order = play.session.memo(|session| session.view().moon_track().order().to_vec());
     let is_spectator = play.session.with_untracked(Session::is_spectator);
-    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.is_solo();
     view! {
         <header class="bar">
             <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
@@ -129,7 +129,7 @@ fn Chip(seat: Seat) -> impl IntoView {
     view! {
         <li class="chipbox">
             <button class="chip" class:on=is_on aria-current=move || is_on().then_some("true") aria-label=label
-                data-seat=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+                data-seat=seat.number().to_string() on:click=move |_| play.open(Dialog::Display(seat))>
                 <DiscIcon seat=seat/>
                 <span class="about">
                     <DiscsNumber discs=discs/>

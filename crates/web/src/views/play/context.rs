@@ -1,25 +1,19 @@
 //! The context of a running game: the session, and the actions of the player on it.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use nova_luna_rules::{Action, Seat};
 use nova_luna_table::{Command, Timestamp};
 use nova_luna_texts::Subject;
-use wasm_bindgen::JsCast as _;
 
 use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::motion::Playback;
 use super::{assisted, bots, sizes};
-use crate::browser::{self, BotWorker, BrowserStorage};
+use crate::browser::BotWorker;
 use crate::state::daily::{self, ChallengeAttempt};
-use crate::state::{self, BotSearch, Route, SavedGame, Session, SizeClass, Zoom};
-use crate::views::app::App;
+use crate::state::{BotSearch, SavedGame, SizeClass, Zoom};
 use crate::views::board::BoardSignal;
 use crate::views::online::{BoardUpdate, RemoteTable};
+use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
-use crate::views::texts::{t, texts};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
 const FIRST_ANNOUNCEMENT_DELAY: Duration = Duration::from_millis(300);
@@ -94,6 +88,19 @@ impl GameContext {
     /// Returns the context of the game around the calling component.
     pub(super) fn from_context() -> Self {
         expect_context::<Self>()
+    }
+
+    pub(super) fn open(self, dialog: Dialog) {
+        self.dialog.set(Some(dialog));
+    }
+
+    /// Returns the time that identifies a local game.
+    pub(super) fn started(self) -> Option<u64> {
+        self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))
+    }
+
+    pub(super) fn is_solo(self) -> bool {
+        self.session.with_untracked(|session| session.view().players() == 1)
     }
 
     /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.
@@ -202,9 +209,7 @@ impl GameContext {
 
     /// Returns the attempt of a local game that is a daily deal or a weekly challenge.
     pub(super) fn challenge(self) -> Option<ChallengeAttempt> {
-        let started =
-            self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))?;
-        daily::attempt_of(&BrowserStorage, started)
+        daily::attempt_of(&BrowserStorage, self.started()?)
     }
 
     /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
@@ -326,7 +331,7 @@ impl GameContext {
 
     /// Shows the moves that are played in another tab of this browser.
     pub(super) fn follow_other_tabs(self) {
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
+        while_shown(window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() != Some(state::GAME_KEY) {
                 return;
             }
@@ -339,8 +344,7 @@ impl GameContext {
                 self.session.set(session);
                 bots::request_move(self);
             }
-        });
-        on_cleanup(move || handle.remove());
+        }));
     }
 
     /// Updates the clocks, and ends the turn of a player whose time is up.
@@ -348,7 +352,7 @@ impl GameContext {
         if self.session.with_untracked(|session| session.match_state().settings().clock.is_none()) {
             return;
         }
-        let tick = move || {
+        every(CLOCK_INTERVAL, move || {
             if !self.is_shown() {
                 return;
             }
@@ -363,9 +367,6 @@ impl GameContext {
                 self.stop_bots();
                 self.after_events(since);
             }
-        };
-        if let Ok(handle) = set_interval_with_handle(tick, CLOCK_INTERVAL) {
-            on_cleanup(move || handle.clear());
-        }
+        });
     }
 }

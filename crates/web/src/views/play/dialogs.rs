@@ -201,15 +201,15 @@ fn Menu() -> impl IntoView {
     };
     view! {
         <div class="menu">
-            {play.session.with_untracked(aids::are_offered).then(|| view! { <button class="btn" data-act="menu-aids" on:click=move |_| play.dialog.set(Some(Dialog::Aids))>{t("aids")}</button> })}
-            <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
-            <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
-            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
+            {play.session.with_untracked(aids::are_offered).then(|| view! { <button class="btn" data-act="menu-aids" on:click=move |_| play.open(Dialog::Aids)>{t("aids")}</button> })}
+            <button class="btn" data-act="menu-rules" on:click=move |_| play.open(Dialog::Rules)>{t("help")}</button>
+            <button class="btn" data-act="menu-settings" on:click=move |_| play.open(Dialog::Settings)>{t("settings")}</button>
+            <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)>{t("share")}</button>
             {(!is_over && !is_spectator).then(|| view! { <button class="btn" data-act="menu-notation" on:click=open_notation>{t("notation")}</button> })}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             {play.remote.map(|_| view! { <online::MenuItems is_over/> })}
-            {(!is_over && may_resign(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
+            {(!is_over && may_resign(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.open(Dialog::Resign)>{t("resign")}</button> })}
         </div>
         {has_no_log.then(|| view! { <div><h3>{t("moves")}</h3><Moves/></div> })}
     }

@@ -17,7 +17,7 @@ pub(super) fn Others() -> impl IntoView {
         state::sort_short(&mut others, |seat| seat.number());
         others
     });
-    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.is_solo();
     view! {
         <section class="others" class:alone=is_solo aria-label=t("others")>
             {move || others.get().into_iter().map(|seat| view! { <Other seat=seat/> }).collect_view()}
@@ -38,7 +38,7 @@ fn Other(seat: Seat) -> impl IntoView {
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
-            on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat=seat/><b data-cut="name">{name}</b><LevelTag session=play.session seat=seat/><em><DiscsNumber discs=discs/></em></span>
             <MiniDisplay seat=seat/>
         </button>

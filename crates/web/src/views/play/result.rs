@@ -105,13 +105,12 @@ fn play_again(play: GameContext) {
 
 /// Opens the game on another screen; the way back leads to the result.
 fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
-    let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
     let (game, result) = match play.remote.map(RemoteTable::id) {
         Some(table) => {
             let game = table.parse().map_or(GameRef::Opened, GameRef::Table);
             (game, Route::Table { table, entrance: Entrance::Result })
         }
-        None => (started.map_or(GameRef::Opened, GameRef::Stored), Route::Play { result: true }),
+        None => (play.started().map_or(GameRef::Opened, GameRef::Stored), Route::Play { result: true }),
     };
     browser::update_address(&result);
     let me = play.session.with_untracked(Session::my_seat);
@@ -133,7 +132,7 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
             remote.on(Input::Rematch);
         }
         ("v" | "V", _) => review(play, None),
-        ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
+        ("s" | "S", _) => play.open(Dialog::Share),
         _ => {}
     }
 }
@@ -157,7 +156,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
             {main}
             <button class="btn" data-act="review" on:click=move |_| review(play, None)><Icon lines=icons::CHART/>{t("review")}</button>
             <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
-            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
+            <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }
 }
@@ -209,7 +208,7 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     let left = level.map_or_else(|| left.clone(), |level| format!("{} · {left}", state::level_name(&texts(), level)));
     let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
     view! {
-        <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+        <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat/><b data-cut="name">{play.name(seat)}</b><small>{left}</small></span>
             <svg viewBox=view_box aria-hidden="true" inner_html=content></svg>
         </button>

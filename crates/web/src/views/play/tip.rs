@@ -7,9 +7,8 @@ use crate::views::prelude::*;
 #[component]
 pub(super) fn TipCard() -> impl IntoView {
     let play = GameContext::from_context();
-    let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
     let first = LessonsProgress::load(&BrowserStorage).first_game.started;
-    started.filter(|_| first == started).map(|started| view! { <Tips started/> })
+    play.started().filter(|started| first == Some(*started)).map(|started| view! { <Tips started/> })
 }
 
 #[component]

@@ -151,7 +151,7 @@ fn Buttons() -> impl IntoView {
     view! {
         <div class="acts">
             {move || play.size.get().has_steps().then(|| view! {
-                <button class="btn menu-btn" data-act="menu" on:click=move |_| play.dialog.set(Some(Dialog::Menu))>
+                <button class="btn menu-btn" data-act="menu" on:click=move |_| play.open(Dialog::Menu)>
                     <Icon lines=icons::MENU/><span>{t("menu")}</span>
                 </button>
             })}
@@ -190,7 +190,7 @@ fn MainButton() -> impl IntoView {
             // Pointers and keys skip anywhere; the button says so, and serves other devices.
             view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }.into_any()
         } else if is_over.get() {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }.into_any()
+            view! { <button class="btn main" data-act="result" on:click=move |_| play.open(Dialog::End)>{t("show-result")}</button> }.into_any()
         } else if is_bots_turn.get() {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_stop.get() on:click=move |_| bots::stop_search(play)>{t("play-now")}</button> }.into_any()
         } else {

@@ -22,7 +22,7 @@ pub(super) fn Watching() -> impl IntoView {
     };
     let result = move || {
         play.session.with(|session| session.match_state().is_over()).then(|| {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }
+            view! { <button class="btn main" data-act="result" on:click=move |_| play.open(Dialog::End)>{t("show-result")}</button> }
         })
     };
     view! {
@@ -51,7 +51,7 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let label = move || texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles().into())]);
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
-            on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat/><b data-cut="name">{name}</b><LevelTag session=play.session seat/><em>{left}</em></span>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true"
                 data-display=seat.number().to_string() inner_html=move || drawn.get().1></svg>

@@ -102,9 +102,7 @@ impl Run {
 #[component]
 fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
     let run = Run::begin(&puzzles);
-    if let Ok(handle) = set_interval_with_handle(move || run.tick(), TICK) {
-        on_cleanup(move || handle.clear());
-    }
+    every(TICK, move || run.tick());
     let on_action = Callback::new(move |action| run.answer(&puzzles, action));
     let misses = move || run.storm.with(|storm| storm.misses);
     let crosses = move || {
