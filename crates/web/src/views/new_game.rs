@@ -84,7 +84,7 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
                 <p class="lead">{t("play-on-lead")}</p>
                 {has_opponents.then(|| view! { <div class="panel pad"><Seats game is_dealt=true/></div> })}
                 <p class="note">{t("play-on-note")}</p>
-                <p class="go"><button type="button" class="btn main big" data-act="start" on:click=begin>{t("new-start")}</button></p>
+                <p class="go">{button("btn main big", "start", t("new-start"), begin)}</p>
                 {has_opponents.then(|| view! { <p class="go"><a class="btn" href=friends data-go="play-on-friends">{t("play-on-friends")}</a></p> })}
             }
             .into_any()

@@ -57,7 +57,7 @@ pub(crate) fn Export() -> impl IntoView {
             <p class="note">{t("set-export-note")}</p>
             <Damage/>
             <div class="actions left">
-                <button type="button" class="btn" data-act="export" on:click=save>{t("set-export-act")}</button>
+                {button("btn", "export", t("set-export-act"), save)}
                 <label class="btn file">
                     {t("set-import-act")}
                     <input class="unseen" type="file" accept=".txt,text/plain" node_ref=file data-act="import" on:change=choose/>
@@ -69,8 +69,8 @@ pub(crate) fn Export() -> impl IntoView {
             <h2 id="import-question">{t("set-import-ask")}</h2>
             <div data-part="import">{move || import.with(describe_import)}</div>
             <div class="actions">
-                <button type="button" class="btn" data-act="import-no" on:click=move |_| close(question)>{t("cancel")}</button>
-                <button type="button" class="btn warn" data-act="import-yes" on:click=restore>{t("set-import-yes")}</button>
+                {button("btn", "import-no", t("cancel"), move |_| close(question))}
+                {button("btn warn", "import-yes", t("set-import-yes"), restore)}
             </div>
         </dialog>
     }
@@ -151,14 +151,14 @@ pub(crate) fn Erase() -> impl IntoView {
         <div class="field">
             <h2 class="legend">{t("set-erase")}</h2>
             <p class="note">{t("set-erase-note")}</p>
-            <p><button type="button" class="btn warn" data-act="erase" on:click=move |_| open(question)>{t("set-erase-act")}</button></p>
+            <p>{button("btn warn", "erase", t("set-erase-act"), move |_| open(question))}</p>
         </div>
         <dialog node_ref=question aria-labelledby="erase-question" class="ask">
             <h2 id="erase-question">{t("set-erase-ask")}</h2>
             <p>{t("set-erase-ask-note")}</p>
             <div class="actions">
-                <button type="button" class="btn" data-act="erase-no" on:click=move |_| close(question)>{t("cancel")}</button>
-                <button type="button" class="btn warn" data-act="erase-yes" on:click=erase>{t("set-erase-act")}</button>
+                {button("btn", "erase-no", t("cancel"), move |_| close(question))}
+                {button("btn warn", "erase-yes", t("set-erase-act"), erase)}
             </div>
         </dialog>
     }

@@ -54,7 +54,7 @@ pub(super) fn PlayButton() -> impl IntoView {
     let label = t(if context.is_running() { "start-continue" } else { "dd-play" });
     view! {
         <div class="lead-act">
-            <button type="button" class="btn main big" data-act="play" on:click=move |_| context.play()>{label}</button>
+            {button("btn main big", "play", label, move |_| context.play())}
             <small>{t("dd-note")}</small>
         </div>
     }

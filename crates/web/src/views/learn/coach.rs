@@ -190,22 +190,18 @@ fn Buttons(context: LessonContext) -> impl IntoView {
     let go_on = move |_| {
         if context.lesson.next().is_some() { context.go_on() } else { begin_first_game(app) }
     };
-    let show = move || {
-        view! { <button type="button" class="btn" data-act="show" on:click=move |_| context.show()>{t("show-me")}</button> }
-    };
-    let buttons = move || {
-        match result.get() {
+    let show = move || button("btn", "show", t("show-me"), move |_| context.show());
+    let buttons = move || match result.get() {
         Some(LessonResult::Solved) => view! {
             <button type="button" class="btn main" data-act="next" node_ref=next on:click=go_on>{next_text()}</button>
         }
         .into_any(),
         Some(LessonResult::Missed) => view! {
-            <button type="button" class="btn main" data-act="again" on:click=move |_| context.reset()>{t("try-again")}</button>
+            {button("btn main", "again", t("try-again"), move |_| context.reset())}
             {show()}
         }
         .into_any(),
         None | Some(LessonResult::OnTheWay) => view! { <RefillButton/>{show()} }.into_any(),
-    }
     };
     view! {
         <div class="bottom">

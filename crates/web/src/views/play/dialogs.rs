@@ -135,10 +135,11 @@ pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
         Dialog::Resign => view! {
             <p>{t(if match_continues_without_me(play) { "resign-question-others" } else { "resign-question" })}</p>
             <div class="buttons">
-                <button class="btn main" data-act="resign-yes" on:click=move |_| { play.dialog.set(None); play.resign(); }>{t("resign-yes")}</button>
+                {button("btn main", "resign-yes", t("resign-yes"), move |_| { play.dialog.set(None); play.resign(); })}
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
-        }.into_any(),
+        }
+        .into_any(),
         Dialog::Chat => super::chat(play),
         Dialog::Links => super::links(play),
         Dialog::End => view! { <ResultScreen/> }.into_any(),
@@ -201,15 +202,15 @@ fn Menu() -> impl IntoView {
     };
     view! {
         <div class="menu">
-            {play.session.with_untracked(aids::are_offered).then(|| view! { <button class="btn" data-act="menu-aids" on:click=move |_| play.open(Dialog::Aids)>{t("aids")}</button> })}
-            <button class="btn" data-act="menu-rules" on:click=move |_| play.open(Dialog::Rules)>{t("help")}</button>
-            <button class="btn" data-act="menu-settings" on:click=move |_| play.open(Dialog::Settings)>{t("settings")}</button>
-            <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)>{t("share")}</button>
-            {(!is_over && !is_spectator).then(|| view! { <button class="btn" data-act="menu-notation" on:click=open_notation>{t("notation")}</button> })}
+            {play.session.with_untracked(aids::are_offered).then(|| button("btn", "menu-aids", t("aids"), move |_| play.open(Dialog::Aids)))}
+            {button("btn", "menu-rules", t("help"), move |_| play.open(Dialog::Rules))}
+            {button("btn", "menu-settings", t("settings"), move |_| play.open(Dialog::Settings))}
+            {button("btn", "share", t("share"), move |_| play.open(Dialog::Share))}
+            {(!is_over && !is_spectator).then(|| button("btn", "menu-notation", t("notation"), open_notation))}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             {play.remote.map(|_| view! { <online::MenuItems is_over/> })}
-            {(!is_over && may_resign(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.open(Dialog::Resign)>{t("resign")}</button> })}
+            {(!is_over && may_resign(play)).then(|| button("btn", "resign", t("resign"), move |_| play.open(Dialog::Resign)))}
         </div>
         {has_no_log.then(|| view! { <div><h3>{t("moves")}</h3><Moves/></div> })}
     }

@@ -35,7 +35,7 @@ fn Tips(started: u64) -> impl IntoView {
                         <p>{describe(tip)}</p>
                     </div>
                     <div class="tip-acts">
-                        <button type="button" class="btn" data-act="got-it" on:click=hide>{t("got-it")}</button>
+                        {button("btn", "got-it", t("got-it"), hide)}
                         <button type="button" class="tip-off" data-act="no-more-tips" on:click=switch_off>{t("no-more-tips")}</button>
                     </div>
                 </div>

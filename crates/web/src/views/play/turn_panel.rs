@@ -190,7 +190,7 @@ fn MainButton() -> impl IntoView {
             // Pointers and keys skip anywhere; the button says so, and serves other devices.
             view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }.into_any()
         } else if is_over.get() {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.open(Dialog::End)>{t("show-result")}</button> }.into_any()
+            button("btn main", "result", t("show-result"), move |_| play.open(Dialog::End))
         } else if is_bots_turn.get() {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_stop.get() on:click=move |_| bots::stop_search(play)>{t("play-now")}</button> }.into_any()
         } else {

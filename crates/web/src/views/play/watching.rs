@@ -21,9 +21,9 @@ pub(super) fn Watching() -> impl IntoView {
         })
     };
     let result = move || {
-        play.session.with(|session| session.match_state().is_over()).then(|| {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.open(Dialog::End)>{t("show-result")}</button> }
-        })
+        play.session
+            .with(|session| session.match_state().is_over())
+            .then(|| button("btn main", "result", t("show-result"), move |_| play.open(Dialog::End)))
     };
     view! {
         <div class="column watch-column">

@@ -204,7 +204,7 @@ pub(super) fn Buttons() -> impl IntoView {
                     <button type="button" class="btn" data-act="solution" on:click=move |_| context.show_solution()>
                         <span class="long">{t("pz-solution")}</span><span class="short">{t("pz-solution-short")}</span>
                     </button>
-                    <button type="button" class="btn main" data-act="again" on:click=move |_| context.try_again()>{t("pz-try-again")}</button>
+                    {button("btn main", "again", t("pz-try-again"), move |_| context.try_again())}
                 }.into_any(),
                 SolvingState::Solved(_) | SolvingState::Shown => view! {
                     <button type="button" class="btn" data-act="look" on:click=look>

@@ -168,7 +168,7 @@ fn Over(run: Run, again: Callback<()>) -> impl IntoView {
             {best}
             <div class="puzzle-acts">
                 <a class="btn" href=Route::Puzzles.hash() data-go="puzzles">{t("pz-to-puzzles")}</a>
-                <button type="button" class="btn main" data-act="storm-again" on:click=move |_| again.run(())>{t("pz-storm-again")}</button>
+                {button("btn main", "storm-again", t("pz-storm-again"), move |_| again.run(()))}
             </div>
         </section>
     }

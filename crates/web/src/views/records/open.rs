@@ -62,7 +62,7 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
             ></textarea>
             <p class="problem" id="open-problem" role="alert">{problem}</p>
             <div class="actions left">
-                <button type="button" class="btn main" data-act="open" on:click=move |_| open(typed.get_untracked())>{t("open-record-act")}</button>
+                {button("btn main", "open", t("open-record-act"), move |_| open(typed.get_untracked()))}
                 <label class="btn file">
                     {t("open-record-file")}
                     <input

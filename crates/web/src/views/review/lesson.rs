@@ -114,12 +114,12 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                             TriedMove::Open => view! {
                                 <PlayButton/>
                                 <RefillButton/>
-                                <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
+                                {button("btn", "show", t("rv-show"), move |_| show())}
                             }.into_any(),
                             TriedMove::Thinking => ().into_any(),
                             TriedMove::Graded(_) => view! {
-                                <button type="button" class="btn main" data-act="again" on:click=move |_| again()>{t("rv-try-again")}</button>
-                                <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
+                                {button("btn main", "again", t("rv-try-again"), move |_| again())}
+                                {button("btn", "show", t("rv-show"), move |_| show())}
                             }.into_any(),
                         }
                     }}</div>
