@@ -23,7 +23,19 @@ pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
     }
     let foot = view! { <StartButton game remember=Some(FormKind::Local(mode))/> }.into_any();
     let ladder = (mode == Mode::Bots).then(|| view! { <Ladder game/> });
-    view! { <Page title foot><div class="setup flow">{ladder}<Table game/><SeedField game/></div></Page> }.into_any()
+    view! {
+        <Page title foot>
+            <div class="setup flow">
+                {ladder}
+                <div class="columns">
+                    <div class="panel pad"><Players game/><Seats game/></div>
+                    <div class="panel pad"><Discs game/><ClockField game/><SwitchChoices form=game scope=SwitchScope::Everywhere/></div>
+                </div>
+                <SeedField game/>
+            </div>
+        </Page>
+    }
+    .into_any()
 }
 
 /// Solo games have no options.
@@ -91,23 +103,6 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
         }
     };
     view! { <Page title=t("play-on") back><div class="setup flow">{inner}</div></Page> }
-}
-
-#[component]
-fn Table(game: RwSignal<SettingsForm>) -> impl IntoView {
-    view! {
-        <div class="columns">
-            <div class="panel pad">
-                <Players game/>
-                <Seats game/>
-            </div>
-            <div class="panel pad">
-                <Discs game/>
-                <ClockField game/>
-                <SwitchChoices form=game scope=SwitchScope::Everywhere/>
-            </div>
-        </div>
-    }
 }
 
 #[component]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::ev::MouseEvent;
-use leptos::html::ElementType;
+use leptos::html::{Dialog, ElementType};
 use nova_luna_rules::MOON_SPACES;
 use wasm_bindgen::JsCast;
 
@@ -48,6 +48,36 @@ pub(crate) fn button(
 /// One function for all buttons: each new type of view would add code.
 fn boxed_button(class: &'static str, act: &'static str, label: String, press: Box<dyn FnMut(MouseEvent)>) -> AnyView {
     view! { <button type="button" class=class data-act=act on:click=press>{label}</button> }.into_any()
+}
+
+pub(crate) fn open_dialog(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        let _ = dialog.show_modal();
+    }
+}
+
+pub(crate) fn close_dialog(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        dialog.close();
+    }
+}
+
+/// A button that reads a chosen file. The same file can be chosen again.
+#[component]
+pub(crate) fn FileButton(
+    act: &'static str,
+    accept: &'static str,
+    label: String,
+    read: impl Fn(String) + Copy + 'static,
+) -> impl IntoView {
+    let choose = move |event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(chosen) = field.files().and_then(|files| files.get(0)) {
+            browser::read_file(&chosen, read);
+        }
+        field.set_value("");
+    };
+    view! { <label class="btn file">{label}<input class="unseen" type="file" accept=accept data-act=act on:change=choose/></label> }
 }
 
 /// Calls a function periodically, until the component is gone.
@@ -143,9 +173,15 @@ pub(crate) fn first_bot(level: BotName) -> String {
 pub(crate) fn BadLink(problem: String, text: String) -> impl IntoView {
     view! {
         <p class="problem" role="alert">{problem}</p>
-        <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>
+        <KeptText label=t("link-text") text/>
         <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
     }
+}
+
+/// A text that the page cannot use; the player can copy it.
+#[component]
+pub(crate) fn KeptText(label: String, text: String) -> impl IntoView {
+    view! { <textarea class="kept-text" readonly aria-label=label prop:value=text></textarea> }
 }
 
 /// A row of moons: what is reached is full, the rest is new.

@@ -9,27 +9,6 @@ use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, Input, OwnCommitment, TableClient, TableInfo};
 use crate::views::prelude::*;
 
-/// What this browser can do without the nonce of the player's seat.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LostNonce {
-    /// Choose a new one, for which a seal becomes void. The text says what is lost.
-    Replaceable { text: &'static str, is_sealed: bool },
-    /// Nothing: the match has begun without the number of this browser.
-    Dealt,
-}
-
-impl LostNonce {
-    fn new(client: &TableClient, info: &TableInfo) -> Option<Self> {
-        let text = match client.own_commitment() {
-            OwnCommitment::Lost => "nonce-lost",
-            OwnCommitment::Other => "nonce-other",
-            OwnCommitment::None | OwnCommitment::Known => return None,
-        };
-        let is_sealed = info.seating().is_sealed();
-        Some(if info.has_begun() { Self::Dealt } else { Self::Replaceable { text, is_sealed } })
-    }
-}
-
 /// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
 #[derive(Clone, PartialEq, Eq, Default)]
 struct Notices {
@@ -41,7 +20,10 @@ struct Notices {
     has_other_config: bool,
     /// Why the last seal became void.
     void_cause: Option<String>,
-    lost_nonce: Option<LostNonce>,
+    /// What this browser lacks of the nonce of the player's seat, and whether a new one makes a seal void.
+    lost_nonce: Option<(&'static str, bool)>,
+    /// The match has begun without the number of this browser.
+    lacks_own_number: bool,
     is_unsaved: bool,
 }
 
@@ -49,12 +31,18 @@ impl Notices {
     fn new(client: &TableClient) -> Self {
         let Some(info) = &client.info else { return Self::default() };
         let alarms = client.evidence.alarms().to_vec();
+        let lost_nonce = match client.own_commitment() {
+            OwnCommitment::Lost if alarms.is_empty() => Some("nonce-lost"),
+            OwnCommitment::Other if alarms.is_empty() => Some("nonce-other"),
+            _ => None,
+        };
         Self {
             void_seals: client.evidence.void_seals(),
             earlier_deals: client.evidence.earlier_deals(),
             has_other_config: client.has_other_config(),
             void_cause: void_cause(info),
-            lost_nonce: LostNonce::new(client, info).filter(|_| alarms.is_empty()),
+            lost_nonce: lost_nonce.filter(|_| !info.has_begun()).map(|id| (id, info.seating().is_sealed())),
+            lacks_own_number: lost_nonce.is_some() && info.has_begun(),
             is_unsaved: client.is_unsaved,
             alarms,
         }
@@ -72,10 +60,8 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
             notices.has_other_config.then(|| problem_box("alert", "other-config", t("problem-other-config"))),
             (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
             (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
-            notices.lost_nonce.map(|lost| match lost {
-                LostNonce::Replaceable { text, is_sealed } => lost_nonce_box(remote, text, is_sealed),
-                LostNonce::Dealt => problem_box("status", "own-number", t("missing-own-number")),
-            }),
+            notices.lost_nonce.map(|(id, is_sealed)| lost_nonce_box(remote, id, is_sealed)),
+            notices.lacks_own_number.then(|| problem_box("status", "own-number", t("missing-own-number"))),
             notices.is_unsaved.then(|| problem_box("status", "unsaved", t("fairness-unsaved"))),
         ]
         .into_iter()

@@ -9,6 +9,7 @@ use super::solo::ScoreSheet;
 use super::{aids, online, peek};
 use crate::state::{Mode, SizeClass};
 use crate::views::lazy;
+use crate::views::parts::KeptText;
 use crate::views::prelude::*;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
@@ -145,7 +146,10 @@ pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
         Dialog::End => view! { <ResultScreen/> }.into_any(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
         Dialog::Aids => view! { <aids::Aids/> }.into_any(),
-        Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
+        Dialog::Damaged { line, text } => {
+            view! { <p>{tv("damaged-continues", &[("line", line.into())])}</p><KeptText label=t("damaged-text") text/> }
+                .into_any()
+        }
     }
 }
 
@@ -238,15 +242,6 @@ fn Keys() -> impl IntoView {
     }
 }
 
-/// A damaged game that continues from its intact part; the player can copy the whole text.
-#[component]
-fn Damaged(line: usize, text: String) -> impl IntoView {
-    view! {
-        <p>{tv("damaged-continues", &[("line", line.into())])}</p>
-        <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
-    }
-}
-
 /// The screen of a game that is damaged from the beginning.
 #[component]
 pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
@@ -254,7 +249,7 @@ pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
         <main class="nothing">
             <h1>{t("damaged-title")}</h1>
             <p>{tv("damaged-lost", &[("line", line.into())])}</p>
-            <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
+            <KeptText label=t("damaged-text") text/>
             <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
         </main>
     }
