@@ -2,7 +2,6 @@
 
 use nova_luna_table::{Switch, SwitchScope, Switches};
 
-use super::parts::first_bot;
 use crate::state::{MAX_NAME_LENGTH, SettingsForm, clean_name};
 use crate::views::prelude::*;
 

@@ -4,9 +4,6 @@ mod coach;
 mod context;
 mod lesson;
 
-use nova_luna_rules::MOON_SPACES;
-
-use super::parts::Moons;
 use crate::state::lessons::{LESSON_COUNT, LESSONS, LessonsProgress};
 use crate::state::{FormKind, Mode, SavedGame, SettingsForm};
 use crate::views::prelude::*;
@@ -57,7 +54,6 @@ fn LessonLink(
     /// No lesson is done.
     is_first: bool,
 ) -> impl IntoView {
-    let moon = draw::moon(if is_done { MOON_SPACES / 2 } else { 0 });
     let go_on = is_next.then(|| {
         view! { <span class="btn main" aria-hidden="true">{t(if is_first { "learn-start" } else { "learn-go-on" })}</span> }
     });
@@ -66,7 +62,7 @@ fn LessonLink(
     });
     view! {
         <a class="lesson-link panel" class:card-lead=is_next href=Route::Lesson(number).hash() data-lesson=number.to_string() data-done=is_done.to_string()>
-            <span class="big-moon" aria-hidden="true" inner_html=moon></span>
+            <span class="big-moon" aria-hidden="true" inner_html=moon(is_done)></span>
             <span class="text"><b>{format!("{number}. {}", title(number))}</b><small>{t(&format!("lesson-{number}-note"))}</small></span>
             {tick}
             {go_on}

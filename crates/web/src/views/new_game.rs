@@ -6,7 +6,6 @@ use nova_luna_table::{SeatPlan, SwitchScope};
 
 use super::choices::{Choices, SwitchChoices, named, options};
 use super::ladder::Ladder;
-use super::parts::{BadLink, bot_level};
 use crate::state::{DealLink, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, SettingsForm};
 use crate::views::prelude::*;
 

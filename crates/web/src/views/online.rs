@@ -24,17 +24,15 @@ use crate::views::prelude::*;
 pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
 pub(crate) use deal_check::{DealCheckResult, Fairness};
-pub(crate) use lobby::table_game;
+pub(crate) use lobby::{seat_name, table_game};
 pub(crate) use match_search::QuickSearch;
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};
 pub(crate) use server_texts::explain_close;
 pub(crate) use table_screen::TableScreen;
 pub(crate) use waiting_room::TableLinks;
 
-/// Whether the page has a game server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ServerStatus {
-    /// The answer is not known yet.
     Unknown,
     Available,
     /// The host serves files, but no games.
@@ -95,7 +93,6 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
     view! { <Page title back><div class="setup flow">{content}</div></Page> }
 }
 
-/// Hands an answer to the client.
 fn borrow(answer: &browser::HttpResponse) -> Answer<'_> {
     answer.as_ref().map(|(status, text)| (*status, text.as_str()))
 }

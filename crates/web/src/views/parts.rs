@@ -184,6 +184,11 @@ pub(crate) fn KeptText(label: String, text: String) -> impl IntoView {
     view! { <textarea class="kept-text" readonly aria-label=label prop:value=text></textarea> }
 }
 
+/// Draws a full moon or a new one.
+pub(crate) fn moon(is_full: bool) -> String {
+    draw::moon(if is_full { MOON_SPACES / 2 } else { 0 })
+}
+
 /// A row of moons: what is reached is full, the rest is new.
 #[component]
 pub(crate) fn Moons(
@@ -192,7 +197,6 @@ pub(crate) fn Moons(
     /// What the moons mean, such as "5 of 8".
     label: String,
 ) -> impl IntoView {
-    let moon = |index| draw::moon(if index < full { MOON_SPACES / 2 } else { 0 });
-    let moons: String = (0..of).map(moon).collect();
+    let moons: String = (0..of).map(|index| moon(index < full)).collect();
     view! { <span class="moons" role="img" aria-label=label inner_html=moons></span> }
 }

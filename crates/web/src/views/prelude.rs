@@ -13,9 +13,7 @@ pub(crate) use super::app::App;
 pub(crate) use super::board::BoardContext;
 pub(crate) use super::icons::{self, Icon};
 pub(crate) use super::page::{Heading, Page};
-pub(crate) use super::parts::{
-    BotFace, DiscIcon, button, closest, every, focus, focus_when_drawn, keyed, memo, while_shown,
-};
+pub(crate) use super::parts::*;
 pub(crate) use super::play::GameContext;
 pub(crate) use super::texts::{about, joined, t, texts, tv};
 pub(crate) use crate::browser::{self, BrowserStorage};

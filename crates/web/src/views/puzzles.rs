@@ -71,7 +71,6 @@ enum Series {
 }
 
 impl Series {
-    /// Parses the end of an address.
     fn parse(text: &str) -> Option<Self> {
         match text {
             "mixed" => Some(Self::Mixed),

@@ -6,7 +6,6 @@ use leptos::html::Dialog;
 use nova_luna_protocol::position::{format_position, parse_position};
 
 use super::page::BackLink;
-use super::parts::{BadLink, close_dialog, open_dialog};
 use super::records::with_record;
 use super::sharing::Sharing;
 use crate::state::{Replay, explain_position_error};

@@ -131,13 +131,10 @@ fn Opponents(figures: Figures) -> impl IntoView {
     view! { <Card class="panel chart-card wide" title=t("st-whom") note=t("st-whom-note")>{table}</Card> }
 }
 
-/// A section with a heading.
 #[component]
 fn Card(
     #[prop(default = "panel chart-card")] class: &'static str,
-    /// The value of `data-part`.
-    #[prop(optional)]
-    part: Option<&'static str>,
+    #[prop(optional)] part: Option<&'static str>,
     title: String,
     note: String,
     children: Children,

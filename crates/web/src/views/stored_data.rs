@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use leptos::html::Dialog;
 
-use super::parts::{FileButton, close_dialog, open_dialog};
 use crate::state::{Import, ImportError, StoredPart};
 use crate::views::prelude::*;
 

@@ -12,7 +12,6 @@ use crate::state::daily::{
 use crate::views::daily::card;
 use crate::views::prelude::*;
 
-/// Interval between two looks at the clock.
 const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Positions of the par that the page computes itself: the worker's default.

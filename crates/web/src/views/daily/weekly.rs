@@ -6,7 +6,6 @@ use super::before::Before;
 use super::card::MedalPicture;
 use super::context::{DailyContext, compare_words};
 use crate::state::daily::{ChallengeOutcome, ChallengeResult, ComparedPar};
-use crate::views::parts::first_bot;
 use crate::views::prelude::*;
 
 /// Past weeks that are listed.

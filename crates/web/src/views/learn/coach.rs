@@ -7,7 +7,6 @@ use crate::state::lessons::{Attempt, Feedback, Goal, Lesson, LessonBoard, Lesson
 use crate::state::{TaskProgress, preview_landing};
 use crate::views::board::{RefillButton, describe_cost};
 use crate::views::descriptions::describe_tile;
-use crate::views::parts::Verdict;
 use crate::views::prelude::*;
 
 #[component]
@@ -176,13 +175,7 @@ fn Buttons(context: LessonContext) -> impl IntoView {
     let app = App::from_context();
     let result = memo(move || context.result());
     let next = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move |_| {
-        if result.get() == Some(LessonResult::Solved)
-            && let Some(next) = next.get()
-        {
-            let _ = next.focus();
-        }
-    });
+    focus_when_drawn(next);
     let next_text = move || match context.lesson.next() {
         Some(lesson) => tv("next-lesson", &[("title", title(lesson.number).into())]),
         None => tv("learn-play-pip", &[("name", opponent().into())]),

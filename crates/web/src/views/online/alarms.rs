@@ -18,7 +18,6 @@ struct Notices {
     earlier_deals: u32,
     /// A search has led to a table with another configuration than the player's.
     has_other_config: bool,
-    /// Why the last seal became void.
     void_cause: Option<String>,
     /// What this browser lacks of the nonce of the player's seat, and whether a new one makes a seal void.
     lost_nonce: Option<(&'static str, bool)>,
@@ -70,7 +69,6 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// The alarms, each with its explanation, and what follows from them.
 fn alarm_box(alarms: Vec<Alarm>) -> AnyView {
     view! {
         <div class="alarm" role="alert" data-part="alarm">
@@ -82,7 +80,6 @@ fn alarm_box(alarms: Vec<Alarm>) -> AnyView {
     .into_any()
 }
 
-/// One paragraph for each alarm.
 pub(super) fn alarm_texts(alarms: Vec<Alarm>) -> AnyView {
     let text = |alarm: Alarm| view! { <p data-alarm=alarm.key()>{t(&format!("alarm-{}", alarm.key()))}</p> };
     alarms.into_iter().map(text).collect_view().into_any()
@@ -103,7 +100,6 @@ fn problem_box(role: &'static str, part: &'static str, text: String) -> AnyView 
     view! { <p class="notice problem" role=role data-part=part>{text}</p> }.into_any()
 }
 
-/// Explains why the last seal became void.
 fn void_cause(info: &TableInfo) -> Option<String> {
     let VoidSeal { reason, seat, .. } = info.seating().last_void()?;
     let player = if info.my_seat == Some(seat) {

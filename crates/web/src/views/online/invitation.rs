@@ -32,7 +32,6 @@ pub(super) fn PlayerForm() -> impl IntoView {
     }
 }
 
-/// Shows who plays, and offers a seat.
 #[component]
 pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
     let inviter = move || {

@@ -11,14 +11,11 @@ use crate::views::prelude::*;
 
 const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 
-/// Maximum number of own tables in the list.
 const MAX_LISTED: usize = 12;
 
-/// The public tables as the page knows them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct PublicList {
     entries: Vec<LobbyEntry>,
-    /// Number of pages that the server has.
     pages: usize,
     /// Number of pages that the player asked for beyond the first.
     more: usize,
@@ -78,15 +75,11 @@ fn player_of(players: &Players, seat: Seat) -> Option<&SeatPlan> {
     players.get(seat.index())?.as_ref()
 }
 
-/// Names the player of a seat at a table.
-pub(super) fn seat_name(players: &Players, seat: Seat) -> String {
+pub(crate) fn seat_name(players: &Players, seat: Seat) -> String {
     match player_of(players, seat) {
         None => t("seat-open"),
         Some(SeatPlan::Bot(bot)) => state::with_level(&texts(), &name_of_bot(players, seat, *bot), *bot),
-        Some(SeatPlan::Person(name)) => match texts().chosen_name(name) {
-            Some(name) => name.to_owned(),
-            None => tv("player", &[("seat", seat.number().into())]),
-        },
+        Some(SeatPlan::Person(name)) => state::person_name(&texts(), Some(name), seat, false),
     }
 }
 
@@ -104,12 +97,10 @@ fn name_of_bot(players: &Players, seat: Seat, bot: BotName) -> String {
     state::bot_name_among(&texts(), bot, before, &people.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// Names the players of some seats.
 pub(super) fn player_names(players: &Players, seats: impl IntoIterator<Item = Seat>) -> String {
     seats.into_iter().map(|seat| seat_name(players, seat)).collect::<Vec<_>>().join(" · ")
 }
 
-/// The tables that anyone may join.
 #[component]
 pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let rows = memo(move || {
@@ -144,7 +135,6 @@ pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     }
 }
 
-/// The tables where the player has a seat.
 #[component]
 pub(super) fn MyTables() -> impl IntoView {
     let seats =

@@ -8,7 +8,6 @@ use super::quick_match::find_game;
 use super::remote_table::RemoteTable;
 use super::waiting_room::lead;
 use crate::state::online::{Input, QuickMatchForm, TableInfo};
-use crate::views::parts::{bot_level, first_bot};
 use crate::views::play::NotificationButton;
 use crate::views::prelude::*;
 
@@ -21,7 +20,6 @@ const GREETING_SECONDS: u64 = 3;
 /// Seconds left at which screen readers hear the countdown.
 const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
 
-/// The screen that searches as soon as it opens.
 #[component]
 pub(crate) fn QuickSearch() -> impl IntoView {
     let app = App::from_context();
@@ -46,7 +44,6 @@ pub(crate) fn QuickSearch() -> impl IntoView {
     view! { <Page title=t("quick-match")><div class="search" data-part="search">{content}</div></Page> }
 }
 
-/// The ring of moons with the seconds that are left.
 #[component]
 fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
     let moons = move || {
@@ -68,7 +65,6 @@ fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
     }
 }
 
-/// The table of a quick match before its start.
 #[component]
 pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     let now = RwSignal::new(browser::now());

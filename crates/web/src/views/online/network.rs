@@ -22,7 +22,6 @@ async fn call(method: &str, body: Option<String>) -> Result<LocalNetwork, CallEr
     read_answer(borrow(&browser::fetch(method, PATH, body).await.ok()))
 }
 
-/// Says why the network cannot join.
 fn explain(error: &CallError) -> String {
     let CallError::Refused(code) = error else { return t("problem-unreachable") };
     t(match code.as_str() {
@@ -38,7 +37,6 @@ fn explain(error: &CallError) -> String {
 #[component]
 pub(super) fn NetworkCard(
     network: RwSignal<Option<LocalNetwork>>,
-    /// Called once the network may join.
     on_shared: impl Fn() + Copy + Send + 'static,
 ) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
@@ -85,7 +83,6 @@ pub(super) fn NetworkCard(
     }
 }
 
-/// An address in the network with its QR code.
 #[component]
 pub(super) fn NetworkCode(
     address: String,

@@ -1,5 +1,7 @@
 //! The form that creates a table.
 
+use std::pin::Pin;
+
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{self, Created};
 use nova_luna_table::{SeatPlan, SwitchScope};
@@ -9,7 +11,6 @@ use super::invitation::PlayerForm;
 use crate::state::online::{SavedSeat, SavedSeats, note_commitment};
 use crate::state::{CLOCK_PRESETS, DiscsChoice, FormKind, REPLACE_PRESETS, SettingsForm};
 use crate::views::choices::{Choices, SwitchChoices, named, options};
-use crate::views::parts::bot_level;
 use crate::views::prelude::*;
 
 /// Saves the seat at a new table, and returns its route.
@@ -24,23 +25,41 @@ fn save_seat(created: Created) -> Route {
 /// The button that creates a table and goes there, with the reason if that fails.
 #[component]
 pub(super) fn CreateButton(request: impl Fn() -> online::NewTable + 'static) -> impl IntoView {
+    let create = move || -> Request {
+        let request = request().to_json();
+        Box::pin(async move {
+            let created = decode_response(browser::fetch("POST", "/api/v1/tables", Some(request)).await.ok());
+            created.map(|created| browser::navigate(&save_seat(created))).err()
+        })
+    };
+    view! { <RequestButton class="btn main big" act="create-table" label=t("new-table-create") send=create/> }
+}
+
+/// What is asked of the server; it ends with the reason if that fails.
+pub(super) type Request = Pin<Box<dyn Future<Output = Option<String>>>>;
+
+/// A button that asks the server once, and says why that failed.
+#[component]
+pub(super) fn RequestButton(
+    class: &'static str,
+    act: &'static str,
+    label: String,
+    send: impl Fn() -> Request + 'static,
+) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let is_sent = RwSignal::new(false);
-    let create = move |_| {
+    let press = move |_| {
         is_sent.set(true);
         problem.set(None);
-        let request = request().to_json();
+        let request = send();
         spawn_local(async move {
-            match decode_response(browser::fetch("POST", "/api/v1/tables", Some(request)).await.ok()) {
-                Ok(created) => browser::navigate(&save_seat(created)),
-                Err(text) => drop(problem.try_set(Some(text))),
-            }
+            let _ = problem.try_set(request.await);
             let _ = is_sent.try_set(false);
         });
     };
     view! {
         <p class="problem" role="alert">{move || problem.get()}</p>
-        <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("new-table-create")}</button></p>
+        <p class="go"><button type="button" class=class data-act=act disabled=move || is_sent.get() on:click=press>{label}</button></p>
     }
 }
 
@@ -76,7 +95,6 @@ fn Players(form: RwSignal<SettingsForm>) -> impl IntoView {
     view! { <Choices legend=t("new-players")>{options("table-players", players, chosen, choose)}</Choices> }
 }
 
-/// The other seats: open, or a bot.
 #[component]
 fn Others(form: RwSignal<SettingsForm>) -> impl IntoView {
     let row = move |index: usize| {

@@ -8,7 +8,6 @@ use super::new_table::CreateButton;
 use super::remote_table::RemoteTable;
 use crate::state::{SettingsForm, explain_position_error};
 use crate::views::choices::{Choices, options};
-use crate::views::parts::BadLink;
 use crate::views::prelude::*;
 
 /// The form of the table: the player chooses a seat, the others stay open.

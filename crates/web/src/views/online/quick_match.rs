@@ -3,13 +3,13 @@
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online;
 
+use super::new_table::{Request, RequestButton};
 use super::{borrow, server_texts};
 use crate::state::Entrance;
 use crate::state::online::{Destination, QUICK_PATH, QuickMatchForm, save_found_table};
 use crate::views::choices::{BotSelect, Choices, options};
 use crate::views::prelude::*;
 
-/// The offered waiting times, in seconds.
 const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
 
 /// Asks for a quick match and goes to its table, where the player sits down at once. Returns the problem, if there is one.
@@ -23,7 +23,6 @@ pub(super) async fn find_game(app: App, config: online::QuickMatch) -> Option<St
     None
 }
 
-/// Goes to the table that a search has led to.
 pub(super) fn go_to_table(app: App, table: String, has_seat: bool) {
     let entrance = if has_seat { Entrance::Plain } else { Entrance::Found };
     let route = Route::Table { table, entrance };
@@ -38,23 +37,13 @@ pub(super) fn go_to_table(app: App, table: String, has_seat: bool) {
 pub(super) fn QuickMatch() -> impl IntoView {
     let app = App::from_context();
     let form = RwSignal::new(QuickMatchForm::DEFAULT);
-    let problem = RwSignal::new(None::<String>);
-    let is_sent = RwSignal::new(false);
-    let search = move |_| {
-        is_sent.set(true);
-        problem.set(None);
-        spawn_local(async move {
-            let _ = problem.try_set(find_game(app, form.get_untracked().request()).await);
-            let _ = is_sent.try_set(false);
-        });
-    };
+    let search = move || -> Request { Box::pin(find_game(app, form.get_untracked().request())) };
     view! {
         <section class="panel pad" aria-labelledby="quick">
             <h2 class="legend" id="quick">{t("quick")}</h2>
             <p class="note">{t("quick-note")}</p>
             <details class="more"><summary>{t("new-more")}</summary><Options form/></details>
-            <p class="problem" role="alert">{move || problem.get()}</p>
-            <p class="go"><button type="button" class="btn main" data-act="quick" disabled=move || is_sent.get() on:click=search>{t("quick-act")}</button></p>
+            <RequestButton class="btn main" act="quick" label=t("quick-act") send=search/>
         </section>
     }
 }

@@ -17,7 +17,6 @@ use crate::state::online::{
 use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
 
-/// How long a chat message is shown.
 const CHAT_MESSAGE_TIME: Duration = Duration::from_secs(6);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,19 +27,17 @@ pub(crate) struct ChatMessage {
     number: u32,
 }
 
-/// A change that the board has to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BoardUpdate {
     /// The session has followed the match; before that it had `since` events.
-    Events { since: usize },
-    /// The server rejected a command, for this reason.
+    Events {
+        since: usize,
+    },
     Rejected(String),
 }
 
-/// An action that may have to wait.
 type Deferred = Box<dyn FnOnce()>;
 
-/// Something that handles inputs.
 type Handler = Rc<dyn Fn(Input)>;
 
 /// The board that shows the match: its session, and its callbacks.
@@ -52,7 +49,6 @@ struct AttachedBoard {
     on_update: Rc<dyn Fn(BoardUpdate)>,
 }
 
-/// What the client reads of the browser.
 struct Browser(App);
 
 impl Device for Browser {
@@ -73,12 +69,10 @@ impl Device for Browser {
     }
 }
 
-/// A handle to an online table.
 #[derive(Clone, Copy)]
 pub(crate) struct RemoteTable {
     app: App,
     pub(crate) client: RwSignal<TableClient>,
-    /// The chat messages on the screen.
     pub(crate) chat_messages: RwSignal<Vec<ChatMessage>>,
     /// Why the last HTTP request failed.
     pub(crate) problem: Memo<Option<String>>,
@@ -216,7 +210,6 @@ impl RemoteTable {
         }
     }
 
-    /// Returns the session of a board that shows the match.
     pub(super) fn session(self, state: MatchState) -> Session {
         let (my_seat, clock) = self.client.with_untracked(|client| {
             (client.my_seat(), client.info.as_ref().map(|info| info.clock).unwrap_or_default())

@@ -8,7 +8,6 @@ use crate::views::prelude::*;
 /// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";
 
-/// Explains why a request failed.
 pub(super) fn explain_error(error: &CallError) -> String {
     let code = match error {
         CallError::Refused(code) => code.as_str(),
@@ -35,7 +34,6 @@ pub(super) fn explain_error(error: &CallError) -> String {
     })
 }
 
-/// Explains why the server rejected a command.
 pub(super) fn explain_rejection(code: RejectionCode, params: &Params) -> String {
     let reason = params.get(REASON).map_or("", String::as_str);
     match code {
@@ -55,7 +53,6 @@ pub(super) fn explain_rejection(code: RejectionCode, params: &Params) -> String 
     }
 }
 
-/// Explains why the server closed the connection.
 pub(crate) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
         CloseReason::InvalidToken => "closed-token",

@@ -14,23 +14,18 @@ use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
 use crate::views::play::Board;
 use crate::views::prelude::*;
 
-/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Connecting,
-    /// The server closed the connection.
     Closed(CloseReason),
     /// The player may take a seat.
     Invitation,
     WaitingRoom,
-    /// A quick match waits for its players.
     Search,
-    /// The players of a quick match are there.
     Found,
     Match,
 }
 
-/// How far a quick match has come on this screen.
 #[derive(Clone, Copy)]
 struct QuickProgress {
     /// The screen has shown the search, so it also shows who was found.
@@ -137,7 +132,6 @@ fn status_key(remote: RemoteTable) -> &'static str {
     })
 }
 
-/// Whether a text consists of this many lower-case hexadecimal digits.
 pub(super) fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }

@@ -47,7 +47,6 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// Says what the table waits for.
 pub(super) fn lead(remote: RemoteTable) -> String {
     remote.client.with(|client| {
         let Some(info) = &client.info else { return String::new() };
@@ -90,7 +89,6 @@ fn InvitationLink(remote: RemoteTable) -> impl IntoView {
     link.into_any()
 }
 
-/// The seats, with their players and whether they are connected.
 #[component]
 pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
     let read = |info: &TableInfo| {
@@ -125,7 +123,6 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
 /// What a table has beyond a plain game, in words.
 pub(super) struct SettingsNote {
     pub(super) name: &'static str,
-    /// For a list of tables.
     pub(super) tag: String,
     /// For those who are about to sit down; a clock shows itself.
     note: Option<String>,
@@ -166,7 +163,6 @@ fn FillSeats(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// A link with buttons to copy and to share it.
 #[component]
 pub(super) fn LinkField(
     /// The texts are `link-{id}` and `link-{id}-note`.

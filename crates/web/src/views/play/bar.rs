@@ -7,7 +7,6 @@ use super::solo::Phases;
 use super::{Dialog, aids};
 use crate::state::SizeClass;
 use crate::views::online::RemoteTable;
-use crate::views::parts::LevelTag;
 use crate::views::prelude::*;
 
 #[component]

@@ -20,7 +20,6 @@ const FIRST_ANNOUNCEMENT_DELAY: Duration = Duration::from_millis(300);
 
 const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 
-/// What all components of the game share.
 #[derive(Clone, Copy)]
 pub(crate) struct GameContext {
     pub(super) app: App,
@@ -35,7 +34,6 @@ pub(crate) struct GameContext {
     pub(super) urgent_announcement: RwSignal<String>,
     /// A rejection or a hint, shown until the next turn.
     pub(super) note: RwSignal<Option<String>>,
-    /// The size class of the window.
     pub(super) size: RwSignal<SizeClass>,
     /// How large the player wants the player's display, until the next turn.
     pub(super) zoom: RwSignal<Zoom>,
@@ -85,7 +83,6 @@ impl GameContext {
         }
     }
 
-    /// Returns the context of the game around the calling component.
     pub(super) fn from_context() -> Self {
         expect_context::<Self>()
     }
@@ -113,7 +110,6 @@ impl GameContext {
         self.session.with_untracked(|session| state::player_label(&texts(), session, seat))
     }
 
-    /// Names the player of a seat where there is little room.
     pub(super) fn short_name(self, seat: Seat) -> String {
         state::shorten(self.name(seat))
     }
@@ -177,7 +173,6 @@ impl GameContext {
         }
     }
 
-    /// Reacts to an update of the online table.
     pub(super) fn on_remote_update(self, update: BoardUpdate) {
         match update {
             BoardUpdate::Events { since } => self.after_events(since),
@@ -233,7 +228,6 @@ impl GameContext {
         set_timeout(announce, FIRST_ANNOUNCEMENT_DELAY);
     }
 
-    /// Announces the turn of a person at this page.
     fn announce_turn(self) {
         let text = self.session.with_untracked(|session| {
             let seat = session.my_seat_to_move()?;
@@ -309,7 +303,6 @@ impl GameContext {
         }
     }
 
-    /// Sends a request to the bot worker.
     pub(super) fn request_bot(self, request: &str, listener: impl Fn(&str) + 'static) {
         self.worker.with_value(|worker| worker.request(request, listener));
     }
@@ -329,7 +322,6 @@ impl GameContext {
         }
     }
 
-    /// Shows the moves that are played in another tab of this browser.
     pub(super) fn follow_other_tabs(self) {
         while_shown(window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() != Some(state::GAME_KEY) {

@@ -9,7 +9,6 @@ use super::solo::ScoreSheet;
 use super::{aids, online, peek};
 use crate::state::{Mode, SizeClass};
 use crate::views::lazy;
-use crate::views::parts::KeptText;
 use crate::views::prelude::*;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
@@ -242,7 +241,6 @@ fn Keys() -> impl IntoView {
     }
 }
 
-/// The screen of a game that is damaged from the beginning.
 #[component]
 pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
     view! {

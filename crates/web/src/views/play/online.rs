@@ -7,7 +7,6 @@ use crate::state::online::{ConnectionStatus, Input, TableClient};
 use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks, explain_close};
 use crate::views::prelude::*;
 
-/// The phrases that players can say.
 pub(crate) fn chat(play: GameContext) -> AnyView {
     play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any()
 }
@@ -23,16 +22,12 @@ pub(crate) fn notices(play: GameContext) -> AnyView {
     play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/> }).into_any()
 }
 
-/// A question or message to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Prompt {
-    /// A player offers to abandon the match.
     AbandonOffered(Seat),
-    /// The player's own offer waits for the others.
     OfferPending,
     /// A player keeps the others waiting and can be replaced by a bot.
     Absent(Seat),
-    /// A bot has replaced the player.
     Replaced,
 }
 
@@ -55,7 +50,6 @@ impl Prompt {
         (state.waiting_ms(session.time(now))? >= replace_after).then_some(Self::Absent(absent))
     }
 
-    /// Draws the text and the possible answers.
     fn draw(self, play: GameContext) -> AnyView {
         let player = |seat| [("player", play.name(seat).into())];
         let answer = |act, label, command: Command| button("btn", act, label, move |_| play.dispatch(command));
@@ -144,7 +138,6 @@ pub(super) fn ChatButton() -> impl IntoView {
     }
 }
 
-/// The additional items of the menu.
 #[component]
 pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
     let play = GameContext::from_context();
@@ -196,7 +189,6 @@ pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// The button for another match with the same people.
 #[component]
 fn RematchButton(remote: RemoteTable) -> impl IntoView {
     let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());

@@ -5,7 +5,6 @@ use nova_luna_rules::Display;
 use super::bar::{DiscsNumber, level_name};
 use super::solo::ScoreSheet;
 use super::{Dialog, sizes};
-use crate::views::parts::LevelTag;
 use crate::views::picture::show_parts;
 use crate::views::prelude::*;
 

@@ -1,7 +1,6 @@
 //! The view of a spectator: all displays equally large, who chooses, and no button that acts.
 
 use super::Dialog;
-use crate::views::parts::LevelTag;
 use crate::views::prelude::*;
 
 #[component]

@@ -8,7 +8,6 @@ use super::theme_name;
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
 use crate::state::review::lesson_words;
 use crate::views::board::{PlayButton, RefillButton};
-use crate::views::parts::{Moons, Verdict};
 use crate::views::prelude::*;
 
 pub(super) const STREAK_MOONS: usize = 8;

@@ -5,6 +5,7 @@ use nova_luna_table::SeatPlan;
 
 use crate::state::{Ending, History, Mode, Opponent, PlayedGame};
 use crate::views::choices::{Choices, named, options};
+use crate::views::online::seat_name;
 use crate::views::prelude::*;
 
 /// Games listed before "show more".
@@ -109,16 +110,8 @@ fn Row(played: PlayedGame) -> impl IntoView {
 
 fn name(played: &PlayedGame, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
-        Some(SeatPlan::Bot(bot)) => {
-            let before = played.seats.iter().take(seat.index()).filter_map(SeatPlan::bot);
-            let people = played.seats.iter().filter_map(|player| match player {
-                SeatPlan::Person(name) => Some(name.as_str()),
-                SeatPlan::Bot(_) => None,
-            });
-            let (texts, people) = (texts(), people.collect::<Vec<_>>());
-            state::with_level(&texts, &state::bot_name_among(&texts, *bot, before, &people), *bot)
-        }
         Some(SeatPlan::Person(name)) => state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat)),
+        Some(SeatPlan::Bot(_)) => seat_name(&played.seats.iter().cloned().map(Some).collect::<Vec<_>>(), seat),
         None => state::person_name(&texts(), None, seat, false),
     }
 }

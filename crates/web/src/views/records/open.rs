@@ -2,7 +2,6 @@
 
 use nova_luna_rules::ReadError;
 
-use crate::views::parts::FileButton;
 use crate::views::prelude::*;
 
 /// Draws a screen about a game; without a readable record, the screen offers to open one.

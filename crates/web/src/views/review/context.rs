@@ -63,7 +63,6 @@ impl ReviewContext {
         expect_context::<Self>()
     }
 
-    /// Names all players.
     pub(super) fn title(self) -> String {
         self.names.with_value(|names| names.title(&texts()))
     }
@@ -191,7 +190,6 @@ impl ReviewContext {
         self.shows_better.set(true);
     }
 
-    /// Starts with the first mistake.
     pub(super) fn learn(self) {
         let has_any = self.review.with_untracked(|review| !review.mistakes(self.seat.get_untracked()).is_empty());
         if has_any && !self.is_running.get_untracked() {

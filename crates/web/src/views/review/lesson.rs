@@ -8,7 +8,6 @@ use crate::state::puzzles::{keep_mistake, note_mistake_result};
 use crate::state::review::{GameReview, ended_at, lesson_words, long_move_name, reason_words};
 use crate::state::{Allow, Label, level_in_record};
 use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
-use crate::views::parts::Verdict;
 use crate::views::prelude::*;
 
 #[derive(Clone, PartialEq)]
