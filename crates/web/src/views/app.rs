@@ -98,6 +98,10 @@ impl App {
         self.go(screen);
     }
 
+    pub(crate) fn replay(self, game: GameRef, record: &Record, me: Option<Seat>, ply: usize) {
+        self.open_record(game, record, me, Route::Replay { game, ply });
+    }
+
     pub(crate) fn switch_theme(self) {
         self.set(|settings| settings.theme = if is_light(settings.theme) { Theme::Dark } else { Theme::Light });
     }

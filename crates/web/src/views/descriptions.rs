@@ -1,10 +1,8 @@
 //! Tiles, tasks and displays in words, mostly for screen readers.
 
-use nova_luna_rules::{Display, PlacedTile, Task};
-use nova_luna_texts::Subject;
-
 use crate::state::{Landing, MovePreview, TaskProgress};
 use crate::views::prelude::*;
+use nova_luna_rules::{Display, PlacedTile, Task};
 
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;

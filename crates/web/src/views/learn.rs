@@ -54,18 +54,13 @@ fn LessonLink(
     /// No lesson is done.
     is_first: bool,
 ) -> impl IntoView {
-    let go_on = is_next.then(|| {
-        view! { <span class="btn main" aria-hidden="true">{t(if is_first { "learn-start" } else { "learn-go-on" })}</span> }
-    });
-    let tick = is_done.then(|| {
-        view! { <span class="tick"><Icon lines=icons::TICK/><span class="unseen">{t("learn-is-done")}</span></span> }
-    });
+    let go_on = t(if is_first { "learn-start" } else { "learn-go-on" });
     view! {
         <a class="lesson-link panel" class:card-lead=is_next href=Route::Lesson(number).hash() data-lesson=number.to_string() data-done=is_done.to_string()>
             <span class="big-moon" aria-hidden="true" inner_html=moon(is_done)></span>
             <span class="text"><b>{format!("{number}. {}", title(number))}</b><small>{t(&format!("lesson-{number}-note"))}</small></span>
-            {tick}
-            {go_on}
+            {is_done.then(|| view! { <span class="tick"><Icon lines=icons::TICK/><span class="unseen">{t("learn-is-done")}</span></span> })}
+            {is_next.then(|| view! { <span class="btn main" aria-hidden="true">{go_on}</span> })}
         </a>
     }
 }

@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 
 use super::prelude::*;
 use super::session_signal::SessionSignal;
+use crate::browser::BotWorker;
 
 /// A list whose items stay as they are while their keys do.
 pub(crate) fn keyed(
@@ -85,6 +86,15 @@ pub(crate) fn every(period: Duration, call: impl Fn() + 'static) {
     if let Ok(timer) = set_interval_with_handle(call, period) {
         on_cleanup(move || timer.clear());
     }
+}
+
+/// A worker that stops with the component.
+pub(crate) fn new_worker() -> StoredValue<BotWorker, LocalStorage> {
+    let worker = StoredValue::new_local(BotWorker::default());
+    on_cleanup(move || {
+        let _ = worker.try_with_value(BotWorker::stop);
+    });
+    worker
 }
 
 /// Removes a listener with the component that added it.

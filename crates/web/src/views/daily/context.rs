@@ -41,7 +41,7 @@ impl DailyContext {
             pars: RwSignal::new(KnownPars::load(&BrowserStorage)),
             sent_line: StoredValue::new(String::new()),
             status: RwSignal::new(String::new()),
-            worker: StoredValue::new_local(BotWorker::default()),
+            worker: new_worker(),
         };
         provide_context(context);
         context.load_pars();
@@ -50,9 +50,6 @@ impl DailyContext {
             if context.local.try_with_untracked(|local| *local != now) == Some(true) {
                 context.local.set(now);
             }
-        });
-        on_cleanup(move || {
-            let _ = context.worker.try_with_value(BotWorker::stop);
         });
         context
     }
@@ -193,8 +190,7 @@ impl DailyContext {
     pub(super) fn show_line(self) {
         let record = self.pars.with_untracked(|pars| pars.by_program(self.challenge).and_then(KnownPar::record));
         if let Some(record) = record {
-            let game = GameRef::Opened;
-            self.app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
+            self.app.replay(GameRef::Opened, &record, None, 0);
         }
     }
 
@@ -209,8 +205,7 @@ impl DailyContext {
 
     fn show_try(self, game: GameRef, record: Option<Record>) {
         if let Some(record) = record {
-            let ply = record.events().len();
-            self.app.open_record(game, &record, Some(Challenge::SEAT), Route::Replay { game, ply });
+            self.app.replay(game, &record, Some(Challenge::SEAT), record.events().len());
         }
     }
 

@@ -126,7 +126,7 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
                     let next = if landing.next == Some(Lesson::SEAT) {
                         t("then-you-again")
                     } else {
-                        about("then-player", nova_luna_texts::Subject::Player(opponent()))
+                        about("then-player", Subject::Player(opponent()))
                     };
                     view! { <b>{tv("to-space", &[("space", landing.space.into())])}</b><small>{next}</small> }
                         .into_any()

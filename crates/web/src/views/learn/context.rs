@@ -1,7 +1,5 @@
 //! A lesson on the screen: its position, the move that was made, and what is said about it.
 
-use nova_luna_texts::Subject;
-
 use super::opponent;
 use crate::state::lessons::{Attempt, Feedback, Lesson, LessonBoard, LessonResult, LessonsProgress};
 use crate::state::{Allow, Label, Marks};

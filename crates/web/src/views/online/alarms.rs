@@ -1,13 +1,10 @@
 //! What the player has to know about the deal: alarms, restarted deals, and a lost nonce.
 
-use nova_luna_protocol::online::VoidReason;
-use nova_luna_table::{Seated, VoidSeal};
-use nova_luna_texts::Subject;
-
 use super::lobby::seat_name;
-use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, Input, OwnCommitment, TableClient, TableInfo};
 use crate::views::prelude::*;
+use nova_luna_protocol::online::VoidReason;
+use nova_luna_table::{Seated, VoidSeal};
 
 /// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
 #[derive(Clone, PartialEq, Eq, Default)]

@@ -1,7 +1,6 @@
 //! The fairness of the deal: how it works, the commitments, and the check after the match.
 
 use super::alarms::alarm_texts;
-use super::remote_table::RemoteTable;
 use crate::state::online::{DealCheck, Input, Missing, PublishedRecord, Restarts};
 use crate::views::prelude::*;
 

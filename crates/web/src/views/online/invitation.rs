@@ -5,7 +5,6 @@ use nova_luna_table::SeatPlan;
 
 use super::alarms::DealNotices;
 use super::position_table::PositionNote;
-use super::remote_table::RemoteTable;
 use super::waiting_room::{Seats, SettingsNotes};
 use crate::state::online::Input;
 use crate::views::choices::NameField;

@@ -5,7 +5,6 @@ use nova_luna_table::MatchState;
 use super::alarms::DealNotices;
 use super::lobby::{bot_of, short_seat_name};
 use super::quick_match::find_game;
-use super::remote_table::RemoteTable;
 use super::waiting_room::lead;
 use crate::state::online::{Input, QuickMatchForm, TableInfo};
 use crate::views::play::NotificationButton;

@@ -98,8 +98,3 @@ pub(super) fn NetworkCode(
         </p>
     }
 }
-
-/// Replaces the beginning of a link by an address in the network.
-pub(super) fn link_at(address: &str, route: &Route) -> String {
-    format!("{address}{}", route.hash())
-}

@@ -5,7 +5,6 @@ use nova_luna_protocol::position::{format_position, parse_position};
 use super::invitation::PlayerForm;
 use super::lobby::seat_name;
 use super::new_table::CreateButton;
-use super::remote_table::RemoteTable;
 use crate::state::{SettingsForm, explain_position_error};
 use crate::views::choices::{Choices, options};
 use crate::views::prelude::*;

@@ -287,7 +287,7 @@ impl RemoteTable {
             };
             if let Some(record) = text.and_then(|(_, text)| Record::read(&text).ok()) {
                 let game = self.id().parse().map_or(GameRef::Opened, GameRef::Table);
-                self.app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
+                self.app.replay(game, &record, None, 0);
             }
         });
     }

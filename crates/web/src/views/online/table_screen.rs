@@ -5,7 +5,6 @@ use nova_luna_protocol::online::CloseReason;
 use super::deal_check::DealCheckResult;
 use super::invitation::Invitation;
 use super::match_search::{MatchFound, MatchSearch};
-use super::remote_table::RemoteTable;
 use super::seat_question::open_seat;
 use super::server_texts::explain_close;
 use super::waiting_room::WaitingRoom;
@@ -26,13 +25,6 @@ enum Stage {
     Match,
 }
 
-#[derive(Clone, Copy)]
-struct QuickProgress {
-    /// The screen has shown the search, so it also shows who was found.
-    has_searched: RwSignal<bool>,
-    is_greeted: RwSignal<bool>,
-}
-
 #[component]
 pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     if !is_hex(&table, 32) {
@@ -49,8 +41,9 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     let has_key = key.is_some();
     let remote = RemoteTable::open(&table, key, is_found);
     let is_joining = remote.client.with_untracked(TableClient::is_joining);
-    let quick = QuickProgress { has_searched: RwSignal::new(is_joining), is_greeted: RwSignal::new(false) };
-    let stage = memo(move || stage(remote, has_key, quick));
+    // A screen that has shown the search also shows who was found.
+    let (has_searched, is_greeted) = (RwSignal::new(is_joining), RwSignal::new(false));
+    let stage = memo(move || stage(remote, has_key, has_searched.get() && !is_greeted.get()));
     let is_seated = memo(move || is_joining && remote.client.with(|client| client.my_seat().is_some()));
     Effect::new(move || {
         if is_seated.get() {
@@ -59,7 +52,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     });
     Effect::new(move || {
         if stage.get() == Stage::Search {
-            quick.has_searched.set(true);
+            has_searched.set(true);
         }
     });
     let discs = memo(move || remote.info(TableInfo::discs));
@@ -83,7 +76,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         Stage::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
         Stage::Found => {
             let close = move || {
-                let _ = quick.is_greeted.try_set(true);
+                let _ = is_greeted.try_set(true);
             };
             search_page(view! { <MatchFound remote close/> }.into_any())
         }
@@ -96,8 +89,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     view! { <div class="online" data-link=move || status_key(remote)>{content}</div> }.into_any()
 }
 
-fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
-    let shows_found = quick.has_searched.get() && !quick.is_greeted.get();
+fn stage(remote: RemoteTable, has_key: bool, shows_found: bool) -> Stage {
     remote.client.with(|client| {
         let has_match = client.match_state().is_some();
         match (&client.status, &client.info) {

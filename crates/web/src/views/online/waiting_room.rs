@@ -7,7 +7,6 @@ use super::deal_check::Fairness;
 use super::lobby::{player_names, seat_name};
 use super::network::{self, NetworkCard, NetworkCode};
 use super::position_table::PositionNote;
-use super::remote_table::RemoteTable;
 use crate::state::Entrance;
 use crate::state::online::{ConnectionStatus, Input, TableInfo};
 use crate::views::choices::BotSelect;
@@ -76,7 +75,7 @@ fn InvitationLink(remote: RemoteTable) -> impl IntoView {
     let address = move || network.with(|network| network.as_ref()?.addresses.first().cloned());
     let link = move || match address() {
         Some(address) => {
-            let url = network::link_at(&address, &route);
+            let url = format!("{address}{}", route.hash());
             view! { <LinkField id="join" url/><NetworkCode address route=Some(route.clone())/> }.into_any()
         }
         None => view! {

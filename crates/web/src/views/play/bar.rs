@@ -6,7 +6,6 @@ use super::others::MiniDisplay;
 use super::solo::Phases;
 use super::{Dialog, aids};
 use crate::state::SizeClass;
-use crate::views::online::RemoteTable;
 use crate::views::prelude::*;
 
 #[component]

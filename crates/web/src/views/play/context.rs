@@ -1,8 +1,5 @@
 //! The context of a running game: the session, and the actions of the player on it.
 
-use nova_luna_table::{Command, Timestamp};
-use nova_luna_texts::Subject;
-
 use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::motion::Playback;
@@ -11,9 +8,10 @@ use crate::browser::BotWorker;
 use crate::state::daily::{self, ChallengeAttempt};
 use crate::state::{BotSearch, SavedGame, SizeClass, Zoom};
 use crate::views::board::BoardSignal;
-use crate::views::online::{BoardUpdate, RemoteTable};
+use crate::views::online::BoardUpdate;
 use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
+use nova_luna_table::{Command, Timestamp};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
 const FIRST_ANNOUNCEMENT_DELAY: Duration = Duration::from_millis(300);

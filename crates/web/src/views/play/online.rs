@@ -4,7 +4,7 @@ use nova_luna_table::{Command, SeatStatus, Timestamp};
 
 use super::Dialog;
 use crate::state::online::{ConnectionStatus, Input, TableClient};
-use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks, explain_close};
+use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, TableLinks, explain_close};
 use crate::views::prelude::*;
 
 pub(crate) fn chat(play: GameContext) -> AnyView {

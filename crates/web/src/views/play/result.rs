@@ -9,7 +9,7 @@ use super::solo::Sheet;
 use crate::state::online::Input;
 use crate::state::review::{GameReview, ReviewFact};
 use crate::state::{DiscRace, Entrance, Fact, GameComparison, History};
-use crate::views::online::{DealCheckResult, RemoteTable};
+use crate::views::online::DealCheckResult;
 use crate::views::prelude::*;
 use crate::views::running_review::RunningReview;
 

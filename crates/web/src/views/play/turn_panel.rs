@@ -135,7 +135,6 @@ fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
     let has_selection = play.board.memo(|board| board.selection != state::Selection::default());
     let undo_note = play.session.memo(describe_undo);
-    let may_undo = play.session.memo(Session::may_undo);
     let may_ask = play.session.memo(|session| session.my_seat_to_move().is_some());
     let is_challenge = play.session.with_untracked(Session::is_challenge);
     let step = play.board.memo(Board::step);
@@ -158,7 +157,7 @@ fn Buttons() -> impl IntoView {
             <button class="btn back-btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.back()>
                 <Icon lines=icons::BACK/><span>{t("back")}</span><kbd>"Esc"</kbd>
             </button>
-            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
+            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || undo_note.with(Option::is_none) on:click=move |_| play.undo()>
                 <Icon lines=icons::UNDO/><span>{t("undo")}</span><kbd>"U"</kbd>
             </button>
             {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else if is_challenge { ().into_any() } else { view! {

@@ -185,9 +185,8 @@ pub(super) fn Buttons() -> impl IntoView {
     let look = move |_| {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
-            let (game, ply) = (GameRef::Opened, record.events().len());
             let me = Some(context.board.with_untracked(Board::seat));
-            app.open_record(game, &record, me, Route::Replay { game, ply });
+            app.replay(GameRef::Opened, &record, me, record.events().len());
         }
     };
     view! {

@@ -24,10 +24,7 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let over = RwSignal::new(false);
     let open = move |text: String| match Record::read(&text) {
-        Ok(record) => {
-            let game = GameRef::Opened;
-            app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
-        }
+        Ok(record) => app.replay(GameRef::Opened, &record, None, 0),
         Err(error) => {
             // The text stays, so that it can be corrected.
             problem.set(Some(sentence(&error)));

@@ -1,12 +1,10 @@
 //! What the parts of the review screen share.
 
-use nova_luna_ai::analysis::ReviewedTurn;
-use nova_luna_texts::Subject;
-
 use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name};
 use crate::views::prelude::*;
 use crate::views::running_review::{RunningReview, TurnResult};
+use nova_luna_ai::analysis::ReviewedTurn;
 
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
