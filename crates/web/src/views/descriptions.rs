@@ -99,6 +99,20 @@ pub(crate) fn describe_wheel(view: &View) -> String {
     tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
 }
 
+/// The board in words, for screen readers. `read` says when a text is composed again.
+pub(crate) fn board_in_words<R: Fn() -> AnyView + Send + 'static>(
+    read: impl Fn(fn(&Board) -> AnyView) -> R,
+) -> AnyView {
+    view! {
+        <section class="unseen" aria-label=t("board-text")>
+            <p>{read(|board| describe_wheel(board.view()).into_any())}</p>
+            <p>{read(|board| describe_track(board).into_any())}</p>
+            <ul>{read(|board| display_list(board.display()).into_any())}</ul>
+        </section>
+    }
+    .into_any()
+}
+
 /// Lists the discs on the moon track in their order. Solo games do not use it (R23).
 pub(crate) fn describe_track(board: &Board) -> String {
     if board.view().players() == 1 {

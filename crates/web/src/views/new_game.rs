@@ -77,7 +77,6 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
 /// Continues a game from a position: who plays, and the start.
 #[component]
 pub(crate) fn PlayOn(text: String) -> impl IntoView {
-    let app = App::from_context();
     let back = Route::Position(text.clone());
     let inner = match parse_position(&text) {
         Err(error) => view! { <BadLink problem=state::explain_position_error(&error, &texts()) text/> }.into_any(),
@@ -88,14 +87,11 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
             let game = RwSignal::new(SettingsForm::from_position(&record));
             let has_opponents = record.setup().players > 1;
             let friends = Route::PlayOnFriends(text).hash();
-            let begin = move |_| {
-                app.start_match(game.with_untracked(|game| game.local_settings(&app.name())), browser::random_seed());
-            };
             view! {
                 <p class="lead">{t("play-on-lead")}</p>
                 {has_opponents.then(|| view! { <div class="panel pad"><Seats game is_dealt=true/></div> })}
                 <p class="note">{t("play-on-note")}</p>
-                <p class="go">{button("btn main big", "start", t("new-start"), begin)}</p>
+                <StartButton game remember=None/>
                 {has_opponents.then(|| view! { <p class="go"><a class="btn" href=friends data-go="play-on-friends">{t("play-on-friends")}</a></p> })}
             }
             .into_any()

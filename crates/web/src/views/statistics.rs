@@ -13,7 +13,7 @@ const MIN_CURVE_POINTS: usize = 3;
 const MEAN_WINDOW: usize = 5;
 
 /// Reviewed games that the accuracy covers.
-const ACCURACY_WINDOW: usize = 20;
+pub(crate) const ACCURACY_WINDOW: usize = 20;
 
 /// Space of the moon track for no game, one, … five games and more on a day.
 const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
@@ -43,9 +43,7 @@ fn All(history: History) -> impl IntoView {
     let games = &history.items;
     let figures = Figures::new(games);
     let tiles = state::tiles_to_finish(games, &BrowserStorage);
-    let accuracies = state::list_accuracies(games, &BrowserStorage, |record, seat| {
-        state::review::stored_accuracy(&BrowserStorage, record, seat)
-    });
+    let accuracies = accuracies(games);
     let weeks = ActiveWeeks::new(games, browser::now(), browser::local_offset_ms());
     let has_few = games.len() < MIN_CURVE_POINTS;
     view! {
@@ -95,6 +93,13 @@ fn Overview(games: usize, figures: Figures, tiles: Vec<Point>, accuracy: Option<
 
 fn percent(share: usize) -> String {
     tv("st-percent", &[("percent", share.into())])
+}
+
+/// Returns the accuracies of the reviewed games, in percent.
+pub(crate) fn accuracies(games: &[state::PlayedGame]) -> Vec<Point> {
+    state::list_accuracies(games, &BrowserStorage, |record, seat| {
+        state::review::stored_accuracy(&BrowserStorage, record, seat)
+    })
 }
 
 fn mean_of_last(accuracies: &[Point]) -> Option<f64> {

@@ -138,7 +138,12 @@ impl RemoteTable {
             }
             Effect::Connect => {
                 let path = format!("/api/v1/tables/{}/ws", self.id());
-                self.socket.with_value(|socket| socket.open(&path, move |event| self.on_socket_event(event)));
+                let listener = move |event| match event {
+                    SocketEvent::Open => self.on(Input::Opened),
+                    SocketEvent::Message(text) => self.on(Input::Text(&text)),
+                    SocketEvent::Closed => self.on(Input::Closed),
+                };
+                self.socket.with_value(|socket| socket.open(&path, listener));
             }
             Effect::Disconnect => self.socket.with_value(WebSocketClient::close),
             Effect::Send(text) => self.socket.with_value(|socket| socket.send(&text)),
@@ -153,14 +158,6 @@ impl RemoteTable {
             Effect::Wake(milliseconds) => self.wake_after(Some(Duration::from_millis(milliseconds))),
             Effect::Go(destination) => self.go(destination),
             Effect::Changed(change) => self.show(change),
-        }
-    }
-
-    fn on_socket_event(self, event: SocketEvent) {
-        match event {
-            SocketEvent::Open => self.on(Input::Opened),
-            SocketEvent::Message(text) => self.on(Input::Text(&text)),
-            SocketEvent::Closed => self.on(Input::Closed),
         }
     }
 

@@ -257,12 +257,8 @@ impl GameContext {
     /// Focuses the display if the focused button is gone, so that keyboards and screen readers continue there.
     fn restore_focus() {
         request_animation_frame(|| {
-            let document = browser::document();
-            let is_lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
-            let display = document.query_selector(".display-area").ok().flatten();
-            let display = display.and_then(|display| display.dyn_into::<web_sys::HtmlElement>().ok());
-            if let Some(display) = display.filter(|_| is_lost) {
-                let _ = display.focus();
+            if browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
+                focus(".display-area");
             }
         });
     }

@@ -12,9 +12,7 @@ use crate::state::{DiscRace, Entrance, Fact, GameComparison, History};
 use crate::views::online::DealCheckResult;
 use crate::views::prelude::*;
 use crate::views::running_review::RunningReview;
-
-/// Reviewed games that the average accuracy covers.
-const ACCURACY_WINDOW: usize = 20;
+use crate::views::statistics::{ACCURACY_WINDOW, accuracies};
 
 /// Discs that rise beside the moon after a win.
 const LANTERNS: usize = 9;
@@ -326,10 +324,7 @@ fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView>
 
 /// Returns the mean accuracy of the reviewed games, from 0 to 1; `None` if this is the first.
 fn mean_accuracy() -> Option<f64> {
-    let games = History::load(&BrowserStorage).items;
-    let all = state::list_accuracies(&games, &BrowserStorage, |record, seat| {
-        state::review::stored_accuracy(&BrowserStorage, record, seat)
-    });
+    let all = accuracies(&History::load(&BrowserStorage).items);
     let last = all.len().checked_sub(1).filter(|others| *others > 0)?;
     state::running_mean(&all, ACCURACY_WINDOW).get(last).map(|point| point.value / 100.0)
 }

@@ -1,7 +1,5 @@
 //! Opening a record from a file or text.
 
-use nova_luna_rules::ReadError;
-
 use crate::views::prelude::*;
 
 /// Draws a screen about a game; without a readable record, the screen offers to open one.
@@ -27,7 +25,9 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
         Ok(record) => app.replay(GameRef::Opened, &record, None, 0),
         Err(error) => {
             // The text stays, so that it can be corrected.
-            problem.set(Some(sentence(&error)));
+            let what = texts().record_error(&error.cause);
+            let values = [("line", error.line.into()), ("column", error.column.into()), ("problem", what.into())];
+            problem.set(Some(tv("open-record-problem", &values)));
             typed.set(text);
         }
     };
@@ -58,13 +58,4 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
             </div>
         </section>
     }
-}
-
-fn sentence(error: &ReadError) -> String {
-    let values = [
-        ("line", error.line.into()),
-        ("column", error.column.into()),
-        ("problem", texts().record_error(&error.cause).into()),
-    ];
-    tv("open-record-problem", &values)
 }
