@@ -1,5 +1,3 @@
-//! The screens of the puzzles: home, solving, storm.
-
 mod home;
 mod solve;
 mod solve_parts;

@@ -298,14 +298,12 @@ pub(super) fn compare_words(challenge: Challenge, compared_value: u16, par: u16)
 #[component]
 pub(super) fn BestTry() -> impl IntoView {
     let context = DailyContext::from_context();
-    move || {
-        context.describe_better_try().map(|words| {
-            view! {
-                <section class="panel best-try" data-part="best-try">
-                    <p>{words}</p>
-                    <button type="button" class="btn" data-act="best-try" on:click=move |_| context.show_better_try()><Icon lines=icons::CHART/>{t("replay-it")}</button>
-                </section>
-            }
-        })
+    view! {
+        {move || context.describe_better_try().map(|words| view! {
+            <section class="panel best-try" data-part="best-try">
+                <p>{words}</p>
+                <button type="button" class="btn" data-act="best-try" on:click=move |_| context.show_better_try()><Icon lines=icons::CHART/>{t("replay-it")}</button>
+            </section>
+        })}
     }
 }

@@ -90,11 +90,8 @@ pub(super) fn PlayedCount() -> impl IntoView {
             let _ = count.try_set(summary.count);
         }
     });
-    move || {
-        (count.get() > 0).then(|| {
-            view! { <p class="note" data-part="played-count">{tv("leaderboard-hidden", &[("count", count.get().into())])}</p> }
-        })
-    }
+    let text = move || tv("leaderboard-hidden", &[("count", count.get().into())]);
+    move || (count.get() > 0).then(|| view! { <p class="note" data-part="played-count">{text()}</p> })
 }
 
 fn leaderboard(

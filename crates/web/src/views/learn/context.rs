@@ -34,7 +34,7 @@ impl LessonContext {
     }
 
     pub(super) fn result_untracked(self) -> Option<LessonResult> {
-        self.feedback.with_untracked(|feedback| feedback.as_ref().map(|feedback| feedback.result))
+        untrack(|| self.result())
     }
 
     pub(super) fn play(self, action: Action) {

@@ -1,5 +1,3 @@
-//! The form that creates a table.
-
 use std::pin::Pin;
 
 use nova_luna_protocol::Wire as _;

@@ -1,5 +1,3 @@
-//! A quick match with anyone.
-
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online;
 

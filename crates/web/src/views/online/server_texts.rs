@@ -1,5 +1,3 @@
-//! Texts for the server's codes.
-
 use nova_luna_protocol::online::{CloseReason, Params, RejectionCode};
 
 use crate::state::online::CallError;

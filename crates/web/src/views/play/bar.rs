@@ -67,9 +67,8 @@ fn subtitle(play: GameContext) -> String {
 }
 
 fn online_subtitle(remote: RemoteTable, players: usize) -> String {
-    let (spectators, void_seals) = remote
-        .client
-        .with(|client| (client.info.as_ref().map_or(0, |info| info.spectators), client.evidence.restarts()));
+    let spectators = remote.info(|info| info.spectators).unwrap_or_default();
+    let void_seals = remote.client.with(|client| client.evidence.restarts());
     let people = (spectators > 0).then(|| tv("spectator-count", &[("people", spectators.into())]));
     let restarts = (void_seals > 0).then(|| tv("void-seals-short", &[("count", void_seals.into())]));
     let base = tv("online-subtitle", &[("players", players.into())]);
@@ -78,9 +77,7 @@ fn online_subtitle(remote: RemoteTable, players: usize) -> String {
 
 fn is_away(play: GameContext, seat: Seat) -> bool {
     let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
-    let is_disconnected =
-        |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
-    is_playing && play.remote.is_some_and(is_disconnected)
+    is_playing && play.remote.and_then(|remote| remote.info(|info| info.is_away(seat))) == Some(true)
 }
 
 pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {

@@ -11,6 +11,7 @@ use crate::views::board::BoardSignal;
 use crate::views::online::BoardUpdate;
 use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
+use nova_luna_rules::Display;
 use nova_luna_table::{Command, Timestamp};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
@@ -121,6 +122,12 @@ impl GameContext {
     pub(super) fn owner(self, seat: Seat) -> Subject {
         let is_mine = self.session.with_untracked(|session| session.is_me(seat));
         if is_mine { Subject::You } else { Subject::Player(self.name(seat)) }
+    }
+
+    /// Returns the label of a button that shows the display of a seat.
+    pub(super) fn enlarge_label(self, seat: Seat) -> String {
+        let tiles = self.session.with(|session| session.view().display(seat).map_or(0, Display::len));
+        texts().format_about("enlarge", self.owner(seat), &[("tiles", tiles.into())])
     }
 
     /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the

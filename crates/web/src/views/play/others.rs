@@ -30,11 +30,7 @@ fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let discs = memo(move || play.playback.discs_shown(play, seat));
-    let label = move || {
-        let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
-        let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
-        joined([Some(label), level_name(play, seat)], ", ")
-    };
+    let label = move || joined([Some(play.enlarge_label(seat)), level_name(play, seat)], ", ");
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
             on:click=move |_| play.open(Dialog::Display(seat))>

@@ -191,10 +191,10 @@ fn Finals() -> impl IntoView {
 #[component]
 fn FinalDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let (view_box, content, left, tiles) = play.session.with_untracked(|session| {
+    let (view_box, content, left) = play.session.with_untracked(|session| {
         let Some(display) = session.view().display(seat) else { return Default::default() };
         let content = draw::whole_display(display, seat, session.last_placed(seat));
-        (CellRect::of(display).view_box(4), content, session.view().discs_left(seat), display.len())
+        (CellRect::of(display).view_box(4), content, session.view().discs_left(seat))
     });
     let all = play.session.with_untracked(|session| session.match_state().settings().discs);
     let left = if left == 0 {
@@ -204,7 +204,7 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     };
     let level = play.session.with_untracked(|session| state::level_at(session, seat));
     let left = level.map_or_else(|| left.clone(), |level| format!("{} · {left}", state::level_name(&texts(), level)));
-    let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
+    let label = play.enlarge_label(seat);
     view! {
         <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat/><b data-cut="name">{play.name(seat)}</b><small>{left}</small></span>

@@ -45,9 +45,7 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let name = move || play.session.with(|session| state::player_label(&texts(), session, seat));
     let left =
         move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
-    let tiles =
-        move || play.session.with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
-    let label = move || texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles().into())]);
+    let label = move || play.enlarge_label(seat);
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
             on:click=move |_| play.open(Dialog::Display(seat))>

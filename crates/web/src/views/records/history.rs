@@ -1,5 +1,3 @@
-//! The list of played games.
-
 use nova_luna_rules::Termination;
 use nova_luna_table::SeatPlan;
 
@@ -160,19 +158,17 @@ fn Damaged(history: RwSignal<History>) -> impl IntoView {
         });
     };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());
-    move || {
-        (!text().is_empty()).then(|| {
-            view! {
-                <section class="panel pad damaged" data-part="damaged">
-                    <h2>{t("damaged-results")}</h2>
-                    <p>{t("damaged-results-note")}</p>
-                    <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
-                    <div class="actions left">
-                        {button("btn", "damaged-keep", t("download"), keep)}
-                        {button("btn warn", "damaged-forget", t("damaged-forget"), forget)}
-                    </div>
-                </section>
-            }
-        })
+    view! {
+        {move || (!text().is_empty()).then(|| view! {
+            <section class="panel pad damaged" data-part="damaged">
+                <h2>{t("damaged-results")}</h2>
+                <p>{t("damaged-results-note")}</p>
+                <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
+                <div class="actions left">
+                    {button("btn", "damaged-keep", t("download"), keep)}
+                    {button("btn warn", "damaged-forget", t("damaged-forget"), forget)}
+                </div>
+            </section>
+        })}
     }
 }

@@ -1,5 +1,3 @@
-//! What the parts of the review screen share.
-
 use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name};
 use crate::views::prelude::*;

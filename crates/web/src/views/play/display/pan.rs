@@ -274,13 +274,11 @@ pub(super) fn FitButton(plane: Plane) -> impl IntoView {
     let is_whole = memo(move || play.zoom.get() == Zoom::Whole);
     let is_needed = memo(move || is_whole.get() || !plane.fit.get().is_inside(plane.size.get()));
     let toggle = move |_| play.zoom.set(if is_whole.get_untracked() { Zoom::Auto } else { Zoom::Whole });
-    move || {
-        is_needed.get().then(|| {
-            view! {
-                <button class="fit" data-act="fit" aria-label=t("fit-display") aria-pressed=move || is_whole.get().to_string() on:click=toggle>
-                    <Icon lines=icons::WHOLE/>
-                </button>
-            }
-        })
+    view! {
+        {move || is_needed.get().then(|| view! {
+            <button class="fit" data-act="fit" aria-label=t("fit-display") aria-pressed=move || is_whole.get().to_string() on:click=toggle>
+                <Icon lines=icons::WHOLE/>
+            </button>
+        })}
     }
 }
