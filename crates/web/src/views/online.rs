@@ -46,12 +46,7 @@ enum ServerStatus {
 pub(crate) fn Online(position: Option<String>) -> impl IntoView {
     let server = RwSignal::new(ServerStatus::Unknown);
     let tables = RwSignal::new(lobby::PublicList::default());
-    let reload = move || {
-        spawn_local(async move {
-            let status = lobby::load_tables(tables).await;
-            let _ = server.try_set(status);
-        });
-    };
+    let reload = move || lobby::ask_server(tables, server);
     reload();
     let network = network::load_network();
     let title = t(if position.is_some() { "play-on-friends" } else { "online" });

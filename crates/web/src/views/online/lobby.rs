@@ -23,7 +23,7 @@ pub(super) struct PublicList {
 
 /// Loads the public tables: the first page, and those that the player asked for. Returns what the first answer says about
 /// the server.
-pub(super) async fn load_tables(tables: RwSignal<PublicList>) -> ServerStatus {
+async fn load_tables(tables: RwSignal<PublicList>) -> ServerStatus {
     let mut entries = Vec::new();
     for page in 1.. {
         let response = browser::fetch("GET", &format!("/api/v1/tables?page={page}"), None).await.ok();
@@ -45,6 +45,14 @@ pub(super) async fn load_tables(tables: RwSignal<PublicList>) -> ServerStatus {
         }
     }
     ServerStatus::Available
+}
+
+/// Finds out whether there is a server, and loads its public tables.
+pub(super) fn ask_server(tables: RwSignal<PublicList>, server: RwSignal<ServerStatus>) {
+    spawn_local(async move {
+        let status = load_tables(tables).await;
+        let _ = server.try_set(status);
+    });
 }
 
 /// Loads the public tables again. A single missing answer does not hide the page.

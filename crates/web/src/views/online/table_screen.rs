@@ -63,13 +63,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
     let search_page = move |content: AnyView| view! { <Page title=t("quick-match")>{content}</Page> }.into_any();
     let content = move || match stage.get() {
-        Stage::Connecting => page(
-            view! {
-                <p class="note" role="status">{t("online-asking")}</p>
-                <p class="problem" role="alert" data-part="trouble">{move || remote.problem.get()}</p>
-            }
-            .into_any(),
-        ),
+        Stage::Connecting => page(view! { <Connecting remote/> }.into_any()),
         Stage::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
         Stage::Invitation => page(view! { <Invitation remote/> }.into_any()),
         Stage::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
@@ -122,6 +116,14 @@ fn status_key(remote: RemoteTable) -> &'static str {
         ConnectionStatus::Lost => "lost",
         ConnectionStatus::Closed(_) => "shut",
     })
+}
+
+#[component]
+fn Connecting(remote: RemoteTable) -> impl IntoView {
+    view! {
+        <p class="note" role="status">{t("online-asking")}</p>
+        <p class="problem" role="alert" data-part="trouble">{move || remote.problem.get()}</p>
+    }
 }
 
 pub(super) fn is_hex(text: &str, digits: usize) -> bool {
