@@ -10,7 +10,7 @@ mod storage;
 
 pub(crate) use bot_worker::BotWorker;
 pub(crate) use files::{copy_to_clipboard, download, download_png, read_file};
-pub(crate) use network::{HttpResponse, SocketEvent, WebSocketClient, fetch, get_within, send_request};
+pub(crate) use network::{HttpResponse, SocketEvent, WebSocketClient, fetch, get_within};
 pub(crate) use notifications::{
     notifications_allowed, notify, page_is_hidden, request_notification_permission, supports_notifications,
 };

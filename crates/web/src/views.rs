@@ -38,5 +38,3 @@ mod start;
 mod statistics;
 mod stored_data;
 mod texts;
-
-pub(crate) use texts::{t, tv};

@@ -13,20 +13,6 @@ use super::window;
 /// Status and body of a response; `None` if the server did not answer.
 pub(crate) type HttpResponse = Option<(u16, String)>;
 
-pub(crate) fn send_request(
-    method: &'static str,
-    path: String,
-    body: Option<String>,
-    then: impl FnOnce(HttpResponse) + 'static,
-) {
-    send_boxed(method, path, body, Box::new(then));
-}
-
-/// The same for every callback, so that the code of a request exists once.
-fn send_boxed(method: &'static str, path: String, body: Option<String>, then: Box<dyn FnOnce(HttpResponse)>) {
-    wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
-}
-
 /// Asks for a file. A server that takes longer than the limit has not answered.
 pub(crate) async fn get_within(path: &str, limit: Duration) -> Result<(u16, String), JsValue> {
     let options = RequestInit::new();

@@ -27,6 +27,10 @@ impl App {
         expect_context::<Self>()
     }
 
+    pub(crate) fn name(self) -> String {
+        self.settings.with_untracked(|settings| settings.name.clone())
+    }
+
     /// Starts a game and shows it. An unfinished game is set aside.
     pub(crate) fn start_match(self, settings: nova_luna_table::Settings, seed: Seed) {
         if let Ok(table) = Table::new(settings, seed, Timestamp(browser::now())) {
@@ -78,7 +82,7 @@ impl App {
             return self.route.set(route);
         }
         browser::set_waiting(true);
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let is_loaded = lazy::load(&route).await;
             browser::set_waiting(false);
             if Route::from_hash(&browser::hash()) != route {
@@ -92,6 +96,10 @@ impl App {
     pub(crate) fn open_record(self, game: GameRef, record: &Record, me: Option<Seat>, screen: Route) {
         state::save_opened(&BrowserStorage, game, record, me);
         self.go(screen);
+    }
+
+    pub(crate) fn replay(self, game: GameRef, record: &Record, me: Option<Seat>, ply: usize) {
+        self.open_record(game, record, me, Route::Replay { game, ply });
     }
 
     pub(crate) fn switch_theme(self) {
@@ -125,11 +133,11 @@ pub fn start() {
     let root: web_sys::HtmlElement = root;
     if browser::waits_for_game() {
         // Its modules are on their way while the start screen is drawn.
-        wasm_bindgen_futures::spawn_local(async {
+        spawn_local(async {
             lazy::load(&Route::Play { result: false }).await;
         });
     }
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         let settings = Settings::load(&BrowserStorage);
         let Some(texts) = texts::load_texts(chosen_edition(&settings)).await else {
             // `boot.js` reports this to the player.
@@ -179,7 +187,7 @@ fn Root(settings: Settings) -> impl IntoView {
         let edition = edition.get();
         if edition != loaded_edition.get_untracked() {
             // If they cannot be loaded, the page keeps its language.
-            wasm_bindgen_futures::spawn_local(async move {
+            spawn_local(async move {
                 if let Some(texts) = texts::load_texts(edition).await {
                     texts::set_texts(texts);
                     loaded_edition.set(edition);

@@ -21,6 +21,7 @@ pub(crate) use cards::{Cards, describe_cost};
 pub(crate) use display::{DisplayPlane, MARGIN, Plane};
 pub(crate) use keyboard::{is_focused, listen, press};
 pub(crate) use one_move::{OneMoveBoard, OneMoveDescription, OneMoveDisplay, OneMoveStatus, OneMoveWheel};
+pub(crate) use preview::side_name;
 pub(crate) use signal::BoardSignal;
 pub(crate) use wheel::WheelPicture;
 

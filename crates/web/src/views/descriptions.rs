@@ -1,10 +1,8 @@
 //! Tiles, tasks and displays in words, mostly for screen readers.
 
-use nova_luna_rules::{Display, PlacedTile, Task};
-use nova_luna_texts::Subject;
-
 use crate::state::{Landing, MovePreview, TaskProgress};
 use crate::views::prelude::*;
+use nova_luna_rules::{Display, PlacedTile, Task};
 
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;
@@ -99,6 +97,20 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
 pub(crate) fn describe_wheel(view: &View) -> String {
     let tiles: Vec<String> = view.wheel().tiles().map(describe_tile).collect();
     tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
+}
+
+/// The board in words, for screen readers. `read` says when a text is composed again.
+pub(crate) fn board_in_words<R: Fn() -> AnyView + Send + 'static>(
+    read: impl Fn(fn(&Board) -> AnyView) -> R,
+) -> AnyView {
+    view! {
+        <section class="unseen" aria-label=t("board-text")>
+            <p>{read(|board| describe_wheel(board.view()).into_any())}</p>
+            <p>{read(|board| describe_track(board).into_any())}</p>
+            <ul>{read(|board| display_list(board.display()).into_any())}</ul>
+        </section>
+    }
+    .into_any()
 }
 
 /// Lists the discs on the moon track in their order. Solo games do not use it (R23).

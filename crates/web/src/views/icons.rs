@@ -1,5 +1,3 @@
-//! Icons of buttons.
-
 use leptos::prelude::*;
 
 pub(crate) use crate::draw::icons::{FORTH, MARK, PLAY, SETTINGS, THEME};

@@ -6,9 +6,6 @@ use crate::views::prelude::*;
 /// Wins that light a step of the ladder.
 const LIT_WINS: usize = 3;
 
-/// Space of the moon track with a full moon.
-const FULL_MOON: u8 = 12;
-
 /// Chooses the level of all bots. The seats below can still differ.
 #[component]
 pub(crate) fn Ladder(game: RwSignal<SettingsForm>) -> impl IntoView {
@@ -40,7 +37,7 @@ pub(crate) fn Ladder(game: RwSignal<SettingsForm>) -> impl IntoView {
 
 fn record(tally: LevelTally) -> impl IntoView + use<> {
     let (won, lost) = (tally.wins, tally.games.saturating_sub(tally.wins));
-    let moons: String = (0..LIT_WINS).map(|moon| draw::moon(if moon < won { FULL_MOON } else { 0 })).collect();
+    let moons: String = (0..LIT_WINS).map(|index| moon(index < won)).collect();
     let label = tv("bots-record", &[("won", won.into()), ("lost", lost.into())]);
     view! { <span class="won" role="img" aria-label=label><span inner_html=moons></span>{format!("{won} : {lost}")}</span> }
 }

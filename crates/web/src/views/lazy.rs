@@ -106,7 +106,7 @@ pub(crate) async fn preload_more() {
 
 /// Loads the dialogs of a game once it is shown, so that nobody waits for the menu.
 pub(crate) fn preload_dialogs() {
-    wasm_bindgen_futures::spawn_local(async {
+    spawn_local(async {
         browser::pause(DIALOGS_AFTER_MS).await;
         preload_more().await;
     });
@@ -131,7 +131,7 @@ fn when_more_is_loaded(with_files: bool, what: impl Fn() -> More + Send + Sync +
         return draw();
     }
     let is_there = RwSignal::new(false);
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         if Part::More.load(with_files).await {
             // The dialog may be closed.
             let _ = is_there.try_set(true);

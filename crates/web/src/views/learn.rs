@@ -4,9 +4,6 @@ mod coach;
 mod context;
 mod lesson;
 
-use nova_luna_rules::MOON_SPACES;
-
-use super::parts::Moons;
 use crate::state::lessons::{LESSON_COUNT, LESSONS, LessonsProgress};
 use crate::state::{FormKind, Mode, SavedGame, SettingsForm};
 use crate::views::prelude::*;
@@ -57,19 +54,13 @@ fn LessonLink(
     /// No lesson is done.
     is_first: bool,
 ) -> impl IntoView {
-    let moon = draw::moon(if is_done { MOON_SPACES / 2 } else { 0 });
-    let go_on = is_next.then(|| {
-        view! { <span class="btn main" aria-hidden="true">{t(if is_first { "learn-start" } else { "learn-go-on" })}</span> }
-    });
-    let tick = is_done.then(|| {
-        view! { <span class="tick"><Icon lines=icons::TICK/><span class="unseen">{t("learn-is-done")}</span></span> }
-    });
+    let go_on = t(if is_first { "learn-start" } else { "learn-go-on" });
     view! {
         <a class="lesson-link panel" class:card-lead=is_next href=Route::Lesson(number).hash() data-lesson=number.to_string() data-done=is_done.to_string()>
-            <span class="big-moon" aria-hidden="true" inner_html=moon></span>
+            <span class="big-moon" aria-hidden="true" inner_html=moon(is_done)></span>
             <span class="text"><b>{format!("{number}. {}", title(number))}</b><small>{t(&format!("lesson-{number}-note"))}</small></span>
-            {tick}
-            {go_on}
+            {is_done.then(|| view! { <span class="tick"><Icon lines=icons::TICK/><span class="unseen">{t("learn-is-done")}</span></span> })}
+            {is_next.then(|| view! { <span class="btn main" aria-hidden="true">{go_on}</span> })}
         </a>
     }
 }
@@ -102,10 +93,9 @@ fn opponent() -> String {
 
 /// Begins the first game, which gives tips.
 fn begin_first_game(app: App) {
-    let name = app.settings.with_untracked(|settings| settings.name.clone());
     let mut form = SettingsForm::default_for(FormKind::Local(Mode::Bots));
     form.set_level(BotName::Novice);
-    app.start_match(form.local_settings(&name), browser::random_seed());
+    app.start_match(form.local_settings(&app.name()), browser::random_seed());
     // The time of its beginning identifies the game.
     if let SavedGame::Intact(table) = state::load_game(&BrowserStorage) {
         let mut progress = LessonsProgress::load(&BrowserStorage);

@@ -4,9 +4,8 @@ use nova_luna_protocol::position::parse_position;
 use nova_luna_rules::{DISCS, first_game_discs, usual_discs};
 use nova_luna_table::{SeatPlan, SwitchScope};
 
-use super::choices::{Choice, Choices, SwitchChoices};
+use super::choices::{Choices, SwitchChoices, named, options};
 use super::ladder::Ladder;
-use super::parts::{BadLink, bot_level};
 use crate::state::{DealLink, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, SettingsForm};
 use crate::views::prelude::*;
 
@@ -23,7 +22,19 @@ pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
     }
     let foot = view! { <StartButton game remember=Some(FormKind::Local(mode))/> }.into_any();
     let ladder = (mode == Mode::Bots).then(|| view! { <Ladder game/> });
-    view! { <Page title foot><div class="setup flow">{ladder}<Table game/><SeedField game/></div></Page> }.into_any()
+    view! {
+        <Page title foot>
+            <div class="setup flow">
+                {ladder}
+                <div class="columns">
+                    <div class="panel pad"><Players game/><Seats game/></div>
+                    <div class="panel pad"><Discs game/><ClockField game/><SwitchChoices form=game scope=SwitchScope::Everywhere/></div>
+                </div>
+                <SeedField game/>
+            </div>
+        </Page>
+    }
+    .into_any()
 }
 
 /// Solo games have no options.
@@ -66,7 +77,6 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
 /// Continues a game from a position: who plays, and the start.
 #[component]
 pub(crate) fn PlayOn(text: String) -> impl IntoView {
-    let app = App::from_context();
     let back = Route::Position(text.clone());
     let inner = match parse_position(&text) {
         Err(error) => view! { <BadLink problem=state::explain_position_error(&error, &texts()) text/> }.into_any(),
@@ -77,38 +87,17 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
             let game = RwSignal::new(SettingsForm::from_position(&record));
             let has_opponents = record.setup().players > 1;
             let friends = Route::PlayOnFriends(text).hash();
-            let begin = move |_| {
-                let name = app.settings.with_untracked(|settings| settings.name.clone());
-                app.start_match(game.with_untracked(|game| game.local_settings(&name)), browser::random_seed());
-            };
             view! {
                 <p class="lead">{t("play-on-lead")}</p>
                 {has_opponents.then(|| view! { <div class="panel pad"><Seats game is_dealt=true/></div> })}
                 <p class="note">{t("play-on-note")}</p>
-                <p class="go"><button type="button" class="btn main big" data-act="start" on:click=begin>{t("new-start")}</button></p>
+                <StartButton game remember=None/>
                 {has_opponents.then(|| view! { <p class="go"><a class="btn" href=friends data-go="play-on-friends">{t("play-on-friends")}</a></p> })}
             }
             .into_any()
         }
     };
     view! { <Page title=t("play-on") back><div class="setup flow">{inner}</div></Page> }
-}
-
-#[component]
-fn Table(game: RwSignal<SettingsForm>) -> impl IntoView {
-    view! {
-        <div class="columns">
-            <div class="panel pad">
-                <Players game/>
-                <Seats game/>
-            </div>
-            <div class="panel pad">
-                <Discs game/>
-                <ClockField game/>
-                <SwitchChoices form=game scope=SwitchScope::Everywhere/>
-            </div>
-        </div>
-    }
 }
 
 #[component]
@@ -189,26 +178,19 @@ fn SeatRow(game: RwSignal<SettingsForm>, seat: Seat) -> impl IntoView {
 
 #[component]
 fn Discs(game: RwSignal<SettingsForm>) -> impl IntoView {
-    let is = move |wanted: DiscsChoice| {
-        Signal::derive(move || {
-            game.with(|game| match wanted {
-                DiscsChoice::House(_) => matches!(game.discs, DiscsChoice::House(_)),
-                _ => game.discs == wanted,
-            })
-        })
+    const HOUSE: DiscsChoice = DiscsChoice::House(10);
+    let chosen = move || match game.with(|game| game.discs) {
+        DiscsChoice::House(_) => HOUSE,
+        other => other,
     };
-    let way = move |wanted: DiscsChoice, word: &'static str| {
-        let label = t(&format!("new-discs-{word}"));
-        let choose = move || game.update(|game| game.discs = wanted);
-        view! { <Choice group="discs" value=word.to_owned() label on=is(wanted) choose/> }
-    };
-    let house = move || is(DiscsChoice::House(0)).get();
+    let ways =
+        named("new-discs", &[(DiscsChoice::Usual, "usual"), (DiscsChoice::FirstGame, "first"), (HOUSE, "house")]);
+    let choose = move |wanted| game.update(|game| game.discs = wanted);
     let number = move || game.with(SettingsForm::disc_count);
-    let set = move |event| {
-        if let Ok(discs) = event_target_value(&event).parse::<u8>() {
-            game.update(|game| game.discs = DiscsChoice::House(discs.clamp(1, DISCS)));
+    let set = move |typed: &str| {
+        if let Ok(discs) = typed.parse::<u8>() {
+            choose(DiscsChoice::House(discs.clamp(1, DISCS)));
         }
-        show(&event, number());
     };
     let note = move || {
         let players = game.with(SettingsForm::players);
@@ -218,68 +200,59 @@ fn Discs(game: RwSignal<SettingsForm>) -> impl IntoView {
         };
         tv(id, &[("discs", number().into())])
     };
+    let is_off = Signal::derive(move || chosen() != HOUSE);
+    let label = Some(t("new-discs-number"));
     view! {
-        <Choices legend=t("new-discs")>
-            {way(DiscsChoice::Usual, "usual")}
-            {way(DiscsChoice::FirstGame, "first")}
-            {way(DiscsChoice::House(10), "house")}
-        </Choices>
+        <Choices legend=t("new-discs")>{options("discs", ways, chosen, choose)}</Choices>
         <div class="beside">
-            <input
-                class="input short" type="number" min="1" max=DISCS inputmode="numeric" aria-label=t("new-discs-number") data-set="discs"
-                disabled=move || !house() prop:value=move || number().to_string() on:change=set
-            />
+            {number_field("discs", label, (1, DISCS.into()), is_off, move || number().into(), set)}
             <span class="note">{note}</span>
         </div>
     }
 }
 
-/// Replaces the typed number by the one in effect.
-fn show(event: &leptos::ev::Event, number: impl ToString) {
-    event_target::<web_sys::HtmlInputElement>(event).set_value(&number.to_string());
+/// A number, in effect once it is typed. The field then shows the one in effect.
+fn number_field(
+    name: &'static str,
+    label: Option<String>,
+    (min, max): (u64, u64),
+    is_off: Signal<bool>,
+    now: impl Fn() -> u64 + Copy + Send + 'static,
+    set: impl Fn(&str) + 'static,
+) -> AnyView {
+    let change = move |event| {
+        set(&event_target_value(&event));
+        event_target::<web_sys::HtmlInputElement>(&event).set_value(&now().to_string());
+    };
+    view! {
+        <input
+            class="input short" type="number" min=min max=max inputmode="numeric" aria-label=label data-set=name disabled=is_off
+            prop:value=move || now().to_string() on:change=change
+        />
+    }
+    .into_any()
 }
 
 #[component]
 fn ClockField(game: RwSignal<SettingsForm>) -> impl IntoView {
-    let has = Signal::derive(move || game.with(|game| game.settings.clock.is_some()));
-    let has_none = Signal::derive(move || !has.get());
+    let has = move || game.with(|game| game.settings.clock.is_some());
     let clock = move || game.with(SettingsForm::clock);
-    let minutes = move |event| {
-        if let Ok(minutes) = event_target_value(&event).parse() {
-            game.update(|game| game.set_clock(minutes, game.clock().1));
-        }
-        show(&event, clock().0);
-    };
-    let seconds = move |event| {
-        if let Ok(seconds) = event_target_value(&event).parse() {
-            game.update(|game| game.set_clock(game.clock().0, seconds));
-        }
-        show(&event, clock().1);
-    };
-    let add = move || {
-        game.update(|game| {
-            let (minutes, seconds) = game.clock();
-            game.set_clock(minutes, seconds);
-        });
-    };
+    let set = move |(minutes, seconds)| game.update(|game| game.set_clock(minutes, seconds));
+    let choose = move |with| if with { set(clock()) } else { game.update(|game| game.settings.clock = None) };
+    let ways = [(false, "none", t("new-clock-none")), (true, "fischer", t("new-clock-some"))];
+    let ways = ways.map(|(with, key, label)| (with, key.to_owned(), label));
+    let is_off = Signal::derive(move || !has());
+    let minutes = move |typed: &str| typed.parse().into_iter().for_each(|minutes| set((minutes, clock().1)));
+    let seconds = move |typed: &str| typed.parse().into_iter().for_each(|seconds| set((clock().0, seconds)));
     view! {
-        <Choices legend=t("new-clock")>
-            <Choice group="clock" value="none".to_owned() label=t("new-clock-none") on=has_none choose=move || game.update(|game| game.settings.clock = None)/>
-            <Choice group="clock" value="fischer".to_owned() label=t("new-clock-some") on=has choose=add/>
-        </Choices>
+        <Choices legend=t("new-clock")>{options("clock", ways, has, choose)}</Choices>
         <div class="beside">
             <label>
-                <input
-                    class="input short" type="number" min="1" max=MAX_MINUTES inputmode="numeric" data-set="minutes" disabled=has_none
-                    prop:value=move || clock().0.to_string() on:change=minutes
-                />
+                {number_field("minutes", None, (1, MAX_MINUTES), is_off, move || clock().0, minutes)}
                 <span class="note">{t("new-clock-minutes")}</span>
             </label>
             <label>
-                <input
-                    class="input short" type="number" min="0" max=MAX_SECONDS inputmode="numeric" data-set="seconds" disabled=has_none
-                    prop:value=move || clock().1.to_string() on:change=seconds
-                />
+                {number_field("seconds", None, (0, MAX_SECONDS), is_off, move || clock().1, seconds)}
                 <span class="note">{t("new-clock-seconds")}</span>
             </label>
         </div>
@@ -320,8 +293,7 @@ fn StartButton(
             // Without storage, the defaults apply next time.
             let _ = game.save(&BrowserStorage, kind);
         }
-        let name = app.settings.with_untracked(|settings| settings.name.clone());
-        app.start_match(game.local_settings(&name), seed.unwrap_or_else(browser::random_seed));
+        app.start_match(game.local_settings(&app.name()), seed.unwrap_or_else(browser::random_seed));
     };
     let wrong = move || game.with(|game| game.typed_seed().is_err());
     view! {

@@ -16,29 +16,23 @@ mod server_texts;
 mod table_screen;
 mod waiting_room;
 
-use leptos::prelude::*;
 use nova_luna_protocol::Wire;
 
-use super::page::Page;
-use super::t;
-use crate::browser::{self, BrowserStorage};
-use crate::state::Route;
-use crate::state::online::{self, Answer, read_answer};
+use crate::state::online::{Answer, read_answer};
+use crate::views::prelude::*;
 
 pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
 pub(crate) use deal_check::{DealCheckResult, Fairness};
-pub(crate) use lobby::table_game;
+pub(crate) use lobby::{seat_name, table_game};
 pub(crate) use match_search::QuickSearch;
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};
 pub(crate) use server_texts::explain_close;
 pub(crate) use table_screen::TableScreen;
 pub(crate) use waiting_room::TableLinks;
 
-/// Whether the page has a game server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ServerStatus {
-    /// The answer is not known yet.
     Unknown,
     Available,
     /// The host serves files, but no games.
@@ -52,9 +46,9 @@ enum ServerStatus {
 pub(crate) fn Online(position: Option<String>) -> impl IntoView {
     let server = RwSignal::new(ServerStatus::Unknown);
     let tables = RwSignal::new(lobby::PublicList::default());
-    lobby::load_tables(tables, server);
+    let reload = move || lobby::ask_server(tables, server);
+    reload();
     let network = network::load_network();
-    let reload = move || lobby::load_tables(tables, server);
     let title = t(if position.is_some() { "play-on-friends" } else { "online" });
     let back = position.clone().map_or(Route::Start, Route::PlayOn);
     let content = move || {
@@ -67,7 +61,7 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
             <div class="panel pad" data-part="no-server">
                 <p class="problem" role="alert">{t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
                 {(status == ServerStatus::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
-                <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lobby::load_tables(tables, server)>{t("online-ask-again")}</button></p>
+                <p>{button("btn", "ask-again", t("online-ask-again"), move |_| reload())}</p>
             </div>
         }
         .into_any(),
@@ -94,12 +88,6 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
     view! { <Page title back><div class="setup flow">{content}</div></Page> }
 }
 
-/// Stores the server's commitment for a table before the page opens it.
-fn note_commitment(table: &str, void_seals: u32, commitment: &str) {
-    online::note_commitment(&BrowserStorage, table, void_seals, commitment);
-}
-
-/// Hands an answer to the client.
 fn borrow(answer: &browser::HttpResponse) -> Answer<'_> {
     answer.as_ref().map(|(status, text)| (*status, text.as_str()))
 }

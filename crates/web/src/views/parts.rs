@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use leptos::html::ElementType;
+use leptos::ev::MouseEvent;
+use leptos::html::{Dialog, ElementType};
 use nova_luna_rules::MOON_SPACES;
 use wasm_bindgen::JsCast;
 
 use super::prelude::*;
 use super::session_signal::SessionSignal;
+use crate::browser::BotWorker;
 
 /// A list whose items stay as they are while their keys do.
 pub(crate) fn keyed(
@@ -32,6 +34,67 @@ type Compute<T> = Box<dyn Fn(Option<&T>) -> T + Send + Sync>;
 pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     let compute: Compute<T> = Box::new(move |_| compute());
     Memo::new(compute)
+}
+
+/// A button with a word on it.
+pub(crate) fn button(
+    class: &'static str,
+    act: &'static str,
+    label: String,
+    press: impl FnMut(MouseEvent) + 'static,
+) -> AnyView {
+    boxed_button(class, act, label, Box::new(press))
+}
+
+/// One function for all buttons: each new type of view would add code.
+fn boxed_button(class: &'static str, act: &'static str, label: String, press: Box<dyn FnMut(MouseEvent)>) -> AnyView {
+    view! { <button type="button" class=class data-act=act on:click=press>{label}</button> }.into_any()
+}
+
+pub(crate) fn open_dialog(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        let _ = dialog.show_modal();
+    }
+}
+
+pub(crate) fn close_dialog(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        dialog.close();
+    }
+}
+
+/// A button that reads a chosen file. The same file can be chosen again.
+#[component]
+pub(crate) fn FileButton(
+    act: &'static str,
+    accept: &'static str,
+    label: String,
+    read: impl Fn(String) + Copy + 'static,
+) -> impl IntoView {
+    let choose = move |event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(chosen) = field.files().and_then(|files| files.get(0)) {
+            browser::read_file(&chosen, read);
+        }
+        field.set_value("");
+    };
+    view! { <label class="btn file">{label}<input class="unseen" type="file" accept=accept data-act=act on:change=choose/></label> }
+}
+
+/// Calls a function periodically, until the component is gone.
+pub(crate) fn every(period: Duration, call: impl Fn() + 'static) {
+    if let Ok(timer) = set_interval_with_handle(call, period) {
+        on_cleanup(move || timer.clear());
+    }
+}
+
+/// A worker that stops with the component.
+pub(crate) fn new_worker() -> StoredValue<BotWorker, LocalStorage> {
+    let worker = StoredValue::new_local(BotWorker::default());
+    on_cleanup(move || {
+        let _ = worker.try_with_value(BotWorker::stop);
+    });
+    worker
 }
 
 /// Removes a listener with the component that added it.
@@ -120,9 +183,20 @@ pub(crate) fn first_bot(level: BotName) -> String {
 pub(crate) fn BadLink(problem: String, text: String) -> impl IntoView {
     view! {
         <p class="problem" role="alert">{problem}</p>
-        <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>
+        <KeptText label=t("link-text") text/>
         <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
     }
+}
+
+/// A text that the page cannot use; the player can copy it.
+#[component]
+pub(crate) fn KeptText(label: String, text: String) -> impl IntoView {
+    view! { <textarea class="kept-text" readonly aria-label=label prop:value=text></textarea> }
+}
+
+/// Draws a full moon or a new one.
+pub(crate) fn moon(is_full: bool) -> String {
+    draw::moon(if is_full { MOON_SPACES / 2 } else { 0 })
 }
 
 /// A row of moons: what is reached is full, the rest is new.
@@ -133,7 +207,6 @@ pub(crate) fn Moons(
     /// What the moons mean, such as "5 of 8".
     label: String,
 ) -> impl IntoView {
-    let moon = |index| draw::moon(if index < full { MOON_SPACES / 2 } else { 0 });
-    let moons: String = (0..of).map(moon).collect();
+    let moons: String = (0..of).map(|index| moon(index < full)).collect();
     view! { <span class="moons" role="img" aria-label=label inner_html=moons></span> }
 }

@@ -26,7 +26,6 @@ mod watching;
 mod wheel;
 
 use super::board::{self, BoardOptions};
-use super::online::RemoteTable;
 use super::{lazy, sizes};
 use crate::state::{SavedGame, Step};
 use crate::views::prelude::*;

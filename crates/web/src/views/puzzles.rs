@@ -1,5 +1,3 @@
-//! The screens of the puzzles: home, solving, storm.
-
 mod home;
 mod solve;
 mod solve_parts;
@@ -39,7 +37,7 @@ fn with_puzzles(draw: impl Fn(Puzzles) -> AnyView + Send + Sync + 'static) -> An
     let known = PUZZLES.with_borrow(Clone::clone);
     let loaded = RwSignal::new(known.clone().map(Some));
     if known.is_none() {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             // The screen may be gone.
             let _ = loaded.try_set(Some(load().await));
         });
@@ -71,7 +69,6 @@ enum Series {
 }
 
 impl Series {
-    /// Parses the end of an address.
     fn parse(text: &str) -> Option<Self> {
         match text {
             "mixed" => Some(Self::Mixed),

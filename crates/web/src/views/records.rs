@@ -1,5 +1,3 @@
-//! The records screen: played games, and records to open.
-
 mod history;
 mod open;
 

@@ -6,7 +6,6 @@ use leptos::html::Dialog;
 use nova_luna_protocol::position::{format_position, parse_position};
 
 use super::page::BackLink;
-use super::parts::BadLink;
 use super::records::with_record;
 use super::sharing::Sharing;
 use crate::state::{Replay, explain_position_error};
@@ -66,9 +65,7 @@ fn ReplayPage(
     let open = move |_| {
         // Nothing moves behind a dialog.
         controls::stop(running);
-        if let Some(dialog) = sharing.get() {
-            let _ = dialog.show_modal();
-        }
+        open_dialog(sharing);
     };
     view! {
         <div class="sheet-page replay-page">
@@ -100,18 +97,13 @@ fn describe_result(replay: &Replay, is_position: bool) -> String {
 
 #[component]
 fn ShareDialog(shown: NodeRef<Dialog>, replay: RwSignal<Replay>) -> impl IntoView {
-    let close = move |_| {
-        if let Some(dialog) = shown.get() {
-            dialog.close();
-        }
-    };
     let record = Signal::derive(move || replay.with(|replay| replay.record().clone()));
     let plies = Signal::derive(move || replay.with(Replay::ply));
     view! {
         <dialog node_ref=shown class="share" aria-labelledby="share-title" data-dialog="share">
             <div class="dialog-head">
                 <h2 id="share-title">{t("share")}</h2>
-                <button type="button" class="tool" aria-label=t("close") data-act="close" on:click=close><Icon lines=icons::CLOSE/></button>
+                <button type="button" class="tool" aria-label=t("close") data-act="close" on:click=move |_| close_dialog(shown)><Icon lines=icons::CLOSE/></button>
             </div>
             <Sharing record plies=Some(plies)/>
         </dialog>

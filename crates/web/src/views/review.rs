@@ -107,10 +107,10 @@ fn MainButton() -> impl IntoView {
     let context = ReviewContext::from_context();
     move || {
         if context.is_running.get() {
-            return view! { <button type="button" class="btn" data-act="cancel" on:click=move |_| context.cancel()>{t("cancel")}</button> }.into_any();
+            return button("btn", "cancel", t("cancel"), move |_| context.cancel());
         }
         if !context.review.with(GameReview::is_complete) {
-            return view! { <button type="button" class="btn main" data-act="go-on" on:click=move |_| context.go_on()>{t("rv-go-on")}</button> }.into_any();
+            return button("btn main", "go-on", t("rv-go-on"), move |_| context.go_on());
         }
         let (mistakes, label) = context.mistakes_text();
         if mistakes == 0 {
@@ -137,9 +137,7 @@ fn Progress() -> impl IntoView {
     };
     let first = move || {
         let mark = context.review.with(|review| review.next_mark(0, true));
-        mark.map(|mark| {
-            view! { <button type="button" class="btn" data-act="first-mark" on:click=move |_| context.select(mark)>{t("rv-first")}</button> }
-        })
+        mark.map(|mark| button("btn", "first-mark", t("rv-first"), move |_| context.select(mark)))
     };
     let is_empty = context.turns() == 0;
     view! {

@@ -3,7 +3,7 @@
 use nova_luna_table::{Table, Timestamp};
 
 use super::lazy;
-use crate::state::online::SavedSeats;
+use crate::state::online::{SavedSeat, SavedSeats};
 use crate::state::{Home, RunningGame, SavedGame, sort_short};
 use crate::views::prelude::*;
 
@@ -17,10 +17,7 @@ pub(crate) fn watch_home() -> Memo<Home> {
     let games = RwSignal::new(kept.into_iter().collect::<Vec<_>>());
     let is_offline = RwSignal::new(false);
     load_tables(games, is_offline);
-    let refresh = move || load_tables(games, is_offline);
-    if let Ok(timer) = set_interval_with_handle(refresh, REFRESH_INTERVAL) {
-        on_cleanup(move || timer.clear());
-    }
+    every(REFRESH_INTERVAL, move || load_tables(games, is_offline));
     Effect::new(move || {
         let turns = games.with(|games| games.iter().filter(|game| game.is_my_online_turn()).count());
         let title = t("title");
@@ -73,21 +70,21 @@ fn load_tables(games: RwSignal<Vec<RunningGame>>, is_offline: RwSignal<bool>) {
     }
     let seats = SavedSeats::load(&BrowserStorage);
     for seat in seats.all().iter().filter(|seat| !seat.is_over).take(MAX_TABLES) {
-        let seat = seat.clone();
-        browser::send_request("GET", format!("/api/v1/tables/{}", seat.table), None, move |response| {
-            let _ = is_offline.try_set(response.is_none());
-            // Without an answer, what was known stays.
-            let Some((status, text)) = response else { return };
-            wasm_bindgen_futures::spawn_local(async move {
-                let table = seat.table.clone();
-                // A table may be gone: the server deletes and archives old ones.
-                let game = if status == 200 { lazy::online_game(seat, text).await.ok().flatten() } else { None };
-                let _ = games.try_update(|games| {
-                    games.retain(|known| known.table.as_ref() != Some(&table));
-                    games.extend(game);
-                    sort_short(games, RunningGame::order);
-                });
-            });
-        });
+        spawn_local(load_table(seat.clone(), games, is_offline));
     }
+}
+
+async fn load_table(seat: SavedSeat, games: RwSignal<Vec<RunningGame>>, is_offline: RwSignal<bool>) {
+    let table = seat.table.clone();
+    let response = browser::fetch("GET", &format!("/api/v1/tables/{table}"), None).await;
+    let _ = is_offline.try_set(response.is_err());
+    // Without an answer, what was known stays.
+    let Ok((status, text)) = response else { return };
+    // A table may be gone: the server deletes and archives old ones.
+    let game = if status == 200 { lazy::online_game(seat, text).await.ok().flatten() } else { None };
+    let _ = games.try_update(|games| {
+        games.retain(|known| known.table.as_ref() != Some(&table));
+        games.extend(game);
+        sort_short(games, RunningGame::order);
+    });
 }

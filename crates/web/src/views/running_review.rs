@@ -7,7 +7,6 @@ use crate::browser::BotWorker;
 use crate::state::review::{GameReview, save_review};
 use crate::views::prelude::*;
 
-/// What has become of a turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TurnResult {
     Added,

@@ -2,9 +2,9 @@
 
 use nova_luna_texts::Edition;
 
-use super::choices::{Choice, Choices};
+use super::choices::{Choices, NameField, named, options};
 use super::stored_data::{Erase, Export};
-use crate::state::{BotSpeed, ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
+use crate::state::{BotSpeed, ConfirmMode, Settings as Set, Theme};
 use crate::views::prelude::*;
 
 /// All settings; changes apply at once.
@@ -16,7 +16,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     let speeds = BotSpeed::ALL.map(|speed| (speed, speed.key()));
     view! {
         <div class="settings">
-            <div class="panel pad"><EditionField/><NameField/></div>
+            <div class="panel pad"><EditionField/><NameField placeholder=t("you")/></div>
             <div class="panel pad">
                 <Choices legend=t("set-theme")>{choices("set-theme", &themes, |set| set.theme, |set, theme| set.theme = theme)}</Choices>
                 <Choices legend=t("set-confirm") note=t("set-confirm-note")>
@@ -40,28 +40,8 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     write: fn(&mut Set, T),
 ) -> Vec<AnyView> {
     let app = App::from_context();
-    let one = |&(value, word): &(T, &'static str)| {
-        let on = Signal::derive(move || app.settings.with(|set| read(set) == value));
-        let label = t(&format!("{group}-{word}"));
-        view! { <Choice group value=word.to_owned() label on choose=move || app.set(|set| write(set, value))/> }
-            .into_any()
-    };
-    values.iter().map(one).collect()
-}
-
-#[component]
-fn NameField() -> impl IntoView {
-    let app = App::from_context();
-    let name = app.settings.with_untracked(|set| set.name.clone());
-    view! {
-        <label class="field">
-            <span class="legend">{t("set-name")}</span>
-            <input
-                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH placeholder=t("you") data-set="name" prop:value=name
-                on:change=move |event| app.set(|set| set.name = clean_name(event_target_value(&event).trim()))
-            />
-        </label>
-    }
+    let choose = move |value| app.set(|set| write(set, value));
+    options(group, named(group, values), move || app.settings.with(read), choose)
 }
 
 #[component]

@@ -41,23 +41,39 @@ pub(crate) fn Sharing(
 #[component]
 fn LinkRow(id: &'static str, address: String, notice: RwSignal<String>) -> impl IntoView {
     let (label, note) = (t(&format!("share-{id}")), t(&format!("share-{id}-note")));
-    let copied = address.clone();
-    let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
     view! {
         <div class="field">
             <h3 class="legend">{label.clone()}</h3>
             <p class="note">{note}</p>
-            <div class="copy">
-                <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>
-                <button type="button" class="btn" aria-label=copy_label data-act=format!("copy-{id}") on:click=move |_| copy(&copied, notice)>{t("share-copy")}</button>
-            </div>
+            <CopyRow id address label class="btn" notice/>
+        </div>
+    }
+}
+
+/// A link and the button that copies it; `notice` says whether that worked.
+#[component]
+pub(crate) fn CopyRow(
+    id: &'static str,
+    address: String,
+    label: String,
+    class: &'static str,
+    notice: RwSignal<String>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let copied = address.clone();
+    let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
+    view! {
+        <div class="copy">
+            <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>
+            <button type="button" class=class aria-label=copy_label data-act=format!("copy-{id}") on:click=move |_| copy(&copied, notice)>{t("share-copy")}</button>
+            {children.map(|children| children())}
         </div>
     }
 }
 
 fn copy(text: &str, notice: RwSignal<String>) {
     browser::copy_to_clipboard(text, move |worked| {
-        notice.set(t(if worked { "share-copied" } else { "share-not-copied" }));
+        let _ = notice.try_set(t(if worked { "share-copied" } else { "share-not-copied" }));
     });
 }
 
@@ -70,8 +86,8 @@ fn RecordRow(record: Signal<Record>, notice: RwSignal<String>) -> impl IntoView 
             <h3 class="legend">{t("share-record")}</h3>
             <p class="note">{t("share-record-note")}</p>
             <div class="actions left">
-                <button type="button" class="btn" data-act="record-keep" on:click=keep>{t("download")}</button>
-                <button type="button" class="btn" data-act="record-copy" on:click=move |_| copy(&text(), notice)>{t("share-copy")}</button>
+                {button("btn", "record-keep", t("download"), keep)}
+                {button("btn", "record-copy", t("share-copy"), move |_| copy(&text(), notice))}
             </div>
         </div>
     }
@@ -108,8 +124,8 @@ fn Pictures(record: Signal<Record>) -> impl IntoView {
             <h3 class="legend">{t("share-picture")}</h3>
             <div class="actions left">
                 <SeatField record seat/>
-                <button type="button" class="btn" data-act="svg" on:click=svg>{t("share-svg")}</button>
-                <button type="button" class="btn" data-act="png" on:click=png>{t("share-png")}</button>
+                {button("btn", "svg", t("share-svg"), svg)}
+                {button("btn", "png", t("share-png"), png)}
             </div>
         </div>
     }

@@ -14,8 +14,7 @@ pub(crate) fn Start() -> impl IntoView {
     let press = move |event: web_sys::MouseEvent| match pressed_control(&event).as_deref() {
         Some("bots") => {
             state::end_first_visit(&BrowserStorage);
-            let name = app.settings.with_untracked(|settings| settings.name.clone());
-            app.start_match(last.with_value(|last| last.local_settings(&name)), browser::random_seed());
+            app.start_match(last.with_value(|last| last.local_settings(&app.name())), browser::random_seed());
         }
         Some("theme") => app.switch_theme(),
         Some(other) => {

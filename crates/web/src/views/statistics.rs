@@ -13,7 +13,7 @@ const MIN_CURVE_POINTS: usize = 3;
 const MEAN_WINDOW: usize = 5;
 
 /// Reviewed games that the accuracy covers.
-const ACCURACY_WINDOW: usize = 20;
+pub(crate) const ACCURACY_WINDOW: usize = 20;
 
 /// Space of the moon track for no game, one, … five games and more on a day.
 const DAY_MOONS: [u8; 6] = [0, 4, 6, 8, 10, 12];
@@ -43,9 +43,7 @@ fn All(history: History) -> impl IntoView {
     let games = &history.items;
     let figures = Figures::new(games);
     let tiles = state::tiles_to_finish(games, &BrowserStorage);
-    let accuracies = state::list_accuracies(games, &BrowserStorage, |record, seat| {
-        state::review::stored_accuracy(&BrowserStorage, record, seat)
-    });
+    let accuracies = accuracies(games);
     let weeks = ActiveWeeks::new(games, browser::now(), browser::local_offset_ms());
     let has_few = games.len() < MIN_CURVE_POINTS;
     view! {
@@ -97,6 +95,13 @@ fn percent(share: usize) -> String {
     tv("st-percent", &[("percent", share.into())])
 }
 
+/// Returns the accuracies of the reviewed games, in percent.
+pub(crate) fn accuracies(games: &[state::PlayedGame]) -> Vec<Point> {
+    state::list_accuracies(games, &BrowserStorage, |record, seat| {
+        state::review::stored_accuracy(&BrowserStorage, record, seat)
+    })
+}
+
 fn mean_of_last(accuracies: &[Point]) -> Option<f64> {
     state::running_mean(accuracies, ACCURACY_WINDOW).last().map(|point| point.value)
 }
@@ -127,12 +132,19 @@ fn Opponents(figures: Figures) -> impl IntoView {
             <tbody>{figures.levels.iter().map(bot).collect_view()}{people}</tbody>
         </table>
     };
-    view! {
-        <section class="panel chart-card wide">
-            <h2>{t("st-whom")}<small>{t("st-whom-note")}</small></h2>
-            {if is_empty { view! { <p class="note">{t("history-empty")}</p> }.into_any() } else { table.into_any() }}
-        </section>
-    }
+    let table = if is_empty { view! { <p class="note">{t("history-empty")}</p> }.into_any() } else { table.into_any() };
+    view! { <Card class="panel chart-card wide" title=t("st-whom") note=t("st-whom-note")>{table}</Card> }
+}
+
+#[component]
+fn Card(
+    #[prop(default = "panel chart-card")] class: &'static str,
+    #[prop(optional)] part: Option<&'static str>,
+    title: String,
+    note: String,
+    children: Children,
+) -> impl IntoView {
+    view! { <section class=class data-part=part><h2>{title}<small>{note}</small></h2>{children()}</section> }
 }
 
 fn bar(route: &Route, name: String, part: usize, whole: usize) -> impl IntoView + use<> {
@@ -173,12 +185,11 @@ fn Solo(solo: SoloFigures, points: Vec<Point>) -> impl IntoView {
     let mark = Some((100.0, great.as_str()));
     let curve = curve(&t("st-solo"), &points, "", mark, |value| value.to_string());
     view! {
-        <section class="panel chart-card">
-            <h2>{t("st-solo")}<small>{t("sheet-lower")}</small></h2>
+        <Card title=t("st-solo") note=t("sheet-lower")>
             {curve}
             {assisted}
             <p class="ways-on"><a class="btn" href=Route::ScoreSheets.hash() data-go="score-sheets">{t("score-sheet")}</a></p>
-        </section>
+        </Card>
     }
 }
 
@@ -188,12 +199,7 @@ fn Tiles(tiles: Vec<Point>) -> impl IntoView {
     let sum: f64 = tiles.iter().map(|point| point.value).sum();
     let mean = (!tiles.is_empty()).then(|| tv("st-tiles-note", &[("n", number(sum / tiles.len() as f64).into())]));
     let curve = curve(&t("st-tiles"), &state::running_mean(&tiles, MEAN_WINDOW), "", None, number);
-    view! {
-        <section class="panel chart-card">
-            <h2>{t("st-tiles")}<small>{mean}</small></h2>
-            {curve}
-        </section>
-    }
+    view! { <Card title=t("st-tiles") note=mean.unwrap_or_default()>{curve}</Card> }
 }
 
 #[component]
@@ -202,7 +208,7 @@ fn Accuracy(accuracies: Vec<Point>) -> impl IntoView {
         let show = |value: f64| percent(value.round() as usize);
         let note = tv("st-accuracy-note", &[("p", show(mean).into())]);
         let curve = curve(&t("st-accuracy"), &state::running_mean(&accuracies, MEAN_WINDOW), "%", None, show);
-        view! { <section class="panel chart-card"><h2>{t("st-accuracy")}<small>{note}</small></h2>{curve}</section> }
+        view! { <Card title=t("st-accuracy") note>{curve}</Card> }
     })
 }
 
@@ -230,13 +236,13 @@ fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
             </tr>
         }
     };
+    let rows = counts.iter().map(row).collect_view();
     let (route, label) = practise(most.0);
     Some(view! {
-        <section class="panel chart-card" data-part="slipped">
-            <h2>{t("st-slipped")}<small>{t("st-slipped-note")}</small></h2>
-            <table class="opponents"><tbody>{counts.iter().map(row).collect_view()}</tbody></table>
+        <Card part="slipped" title=t("st-slipped") note=t("st-slipped-note")>
+            <table class="opponents"><tbody>{rows}</tbody></table>
             <p class="ways-on"><a class="btn" href=route.hash() data-go="practise">{label}</a></p>
-        </section>
+        </Card>
     })
 }
 
@@ -246,12 +252,8 @@ fn Puzzles() -> impl IntoView {
     let points: Vec<Point> =
         rated.iter().map(|rated| Point { at: rated.day.noon_ms(), value: f64::from(rated.rating) }).collect();
     points.last().copied().map(|last| {
-        view! {
-            <section class="panel chart-card">
-                <h2>{t("st-rating")}<small>{last.value}</small></h2>
-                {curve(&t("st-rating"), &points, "", None, |value| value.to_string())}
-            </section>
-        }
+        let curve = curve(&t("st-rating"), &points, "", None, |value| value.to_string());
+        view! { <Card title=t("st-rating") note=last.value.to_string()>{curve}</Card> }
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use leptos::html::{Dialog, Input};
+use leptos::html::Dialog;
 
 use crate::state::{Import, ImportError, StoredPart};
 use crate::views::prelude::*;
@@ -18,7 +18,6 @@ pub(crate) fn Export() -> impl IntoView {
         let text = state::export_all(&BrowserStorage, BrowserStorage::keys());
         browser::download("nova-luna-export.txt", "text/plain", &text);
     };
-    let file = NodeRef::<Input>::new();
     let read = move |text: String| match state::plan_import(&BrowserStorage, &text) {
         Ok(plan) if plan.is_empty() => {
             problem.set(Some(list_refused(&plan).unwrap_or_else(|| t("set-import-nothing"))));
@@ -27,25 +26,17 @@ pub(crate) fn Export() -> impl IntoView {
             problem.set(None);
             import.set(plan);
             chosen_text.set_value(text);
-            open(question);
+            open_dialog(question);
         }
         Err(error) => problem.set(Some(explain_import_error(error))),
     };
-    let choose = move |_| {
-        let Some(field) = file.get_untracked() else { return };
-        if let Some(chosen) = field.files().and_then(|files| files.get(0)) {
-            browser::read_file(&chosen, read);
-        }
-        // The same file can be chosen again.
-        field.set_value("");
-    };
-    let restore = move |_| {
+    let restore = move || {
         // Another tab may have stored something while the question was open: it is then asked again.
         let plan = chosen_text.with_value(|text| state::plan_import(&BrowserStorage, text)).unwrap_or_default();
         if import.with_untracked(|shown| *shown != plan) {
             return import.set(plan);
         }
-        close(question);
+        close_dialog(question);
         match plan.apply(&BrowserStorage) {
             Ok(()) => browser::reload(),
             Err(_) => problem.set(Some(t("set-import-room"))),
@@ -57,22 +48,14 @@ pub(crate) fn Export() -> impl IntoView {
             <p class="note">{t("set-export-note")}</p>
             <Damage/>
             <div class="actions left">
-                <button type="button" class="btn" data-act="export" on:click=save>{t("set-export-act")}</button>
-                <label class="btn file">
-                    {t("set-import-act")}
-                    <input class="unseen" type="file" accept=".txt,text/plain" node_ref=file data-act="import" on:change=choose/>
-                </label>
+                {button("btn", "export", t("set-export-act"), save)}
+                <FileButton act="import" accept=".txt,text/plain" label=t("set-import-act") read/>
             </div>
             <p class="problem" role="alert" data-part="import-problem">{problem}</p>
         </div>
-        <dialog node_ref=question aria-labelledby="import-question" class="ask">
-            <h2 id="import-question">{t("set-import-ask")}</h2>
+        <Question shown=question name="import" title=t("set-import-ask") yes=t("set-import-yes") answer=restore>
             <div data-part="import">{move || import.with(describe_import)}</div>
-            <div class="actions">
-                <button type="button" class="btn" data-act="import-no" on:click=move |_| close(question)>{t("cancel")}</button>
-                <button type="button" class="btn warn" data-act="import-yes" on:click=restore>{t("set-import-yes")}</button>
-            </div>
-        </dialog>
+        </Question>
     }
 }
 
@@ -80,7 +63,7 @@ pub(crate) fn Export() -> impl IntoView {
 #[component]
 fn Damage() -> impl IntoView {
     let names = RwSignal::new(String::new());
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         browser::pause(0).await;
         // The screen may be closed.
         let _ = names.try_set(state::damaged_names(&BrowserStorage, BrowserStorage::keys()));
@@ -127,23 +110,34 @@ fn list_refused(import: &Import) -> Option<String> {
     (!names.is_empty()).then(|| tv("set-import-refused", &[("names", names.into())]))
 }
 
-fn open(dialog: NodeRef<Dialog>) {
-    if let Some(dialog) = dialog.get_untracked() {
-        let _ = dialog.show_modal();
-    }
-}
-
-fn close(dialog: NodeRef<Dialog>) {
-    if let Some(dialog) = dialog.get_untracked() {
-        dialog.close();
+/// Asks before something that cannot be undone. The buttons are `NAME-no` and `NAME-yes`.
+#[component]
+fn Question(
+    shown: NodeRef<Dialog>,
+    name: &'static str,
+    title: String,
+    yes: String,
+    answer: impl Fn() + 'static,
+    children: Children,
+) -> impl IntoView {
+    let id = format!("{name}-question");
+    view! {
+        <dialog node_ref=shown aria-labelledby=id class="ask">
+            <h2 id=id.clone()>{title}</h2>
+            {children()}
+            <div class="actions">
+                <button type="button" class="btn" data-act=format!("{name}-no") on:click=move |_| close_dialog(shown)>{t("cancel")}</button>
+                <button type="button" class="btn warn" data-act=format!("{name}-yes") on:click=move |_| answer()>{yes}</button>
+            </div>
+        </dialog>
     }
 }
 
 #[component]
 pub(crate) fn Erase() -> impl IntoView {
     let question = NodeRef::<Dialog>::new();
-    let erase = move |_| {
-        close(question);
+    let erase = move || {
+        close_dialog(question);
         BrowserStorage::clear();
         browser::reload();
     };
@@ -151,15 +145,10 @@ pub(crate) fn Erase() -> impl IntoView {
         <div class="field">
             <h2 class="legend">{t("set-erase")}</h2>
             <p class="note">{t("set-erase-note")}</p>
-            <p><button type="button" class="btn warn" data-act="erase" on:click=move |_| open(question)>{t("set-erase-act")}</button></p>
+            <p>{button("btn warn", "erase", t("set-erase-act"), move |_| open_dialog(question))}</p>
         </div>
-        <dialog node_ref=question aria-labelledby="erase-question" class="ask">
-            <h2 id="erase-question">{t("set-erase-ask")}</h2>
+        <Question shown=question name="erase" title=t("set-erase-ask") yes=t("set-erase-act") answer=erase>
             <p>{t("set-erase-ask-note")}</p>
-            <div class="actions">
-                <button type="button" class="btn" data-act="erase-no" on:click=move |_| close(question)>{t("cancel")}</button>
-                <button type="button" class="btn warn" data-act="erase-yes" on:click=erase>{t("set-erase-act")}</button>
-            </div>
-        </dialog>
+        </Question>
     }
 }

@@ -60,7 +60,6 @@ pub(crate) fn t(id: &str) -> String {
     texts().get(id)
 }
 
-/// Returns a text about a player.
 pub(crate) fn about(id: &str, who: Subject) -> String {
     texts().format_about(id, who, &[])
 }

@@ -25,13 +25,9 @@ pub(crate) fn RefillButton() -> impl IntoView {
     let context = BoardContext::from_context();
     let may_refill = memo(move || context.board.with_position(Board::may_refill));
     let label = move || context.board.with_untracked(|board| refill_name(&texts(), board.view().players() == 1));
-    move || {
-        may_refill.get().then(|| {
-            view! {
-                <button type="button" class="btn" data-act="refill" on:click=move |_| context.refill()>
-                    {label()}<kbd>"R"</kbd>
-                </button>
-            }
-        })
+    view! {
+        {move || may_refill.get().then(|| view! {
+            <button type="button" class="btn" data-act="refill" on:click=move |_| context.refill()>{label()}<kbd>"R"</kbd></button>
+        })}
     }
 }

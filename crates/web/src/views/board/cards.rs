@@ -1,5 +1,3 @@
-//! The takeable tiles as cards.
-
 use crate::state::Landing;
 use crate::views::descriptions::{describe_landing, describe_tile};
 use crate::views::prelude::*;

@@ -1,3 +1,4 @@
+use super::is_focused;
 use crate::views::prelude::*;
 
 pub(super) const fn key(cell: Coord) -> u64 {
@@ -49,6 +50,8 @@ pub(super) fn Cell(cell: Coord) -> impl IntoView {
             None => tv("cell-legal", &[name]),
         }
     };
+    // The keyboard moved the focus: a tap also focuses a button, but must not hover it.
+    let focus_is_visible = || is_focused(":focus-visible");
     let hover = move || board.update(|board| board.hover = Some(cell));
     view! {
         <button type="button" class="cell" class:best=move || has_gains && appearance.get().is_best class:tried=move || appearance.get().is_previewed class:picked=move || appearance.get().is_picked
@@ -61,10 +64,4 @@ pub(super) fn Cell(cell: Coord) -> impl IntoView {
             <span aria-hidden="true"><b>{move || gain().map(|discs| if discs == 0 { "·".to_owned() } else { format!("+{discs}") })}</b></span>
         </button>
     }
-}
-
-/// Whether the keyboard moved the focus: a tap also focuses a button, but must not hover it.
-fn focus_is_visible() -> bool {
-    let focused = browser::document().active_element();
-    focused.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }

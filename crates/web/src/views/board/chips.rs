@@ -23,11 +23,8 @@ fn OtherChip(seat: Seat) -> impl IntoView {
         (board.name(&texts(), seat), board.players().get(seat.index()).and_then(|player| player.level))
     });
     let level_name = level.map(|level| state::level_name(&texts(), level));
-    let whose = {
-        let who = board.with_untracked(|board| board.subject(&texts(), seat));
-        let level = level_name.as_ref().map(|level| format!(" ({level})")).unwrap_or_default();
-        about("display-of", who) + &level
-    };
+    let whose = about("display-of", board.with_untracked(|board| board.subject(&texts(), seat)));
+    let whose = whose + &level_name.as_ref().map(|level| format!(" ({level})")).unwrap_or_default();
     let label = move || format!("{whose}, {}", tv("discs-left", &[("discs", left.get().into())]));
     let toggle = move |_| {
         board.update(|board| {

@@ -31,7 +31,7 @@ pub(super) fn Preview(fit: Memo<Fit>, view: RwSignal<Viewport>) -> impl IntoView
         })}
         <svg class="trial" viewBox=move || fit.get().view_box() aria-hidden="true" inner_html=picture></svg>
         {move || badge.get().map(|(at, discs, side)| view! {
-            <span class="at-cell" aria-hidden="true" style:transform=move_to(at)><span class=badge_class(side)>{format!("+{discs}")}</span></span>
+            <span class="at-cell" aria-hidden="true" style:transform=move_to(at)><span class=format!("plus {}", side_name(side))>{format!("+{discs}")}</span></span>
         })}
     }
 }
@@ -45,11 +45,12 @@ fn move_to(cell: Coord) -> String {
     format!("translate({}%,{}%)", i32::from(cell.x) * 100, i32::from(cell.y) * 100)
 }
 
-const fn badge_class(side: Side) -> &'static str {
+/// Returns the class of what lies at a side.
+pub(crate) const fn side_name(side: Side) -> &'static str {
     match side {
-        Side::Top => "plus top",
-        Side::Right => "plus right",
-        Side::Left => "plus left",
-        Side::Bottom => "plus bottom",
+        Side::Top => "top",
+        Side::Right => "right",
+        Side::Left => "left",
+        Side::Bottom => "bottom",
     }
 }

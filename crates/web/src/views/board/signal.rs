@@ -1,5 +1,3 @@
-//! A board as a signal.
-
 use std::ops::Deref;
 
 use crate::views::prelude::*;

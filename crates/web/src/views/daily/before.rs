@@ -20,42 +20,40 @@ pub(super) fn DayBefore(date: Date) -> impl IntoView {
         })
     };
     let day = browser::format_calendar_day(date, DateStyle::Weekday, texts().language());
+    let (eyebrow, title) = if is_today { (day, t("dd-today")) } else { (t("dd-past-deal"), day) };
     view! {
-        <div class="daily-before">
-            <OpeningWheel/>
-            <section class="panel lead-card">
-                <p class="eyebrow">{if is_today { day.clone() } else { t("dd-past-deal") }}</p>
-                <h2>{if is_today { t("dd-today") } else { day }}</h2>
-                <p class="lead-text">{par}</p>
-                <PlayedCount/>
-                <PlayButton/>
-            </section>
+        <Before eyebrow title=title.into_any() text=par.into_any()>
             <div class="daily-pair">
                 <section class="panel calendar-card"><Calendar shown=date/></section>
                 <Figures/>
             </div>
-        </div>
+        </Before>
     }
 }
 
+/// A challenge that is not played yet; the children show the others of its kind.
 #[component]
-pub(super) fn OpeningWheel() -> impl IntoView {
+pub(super) fn Before(eyebrow: String, title: AnyView, text: AnyView, children: Children) -> impl IntoView {
     let context = DailyContext::from_context();
     let view = context.challenge.deal().and_then(|deal| View::new(&deal.setup(context.challenge.discs())).ok());
     let is_small = browser::matches_media("(max-width: 700px)");
-    view.map(|view| {
-        view! { <svg class="opening-wheel" data-cut="picture" viewBox="-204 -204 408 408" preserveAspectRatio="xMidYMin slice" role="img" aria-label=t("wheel") inner_html=draw::opening_wheel(&view, is_small)></svg> }
-    })
-}
-
-#[component]
-pub(super) fn PlayButton() -> impl IntoView {
-    let context = DailyContext::from_context();
     let label = t(if context.is_running() { "start-continue" } else { "dd-play" });
     view! {
-        <div class="lead-act">
-            <button type="button" class="btn main big" data-act="play" on:click=move |_| context.play()>{label}</button>
-            <small>{t("dd-note")}</small>
+        <div class="daily-before">
+            {view.map(|view| view! {
+                <svg class="opening-wheel" data-cut="picture" viewBox="-204 -204 408 408" preserveAspectRatio="xMidYMin slice" role="img" aria-label=t("wheel") inner_html=draw::opening_wheel(&view, is_small)></svg>
+            })}
+            <section class="panel lead-card">
+                <p class="eyebrow">{eyebrow}</p>
+                <h2>{title}</h2>
+                <p class="lead-text">{text}</p>
+                <PlayedCount/>
+                <div class="lead-act">
+                    {button("btn main big", "play", label, move |_| context.play())}
+                    <small>{t("dd-note")}</small>
+                </div>
+            </section>
+            {children()}
         </div>
     }
 }

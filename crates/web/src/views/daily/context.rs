@@ -12,7 +12,6 @@ use crate::state::daily::{
 use crate::views::daily::card;
 use crate::views::prelude::*;
 
-/// Interval between two looks at the clock.
 const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Positions of the par that the page computes itself: the worker's default.
@@ -42,21 +41,15 @@ impl DailyContext {
             pars: RwSignal::new(KnownPars::load(&BrowserStorage)),
             sent_line: StoredValue::new(String::new()),
             status: RwSignal::new(String::new()),
-            worker: StoredValue::new_local(BotWorker::default()),
+            worker: new_worker(),
         };
         provide_context(context);
         context.load_pars();
-        let look = move || {
+        every(CLOCK_INTERVAL, move || {
             let now = browser::local_time();
             if context.local.try_with_untracked(|local| *local != now) == Some(true) {
                 context.local.set(now);
             }
-        };
-        if let Ok(timer) = set_interval_with_handle(look, CLOCK_INTERVAL) {
-            on_cleanup(move || timer.clear());
-        }
-        on_cleanup(move || {
-            let _ = context.worker.try_with_value(BotWorker::stop);
         });
         context
     }
@@ -93,7 +86,7 @@ impl DailyContext {
 
     /// Loads the file of pars, which the page keeps for offline use; then the result is compared with par.
     fn load_pars(self) {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let root = browser::document().document_element();
             if let Some(address) = root.and_then(|root| root.get_attribute("data-daily"))
                 && let Ok((200, text)) = browser::fetch("GET", &address, None).await
@@ -197,8 +190,7 @@ impl DailyContext {
     pub(super) fn show_line(self) {
         let record = self.pars.with_untracked(|pars| pars.by_program(self.challenge).and_then(KnownPar::record));
         if let Some(record) = record {
-            let game = GameRef::Opened;
-            self.app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
+            self.app.replay(GameRef::Opened, &record, None, 0);
         }
     }
 
@@ -213,8 +205,7 @@ impl DailyContext {
 
     fn show_try(self, game: GameRef, record: Option<Record>) {
         if let Some(record) = record {
-            let ply = record.events().len();
-            self.app.open_record(game, &record, Some(Challenge::SEAT), Route::Replay { game, ply });
+            self.app.replay(game, &record, Some(Challenge::SEAT), record.events().len());
         }
     }
 
@@ -307,14 +298,12 @@ pub(super) fn compare_words(challenge: Challenge, compared_value: u16, par: u16)
 #[component]
 pub(super) fn BestTry() -> impl IntoView {
     let context = DailyContext::from_context();
-    move || {
-        context.describe_better_try().map(|words| {
-            view! {
-                <section class="panel best-try" data-part="best-try">
-                    <p>{words}</p>
-                    <button type="button" class="btn" data-act="best-try" on:click=move |_| context.show_better_try()><Icon lines=icons::CHART/>{t("replay-it")}</button>
-                </section>
-            }
-        })
+    view! {
+        {move || context.describe_better_try().map(|words| view! {
+            <section class="panel best-try" data-part="best-try">
+                <p>{words}</p>
+                <button type="button" class="btn" data-act="best-try" on:click=move |_| context.show_better_try()><Icon lines=icons::CHART/>{t("replay-it")}</button>
+            </section>
+        })}
     }
 }

@@ -4,7 +4,8 @@ use nova_luna_protocol::online::{EntryDto, Leaderboard};
 
 use super::context::DailyContext;
 use crate::browser::HttpResponse;
-use crate::state::{LeaderboardClient, LeaderboardError, LeaderboardPanel, MAX_NAME_LENGTH, clean_name};
+use crate::state::{LeaderboardClient, LeaderboardError, LeaderboardPanel};
+use crate::views::choices::NameField;
 use crate::views::prelude::*;
 
 /// The panel of a result: it shows the leaderboard to those who are on it.
@@ -84,16 +85,13 @@ pub(super) fn LeaderboardSection() -> impl IntoView {
 pub(super) fn PlayedCount() -> impl IntoView {
     let challenge = DailyContext::from_context().challenge;
     let count = RwSignal::new(0);
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         if let LeaderboardPanel::NotEntered(summary) = leaderboard(challenge).count().await {
             let _ = count.try_set(summary.count);
         }
     });
-    move || {
-        (count.get() > 0).then(|| {
-            view! { <p class="note" data-part="played-count">{tv("leaderboard-hidden", &[("count", count.get().into())])}</p> }
-        })
-    }
+    let text = move || tv("leaderboard-hidden", &[("count", count.get().into())]);
+    move || (count.get() > 0).then(|| view! { <p class="note" data-part="played-count">{text()}</p> })
 }
 
 fn leaderboard(
@@ -105,7 +103,7 @@ fn leaderboard(
 
 fn show(panel: RwSignal<LeaderboardPanel>, question: impl Future<Output = LeaderboardPanel> + 'static) {
     panel.set(LeaderboardPanel::Asking);
-    wasm_bindgen_futures::spawn_local(async move {
+    spawn_local(async move {
         let _ = panel.try_set(question.await);
     });
 }
@@ -117,26 +115,17 @@ fn ask(challenge: Challenge, panel: RwSignal<LeaderboardPanel>) {
 #[component]
 fn Entrance(panel: RwSignal<LeaderboardPanel>, count: usize, is_open: bool) -> impl IntoView {
     let context = DailyContext::from_context();
-    let app = context.app;
     // The server takes no game that was not played to its end.
     let is_resigned = state::is_resigned_record(&context.record_text());
-    let name = app.settings.with_untracked(|settings| settings.name.clone());
-    let rename = move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()));
     let send = move |_| {
-        let (record, name) = (context.record_text(), app.settings.with_untracked(|settings| settings.name.clone()));
+        let (record, name) = (context.record_text(), context.app.name());
         show(panel, async move { leaderboard(context.challenge).enter(record, name, browser::random_hex(32)).await });
     };
     let hidden = (count > 0).then(|| view! { <p>{tv("leaderboard-hidden-now", &[("count", count.into())])}</p> });
     let form = (is_open && !is_resigned).then(|| {
         view! {
-            <label class="field">
-                <span class="legend">{t("set-name")}</span>
-                <input
-                    class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH data-set="name" prop:value=name
-                    on:input=rename
-                />
-            </label>
-            <button type="button" class="btn" data-act="enter-leaderboard" on:click=send>{t("leaderboard-send")}</button>
+            <NameField/>
+            {button("btn", "enter-leaderboard", t("leaderboard-send"), send)}
             <p class="note">{t("leaderboard-what")}</p>
         }
     });
@@ -175,7 +164,7 @@ fn Results(panel: RwSignal<LeaderboardPanel>, results: Leaderboard) -> impl Into
             </table>
         </div>
         <p class="note"><Tick/>{t("leaderboard-verified")}</p>
-        <button type="button" class="btn" data-act="leave-leaderboard" on:click=remove>{t("leaderboard-remove")}</button>
+        {button("btn", "leave-leaderboard", t("leaderboard-remove"), remove)}
     }
 }
 
@@ -220,14 +209,13 @@ fn Failure(panel: RwSignal<LeaderboardPanel>, error: LeaderboardError) -> impl I
         LeaderboardError::Later(id) => (id, false),
         _ => ("leaderboard-unreachable", false),
     };
-    let export = is_refused.then(|| {
-        view! { <button type="button" class="btn" data-act="export-record" on:click=export>{t("leaderboard-export")}</button> }
-    });
-    let again = (!is_refused).then(|| {
-        view! { <button type="button" class="btn" data-act="ask-again" on:click=move |_| ask(challenge, panel)>{t("online-ask-again")}</button> }
-    });
+    let act = if is_refused {
+        button("btn", "export-record", t("leaderboard-export"), export)
+    } else {
+        button("btn", "ask-again", t("online-ask-again"), move |_| ask(challenge, panel))
+    };
     view! {
         <p class="problem" role="alert" data-part=if is_refused { "refused" } else { "not-reached" }>{t(id)}</p>
-        {export}{again}
+        {act}
     }
 }

@@ -1,7 +1,5 @@
 //! A challenge that is played: the result against par, the card, the player's game and the line of par.
 
-use nova_luna_texts::Subject;
-
 use super::calendar::Calendar;
 use super::card::{Card, MedalPicture, ShareButtons};
 use super::context::{BestTry, DailyContext, compare_words};

@@ -2,12 +2,10 @@
 
 use nova_luna_ai::challenge::Week;
 
-use super::before::{OpeningWheel, PlayButton};
+use super::before::Before;
 use super::card::MedalPicture;
 use super::context::{DailyContext, compare_words};
-use super::leaderboard::PlayedCount;
 use crate::state::daily::{ChallengeOutcome, ChallengeResult, ComparedPar};
-use crate::views::parts::first_bot;
 use crate::views::prelude::*;
 
 /// Past weeks that are listed.
@@ -34,19 +32,9 @@ pub(super) fn WeekBefore(week: Week) -> impl IntoView {
         let par = context.pars.with(|pars| pars.compared(context.challenge)).map_or_else(String::new, par_text);
         format!("{} {begins} {par}", tv("weekly-text", &[("bot", bot().into())])).trim_end().to_owned()
     };
-    view! {
-        <div class="daily-before">
-            <OpeningWheel/>
-            <section class="panel lead-card">
-                <p class="eyebrow">{context.date_text()}</p>
-                <h2><BotFace level=Challenge::WEEKLY_BOT/>{tv("weekly-against", &[("bot", first_bot(Challenge::WEEKLY_BOT).into())])}</h2>
-                <p class="lead-text">{text}</p>
-                <PlayedCount/>
-                <PlayButton/>
-            </section>
-            <Weeks shown=week/>
-        </div>
-    }
+    let against = tv("weekly-against", &[("bot", first_bot(Challenge::WEEKLY_BOT).into())]);
+    let title = view! { <BotFace level=Challenge::WEEKLY_BOT/>{against} }.into_any();
+    view! { <Before eyebrow=context.date_text() title text=text.into_any()><Weeks shown=week/></Before> }
 }
 
 pub(super) fn title(result: &ChallengeResult) -> String {

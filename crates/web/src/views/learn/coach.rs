@@ -7,7 +7,6 @@ use crate::state::lessons::{Attempt, Feedback, Goal, Lesson, LessonBoard, Lesson
 use crate::state::{TaskProgress, preview_landing};
 use crate::views::board::{RefillButton, describe_cost};
 use crate::views::descriptions::describe_tile;
-use crate::views::parts::Verdict;
 use crate::views::prelude::*;
 
 #[component]
@@ -67,15 +66,13 @@ fn Hand(context: LessonContext) -> impl IntoView {
 
 #[component]
 fn TileInHand(context: LessonContext, tile: TileId) -> impl IntoView {
-    move || {
-        context.feedback.with(Option::is_none).then(|| {
-            view! {
-                <div class="hand">
-                    <TileFace tile/>
-                    <span class="text"><b>{state::tile_name(&texts(), tile.tile())}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
-                </div>
-            }
-        })
+    view! {
+        {move || context.feedback.with(Option::is_none).then(|| view! {
+            <div class="hand">
+                <TileFace tile/>
+                <span class="text"><b>{state::tile_name(&texts(), tile.tile())}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
+            </div>
+        })}
     }
 }
 
@@ -127,7 +124,7 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
                     let next = if landing.next == Some(Lesson::SEAT) {
                         t("then-you-again")
                     } else {
-                        about("then-player", nova_luna_texts::Subject::Player(opponent()))
+                        about("then-player", Subject::Player(opponent()))
                     };
                     view! { <b>{tv("to-space", &[("space", landing.space.into())])}</b><small>{next}</small> }
                         .into_any()
@@ -176,13 +173,7 @@ fn Buttons(context: LessonContext) -> impl IntoView {
     let app = App::from_context();
     let result = memo(move || context.result());
     let next = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move |_| {
-        if result.get() == Some(LessonResult::Solved)
-            && let Some(next) = next.get()
-        {
-            let _ = next.focus();
-        }
-    });
+    focus_when_drawn(next);
     let next_text = move || match context.lesson.next() {
         Some(lesson) => tv("next-lesson", &[("title", title(lesson.number).into())]),
         None => tv("learn-play-pip", &[("name", opponent().into())]),
@@ -190,22 +181,18 @@ fn Buttons(context: LessonContext) -> impl IntoView {
     let go_on = move |_| {
         if context.lesson.next().is_some() { context.go_on() } else { begin_first_game(app) }
     };
-    let show = move || {
-        view! { <button type="button" class="btn" data-act="show" on:click=move |_| context.show()>{t("show-me")}</button> }
-    };
-    let buttons = move || {
-        match result.get() {
+    let show = move || button("btn", "show", t("show-me"), move |_| context.show());
+    let buttons = move || match result.get() {
         Some(LessonResult::Solved) => view! {
             <button type="button" class="btn main" data-act="next" node_ref=next on:click=go_on>{next_text()}</button>
         }
         .into_any(),
         Some(LessonResult::Missed) => view! {
-            <button type="button" class="btn main" data-act="again" on:click=move |_| context.reset()>{t("try-again")}</button>
+            {button("btn main", "again", t("try-again"), move |_| context.reset())}
             {show()}
         }
         .into_any(),
         None | Some(LessonResult::OnTheWay) => view! { <RefillButton/>{show()} }.into_any(),
-    }
     };
     view! {
         <div class="bottom">

@@ -1,7 +1,5 @@
 //! A lesson on the screen: its position, the move that was made, and what is said about it.
 
-use nova_luna_texts::Subject;
-
 use super::opponent;
 use crate::state::lessons::{Attempt, Feedback, Lesson, LessonBoard, LessonResult, LessonsProgress};
 use crate::state::{Allow, Label, Marks};
@@ -36,7 +34,7 @@ impl LessonContext {
     }
 
     pub(super) fn result_untracked(self) -> Option<LessonResult> {
-        self.feedback.with_untracked(|feedback| feedback.as_ref().map(|feedback| feedback.result))
+        untrack(|| self.result())
     }
 
     pub(super) fn play(self, action: Action) {

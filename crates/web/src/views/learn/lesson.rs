@@ -1,7 +1,5 @@
 //! The screen of a lesson: its head, the coach and the board.
 
-use nova_luna_rules::MOON_SPACES;
-
 use super::coach::Coach;
 use super::context::LessonContext;
 use super::title;
@@ -26,10 +24,10 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
     let options = BoardOptions { one_press: true, ..BoardOptions::EXERCISE };
     let board = BoardContext::provide(context.board, options, None, move |action| context.play(action));
     board::listen(move |key| board::press(board, key) || press(context, key));
-    let board = match lesson.board {
-        LessonBoard::Wheel => "wheel",
-        LessonBoard::Place(_) => "place",
-        LessonBoard::Whole => "whole",
+    let (board, stage) = match lesson.board {
+        LessonBoard::Wheel => ("wheel", view! { <LessonWheel context/> }.into_any()),
+        LessonBoard::Place(_) => ("place", view! { <OneMoveDisplay/><OneMoveDescription/><OneMoveStatus/> }.into_any()),
+        LessonBoard::Whole => ("whole", view! { <OneMoveBoard/> }.into_any()),
     };
     let state = move || match context.result() {
         None => "goal",
@@ -50,7 +48,7 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
             </header>
             <main>
                 <Coach context/>
-                <LessonStage context/>
+                <section class="lesson-stage" aria-label=t("game-heading")>{stage}</section>
             </main>
         </div>
     }
@@ -63,12 +61,11 @@ fn Steps(context: LessonContext) -> impl IntoView {
     let number = context.lesson.number;
     let moons = move || {
         context.progress.with(|progress| {
-            let moon = |lesson: &Lesson| {
+            let step = |lesson: &Lesson| {
                 let class = if lesson.number == number { "lesson-step now" } else { "lesson-step" };
-                let moon = draw::moon(if progress.of(lesson.number).done { MOON_SPACES / 2 } else { 0 });
-                format!(r#"<span class="{class}">{moon}</span>"#)
+                format!(r#"<span class="{class}">{}</span>"#, moon(progress.of(lesson.number).done))
             };
-            LESSONS.iter().map(moon).collect::<String>()
+            LESSONS.iter().map(step).collect::<String>()
         })
     };
     let label = tv("lesson-number", &[("n", number.into()), ("all", LESSON_COUNT.into())]);
@@ -88,22 +85,6 @@ fn press(context: LessonContext, key: &str) -> bool {
         _ => return false,
     }
     true
-}
-
-/// The wheel alone, the player's display alone, or both.
-#[component]
-fn LessonStage(context: LessonContext) -> impl IntoView {
-    let board = match context.lesson.board {
-        LessonBoard::Wheel => view! { <LessonWheel context/> }.into_any(),
-        LessonBoard::Place(_) => view! {
-            <OneMoveDisplay/>
-            <OneMoveDescription/>
-            <OneMoveStatus/>
-        }
-        .into_any(),
-        LessonBoard::Whole => view! { <OneMoveBoard/> }.into_any(),
-    };
-    view! { <section class="lesson-stage" aria-label=t("game-heading")>{board}</section> }
 }
 
 /// The wheel. A press on a tile takes it, or says why it cannot be taken.

@@ -1,37 +1,10 @@
 //! What the player has to know about the deal: alarms, restarted deals, and a lost nonce.
 
-use leptos::prelude::*;
+use super::lobby::seat_name;
+use crate::state::online::{Alarm, Input, OwnCommitment, TableClient, TableInfo};
+use crate::views::prelude::*;
 use nova_luna_protocol::online::VoidReason;
 use nova_luna_table::{Seated, VoidSeal};
-use nova_luna_texts::Subject;
-
-use super::super::texts::texts;
-use super::super::{t, tv};
-use super::lobby::seat_name;
-use super::remote_table::RemoteTable;
-use crate::state::online::{Alarm, Input, OwnCommitment, TableClient, TableInfo};
-use crate::views::parts::memo;
-
-/// What this browser can do without the nonce of the player's seat.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LostNonce {
-    /// Choose a new one, for which a seal becomes void. The text says what is lost.
-    Replaceable { text: &'static str, is_sealed: bool },
-    /// Nothing: the match has begun without the number of this browser.
-    Dealt,
-}
-
-impl LostNonce {
-    fn new(client: &TableClient, info: &TableInfo) -> Option<Self> {
-        let text = match client.own_commitment() {
-            OwnCommitment::Lost => "nonce-lost",
-            OwnCommitment::Other => "nonce-other",
-            OwnCommitment::None | OwnCommitment::Known => return None,
-        };
-        let is_sealed = info.seating().is_sealed();
-        Some(if info.has_begun() { Self::Dealt } else { Self::Replaceable { text, is_sealed } })
-    }
-}
 
 /// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -42,9 +15,11 @@ struct Notices {
     earlier_deals: u32,
     /// A search has led to a table with another configuration than the player's.
     has_other_config: bool,
-    /// Why the last seal became void.
     void_cause: Option<String>,
-    lost_nonce: Option<LostNonce>,
+    /// What this browser lacks of the nonce of the player's seat, and whether a new one makes a seal void.
+    lost_nonce: Option<(&'static str, bool)>,
+    /// The match has begun without the number of this browser.
+    lacks_own_number: bool,
     is_unsaved: bool,
 }
 
@@ -52,12 +27,18 @@ impl Notices {
     fn new(client: &TableClient) -> Self {
         let Some(info) = &client.info else { return Self::default() };
         let alarms = client.evidence.alarms().to_vec();
+        let lost_nonce = match client.own_commitment() {
+            OwnCommitment::Lost if alarms.is_empty() => Some("nonce-lost"),
+            OwnCommitment::Other if alarms.is_empty() => Some("nonce-other"),
+            _ => None,
+        };
         Self {
             void_seals: client.evidence.void_seals(),
             earlier_deals: client.evidence.earlier_deals(),
             has_other_config: client.has_other_config(),
             void_cause: void_cause(info),
-            lost_nonce: LostNonce::new(client, info).filter(|_| alarms.is_empty()),
+            lost_nonce: lost_nonce.filter(|_| !info.has_begun()).map(|id| (id, info.seating().is_sealed())),
+            lacks_own_number: lost_nonce.is_some() && info.has_begun(),
             is_unsaved: client.is_unsaved,
             alarms,
         }
@@ -72,14 +53,12 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
         let notices = notices.get();
         [
             (!notices.alarms.is_empty()).then(|| alarm_box(notices.alarms)),
-            notices.has_other_config.then(other_config_box),
+            notices.has_other_config.then(|| problem_box("alert", "other-config", t("problem-other-config"))),
             (notices.earlier_deals > 0).then(|| restarts_box("earlier-deals", notices.earlier_deals, None)),
             (notices.void_seals > 0).then(|| restarts_box("void-seals", notices.void_seals, notices.void_cause)),
-            notices.lost_nonce.map(|lost| match lost {
-                LostNonce::Replaceable { text, is_sealed } => lost_nonce_box(remote, text, is_sealed),
-                LostNonce::Dealt => own_number_box(),
-            }),
-            notices.is_unsaved.then(unsaved_box),
+            notices.lost_nonce.map(|(id, is_sealed)| lost_nonce_box(remote, id, is_sealed)),
+            notices.lacks_own_number.then(|| problem_box("status", "own-number", t("missing-own-number"))),
+            notices.is_unsaved.then(|| problem_box("status", "unsaved", t("fairness-unsaved"))),
         ]
         .into_iter()
         .flatten()
@@ -87,7 +66,6 @@ pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// The alarms, each with its explanation, and what follows from them.
 fn alarm_box(alarms: Vec<Alarm>) -> AnyView {
     view! {
         <div class="alarm" role="alert" data-part="alarm">
@@ -99,7 +77,6 @@ fn alarm_box(alarms: Vec<Alarm>) -> AnyView {
     .into_any()
 }
 
-/// One paragraph for each alarm.
 pub(super) fn alarm_texts(alarms: Vec<Alarm>) -> AnyView {
     let text = |alarm: Alarm| view! { <p data-alarm=alarm.as_str()>{t(&format!("alarm-{}", alarm.as_str()))}</p> };
     alarms.into_iter().map(text).collect_view().into_any()
@@ -116,11 +93,10 @@ fn restarts_box(id: &'static str, count: u32, cause: Option<String>) -> AnyView 
     .into_any()
 }
 
-fn other_config_box() -> AnyView {
-    view! { <p class="notice problem" role="alert" data-part="other-config">{t("problem-other-config")}</p> }.into_any()
+fn problem_box(role: &'static str, part: &'static str, text: String) -> AnyView {
+    view! { <p class="notice problem" role=role data-part=part>{text}</p> }.into_any()
 }
 
-/// Explains why the last seal became void.
 fn void_cause(info: &TableInfo) -> Option<String> {
     let VoidSeal { reason, seat, .. } = info.seating().last_void()?;
     let player = if info.my_seat == Some(seat) {
@@ -136,7 +112,7 @@ fn void_cause(info: &TableInfo) -> Option<String> {
         VoidReason::NotRevealed => "void-not-revealed",
         VoidReason::Lost => "void-lost",
     };
-    Some(texts().format_about(id, player, &[]))
+    Some(about(id, player))
 }
 
 /// Says that this browser cannot take part in the deal as it stands, and offers to choose a new one.
@@ -146,17 +122,8 @@ fn lost_nonce_box(remote: RemoteTable, id: &'static str, is_sealed: bool) -> Any
         <div class="notice" role="status" data-part="nonce-lost">
             <p>{t(id)}</p>
             <p class="note">{consequence}</p>
-            <p><button type="button" class="btn" data-act="recommit" on:click=move |_| remote.on(Input::Recommit)>{t("recommit")}</button></p>
+            <p>{button("btn", "recommit", t("recommit"), move |_| remote.on(Input::Recommit))}</p>
         </div>
     }
     .into_any()
-}
-
-/// Says during the match that the deal does not have the number of this browser.
-fn own_number_box() -> AnyView {
-    view! { <p class="notice problem" role="status" data-part="own-number">{t("missing-own-number")}</p> }.into_any()
-}
-
-fn unsaved_box() -> AnyView {
-    view! { <p class="notice problem" role="status" data-part="unsaved">{t("fairness-unsaved")}</p> }.into_any()
 }

@@ -1,22 +1,14 @@
 //! The chat: a fixed set of phrases and pictures.
 
-use leptos::prelude::*;
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::Seat;
 
-use super::super::app::App;
-use super::super::parts::DiscIcon;
 use super::remote_table::{ChatMessage, RemoteTable};
-use super::t;
 use crate::state::online::Input;
+use crate::views::prelude::*;
 
 /// The buttons of all phrases, and the switch that mutes the others.
 #[component]
-pub(crate) fn Chat(
-    remote: RemoteTable,
-    /// Called after a phrase was sent.
-    done: impl Fn() + Copy + 'static,
-) -> impl IntoView {
+pub(crate) fn Chat(remote: RemoteTable, done: impl Fn() + Copy + 'static) -> impl IntoView {
     let app = App::from_context();
     let is_muted = Signal::derive(move || app.settings.with(|settings| settings.muted));
     let button = move |(phrase, key): (_, &'static str)| {
@@ -35,13 +27,8 @@ pub(crate) fn Chat(
     }
 }
 
-/// The latest messages, above the board.
 #[component]
-pub(crate) fn ChatBubbles(
-    remote: RemoteTable,
-    /// Names the player of a seat.
-    name: impl Fn(Seat) -> String + Copy + Send + 'static,
-) -> impl IntoView {
+pub(crate) fn ChatBubbles(remote: RemoteTable, name: impl Fn(Seat) -> String + Copy + Send + 'static) -> impl IntoView {
     let bubble = move |message: ChatMessage| {
         view! { <p class="bubble" data-phrase=""><DiscIcon seat=message.seat/><b>{name(message.seat)}</b><span>{phrase_text(message.phrase)}</span></p> }
     };

@@ -1,15 +1,8 @@
 //! The fairness of the deal: how it works, the commitments, and the check after the match.
 
-use leptos::prelude::*;
-
-use super::super::texts::texts;
-use super::super::tv;
 use super::alarms::alarm_texts;
-use super::remote_table::RemoteTable;
-use super::t;
-use crate::browser::BrowserStorage;
 use crate::state::online::{DealCheck, Input, Missing, PublishedRecord, Restarts};
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 
 /// How the deal is made, the commitments, and the check once the match is over.
 #[component]
@@ -33,9 +26,7 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
         let command = command.map(|command| ("fairness-command", "check-command", command));
         [server, own, command].into_iter().flatten().map(line).collect_view().into_any()
     };
-    let begins_with_position = move || {
-        remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings().position.is_some()))
-    };
+    let begins_with_position = move || remote.info(|info| info.settings().position.is_some()) == Some(true);
     let procedure = move || {
         if begins_with_position() {
             // No record proves the shuffle, so there is nothing to compare with fingerprints.
@@ -74,46 +65,55 @@ pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
 }
 
 fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
-    let (key, id, mark) = match &check {
-        DealCheck::Fair(Restarts { void_seals: 0, earlier_deals: 0 }) => ("fair", "proof-fair", "✓ "),
-        DealCheck::Fair(Restarts { void_seals: 0, .. }) => ("fair", "proof-fair-searched", "✓ "),
-        DealCheck::Fair(_) => ("fair", "proof-fair-restarted", "✓ "),
-        DealCheck::Consistent(_) => ("consistent", "proof-consistent", "✓ "),
-        DealCheck::NotVerified(Missing::ForeignNumber) => ("not-verified", "proof-not-verified-here", "? "),
-        DealCheck::NotVerified(_) => ("not-verified", "proof-not-verified", "? "),
-        DealCheck::Invalid(_) => ("broken", "proof-broken", "✗ "),
-        DealCheck::Mismatch(_) => ("foreign", "proof-foreign", "✗ "),
-    };
-    let is_good = matches!(check, DealCheck::Fair(_) | DealCheck::Consistent(_));
-    let details = match check {
-        DealCheck::Fair(restarts) => verified("proof-fair-why", restarts),
-        DealCheck::Consistent(restarts) => verified("proof-consistent-why", restarts),
-        DealCheck::NotVerified(missing) => {
-            let id = match missing {
-                Missing::Answer => "missing-answer",
-                Missing::Record => "missing-record",
-                Missing::Readable => "missing-readable",
-                Missing::Proof => "missing-proof",
-                Missing::Position => "missing-position",
-                Missing::OwnNumber => "missing-own-number",
-                Missing::ForeignNumber => "missing-foreign-number",
+    let (key, id, mark, details) = match check {
+        DealCheck::Fair(restarts) => {
+            let id = match restarts {
+                Restarts { void_seals: 0, earlier_deals: 0 } => "proof-fair",
+                Restarts { void_seals: 0, .. } => "proof-fair-searched",
+                _ => "proof-fair-restarted",
             };
-            // No other answer has a proof that does not exist, or another deal.
-            let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber | Missing::ForeignNumber);
-            view! {
-                <p data-missing=id>{t(id)}</p>
-                {may_ask.then(|| view! { <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.on(Input::FetchRecord)>{t("online-ask-again")}</button></p> })}
-            }
-            .into_any()
+            ("fair", id, "✓ ", verified("proof-fair-why", restarts))
         }
-        DealCheck::Invalid(error) => view! { <p>{texts().record_error(&error.cause)}</p> }.into_any(),
-        DealCheck::Mismatch(alarms) => alarm_texts(alarms),
+        DealCheck::Consistent(restarts) => {
+            ("consistent", "proof-consistent", "✓ ", verified("proof-consistent-why", restarts))
+        }
+        DealCheck::NotVerified(missing) => {
+            let is_foreign = missing == Missing::ForeignNumber;
+            let id = if is_foreign { "proof-not-verified-here" } else { "proof-not-verified" };
+            ("not-verified", id, "? ", not_verified(remote, missing))
+        }
+        DealCheck::Invalid(error) => {
+            let why = view! { <p>{texts().record_error(&error.cause)}</p> };
+            ("broken", "proof-broken", "✗ ", why.into_any())
+        }
+        DealCheck::Mismatch(alarms) => ("foreign", "proof-foreign", "✗ ", alarm_texts(alarms)),
     };
+    let is_good = mark == "✓ ";
     view! {
         <div class="verdict-box" role="status">
             <p class="proof" class:problem=!is_good data-proof=key><span aria-hidden="true">{mark}</span>{t(id)}</p>
             {details}
         </div>
+    }
+    .into_any()
+}
+
+fn not_verified(remote: RemoteTable, missing: Missing) -> AnyView {
+    let id = match missing {
+        Missing::Answer => "missing-answer",
+        Missing::Record => "missing-record",
+        Missing::Readable => "missing-readable",
+        Missing::Proof => "missing-proof",
+        Missing::Position => "missing-position",
+        Missing::OwnNumber => "missing-own-number",
+        Missing::ForeignNumber => "missing-foreign-number",
+    };
+    // No other answer has a proof that does not exist, or another deal.
+    let may_ask = !matches!(missing, Missing::Position | Missing::OwnNumber | Missing::ForeignNumber);
+    let ask = move |_| remote.on(Input::FetchRecord);
+    view! {
+        <p data-missing=id>{t(id)}</p>
+        {may_ask.then(|| view! { <p>{button("btn", "check-again", t("online-ask-again"), ask)}</p> })}
     }
     .into_any()
 }

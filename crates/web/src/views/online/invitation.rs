@@ -1,24 +1,19 @@
 //! The screen of an invitation: a name, a disc, and taking a seat.
 
-use leptos::prelude::*;
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_table::SeatPlan;
 
-use super::super::app::App;
-use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::position_table::PositionNote;
-use super::remote_table::RemoteTable;
 use super::waiting_room::{Seats, SettingsNotes};
-use crate::draw;
 use crate::state::online::Input;
-use crate::state::{MAX_NAME_LENGTH, clean_name};
+use crate::views::choices::NameField;
+use crate::views::prelude::*;
 
 /// The player's name and preferred disc, which are saved as settings.
 #[component]
 pub(super) fn PlayerForm() -> impl IntoView {
     let app = App::from_context();
-    let name = app.settings.with_untracked(|settings| settings.name.clone());
     let disc = move |colour: DiscColour| {
         let is_chosen = move || app.settings.with(|settings| settings.disc == colour.as_str());
         let choose = move |_| app.set(|settings| settings.disc = colour.as_str().to_owned());
@@ -31,18 +26,11 @@ pub(super) fn PlayerForm() -> impl IntoView {
         }
     };
     view! {
-        <label class="field">
-            <span class="legend">{t("set-name")}</span>
-            <input
-                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH data-set="name" prop:value=name
-                on:input=move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()))
-            />
-        </label>
+        <NameField/>
         <fieldset class="field"><legend>{t("your-disc")}</legend><div class="choices">{DiscColour::ALL.map(disc)}</div></fieldset>
     }
 }
 
-/// Shows who plays, and offers a seat.
 #[component]
 pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
     let inviter = move || {
@@ -65,7 +53,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.on(Input::Sit)>{t("sit-down")}</button></p>
+            <p class="go">{button("btn main big", "take-seat", t("sit-down"), move |_| remote.on(Input::Sit))}</p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

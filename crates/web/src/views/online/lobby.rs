@@ -1,92 +1,75 @@
 //! The lobby: public tables, and the player's own ones.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{LobbyEntry, TableList, TableSnapshot, parse_response};
-use nova_luna_rules::Seat;
 use nova_luna_table::{Followed, MatchState, SeatPlan, Timestamp};
 
-use super::super::texts::texts;
-use super::super::{t, tv};
 use super::waiting_room::settings_notes;
-use super::{ServerStatus, decode_response, note_commitment};
-use crate::browser::{self, BrowserStorage};
-use crate::state::online::{ClockOffset, SavedSeat, SavedSeats};
-use crate::state::{self, Route, RunningGame, Session};
-use crate::views::parts::memo;
+use super::{ServerStatus, decode_response};
+use crate::state::RunningGame;
+use crate::state::online::{ClockOffset, SavedSeat, SavedSeats, note_commitment};
+use crate::views::prelude::*;
 
 const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 
-/// Maximum number of own tables in the list.
 const MAX_LISTED: usize = 12;
 
-/// The public tables as the page knows them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct PublicList {
     entries: Vec<LobbyEntry>,
-    /// Number of pages that the server has.
     pages: usize,
     /// Number of pages that the player asked for beyond the first.
     more: usize,
 }
 
-/// Loads the public tables, and finds out whether there is a server.
-pub(super) fn load_tables(tables: RwSignal<PublicList>, server: RwSignal<ServerStatus>) {
-    browser::send_request("GET", page_path(1), None, move |response| {
-        let is_unreachable = response.is_none();
-        let list = decode_response::<TableList>(response);
-        let status = match list {
-            Ok(_) => ServerStatus::Available,
-            Err(_) if is_unreachable => ServerStatus::Unreachable,
-            Err(_) => ServerStatus::Missing,
+/// Loads the public tables: the first page, and those that the player asked for. Returns what the first answer says about
+/// the server.
+async fn load_tables(tables: RwSignal<PublicList>) -> ServerStatus {
+    let mut entries = Vec::new();
+    for page in 1.. {
+        let response = browser::fetch("GET", &format!("/api/v1/tables?page={page}"), None).await.ok();
+        let without_list = match response {
+            _ if page > 1 => ServerStatus::Available,
+            Some(_) => ServerStatus::Missing,
+            None => ServerStatus::Unreachable,
         };
-        let _ = server.try_update(|server| *server = status);
-        if let Ok(list) = list {
-            add_page(tables, 1, Vec::new(), list);
+        let Ok(list) = decode_response::<TableList>(response) else { return without_list };
+        entries.extend(list.tables);
+        // The screen may have been closed just now.
+        let Some(more) = tables.try_with_untracked(|tables| tables.more) else { break };
+        if page > more || page >= list.pages {
+            let new = PublicList { entries, pages: list.pages, more };
+            if tables.with_untracked(|tables| *tables != new) {
+                tables.set(new);
+            }
+            break;
         }
+    }
+    ServerStatus::Available
+}
+
+/// Finds out whether there is a server, and loads its public tables.
+pub(super) fn ask_server(tables: RwSignal<PublicList>, server: RwSignal<ServerStatus>) {
+    spawn_local(async move {
+        let status = load_tables(tables).await;
+        let _ = server.try_set(status);
     });
 }
 
-/// Loads a page of the list, and those after it that the player asked for. `entries` are those of the pages before it.
-fn load_page(tables: RwSignal<PublicList>, page: usize, entries: Vec<LobbyEntry>) {
-    browser::send_request("GET", page_path(page), None, move |response| {
-        // A single missing answer does not hide the page.
-        if let Ok(list) = decode_response::<TableList>(response) {
-            add_page(tables, page, entries, list);
-        }
+/// Loads the public tables again. A single missing answer does not hide the page.
+fn reload_tables(tables: RwSignal<PublicList>) {
+    spawn_local(async move {
+        load_tables(tables).await;
     });
-}
-
-fn add_page(tables: RwSignal<PublicList>, page: usize, mut entries: Vec<LobbyEntry>, list: TableList) {
-    entries.extend(list.tables);
-    // The screen may have been closed just now.
-    let Some(more) = tables.try_with_untracked(|tables| tables.more) else { return };
-    if page <= more && page < list.pages {
-        return load_page(tables, page + 1, entries);
-    }
-    let new = PublicList { entries, pages: list.pages, more };
-    if tables.with_untracked(|tables| *tables != new) {
-        tables.set(new);
-    }
-}
-
-fn page_path(page: usize) -> String {
-    format!("/api/v1/tables?page={page}")
 }
 
 /// Reloads the public tables from time to time, while the page is visible.
 pub(super) fn refresh_tables(tables: RwSignal<PublicList>, server: RwSignal<ServerStatus>) {
-    let refresh = move || {
+    every(REFRESH_INTERVAL, move || {
         let is_available = server.try_with_untracked(|server| *server == ServerStatus::Available) == Some(true);
         if is_available && !browser::page_is_hidden() {
-            load_page(tables, 1, Vec::new());
+            reload_tables(tables);
         }
-    };
-    if let Ok(handle) = set_interval_with_handle(refresh, REFRESH_INTERVAL) {
-        on_cleanup(move || handle.clear());
-    }
+    });
 }
 
 /// The player of each seat of a table; none where nobody sits.
@@ -100,15 +83,11 @@ fn player_of(players: &Players, seat: Seat) -> Option<&SeatPlan> {
     players.get(seat.index())?.as_ref()
 }
 
-/// Names the player of a seat at a table.
-pub(super) fn seat_name(players: &Players, seat: Seat) -> String {
+pub(crate) fn seat_name(players: &Players, seat: Seat) -> String {
     match player_of(players, seat) {
         None => t("seat-open"),
         Some(SeatPlan::Bot(bot)) => state::with_level(&texts(), &name_of_bot(players, seat, *bot), *bot),
-        Some(SeatPlan::Person(name)) => match texts().chosen_name(name) {
-            Some(name) => name.to_owned(),
-            None => tv("player", &[("seat", seat.number().into())]),
-        },
+        Some(SeatPlan::Person(name)) => state::person_name(&texts(), Some(name), seat, false),
     }
 }
 
@@ -126,12 +105,10 @@ fn name_of_bot(players: &Players, seat: Seat, bot: BotName) -> String {
     state::bot_name_among(&texts(), bot, before, &people.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// Names the players of some seats.
 pub(super) fn player_names(players: &Players, seats: impl IntoIterator<Item = Seat>) -> String {
     seats.into_iter().map(|seat| seat_name(players, seat)).collect::<Vec<_>>().join(" · ")
 }
 
-/// The tables that anyone may join.
 #[component]
 pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let rows = memo(move || {
@@ -144,7 +121,7 @@ pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let has_more = memo(move || tables.with(|tables| tables.more + 1 < tables.pages));
     let show_more = move |_| {
         tables.update_untracked(|tables| tables.more += 1);
-        load_page(tables, 1, Vec::new());
+        reload_tables(tables);
     };
     let row = |(table, players, tags): (String, String, Vec<String>)| {
         let label = tv("public-join-at", &[("players", players.clone().into())]);
@@ -161,12 +138,11 @@ pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
             <h2 class="legend" id="public-tables">{t("public-tables")}</h2>
             {move || rows.with(Vec::is_empty).then(|| view! { <p class="note">{t("public-none")}</p> })}
             <ul class="tables" data-part="public">{move || rows.get().into_iter().map(row).collect_view()}</ul>
-            {move || has_more.get().then(|| view! { <p><button type="button" class="btn" data-act="more-tables" on:click=show_more>{t("public-more")}</button></p> })}
+            {move || has_more.get().then(|| view! { <p>{button("btn", "more-tables", t("public-more"), show_more)}</p> })}
         </section>
     }
 }
 
-/// The tables where the player has a seat.
 #[component]
 pub(super) fn MyTables() -> impl IntoView {
     let seats =
@@ -197,18 +173,10 @@ fn MyTableRow(
     remove: impl Fn(String) + Copy + 'static,
 ) -> impl IntoView {
     let status = RwSignal::new(String::new());
-    let (path, id) = (format!("/api/v1/tables/{}", seat.table), seat.table.clone());
-    browser::send_request("GET", path, None, move |response| {
-        let table = decode_response::<TableSnapshot>(response)
-            .and_then(|table| Followed::from_log(table.log).map_err(|_| t("problem-damaged")));
-        let text = table.map_or_else(
-            |problem| problem,
-            |table| {
-                note_commitment(&id, table.seating().void_seals(), &table.seating().commitment().to_string());
-                describe_status(&table)
-            },
-        );
-        let _ = status.try_update(|status| *status = text);
+    let id = seat.table.clone();
+    spawn_local(async move {
+        let text = load_status(&id).await.unwrap_or_else(|problem| problem);
+        let _ = status.try_set(text);
     });
     let day = browser::format_date(seat.last_visit, texts().language());
     let (link, table) = (Route::table(&seat.table).hash(), seat.table.clone());
@@ -226,17 +194,22 @@ fn MyTableRow(
     }
 }
 
-/// Says who plays at a table, and whose turn it is.
-fn describe_status(table: &Followed) -> String {
+/// Says who plays at a table, and whose turn it is; or why that is not known.
+async fn load_status(id: &str) -> Result<String, String> {
+    let response = browser::fetch("GET", &format!("/api/v1/tables/{id}"), None).await.ok();
+    let snapshot: TableSnapshot = decode_response(response)?;
+    let table = Followed::from_log(snapshot.log).map_err(|_| t("problem-damaged"))?;
+    let commitment = table.seating().commitment().to_string();
+    note_commitment(&BrowserStorage, id, table.seating().void_seals(), &commitment);
     let seated = table.seating().players();
     let players = player_names(&seated, Seat::all(seated.len()));
-    match table.state().map(MatchState::to_move) {
+    Ok(match table.state().map(MatchState::to_move) {
         None => tv("my-table-waiting", &[("players", players.into())]),
         Some(None) => tv("my-table-over", &[("players", players.into())]),
         Some(Some(mover)) => {
             tv("my-table-running", &[("players", players.into()), ("mover", seat_name(&seated, mover).into())])
         }
-    }
+    })
 }
 
 /// Returns the game at a table where the player has a seat, if it has begun.

@@ -1,27 +1,14 @@
 //! The search of a quick match: the countdown until a bot comes, and the moment when the others are there.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
-use nova_luna_rules::Seat;
 use nova_luna_table::MatchState;
 
-use super::super::app::App;
-use super::super::page::Page;
-use super::super::parts::{BotFace, DiscIcon, bot_level, first_bot, memo};
-use super::super::play::NotificationButton;
-use super::super::texts::texts;
-use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::lobby::{bot_of, short_seat_name};
 use super::quick_match::find_game;
-use super::remote_table::RemoteTable;
 use super::waiting_room::lead;
-use crate::browser;
-use crate::draw;
 use crate::state::online::{Input, QuickMatchForm, TableInfo};
-use crate::state::{self, Route};
+use crate::views::play::NotificationButton;
+use crate::views::prelude::*;
 
 /// Moons of the ring; with the usual wait, one goes out each second.
 const MOONS: u64 = 24;
@@ -32,41 +19,30 @@ const GREETING_SECONDS: u64 = 3;
 /// Seconds left at which screen readers hear the countdown.
 const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
 
-/// Calls a function periodically, until the component is gone.
-fn every(period: Duration, call: impl Fn() + 'static) {
-    if let Ok(timer) = set_interval_with_handle(call, period) {
-        on_cleanup(move || timer.clear());
-    }
-}
-
-/// The screen that searches as soon as it opens.
 #[component]
 pub(crate) fn QuickSearch() -> impl IntoView {
     let app = App::from_context();
     let problem = RwSignal::new(None::<String>);
     let search = move || {
         problem.set(None);
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let _ = problem.try_set(find_game(app, QuickMatchForm::DEFAULT.request()).await);
         });
     };
     search();
     let left = Signal::derive(|| MOONS);
-    let content = move || {
-        match problem.get() {
+    let content = move || match problem.get() {
         None => view! { <h2>{t("quick-search")}</h2><Ring left wait=MOONS/> }.into_any(),
         Some(problem) => view! {
             <p class="problem" role="alert">{problem}</p>
-            <p class="go"><button type="button" class="btn main" data-act="search-again" on:click=move |_| search()>{t("online-ask-again")}</button></p>
+            <p class="go">{button("btn main", "search-again", t("online-ask-again"), move |_| search())}</p>
             <p class="go"><a class="btn" href=Route::New(state::Mode::Bots).hash()>{t("start-bots")}</a></p>
         }
         .into_any(),
-    }
     };
     view! { <Page title=t("quick-match")><div class="search" data-part="search">{content}</div></Page> }
 }
 
-/// The ring of moons with the seconds that are left.
 #[component]
 fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
     let moons = move || {
@@ -88,24 +64,17 @@ fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
     }
 }
 
-/// Returns the level of the bot that takes the open seats.
-fn fill_level(info: &TableInfo) -> Option<BotName> {
-    info.settings().fill.map(|fill| fill.bot)
-}
-
-/// The table of a quick match before its start.
 #[component]
 pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     let now = RwSignal::new(browser::now());
     every(Duration::from_millis(250), move || {
         let _ = now.try_set(browser::now());
     });
-    let with_info =
-        move |read: fn(&TableInfo) -> u64| remote.client.with(|client| client.info.as_ref().map_or(0, read));
+    let with_info = move |read: fn(&TableInfo) -> u64| remote.info(read).unwrap_or_default();
     let wait = memo(move || with_info(|info| info.settings().fill.map_or(0, |fill| fill.after_ms / 1000)));
     let due = memo(move || with_info(|info| info.fill_due().map_or(0, |due| due.0)));
     let left = memo(move || due.get().saturating_sub(now.get()).div_ceil(1000));
-    let level = memo(move || remote.client.with(|client| client.info.as_ref().and_then(fill_level)));
+    let level = memo(move || remote.info(|info| info.settings().fill.map(|fill| fill.bot)).flatten());
     let bot = move || level.get().map(first_bot).unwrap_or_default();
     let short_name =
         move || level.get().map(|level| state::bot_name(&texts(), level, std::iter::empty())).unwrap_or_default();
@@ -121,22 +90,18 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
         let passed = ANNOUNCED_SECONDS.into_iter().rev().find(|seconds| left.get() <= *seconds && left.get() > 0);
         passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot().into())]))
     });
-    let is_sealed =
-        memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seating().is_sealed())));
-    let can_fill = memo(move || {
-        !is_sealed.get() && remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner))
-    });
+    let is_sealed = memo(move || remote.info(|info| info.seating().is_sealed()) == Some(true));
+    let can_fill = memo(move || !is_sealed.get() && remote.info(TableInfo::is_owner) == Some(true));
     let fill = move |_| level.get_untracked().into_iter().for_each(|bot| remote.on(Input::Fill(bot.as_str())));
     let cancel = move || match remote.saved_seat() {
         Some(_) => remote.leave(Route::Start),
         None => browser::navigate(&Route::Start),
     };
-    let escape = window_event_listener(leptos::ev::keydown, move |event| {
+    while_shown(window_event_listener(leptos::ev::keydown, move |event| {
         if event.key() == "Escape" {
             cancel();
         }
-    });
-    on_cleanup(move || escape.remove());
+    }));
     view! {
         <div class="search" data-part="search">
             <h2>{t("quick-search")}</h2>
@@ -150,10 +115,8 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
             <p class="unseen" role="status">{move || announcement.get()}</p>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
             <p class="go">
-                <button type="button" class="btn" data-act="leave" on:click=move |_| cancel()>{t("cancel")}</button>
-                {move || can_fill.get().then(|| view! {
-                    <button type="button" class="btn" data-act="fill" on:click=fill>{tv("quick-bot-now", &[("bot", short_name().into())])}</button>
-                })}
+                {button("btn", "leave", t("cancel"), move |_| cancel())}
+                {move || can_fill.get().then(|| button("btn", "fill", tv("quick-bot-now", &[("bot", short_name().into())]), fill))}
             </p>
             <NotificationButton label=t("notify-begin")/>
         </div>
@@ -163,9 +126,8 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
 /// Says who is there and who begins, and opens the board after three seconds.
 #[component]
 pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static) -> impl IntoView {
-    let (my_seat, players) = remote.client.with_untracked(|client| {
-        (client.my_seat(), client.info.as_ref().map(|info| info.seating().players()).unwrap_or_default())
-    });
+    let (my_seat, players) =
+        untrack(|| remote.info(|info| (info.my_seat, info.seating().players()))).unwrap_or_default();
     let seats = || Seat::all(players.len());
     let others: Vec<Seat> = seats().filter(|seat| Some(*seat) != my_seat).collect();
     let found = match others[..] {
@@ -194,12 +156,8 @@ pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static)
             close();
         }
     });
-    let button = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move |_| {
-        if let Some(button) = button.get() {
-            let _ = button.focus();
-        }
-    });
+    let begin = NodeRef::<leptos::html::Button>::new();
+    focus_when_drawn(begin);
     let player = |seat: Seat| {
         let bot = bot_of(players[seat.index()].as_ref());
         let name = if my_seat == Some(seat) { t("you") } else { short_seat_name(&players, seat) };
@@ -216,7 +174,7 @@ pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static)
             <p class="note">{move || tv("quick-starts", &[("seconds", left.get().into())])}</p>
             <ul class="versus">{versus}</ul>
             <p>{begins}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="begin" node_ref=button on:click=move |_| close()>{t("quick-begin")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="begin" node_ref=begin on:click=move |_| close()>{t("quick-begin")}</button></p>
         </div>
     }
 }

@@ -1,32 +1,34 @@
 //! Playing with devices in the local network, if the page comes from a program on this computer.
 
-use leptos::prelude::*;
-use nova_luna_protocol::online::{LocalNetwork, Problem, parse_response};
+use nova_luna_protocol::online::LocalNetwork;
 
-use super::super::{t, tv};
-use super::decode_response;
-use crate::browser::{self, HttpResponse};
-use crate::state::Route;
+use super::borrow;
+use crate::state::online::{CallError, read_answer};
+use crate::views::prelude::*;
 
 const PATH: &str = "/api/v1/network";
 
 /// Asks the server how the network reaches it. A server for everybody does not answer this.
 pub(super) fn load_network() -> RwSignal<Option<LocalNetwork>> {
     let network = RwSignal::new(None);
-    browser::send_request("GET", PATH.to_owned(), None, move |response| {
-        let _ = network.try_set(decode_response(response).ok());
+    spawn_local(async move {
+        let found = call("GET", None).await.ok();
+        let _ = network.try_set(found);
     });
     network
 }
 
-/// Says why the network cannot join.
-fn explain(response: HttpResponse) -> String {
-    let problem = response.and_then(|(_, text)| parse_response::<Problem>(&text).ok());
-    t(match problem.as_ref().map(|problem| problem.code.as_str()) {
-        Some("no_network") => "network-none",
-        Some("store_in_use") => "network-in-use",
-        Some("no_folder") => "network-no-folder",
-        Some("not_this_computer") => "network-not-here",
+async fn call(method: &str, body: Option<String>) -> Result<LocalNetwork, CallError> {
+    read_answer(borrow(&browser::fetch(method, PATH, body).await.ok()))
+}
+
+fn explain(error: &CallError) -> String {
+    let CallError::Refused(code) = error else { return t("problem-unreachable") };
+    t(match code.as_str() {
+        "no_network" => "network-none",
+        "store_in_use" => "network-in-use",
+        "no_folder" => "network-no-folder",
+        "not_this_computer" => "network-not-here",
         _ => "problem-unreachable",
     })
 }
@@ -35,19 +37,18 @@ fn explain(response: HttpResponse) -> String {
 #[component]
 pub(super) fn NetworkCard(
     network: RwSignal<Option<LocalNetwork>>,
-    /// Called once the network may join.
     on_shared: impl Fn() + Copy + Send + 'static,
 ) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let share = move |_| {
         problem.set(None);
-        browser::send_request("POST", PATH.to_owned(), Some("{}".to_owned()), move |response| {
-            match decode_response::<LocalNetwork>(response.clone()) {
+        spawn_local(async move {
+            match call("POST", Some("{}".to_owned())).await {
                 Ok(shared) => {
                     let _ = network.try_set(Some(shared));
                     on_shared();
                 }
-                Err(_) => drop(problem.try_set(Some(explain(response)))),
+                Err(error) => drop(problem.try_set(Some(explain(&error)))),
             }
         });
     };
@@ -57,7 +58,7 @@ pub(super) fn NetworkCard(
             <p class="note">{t("network-note")}</p>
             <p class="note">{t("network-safety")}</p>
             <p class="problem" role="alert">{move || problem.get()}</p>
-            <p class="go"><button type="button" class="btn main" data-act="share-network" on:click=share>{t("network-share")}</button></p>
+            <p class="go">{button("btn main", "share-network", t("network-share"), share)}</p>
         }
         .into_any(),
         [] => ().into_any(),
@@ -82,7 +83,6 @@ pub(super) fn NetworkCard(
     }
 }
 
-/// An address in the network with its QR code.
 #[component]
 pub(super) fn NetworkCode(
     address: String,
@@ -97,9 +97,4 @@ pub(super) fn NetworkCode(
             <b data-part="address">{address}</b>
         </p>
     }
-}
-
-/// Replaces the beginning of a link by an address in the network.
-pub(super) fn link_at(address: &str, route: &Route) -> String {
-    format!("{address}{}", route.hash())
 }

@@ -1,24 +1,20 @@
-//! The form that creates a table.
+use std::pin::Pin;
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::{self, Created};
 use nova_luna_table::{SeatPlan, SwitchScope};
 
-use super::super::choices::{Choice, Choices, SwitchChoices};
-use super::super::parts::bot_level;
-use super::super::{t, tv};
+use super::decode_response;
 use super::invitation::PlayerForm;
-use super::{decode_response, note_commitment};
-use crate::browser::{self, BrowserStorage};
-use crate::state::online::{SavedSeat, SavedSeats};
-use crate::state::{CLOCK_PRESETS, DiscsChoice, FormKind, REPLACE_PRESETS, Route, SettingsForm};
+use crate::state::online::{SavedSeat, SavedSeats, note_commitment};
+use crate::state::{CLOCK_PRESETS, DiscsChoice, FormKind, REPLACE_PRESETS, SettingsForm};
+use crate::views::choices::{Choices, SwitchChoices, named, options};
+use crate::views::prelude::*;
 
 /// Saves the seat at a new table, and returns its route.
-pub(super) fn save_seat(created: Created) -> Route {
+fn save_seat(created: Created) -> Route {
     let Created { table, commitment, token, key, .. } = created;
-    note_commitment(&table, 0, &commitment);
+    note_commitment(&BrowserStorage, &table, 0, &commitment);
     let seat = SavedSeat { table: table.clone(), token, key, last_visit: browser::now(), ..SavedSeat::default() };
     let _ = SavedSeats::add(&BrowserStorage, seat);
     Route::table(&table)
@@ -27,24 +23,41 @@ pub(super) fn save_seat(created: Created) -> Route {
 /// The button that creates a table and goes there, with the reason if that fails.
 #[component]
 pub(super) fn CreateButton(request: impl Fn() -> online::NewTable + 'static) -> impl IntoView {
+    let create = move || -> Request {
+        let request = request().to_json();
+        Box::pin(async move {
+            let created = decode_response(browser::fetch("POST", "/api/v1/tables", Some(request)).await.ok());
+            created.map(|created| browser::navigate(&save_seat(created))).err()
+        })
+    };
+    view! { <RequestButton class="btn main big" act="create-table" label=t("new-table-create") send=create/> }
+}
+
+/// What is asked of the server; it ends with the reason if that fails.
+pub(super) type Request = Pin<Box<dyn Future<Output = Option<String>>>>;
+
+/// A button that asks the server once, and says why that failed.
+#[component]
+pub(super) fn RequestButton(
+    class: &'static str,
+    act: &'static str,
+    label: String,
+    send: impl Fn() -> Request + 'static,
+) -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let is_sent = RwSignal::new(false);
-    let create = move |_| {
+    let press = move |_| {
         is_sent.set(true);
         problem.set(None);
-        browser::send_request("POST", "/api/v1/tables".to_owned(), Some(request().to_json()), move |response| {
-            match decode_response::<Created>(response) {
-                Ok(created) => browser::navigate(&save_seat(created)),
-                Err(text) => {
-                    let _ = problem.try_update(|problem| *problem = Some(text));
-                }
-            }
-            let _ = is_sent.try_update(|is_sent| *is_sent = false);
+        let request = send();
+        spawn_local(async move {
+            let _ = problem.try_set(request.await);
+            let _ = is_sent.try_set(false);
         });
     };
     view! {
         <p class="problem" role="alert">{move || problem.get()}</p>
-        <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("new-table-create")}</button></p>
+        <p class="go"><button type="button" class=class data-act=act disabled=move || is_sent.get() on:click=press>{label}</button></p>
     }
 }
 
@@ -74,15 +87,12 @@ pub(super) fn NewTable() -> impl IntoView {
 
 #[component]
 fn Players(form: RwSignal<SettingsForm>) -> impl IntoView {
-    let choice = move |players: usize| {
-        let on = Signal::derive(move || form.with(|form| form.players() == players));
-        let choose = move || form.update(|form| form.set_players(players));
-        view! { <Choice group="table-players" value=players.to_string() label=players.to_string() on choose/> }
-    };
-    view! { <Choices legend=t("new-players")>{[2, 3, 4].map(choice)}</Choices> }
+    let players = [2, 3, 4].map(|players: usize| (players, players.to_string(), players.to_string()));
+    let chosen = move || form.with(SettingsForm::players);
+    let choose = move |players| form.update(|form| form.set_players(players));
+    view! { <Choices legend=t("new-players")>{options("table-players", players, chosen, choose)}</Choices> }
 }
 
-/// The other seats: open, or a bot.
 #[component]
 fn Others(form: RwSignal<SettingsForm>) -> impl IntoView {
     let row = move |index: usize| {
@@ -113,49 +123,30 @@ fn presets<T: Copy + PartialEq + Send + Sync + 'static>(
     values: &[(T, &'static str)],
     read: fn(&SettingsForm) -> T,
     write: fn(&mut SettingsForm, T),
-) -> impl IntoView + use<T> {
-    let choice = move |&(value, key): &(T, &'static str)| {
-        let on = Signal::derive(move || form.with(read) == value);
-        let choose = move || form.update(|form| write(form, value));
-        view! { <Choice group value=key.to_owned() label=t(&format!("{text}-{key}")) on choose/> }
-    };
-    values.iter().map(choice).collect_view()
+) -> Vec<AnyView> {
+    let choose = move |value| form.update(|form| write(form, value));
+    options(group, named(text, values), move || form.with(read), choose)
 }
 
 /// Visibility, clock, replacement of absent players, discs, and what is on or off.
 #[component]
 fn Options(form: RwSignal<SettingsForm>) -> impl IntoView {
     let public = [(false, "private"), (true, "public")];
-    let visibility = presets(
-        form,
-        ("public", "visibility"),
-        &public,
-        |form| form.settings.public,
-        |form, public| form.settings.public = public,
-    );
-    let clock = presets(
-        form,
-        ("pace", "time-control"),
-        &CLOCK_PRESETS,
-        |form| form.settings.clock,
-        |form, clock| form.settings.clock = clock,
-    );
-    let replace = presets(
-        form,
-        ("replace-after", "replace-after"),
-        &REPLACE_PRESETS,
-        |form| form.settings.replace_after_ms,
-        |form, time| form.settings.replace_after_ms = time,
-    );
     let discs = [(DiscsChoice::Usual, "usual"), (DiscsChoice::FirstGame, "first")];
-    let discs =
-        presets(form, ("table-discs", "new-discs"), &discs, |form| form.discs, |form, discs| form.discs = discs);
     view! {
         <div class="flow">
-            <Choices legend=t("visibility")>{visibility}</Choices>
-            <Choices legend=t("time-control") note=t("time-control-note")>{clock}</Choices>
-            <Choices legend=t("replace-after") note=t("replace-after-note")>{replace}</Choices>
-            <Choices legend=t("new-discs")>{discs}</Choices>
+            <Choices legend=t("visibility")>
+                {presets(form, ("public", "visibility"), &public, |form| form.settings.public, |form, public| form.settings.public = public)}
+            </Choices>
+            <Choices legend=t("time-control") note=t("time-control-note")>
+                {presets(form, ("pace", "time-control"), &CLOCK_PRESETS, |form| form.settings.clock, |form, clock| form.settings.clock = clock)}
+            </Choices>
+            <Choices legend=t("replace-after") note=t("replace-after-note")>
+                {presets(form, ("replace-after", "replace-after"), &REPLACE_PRESETS, |form| form.settings.replace_after_ms, |form, time| form.settings.replace_after_ms = time)}
+            </Choices>
+            <Choices legend=t("new-discs")>
+                {presets(form, ("table-discs", "new-discs"), &discs, |form| form.discs, |form, discs| form.discs = discs)}
+            </Choices>
             <SwitchChoices form scope=SwitchScope::Online/>
         </div>
     }

@@ -1,18 +1,13 @@
 //! A table that begins with a position: the form that creates it, and what players read before they sit down.
 
-use leptos::prelude::*;
 use nova_luna_protocol::position::{format_position, parse_position};
-use nova_luna_rules::{Record, Seat};
 
-use super::super::choices::{Choice, Choices};
-use super::super::parts::BadLink;
-use super::super::texts::texts;
-use super::super::{t, tv};
 use super::invitation::PlayerForm;
 use super::lobby::seat_name;
 use super::new_table::CreateButton;
-use super::remote_table::RemoteTable;
-use crate::state::{Route, SettingsForm, explain_position_error};
+use crate::state::{SettingsForm, explain_position_error};
+use crate::views::choices::{Choices, options};
+use crate::views::prelude::*;
 
 /// The form of the table: the player chooses a seat, the others stay open.
 #[component]
@@ -29,11 +24,10 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
     let own = RwSignal::new(mover);
     let choice = |seat: Seat| {
         let discs = tv("discs-left", &[("discs", record.view().discs_left(seat).into())]);
-        let label = format!("{} · {discs}", player(seat));
-        let on = Signal::derive(move || own.get() == seat);
-        view! { <Choice group="own-seat" value=seat.to_string() label on choose=move || own.set(seat)/> }
+        (seat, seat.to_string(), format!("{} · {discs}", player(seat)))
     };
-    let choices = record.view().seats().map(choice).collect_view();
+    let choices = record.view().seats().map(choice);
+    let choices = options("own-seat", choices, move || own.get(), move |seat| own.set(seat));
     let note = describe(&record, player(mover));
     let request = move || SettingsForm::request_from_position(&record, own.get_untracked());
     view! {
@@ -52,17 +46,15 @@ pub(super) fn PositionTable(text: String) -> impl IntoView {
 /// Says that the match begins with a position, and shows it. Players see it before they sit down.
 #[component]
 pub(super) fn PositionNote(remote: RemoteTable) -> impl IntoView {
-    let position = Memo::new(move |_| remote.client.with(|client| client.info.as_ref()?.settings().position.clone()));
+    let position = memo(move || remote.info(|info| info.settings().position.clone()).flatten());
     move || {
         let record = position.get()?.record().clone();
         let text = format_position(&record, record.events().len());
         let mover = record.view().to_move()?;
         let name = move || {
-            remote.client.with(|client| {
-                let players = client.info.as_ref().map(|info| info.seating().players()).unwrap_or_default();
-                let is_taken = players.get(mover.index()).is_some_and(Option::is_some);
-                if is_taken { seat_name(&players, mover) } else { player(mover) }
-            })
+            let players = remote.info(|info| info.seating().players()).unwrap_or_default();
+            let is_taken = players.get(mover.index()).is_some_and(Option::is_some);
+            if is_taken { seat_name(&players, mover) } else { player(mover) }
         };
         Some(view! {
             <div class="field" data-part="position">

@@ -1,20 +1,13 @@
-//! A quick match with anyone.
-
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
 use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online;
 
-use super::super::app::App;
-use super::super::choices::{Choice, Choices};
-use super::super::parts::first_bot;
-use super::super::{t, tv};
+use super::new_table::{Request, RequestButton};
 use super::{borrow, server_texts};
-use crate::browser::{self, BrowserStorage};
+use crate::state::Entrance;
 use crate::state::online::{Destination, QUICK_PATH, QuickMatchForm, save_found_table};
-use crate::state::{Entrance, Route};
+use crate::views::choices::{BotSelect, Choices, options};
+use crate::views::prelude::*;
 
-/// The offered waiting times, in seconds.
 const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
 
 /// Asks for a quick match and goes to its table, where the player sits down at once. Returns the problem, if there is one.
@@ -28,7 +21,6 @@ pub(super) async fn find_game(app: App, config: online::QuickMatch) -> Option<St
     None
 }
 
-/// Goes to the table that a search has led to.
 pub(super) fn go_to_table(app: App, table: String, has_seat: bool) {
     let entrance = if has_seat { Entrance::Plain } else { Entrance::Found };
     let route = Route::Table { table, entrance };
@@ -43,23 +35,13 @@ pub(super) fn go_to_table(app: App, table: String, has_seat: bool) {
 pub(super) fn QuickMatch() -> impl IntoView {
     let app = App::from_context();
     let form = RwSignal::new(QuickMatchForm::DEFAULT);
-    let problem = RwSignal::new(None::<String>);
-    let is_sent = RwSignal::new(false);
-    let search = move |_| {
-        is_sent.set(true);
-        problem.set(None);
-        wasm_bindgen_futures::spawn_local(async move {
-            let _ = problem.try_set(find_game(app, form.get_untracked().request()).await);
-            let _ = is_sent.try_set(false);
-        });
-    };
+    let search = move || -> Request { Box::pin(find_game(app, form.get_untracked().request())) };
     view! {
         <section class="panel pad" aria-labelledby="quick">
             <h2 class="legend" id="quick">{t("quick")}</h2>
             <p class="note">{t("quick-note")}</p>
             <details class="more"><summary>{t("new-more")}</summary><Options form/></details>
-            <p class="problem" role="alert">{move || problem.get()}</p>
-            <p class="go"><button type="button" class="btn main" data-act="quick" disabled=move || is_sent.get() on:click=search>{t("quick-act")}</button></p>
+            <RequestButton class="btn main" act="quick" label=t("quick-act") send=search/>
         </section>
     }
 }
@@ -67,32 +49,16 @@ pub(super) fn QuickMatch() -> impl IntoView {
 /// The number of players, the waiting time, and the bot for empty seats.
 #[component]
 fn Options(form: RwSignal<QuickMatchForm>) -> impl IntoView {
-    let players = move |players: u8| {
-        let on = Signal::derive(move || form.get().players == players);
-        let choose = move || form.update(|form| form.players = players);
-        view! { <Choice group="quick-players" value=players.to_string() label=players.to_string() on choose/> }
-    };
-    let wait = move |seconds: u64| {
-        let on = Signal::derive(move || form.get().wait_seconds == seconds);
-        let choose = move || form.update(|form| form.wait_seconds = seconds);
-        let label = tv("quick-seconds", &[("seconds", seconds.into())]);
-        view! { <Choice group="quick-wait" value=seconds.to_string() label on choose/> }
-    };
-    let bot = move |bot: BotName| {
-        let chosen = form.with_untracked(|form| form.bot == bot);
-        view! { <option value=bot.as_str() selected=chosen>{first_bot(bot)}</option> }
-    };
-    let choose_bot = move |event| {
-        if let Ok(bot) = event_target_value(&event).parse() {
-            form.update(|form| form.bot = bot);
-        }
-    };
+    let players = [2, 3, 4].map(|players: u8| (players, players.to_string(), players.to_string()));
+    let choose_players = move |players| form.update(|form| form.players = players);
+    let wait = |seconds: u64| (seconds, seconds.to_string(), tv("quick-seconds", &[("seconds", seconds.into())]));
+    let choose_wait = move |seconds| form.update(|form| form.wait_seconds = seconds);
     view! {
-        <Choices legend=t("new-players")>{[2, 3, 4].map(players)}</Choices>
-        <Choices legend=t("quick-wait")>{WAIT_SECONDS.map(wait)}</Choices>
+        <Choices legend=t("new-players")>{options("quick-players", players, move || form.get().players, choose_players)}</Choices>
+        <Choices legend=t("quick-wait")>{options("quick-wait", WAIT_SECONDS.map(wait), move || form.get().wait_seconds, choose_wait)}</Choices>
         <label class="field">
             <span class="legend">{t("quick-bot")}</span>
-            <select class="input" data-set="quick-bot" on:change=choose_bot>{BotName::LEVELS.map(bot)}</select>
+            <BotSelect name="quick-bot" bot=form.get_untracked().bot choose=move |bot| form.update(|form| form.bot = bot)/>
         </label>
     }
 }

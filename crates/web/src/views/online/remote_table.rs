@@ -4,25 +4,19 @@
 //! happened before, and a callback tells the board, so the driver knows nothing of the game screen.
 
 use std::rc::Rc;
-use std::time::Duration;
 
-use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
 use nova_luna_protocol::online::{DiscColour, Phrase};
-use nova_luna_rules::{Record, Seat};
 use nova_luna_table::{Command, MatchState, Timestamp};
 
-use super::super::app::App;
-use super::{borrow, quick_match, server_texts, t};
-use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
+use super::{borrow, quick_match, server_texts};
+use crate::browser::{SocketEvent, WebSocketClient};
+use crate::state::Storage as _;
 use crate::state::online::{
-    Change, Destination, Device, Effect, Input, PublishedRecord, SavedSeat, SavedSeats, TableClient,
+    Change, Destination, Device, Effect, Input, PublishedRecord, SavedSeat, SavedSeats, TableClient, TableInfo,
 };
-use crate::state::{self, GameRef, Route, Session, Storage as _};
-use crate::views::parts::memo;
+use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
 
-/// How long a chat message is shown.
 const CHAT_MESSAGE_TIME: Duration = Duration::from_secs(6);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,19 +27,17 @@ pub(crate) struct ChatMessage {
     number: u32,
 }
 
-/// A change that the board has to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BoardUpdate {
     /// The session has followed the match; before that it had `since` events.
-    Events { since: usize },
-    /// The server rejected a command, for this reason.
+    Events {
+        since: usize,
+    },
     Rejected(String),
 }
 
-/// An action that may have to wait.
 type Deferred = Box<dyn FnOnce()>;
 
-/// Something that handles inputs.
 type Handler = Rc<dyn Fn(Input)>;
 
 /// The board that shows the match: its session, and its callbacks.
@@ -57,7 +49,6 @@ struct AttachedBoard {
     on_update: Rc<dyn Fn(BoardUpdate)>,
 }
 
-/// What the client reads of the browser.
 struct Browser(App);
 
 impl Device for Browser {
@@ -78,12 +69,10 @@ impl Device for Browser {
     }
 }
 
-/// A handle to an online table.
 #[derive(Clone, Copy)]
 pub(crate) struct RemoteTable {
     app: App,
     pub(crate) client: RwSignal<TableClient>,
-    /// The chat messages on the screen.
     pub(crate) chat_messages: RwSignal<Vec<ChatMessage>>,
     /// Why the last HTTP request failed.
     pub(crate) problem: Memo<Option<String>>,
@@ -118,11 +107,9 @@ impl RemoteTable {
         };
         remote.handler.set_value(Rc::new(move |input| remote.handle(input)));
         remote.on(Input::Woken);
-        let offline = window_event_listener(leptos::ev::offline, move |_| remote.on(Input::Offline));
-        let online = window_event_listener(leptos::ev::online, move |_| remote.on(Input::Online));
+        while_shown(window_event_listener(leptos::ev::offline, move |_| remote.on(Input::Offline)));
+        while_shown(window_event_listener(leptos::ev::online, move |_| remote.on(Input::Online)));
         on_cleanup(move || {
-            offline.remove();
-            online.remove();
             remote.wake_after(None);
             remote.socket.with_value(WebSocketClient::close);
         });
@@ -151,11 +138,16 @@ impl RemoteTable {
             }
             Effect::Connect => {
                 let path = format!("/api/v1/tables/{}/ws", self.id());
-                self.socket.with_value(|socket| socket.open(&path, move |event| self.on_socket_event(event)));
+                let listener = move |event| match event {
+                    SocketEvent::Open => self.on(Input::Opened),
+                    SocketEvent::Message(text) => self.on(Input::Text(&text)),
+                    SocketEvent::Closed => self.on(Input::Closed),
+                };
+                self.socket.with_value(|socket| socket.open(&path, listener));
             }
             Effect::Disconnect => self.socket.with_value(WebSocketClient::close),
             Effect::Send(text) => self.socket.with_value(|socket| socket.send(&text)),
-            Effect::Call(call) => wasm_bindgen_futures::spawn_local(async move {
+            Effect::Call(call) => spawn_local(async move {
                 let answer = match call.limit {
                     Some(limit) => browser::get_within(&call.path, Duration::from_millis(limit)).await,
                     None => browser::fetch(call.method, &call.path, call.body).await,
@@ -166,14 +158,6 @@ impl RemoteTable {
             Effect::Wake(milliseconds) => self.wake_after(Some(Duration::from_millis(milliseconds))),
             Effect::Go(destination) => self.go(destination),
             Effect::Changed(change) => self.show(change),
-        }
-    }
-
-    fn on_socket_event(self, event: SocketEvent) {
-        match event {
-            SocketEvent::Open => self.on(Input::Opened),
-            SocketEvent::Message(text) => self.on(Input::Text(&text)),
-            SocketEvent::Closed => self.on(Input::Closed),
         }
     }
 
@@ -223,7 +207,6 @@ impl RemoteTable {
         }
     }
 
-    /// Returns the session of a board that shows the match.
     pub(super) fn session(self, state: MatchState) -> Session {
         let (my_seat, clock) = self.client.with_untracked(|client| {
             (client.my_seat(), client.info.as_ref().map(|info| info.clock).unwrap_or_default())
@@ -243,6 +226,11 @@ impl RemoteTable {
         on_cleanup(move || {
             let _ = self.board.try_set_value(None);
         });
+    }
+
+    /// Reads what the server has said about the table, if it has.
+    pub(crate) fn info<T>(self, read: impl Fn(&TableInfo) -> T) -> Option<T> {
+        self.client.with(|client| client.info.as_ref().map(read))
     }
 
     pub(crate) fn id(self) -> String {
@@ -288,7 +276,7 @@ impl RemoteTable {
 
     /// Opens the replay of an archived match: of the record that was checked, if there is one.
     pub(crate) fn replay(self) {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let checked = self.record.with_untracked(|record| record.text().map(str::to_owned));
             let text = match checked {
                 None => browser::fetch("GET", &format!("/api/v1/tables/{}/record", self.id()), None).await.ok(),
@@ -296,7 +284,7 @@ impl RemoteTable {
             };
             if let Some(record) = text.and_then(|(_, text)| Record::read(&text).ok()) {
                 let game = self.id().parse().map_or(GameRef::Opened, GameRef::Table);
-                self.app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
+                self.app.replay(game, &record, None, 0);
             }
         });
     }

@@ -1,13 +1,8 @@
 //! A personal link: it moves a seat to another device. Anybody can send one, so the page asks before it takes the seat.
 
-use leptos::prelude::*;
-
-use super::super::page::Page;
-use super::t;
 use super::table_screen::is_hex;
-use crate::browser::{self, BrowserStorage};
-use crate::state::Route;
 use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
+use crate::views::prelude::*;
 
 /// Opens a personal link. A seat that this browser has already needs no question.
 pub(super) fn open_seat(table: String, token: String, deal: Option<String>) -> AnyView {
@@ -32,8 +27,8 @@ fn SeatQuestion(table: String, token: String, deal: Option<String>, has_other_se
                 <p class="lead">{t("seat-ask")}</p>
                 <p>{t("seat-ask-note")}</p>
                 {has_other_seat.then(|| view! { <p class="problem">{t("seat-ask-other")}</p> })}
-                <p class="go"><button type="button" class="btn" data-act="seat-yes" on:click=take>{t("seat-ask-yes")}</button></p>
-                <p class="go"><button type="button" class="btn" data-act="seat-no" on:click=visit>{t("seat-ask-no")}</button></p>
+                <p class="go">{button("btn", "seat-yes", t("seat-ask-yes"), take)}</p>
+                <p class="go">{button("btn", "seat-no", t("seat-ask-no"), visit)}</p>
             </div>
         </Page>
     }

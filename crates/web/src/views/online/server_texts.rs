@@ -1,15 +1,11 @@
-//! Texts for the server's codes.
-
 use nova_luna_protocol::online::{CloseReason, Params, RejectionCode};
 
-use super::super::texts::texts;
-use super::t;
 use crate::state::online::CallError;
+use crate::views::prelude::*;
 
 /// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";
 
-/// Explains why a request failed.
 pub(super) fn explain_error(error: &CallError) -> String {
     let code = match error {
         CallError::Refused(code) => code.as_str(),
@@ -36,7 +32,6 @@ pub(super) fn explain_error(error: &CallError) -> String {
     })
 }
 
-/// Explains why the server rejected a command.
 pub(super) fn explain_rejection(code: RejectionCode, params: &Params) -> String {
     let reason = params.get(REASON).map_or("", String::as_str);
     match code {
@@ -56,7 +51,6 @@ pub(super) fn explain_rejection(code: RejectionCode, params: &Params) -> String 
     }
 }
 
-/// Explains why the server closed the connection.
 pub(crate) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
         CloseReason::InvalidToken => "closed-token",

@@ -1,45 +1,28 @@
 //! The screen of an online table: connecting, the waiting room, and the match.
 
-use leptos::prelude::*;
 use nova_luna_protocol::online::CloseReason;
 
-use super::super::app::App;
-use super::super::page::Page;
-use super::super::play::Board;
 use super::deal_check::DealCheckResult;
 use super::invitation::Invitation;
 use super::match_search::{MatchFound, MatchSearch};
-use super::remote_table::RemoteTable;
 use super::seat_question::open_seat;
+use super::server_texts::explain_close;
 use super::waiting_room::WaitingRoom;
-use super::{server_texts, t};
-use crate::browser;
+use crate::state::Entrance;
 use crate::state::online::{ConnectionStatus, TableClient, TableInfo};
-use crate::state::{Entrance, Route};
-use crate::views::parts::memo;
+use crate::views::play::Board;
+use crate::views::prelude::*;
 
-/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Connecting,
-    /// The server closed the connection.
     Closed(CloseReason),
     /// The player may take a seat.
     Invitation,
     WaitingRoom,
-    /// A quick match waits for its players.
     Search,
-    /// The players of a quick match are there.
     Found,
     Match,
-}
-
-/// How far a quick match has come on this screen.
-#[derive(Clone, Copy)]
-struct QuickProgress {
-    /// The screen has shown the search, so it also shows who was found.
-    has_searched: RwSignal<bool>,
-    is_greeted: RwSignal<bool>,
 }
 
 #[component]
@@ -58,8 +41,9 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     let has_key = key.is_some();
     let remote = RemoteTable::open(&table, key, is_found);
     let is_joining = remote.client.with_untracked(TableClient::is_joining);
-    let quick = QuickProgress { has_searched: RwSignal::new(is_joining), is_greeted: RwSignal::new(false) };
-    let stage = memo(move || stage(remote, has_key, quick));
+    // A screen that has shown the search also shows who was found.
+    let (has_searched, is_greeted) = (RwSignal::new(is_joining), RwSignal::new(false));
+    let stage = memo(move || stage(remote, has_key, has_searched.get() && !is_greeted.get()));
     let is_seated = memo(move || is_joining && remote.client.with(|client| client.my_seat().is_some()));
     Effect::new(move || {
         if is_seated.get() {
@@ -68,13 +52,13 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     });
     Effect::new(move || {
         if stage.get() == Stage::Search {
-            quick.has_searched.set(true);
+            has_searched.set(true);
         }
     });
-    let discs = memo(move || remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
+    let discs = memo(move || remote.info(TableInfo::discs));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
-        let _ = app.discs.try_update(|discs| *discs = App::DISCS);
+        let _ = app.discs.try_set(App::DISCS);
     });
     let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
     let search_page = move |content: AnyView| view! { <Page title=t("quick-match")>{content}</Page> }.into_any();
@@ -86,7 +70,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         Stage::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
         Stage::Found => {
             let close = move || {
-                let _ = quick.is_greeted.try_set(true);
+                let _ = is_greeted.try_set(true);
             };
             search_page(view! { <MatchFound remote close/> }.into_any())
         }
@@ -99,8 +83,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     view! { <div class="online" data-link=move || status_key(remote)>{content}</div> }.into_any()
 }
 
-fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
-    let shows_found = quick.has_searched.get() && !quick.is_greeted.get();
+fn stage(remote: RemoteTable, has_key: bool, shows_found: bool) -> Stage {
     remote.client.with(|client| {
         let has_match = client.match_state().is_some();
         match (&client.status, &client.info) {
@@ -135,7 +118,6 @@ fn status_key(remote: RemoteTable) -> &'static str {
     })
 }
 
-/// The message while connecting, with the problem if that fails.
 #[component]
 fn Connecting(remote: RemoteTable) -> impl IntoView {
     view! {
@@ -144,7 +126,6 @@ fn Connecting(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// Whether a text consists of this many lower-case hexadecimal digits.
 pub(super) fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
@@ -157,10 +138,10 @@ fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
     let can_check = remote.client.with_untracked(TableClient::can_check_record);
     view! {
         <div class="panel pad narrow" data-part="shut">
-            <p class="problem" role="alert">{server_texts::explain_close(reason)}</p>
+            <p class="problem" role="alert">{explain_close(reason)}</p>
             {can_check.then(|| view! { <DealCheckResult remote/> })}
-            {is_seat_lost.then(|| view! { <p><button type="button" class="btn main" data-act="spectate" on:click=move |_| remote.spectate()>{t("watch")}</button></p> })}
-            {is_archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| remote.replay()>{t("replay-it")}</button></p> })}
+            {is_seat_lost.then(|| view! { <p>{button("btn main", "spectate", t("watch"), move |_| remote.spectate())}</p> })}
+            {is_archived.then(|| view! { <p>{button("btn main", "replay", t("replay-it"), move |_| remote.replay())}</p> })}
             <p><a class="btn" href=Route::Online.hash()>{t("online")}</a></p>
         </div>
     }

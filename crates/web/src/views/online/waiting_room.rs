@@ -1,35 +1,30 @@
 //! The table before its match: the players, the invitation link, and the server's commitment.
 
-use leptos::prelude::*;
-use nova_luna_bots::BotName;
-use nova_luna_rules::Seat;
 use nova_luna_table::{SeatPlan, Settings, Switch};
 
-use super::super::parts::{DiscIcon, first_bot, memo};
-use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::deal_check::Fairness;
 use super::lobby::{player_names, seat_name};
 use super::network::{self, NetworkCard, NetworkCode};
 use super::position_table::PositionNote;
-use super::remote_table::RemoteTable;
-use crate::browser;
+use crate::state::Entrance;
 use crate::state::online::{ConnectionStatus, Input, TableInfo};
-use crate::state::{Entrance, Route};
+use crate::views::choices::BotSelect;
+use crate::views::prelude::*;
+use crate::views::sharing::CopyRow;
 
 #[component]
 pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     let has_seat = move || remote.client.with(|client| client.my_seat().is_some());
-    let is_owner = memo(move || remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner)));
-    let open_seats = memo(move || remote.client.with(|client| client.info.as_ref().map_or(0, TableInfo::open_seats)));
+    let is_owner = memo(move || remote.info(TableInfo::is_owner) == Some(true));
+    let open_seats = memo(move || remote.info(TableInfo::open_seats).unwrap_or_default());
     // After an alarm the page does not go on, so it invites nobody.
     let has_alarm = memo(move || remote.client.with(|client| !client.evidence.alarms().is_empty()));
     let open_seats = memo(move || if has_alarm.get() { 0 } else { open_seats.get() });
     let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
-    let has_link = remote.key().is_some()
-        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.settings().public));
-    let has_fill =
-        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.settings().fill.is_some()));
+    let is_public = untrack(|| remote.info(|info| info.settings().public)) == Some(true);
+    let has_link = remote.key().is_some() || is_public;
+    let has_fill = move || remote.info(|info| info.settings().fill.is_some()) == Some(true);
     let will_fill = move || has_fill() && !has_alarm.get();
     view! {
         <div class="panel pad narrow" data-part="waiting">
@@ -45,13 +40,12 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             <Fairness remote/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
             {move || has_seat().then(|| view! {
-                <p><button type="button" class="btn" data-act="leave" on:click=move |_| remote.leave(Route::Online)>{t("leave-table")}</button></p>
+                <p>{button("btn", "leave", t("leave-table"), move |_| remote.leave(Route::Online))}</p>
             })}
         </div>
     }
 }
 
-/// Says what the table waits for.
 pub(super) fn lead(remote: RemoteTable) -> String {
     remote.client.with(|client| {
         let Some(info) = &client.info else { return String::new() };
@@ -81,7 +75,7 @@ fn InvitationLink(remote: RemoteTable) -> impl IntoView {
     let address = move || network.with(|network| network.as_ref()?.addresses.first().cloned());
     let link = move || match address() {
         Some(address) => {
-            let url = network::link_at(&address, &route);
+            let url = format!("{address}{}", route.hash());
             view! { <LinkField id="join" url/><NetworkCode address route=Some(route.clone())/> }.into_any()
         }
         None => view! {
@@ -94,25 +88,14 @@ fn InvitationLink(remote: RemoteTable) -> impl IntoView {
     link.into_any()
 }
 
-/// The seats, with their players and whether they are connected.
 #[component]
 pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
-    let seats = memo(move || {
-        remote.client.with(|client| {
-            client
-                .info
-                .as_ref()
-                .map(|info| {
-                    (
-                        info.seating().players(),
-                        info.seating().seats().map(|(_, seated)| seated.recommitted).collect::<Vec<_>>(),
-                        Seat::all(4).filter(|seat| info.is_away(*seat)).collect::<Vec<_>>(),
-                        info.my_seat,
-                    )
-                })
-                .unwrap_or_default()
-        })
-    });
+    let read = |info: &TableInfo| {
+        let recommitted: Vec<u32> = info.seating().seats().map(|(_, seated)| seated.recommitted).collect();
+        let away: Vec<Seat> = Seat::all(4).filter(|seat| info.is_away(*seat)).collect();
+        (info.seating().players(), recommitted, away, info.my_seat)
+    };
+    let seats = memo(move || remote.info(read).unwrap_or_default());
     let rows = move || {
         let (players, recommitted, away, my_seat) = seats.get();
         let row = |((seat, player), recommitted): ((Seat, &Option<SeatPlan>), u32)| {
@@ -139,7 +122,6 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
 /// What a table has beyond a plain game, in words.
 pub(super) struct SettingsNote {
     pub(super) name: &'static str,
-    /// For a list of tables.
     pub(super) tag: String,
     /// For those who are about to sit down; a clock shows itself.
     note: Option<String>,
@@ -159,7 +141,7 @@ pub(super) fn settings_notes(settings: &Settings) -> Vec<SettingsNote> {
 /// The notes about a table. Players see them before they sit down.
 #[component]
 pub(super) fn SettingsNotes(remote: RemoteTable) -> impl IntoView {
-    let settings = memo(move || remote.client.with(|client| Some(client.info.as_ref()?.settings().clone())));
+    let settings = memo(move || remote.info(|info| info.settings().clone()));
     let note = |SettingsNote { name, note, .. }| note.map(|note| view! { <p class="note" data-part=name>{note}</p> });
     move || settings.get().map(|settings| settings_notes(&settings).into_iter().map(note).collect_view())
 }
@@ -168,25 +150,18 @@ pub(super) fn SettingsNotes(remote: RemoteTable) -> impl IntoView {
 #[component]
 fn FillSeats(remote: RemoteTable) -> impl IntoView {
     let bot = RwSignal::new(BotName::Skilled);
-    let choose = move |event| {
-        if let Ok(chosen) = event_target_value(&event).parse() {
-            bot.set(chosen);
-        }
-    };
     let fill = move |_| remote.on(Input::Fill(bot.get_untracked().as_str()));
-    let option = move |level: BotName| view! { <option value=level.as_str() selected=level == bot.get_untracked()>{first_bot(level)}</option> };
     view! {
         <div class="field">
             <p class="legend">{t("fill-seats")}</p>
             <div class="copy">
-                <select class="input" aria-label=t("quick-bot") data-set="fill-bot" on:change=choose>{BotName::LEVELS.map(option)}</select>
-                <button type="button" class="btn" data-act="fill" on:click=fill>{t("fill-act")}</button>
+                <BotSelect name="fill-bot" label=t("quick-bot") bot=BotName::Skilled choose=move |chosen| bot.set(chosen)/>
+                {button("btn", "fill", t("fill-act"), fill)}
             </div>
         </div>
     }
 }
 
-/// A link with buttons to copy and to share it.
 #[component]
 pub(super) fn LinkField(
     /// The texts are `link-{id}` and `link-{id}-note`.
@@ -194,27 +169,16 @@ pub(super) fn LinkField(
     url: String,
 ) -> impl IntoView {
     let status = RwSignal::new(String::new());
-    let copied = url.clone();
     let shared = url.clone();
     let label = t(&format!("link-{id}"));
-    let copy = move |_| {
-        browser::copy_to_clipboard(&copied, move |worked| {
-            let _ = status.try_update(|status| *status = t(if worked { "share-copied" } else { "share-not-copied" }));
-        });
-    };
     let share = browser::can_share().then(|| {
         view! { <button type="button" class="btn" data-act=format!("send-{id}") on:click=move |_| browser::share(&t("title"), &shared)>{t("link-send")}</button> }
     });
-    let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
     view! {
         <div class="field">
             <p class="legend">{label.clone()}</p>
             <p class="note">{t(&format!("link-{id}-note"))}</p>
-            <div class="copy">
-                <input class="input" type="text" readonly prop:value=url aria-label=label data-link=id/>
-                <button type="button" class="btn main" aria-label=copy_label data-act=format!("copy-{id}") on:click=copy>{t("share-copy")}</button>
-                {share}
-            </div>
+            <CopyRow id address=url label class="btn main" notice=status>{share}</CopyRow>
             <p class="note" role="status">{status}</p>
         </div>
     }
@@ -231,10 +195,8 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
     let seat = move || {
         rotations.track();
         remote.saved_seat().map(|saved| {
-            let deal = remote.client.with(|client| {
-                let void_seals = client.info.as_ref().map_or(0, |info| info.seating().void_seals());
-                client.evidence.export(void_seals)
-            });
+            let void_seals = remote.info(|info| info.seating().void_seals()).unwrap_or_default();
+            let deal = remote.client.with(|client| client.evidence.export(void_seals));
             let entrance = Entrance::Seat { token: saved.token, deal };
             let url = browser::route_url(&Route::Table { table: table.clone(), entrance });
             view! { <LinkField id="seat" url/> }
@@ -246,7 +208,7 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
         {remote.saved_seat().map(|_| view! {
             <div class="field">
                 <p class="note">{t("sign-out-others-note")}</p>
-                <p><button type="button" class="btn" data-act="rotate" on:click=move |_| remote.on(Input::Rotate)>{t("sign-out-others")}</button></p>
+                <p>{button("btn", "rotate", t("sign-out-others"), move |_| remote.on(Input::Rotate))}</p>
                 <p class="note" role="status">{status}</p>
             </div>
         })}

@@ -14,7 +14,7 @@ pub(super) fn Aids() -> impl IntoView {
     let play = GameContext::from_context();
     let gains = play.session.memo(|session| state::tile_gains(session.view()));
     let odds = play.session.memo(|session| RefillOdds::new(session.view()));
-    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.is_solo();
     view! {
         <div class="aids" tabindex="0" role="group" aria-label=t("aids")>
             {(!is_solo).then(|| view! {

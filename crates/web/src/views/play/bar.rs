@@ -6,8 +6,6 @@ use super::others::MiniDisplay;
 use super::solo::Phases;
 use super::{Dialog, aids};
 use crate::state::SizeClass;
-use crate::views::online::RemoteTable;
-use crate::views::parts::LevelTag;
 use crate::views::prelude::*;
 
 #[component]
@@ -15,7 +13,7 @@ pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
     let order = play.session.memo(|session| session.view().moon_track().order().to_vec());
     let is_spectator = play.session.with_untracked(Session::is_spectator);
-    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.is_solo();
     view! {
         <header class="bar">
             <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
@@ -69,9 +67,8 @@ fn subtitle(play: GameContext) -> String {
 }
 
 fn online_subtitle(remote: RemoteTable, players: usize) -> String {
-    let (spectators, void_seals) = remote
-        .client
-        .with(|client| (client.info.as_ref().map_or(0, |info| info.spectators), client.evidence.restarts()));
+    let spectators = remote.info(|info| info.spectators).unwrap_or_default();
+    let void_seals = remote.client.with(|client| client.evidence.restarts());
     let people = (spectators > 0).then(|| tv("spectator-count", &[("people", spectators.into())]));
     let restarts = (void_seals > 0).then(|| tv("void-seals-short", &[("count", void_seals.into())]));
     let base = tv("online-subtitle", &[("players", players.into())]);
@@ -80,9 +77,7 @@ fn online_subtitle(remote: RemoteTable, players: usize) -> String {
 
 fn is_away(play: GameContext, seat: Seat) -> bool {
     let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
-    let is_disconnected =
-        |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
-    is_playing && play.remote.is_some_and(is_disconnected)
+    is_playing && play.remote.and_then(|remote| remote.info(|info| info.is_away(seat))) == Some(true)
 }
 
 pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
@@ -129,7 +124,7 @@ fn Chip(seat: Seat) -> impl IntoView {
     view! {
         <li class="chipbox">
             <button class="chip" class:on=is_on aria-current=move || is_on().then_some("true") aria-label=label
-                data-seat=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+                data-seat=seat.number().to_string() on:click=move |_| play.open(Dialog::Display(seat))>
                 <DiscIcon seat=seat/>
                 <span class="about">
                     <DiscsNumber discs=discs/>

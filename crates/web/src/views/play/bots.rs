@@ -135,7 +135,7 @@ fn show_hint(play: GameContext, hint: &Hint) {
 
 fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let texts = texts();
-    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.is_solo();
     let placement = |id: &str, tile: TileId, at: Coord| {
         let name = state::tile_name(&texts, tile.tile());
         texts.format(id, &[("tile", name.into()), ("cell", state::cell_name(at).into())])

@@ -1,32 +1,24 @@
 //! The context of a running game: the session, and the actions of the player on it.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Command, Timestamp};
-use nova_luna_texts::Subject;
-use wasm_bindgen::JsCast as _;
-
 use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::motion::Playback;
 use super::{assisted, bots, sizes};
-use crate::browser::{self, BotWorker, BrowserStorage};
+use crate::browser::BotWorker;
 use crate::state::daily::{self, ChallengeAttempt};
-use crate::state::{self, BotSearch, Route, SavedGame, Session, SizeClass, Zoom};
-use crate::views::app::App;
+use crate::state::{BotSearch, SavedGame, SizeClass, Zoom};
 use crate::views::board::BoardSignal;
-use crate::views::online::{BoardUpdate, RemoteTable};
+use crate::views::online::BoardUpdate;
+use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
-use crate::views::texts::{t, texts};
+use nova_luna_rules::Display;
+use nova_luna_table::{Command, Timestamp};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
 const FIRST_ANNOUNCEMENT_DELAY: Duration = Duration::from_millis(300);
 
 const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 
-/// What all components of the game share.
 #[derive(Clone, Copy)]
 pub(crate) struct GameContext {
     pub(super) app: App,
@@ -41,7 +33,6 @@ pub(crate) struct GameContext {
     pub(super) urgent_announcement: RwSignal<String>,
     /// A rejection or a hint, shown until the next turn.
     pub(super) note: RwSignal<Option<String>>,
-    /// The size class of the window.
     pub(super) size: RwSignal<SizeClass>,
     /// How large the player wants the player's display, until the next turn.
     pub(super) zoom: RwSignal<Zoom>,
@@ -91,9 +82,21 @@ impl GameContext {
         }
     }
 
-    /// Returns the context of the game around the calling component.
     pub(super) fn from_context() -> Self {
         expect_context::<Self>()
+    }
+
+    pub(super) fn open(self, dialog: Dialog) {
+        self.dialog.set(Some(dialog));
+    }
+
+    /// Returns the time that identifies a local game.
+    pub(super) fn started(self) -> Option<u64> {
+        self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))
+    }
+
+    pub(super) fn is_solo(self) -> bool {
+        self.session.with_untracked(|session| session.view().players() == 1)
     }
 
     /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.
@@ -106,7 +109,6 @@ impl GameContext {
         self.session.with_untracked(|session| state::player_label(&texts(), session, seat))
     }
 
-    /// Names the player of a seat where there is little room.
     pub(super) fn short_name(self, seat: Seat) -> String {
         state::shorten(self.name(seat))
     }
@@ -120,6 +122,12 @@ impl GameContext {
     pub(super) fn owner(self, seat: Seat) -> Subject {
         let is_mine = self.session.with_untracked(|session| session.is_me(seat));
         if is_mine { Subject::You } else { Subject::Player(self.name(seat)) }
+    }
+
+    /// Returns the label of a button that shows the display of a seat.
+    pub(super) fn enlarge_label(self, seat: Seat) -> String {
+        let tiles = self.session.with(|session| session.view().display(seat).map_or(0, Display::len));
+        texts().format_about("enlarge", self.owner(seat), &[("tiles", tiles.into())])
     }
 
     /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the
@@ -170,7 +178,6 @@ impl GameContext {
         }
     }
 
-    /// Reacts to an update of the online table.
     pub(super) fn on_remote_update(self, update: BoardUpdate) {
         match update {
             BoardUpdate::Events { since } => self.after_events(since),
@@ -202,9 +209,7 @@ impl GameContext {
 
     /// Returns the attempt of a local game that is a daily deal or a weekly challenge.
     pub(super) fn challenge(self) -> Option<ChallengeAttempt> {
-        let started =
-            self.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0))?;
-        daily::attempt_of(&BrowserStorage, started)
+        daily::attempt_of(&BrowserStorage, self.started()?)
     }
 
     /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
@@ -228,7 +233,6 @@ impl GameContext {
         set_timeout(announce, FIRST_ANNOUNCEMENT_DELAY);
     }
 
-    /// Announces the turn of a person at this page.
     fn announce_turn(self) {
         let text = self.session.with_untracked(|session| {
             let seat = session.my_seat_to_move()?;
@@ -260,12 +264,8 @@ impl GameContext {
     /// Focuses the display if the focused button is gone, so that keyboards and screen readers continue there.
     fn restore_focus() {
         request_animation_frame(|| {
-            let document = browser::document();
-            let is_lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
-            let display = document.query_selector(".display-area").ok().flatten();
-            let display = display.and_then(|display| display.dyn_into::<web_sys::HtmlElement>().ok());
-            if let Some(display) = display.filter(|_| is_lost) {
-                let _ = display.focus();
+            if browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
+                focus(".display-area");
             }
         });
     }
@@ -304,7 +304,6 @@ impl GameContext {
         }
     }
 
-    /// Sends a request to the bot worker.
     pub(super) fn request_bot(self, request: &str, listener: impl Fn(&str) + 'static) {
         self.worker.with_value(|worker| worker.request(request, listener));
     }
@@ -324,9 +323,8 @@ impl GameContext {
         }
     }
 
-    /// Shows the moves that are played in another tab of this browser.
     pub(super) fn follow_other_tabs(self) {
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
+        while_shown(window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() != Some(state::GAME_KEY) {
                 return;
             }
@@ -339,8 +337,7 @@ impl GameContext {
                 self.session.set(session);
                 bots::request_move(self);
             }
-        });
-        on_cleanup(move || handle.remove());
+        }));
     }
 
     /// Updates the clocks, and ends the turn of a player whose time is up.
@@ -348,7 +345,7 @@ impl GameContext {
         if self.session.with_untracked(|session| session.match_state().settings().clock.is_none()) {
             return;
         }
-        let tick = move || {
+        every(CLOCK_INTERVAL, move || {
             if !self.is_shown() {
                 return;
             }
@@ -363,9 +360,6 @@ impl GameContext {
                 self.stop_bots();
                 self.after_events(since);
             }
-        };
-        if let Ok(handle) = set_interval_with_handle(tick, CLOCK_INTERVAL) {
-            on_cleanup(move || handle.clear());
-        }
+        });
     }
 }

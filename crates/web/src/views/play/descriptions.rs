@@ -1,7 +1,7 @@
 //! The whole board of a game in words, for screen readers.
 
 use super::later::Later;
-use crate::views::descriptions::{describe_track, describe_wheel, display_list};
+use crate::views::descriptions::board_in_words;
 use crate::views::prelude::*;
 
 /// Time between a move and the new description of the board for screen readers.
@@ -19,17 +19,10 @@ pub(super) fn BoardDescription() -> impl IntoView {
             later.run(DESCRIPTION_DELAY, move || due.notify());
         }
     });
-    let read = move |text: fn(&Board) -> AnyView| {
+    board_in_words(move |text| {
         move || {
             due.track();
             board.with_untracked(text)
         }
-    };
-    view! {
-        <section class="unseen" aria-label=t("board-text")>
-            <p>{read(|board| describe_wheel(board.view()).into_any())}</p>
-            <p>{read(|board| describe_track(board).into_any())}</p>
-            <ul>{read(|board| display_list(board.display()).into_any())}</ul>
-        </section>
-    }
+    })
 }

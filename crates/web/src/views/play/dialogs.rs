@@ -135,16 +135,20 @@ pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
         Dialog::Resign => view! {
             <p>{t(if match_continues_without_me(play) { "resign-question-others" } else { "resign-question" })}</p>
             <div class="buttons">
-                <button class="btn main" data-act="resign-yes" on:click=move |_| { play.dialog.set(None); play.resign(); }>{t("resign-yes")}</button>
+                {button("btn main", "resign-yes", t("resign-yes"), move |_| { play.dialog.set(None); play.resign(); })}
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
-        }.into_any(),
+        }
+        .into_any(),
         Dialog::Chat => super::chat(play),
         Dialog::Links => super::links(play),
         Dialog::End => view! { <ResultScreen/> }.into_any(),
         Dialog::Score => view! { <ScoreSheet/> }.into_any(),
         Dialog::Aids => view! { <aids::Aids/> }.into_any(),
-        Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
+        Dialog::Damaged { line, text } => {
+            view! { <p>{tv("damaged-continues", &[("line", line.into())])}</p><KeptText label=t("damaged-text") text/> }
+                .into_any()
+        }
     }
 }
 
@@ -201,15 +205,15 @@ fn Menu() -> impl IntoView {
     };
     view! {
         <div class="menu">
-            {play.session.with_untracked(aids::are_offered).then(|| view! { <button class="btn" data-act="menu-aids" on:click=move |_| play.dialog.set(Some(Dialog::Aids))>{t("aids")}</button> })}
-            <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
-            <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
-            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
-            {(!is_over && !is_spectator).then(|| view! { <button class="btn" data-act="menu-notation" on:click=open_notation>{t("notation")}</button> })}
+            {play.session.with_untracked(aids::are_offered).then(|| button("btn", "menu-aids", t("aids"), move |_| play.open(Dialog::Aids)))}
+            {button("btn", "menu-rules", t("help"), move |_| play.open(Dialog::Rules))}
+            {button("btn", "menu-settings", t("settings"), move |_| play.open(Dialog::Settings))}
+            {button("btn", "share", t("share"), move |_| play.open(Dialog::Share))}
+            {(!is_over && !is_spectator).then(|| button("btn", "menu-notation", t("notation"), open_notation))}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             {play.remote.map(|_| view! { <online::MenuItems is_over/> })}
-            {(!is_over && may_resign(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
+            {(!is_over && may_resign(play)).then(|| button("btn", "resign", t("resign"), move |_| play.open(Dialog::Resign)))}
         </div>
         {has_no_log.then(|| view! { <div><h3>{t("moves")}</h3><Moves/></div> })}
     }
@@ -237,23 +241,13 @@ fn Keys() -> impl IntoView {
     }
 }
 
-/// A damaged game that continues from its intact part; the player can copy the whole text.
-#[component]
-fn Damaged(line: usize, text: String) -> impl IntoView {
-    view! {
-        <p>{tv("damaged-continues", &[("line", line.into())])}</p>
-        <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
-    }
-}
-
-/// The screen of a game that is damaged from the beginning.
 #[component]
 pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
     view! {
         <main class="nothing">
             <h1>{t("damaged-title")}</h1>
             <p>{tv("damaged-lost", &[("line", line.into())])}</p>
-            <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
+            <KeptText label=t("damaged-text") text/>
             <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
         </main>
     }

@@ -12,12 +12,12 @@ pub(super) fn press(play: GameContext, context: BoardContext, key: &str) -> bool
         "Escape" => play.back(),
         "u" | "U" => play.undo(),
         "h" | "H" => bots::request_hint(play),
-        "a" | "A" if play.session.with_untracked(aids::are_offered) => play.dialog.set(Some(Dialog::Aids)),
+        "a" | "A" if play.session.with_untracked(aids::are_offered) => play.open(Dialog::Aids),
         "+" => zoom_by(play, 1.2),
         "-" => zoom_by(play, 1.0 / 1.2),
         "0" => play.zoom.set(Zoom::Whole),
         "/" if !play.session.with_untracked(Session::is_spectator) => play.notation.set(true),
-        "?" => play.dialog.set(Some(Dialog::Rules)),
+        "?" => play.open(Dialog::Rules),
         _ => return board::press(context, key),
     }
     true

@@ -61,7 +61,7 @@ fn move_item(play: GameContext, number: usize) -> AnyView {
     };
     let seat = event.seat;
     // In a solo game, only the end of phase 1 reveals tiles (R25).
-    let ends_phase = !event.revealed.is_empty() && play.session.with_untracked(|session| session.view().players() == 1);
+    let ends_phase = !event.revealed.is_empty() && play.is_solo();
     let item = match event.action {
         Action::Take { tile, at } => {
             let discs = event.completed.len();

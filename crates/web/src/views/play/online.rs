@@ -1,22 +1,12 @@
 //! The parts of the game screen for online matches: prompts, the chat button, menu items, the rematch.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use nova_luna_rules::Seat;
 use nova_luna_table::{Command, SeatStatus, Timestamp};
 
-use super::{Dialog, GameContext};
-use crate::browser;
-use crate::state::Session;
+use super::Dialog;
 use crate::state::online::{ConnectionStatus, Input, TableClient};
-use crate::views::app::App;
-use crate::views::icons::{self, Icon};
-use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, RemoteTable, TableLinks, explain_close};
-use crate::views::parts::memo;
-use crate::views::texts::{t, tv};
+use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, TableLinks, explain_close};
+use crate::views::prelude::*;
 
-/// The phrases that players can say.
 pub(crate) fn chat(play: GameContext) -> AnyView {
     play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any()
 }
@@ -32,16 +22,12 @@ pub(crate) fn notices(play: GameContext) -> AnyView {
     play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/> }).into_any()
 }
 
-/// A question or message to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Prompt {
-    /// A player offers to abandon the match.
     AbandonOffered(Seat),
-    /// The player's own offer waits for the others.
     OfferPending,
     /// A player keeps the others waiting and can be replaced by a bot.
     Absent(Seat),
-    /// A bot has replaced the player.
     Replaced,
 }
 
@@ -64,37 +50,26 @@ impl Prompt {
         (state.waiting_ms(session.time(now))? >= replace_after).then_some(Self::Absent(absent))
     }
 
-    /// Returns the value of `data-banner`.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::AbandonOffered(_) => "offered",
-            Self::OfferPending => "offering",
-            Self::Absent(_) => "absent",
-            Self::Replaced => "replaced",
-        }
-    }
-
-    fn text(self, play: GameContext) -> String {
-        match self {
-            Self::AbandonOffered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
-            Self::OfferPending => t("offer-waits"),
-            Self::Absent(seat) => tv("player-absent", &[("player", play.name(seat).into())]),
-            Self::Replaced => t("you-are-replaced"),
-        }
-    }
-
-    /// Returns the possible answers: the button's `data-act`, its text and its command.
-    fn answers(self) -> Vec<(&'static str, &'static str, Command)> {
-        match self {
-            Self::AbandonOffered(_) => vec![
-                ("abandon-yes", "offer-agree", Command::OfferAbandon),
-                ("abandon-no", "offer-decline", Command::DeclineAbandon),
-            ],
+    fn draw(self, play: GameContext) -> AnyView {
+        let player = |seat| [("player", play.name(seat).into())];
+        let answer = |act, label, command: Command| button("btn", act, label, move |_| play.dispatch(command));
+        let (key, text, answers) = match self {
+            Self::AbandonOffered(seat) => {
+                let agree = answer("abandon-yes", t("offer-agree"), Command::OfferAbandon);
+                let decline = answer("abandon-no", t("offer-decline"), Command::DeclineAbandon);
+                ("offered", tv("offer-made", &player(seat)), vec![agree, decline])
+            }
             // An offer cannot be withdrawn; the next move ends it.
-            Self::OfferPending => Vec::new(),
-            Self::Absent(seat) => vec![("replace", "replace-with-bot", Command::Replace(seat))],
-            Self::Replaced => vec![("return", "take-seat-back", Command::Return)],
-        }
+            Self::OfferPending => ("offering", t("offer-waits"), Vec::new()),
+            Self::Absent(seat) => {
+                let replace = answer("replace", t("replace-with-bot"), Command::Replace(seat));
+                ("absent", tv("player-absent", &player(seat)), vec![replace])
+            }
+            Self::Replaced => {
+                ("replaced", t("you-are-replaced"), vec![answer("return", t("take-seat-back"), Command::Return)])
+            }
+        };
+        view! { <div class="banner" role="status" data-banner=key><span>{text}</span>{answers}</div> }.into_any()
     }
 }
 
@@ -122,17 +97,11 @@ fn Banner(remote: RemoteTable) -> impl IntoView {
     let problems = memo(move || remote.client.with(|client| (deal_warning(client), connection_problem(client))));
     let play = GameContext::from_context();
     let now = RwSignal::new(browser::now());
-    let tick = move || {
-        let _ = now.try_update(|now| *now = browser::now());
-    };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
-        on_cleanup(move || handle.clear());
-    }
+    every(Duration::from_secs(1), move || {
+        let _ = now.try_set(browser::now());
+    });
     let warning_read = RwSignal::new(None::<&'static str>);
     let prompt = memo(move || play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
-    let button = move |(act, id, command): (&'static str, &'static str, Command)| {
-        view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(command)>{t(id)}</button> }
-    };
     move || {
         let (warning, problem) = problems.get();
         if let Some((text, key)) = warning.filter(|(_, key)| warning_read.get() != Some(*key)) {
@@ -141,8 +110,8 @@ fn Banner(remote: RemoteTable) -> impl IntoView {
                 view! {
                     <div class="banner lost" role="alert" data-banner=key>
                         <span>{title}{t(&text)}</span>
-                        <button type="button" class="btn" data-act="alarm-more" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("alarm-more")}</button>
-                        <button type="button" class="btn" data-act="alarm-close" on:click=move |_| warning_read.set(Some(key))>{t("close")}</button>
+                        {button("btn", "alarm-more", t("alarm-more"), move |_| play.open(Dialog::Links))}
+                        {button("btn", "alarm-close", t("close"), move |_| warning_read.set(Some(key)))}
                     </div>
                 }
                 .into_any(),
@@ -151,15 +120,7 @@ fn Banner(remote: RemoteTable) -> impl IntoView {
         if let Some((text, key)) = problem {
             return Some(view! { <div class="banner lost" role="status" data-banner=key>{text}</div> }.into_any());
         }
-        prompt.get().map(|prompt| {
-            view! {
-                <div class="banner" role="status" data-banner=prompt.key()>
-                    <span>{prompt.text(play)}</span>
-                    {prompt.answers().into_iter().map(button).collect_view()}
-                </div>
-            }
-            .into_any()
-        })
+        prompt.get().map(|prompt| prompt.draw(play))
     }
 }
 
@@ -171,13 +132,12 @@ pub(super) fn ChatButton() -> impl IntoView {
         .session
         .with_untracked(|session| session.is_spectator() || session.match_state().settings().switches.quiet);
     view! {
-        <button class="btn" data-act="talk" disabled=is_disabled on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
+        <button class="btn" data-act="talk" disabled=is_disabled on:click=move |_| play.open(Dialog::Chat)>
             <Icon lines=icons::TALK/><span>{t("chat")}</span>
         </button>
     }
 }
 
-/// The additional items of the menu.
 #[component]
 pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
     let play = GameContext::from_context();
@@ -190,9 +150,9 @@ pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
         play.dispatch(Command::OfferAbandon);
     };
     view! {
-        <button class="btn" data-act="links" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("links")}</button>
+        {button("btn", "links", t("links"), move |_| play.open(Dialog::Links))}
         {has_seat.then(|| view! { <NotificationButton label=t("notify-my-turn")/> })}
-        {(is_playing && !is_over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
+        {(is_playing && !is_over).then(|| button("btn", "abandon", t("offer-abandon"), offer))}
     }
 }
 
@@ -208,7 +168,7 @@ pub(crate) fn NotificationButton(label: String) -> impl IntoView {
         }
         browser::request_notification_permission(move |allowed| {
             app.set(|settings| settings.notifications = allowed);
-            let _ = problem.try_update(|problem| *problem = if allowed { String::new() } else { t("notify-blocked") });
+            let _ = problem.try_set(if allowed { String::new() } else { t("notify-blocked") });
         });
     };
     browser::supports_notifications().then(|| {
@@ -224,20 +184,15 @@ pub(crate) fn NotificationButton(label: String) -> impl IntoView {
 #[component]
 pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
     match remote.client.with_untracked(TableClient::search_to_offer) {
-        Some(_) => view! {
-            <button class="btn main" data-act="search-again" on:click=move |_| remote.on(Input::Search)>{t("quick-act")}</button>
-        }
-        .into_any(),
+        Some(_) => button("btn main", "search-again", t("quick-act"), move |_| remote.on(Input::Search)),
         None => view! { <RematchButton remote/> }.into_any(),
     }
 }
 
-/// The button for another match with the same people.
 #[component]
 fn RematchButton(remote: RemoteTable) -> impl IntoView {
     let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());
-    let is_proposed =
-        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch().is_some()));
+    let is_proposed = move || remote.info(|info| info.rematch().is_some()) == Some(true);
     has_seat.then(|| {
         view! {
             <button class="btn main" data-act="rematch" on:click=move |_| remote.on(Input::Rematch)>

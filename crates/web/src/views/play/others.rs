@@ -5,7 +5,6 @@ use nova_luna_rules::Display;
 use super::bar::{DiscsNumber, level_name};
 use super::solo::ScoreSheet;
 use super::{Dialog, sizes};
-use crate::views::parts::LevelTag;
 use crate::views::picture::show_parts;
 use crate::views::prelude::*;
 
@@ -17,7 +16,7 @@ pub(super) fn Others() -> impl IntoView {
         state::sort_short(&mut others, |seat| seat.number());
         others
     });
-    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.is_solo();
     view! {
         <section class="others" class:alone=is_solo aria-label=t("others")>
             {move || others.get().into_iter().map(|seat| view! { <Other seat=seat/> }).collect_view()}
@@ -31,14 +30,10 @@ fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
     let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let discs = memo(move || play.playback.discs_shown(play, seat));
-    let label = move || {
-        let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
-        let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
-        joined([Some(label), level_name(play, seat)], ", ")
-    };
+    let label = move || joined([Some(play.enlarge_label(seat)), level_name(play, seat)], ", ");
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
-            on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat=seat/><b data-cut="name">{name}</b><LevelTag session=play.session seat=seat/><em><DiscsNumber discs=discs/></em></span>
             <MiniDisplay seat=seat/>
         </button>

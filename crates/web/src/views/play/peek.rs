@@ -47,7 +47,7 @@ fn Tab(seat: Seat, is_on: bool) -> impl IntoView {
     let discs = play.session.memo(move |session| session.view().discs_left(seat));
     let name = play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat));
     view! {
-        <button class="chip" class:on=is_on aria-pressed=is_on.to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+        <button class="chip" class:on=is_on aria-pressed=is_on.to_string() on:click=move |_| play.open(Dialog::Display(seat))>
             <DiscIcon seat=seat/>
             <span class="about"><DiscsNumber discs=discs/><span class="nm" data-cut="name">{name}</span></span>
         </button>

@@ -9,12 +9,10 @@ use super::solo::Sheet;
 use crate::state::online::Input;
 use crate::state::review::{GameReview, ReviewFact};
 use crate::state::{DiscRace, Entrance, Fact, GameComparison, History};
-use crate::views::online::{DealCheckResult, RemoteTable};
+use crate::views::online::DealCheckResult;
 use crate::views::prelude::*;
 use crate::views::running_review::RunningReview;
-
-/// Reviewed games that the average accuracy covers.
-const ACCURACY_WINDOW: usize = 20;
+use crate::views::statistics::{ACCURACY_WINDOW, accuracies};
 
 /// Discs that rise beside the moon after a win.
 const LANTERNS: usize = 9;
@@ -105,13 +103,12 @@ fn play_again(play: GameContext) {
 
 /// Opens the game on another screen; the way back leads to the result.
 fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
-    let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
     let (game, result) = match play.remote.map(RemoteTable::id) {
         Some(table) => {
             let game = table.parse().map_or(GameRef::Opened, GameRef::Table);
             (game, Route::Table { table, entrance: Entrance::Result })
         }
-        None => (started.map_or(GameRef::Opened, GameRef::Stored), Route::Play { result: true }),
+        None => (play.started().map_or(GameRef::Opened, GameRef::Stored), Route::Play { result: true }),
     };
     browser::update_address(&result);
     let me = play.session.with_untracked(Session::my_seat);
@@ -133,7 +130,7 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
             remote.on(Input::Rematch);
         }
         ("v" | "V", _) => review(play, None),
-        ("s" | "S", _) => play.dialog.set(Some(Dialog::Share)),
+        ("s" | "S", _) => play.open(Dialog::Share),
         _ => {}
     }
 }
@@ -157,7 +154,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
             {main}
             <button class="btn" data-act="review" on:click=move |_| review(play, None)><Icon lines=icons::CHART/>{t("review")}</button>
             <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
-            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))><Icon lines=icons::LINK/>{t("share")}</button>
+            <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }
 }
@@ -194,10 +191,10 @@ fn Finals() -> impl IntoView {
 #[component]
 fn FinalDisplay(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let (view_box, content, left, tiles) = play.session.with_untracked(|session| {
+    let (view_box, content, left) = play.session.with_untracked(|session| {
         let Some(display) = session.view().display(seat) else { return Default::default() };
         let content = draw::whole_display(display, seat, session.last_placed(seat));
-        (CellRect::of(display).view_box(4), content, session.view().discs_left(seat), display.len())
+        (CellRect::of(display).view_box(4), content, session.view().discs_left(seat))
     });
     let all = play.session.with_untracked(|session| session.match_state().settings().discs);
     let left = if left == 0 {
@@ -207,9 +204,9 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     };
     let level = play.session.with_untracked(|session| state::level_at(session, seat));
     let left = level.map_or_else(|| left.clone(), |level| format!("{} · {left}", state::level_name(&texts(), level)));
-    let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
+    let label = play.enlarge_label(seat);
     view! {
-        <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+        <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat/><b data-cut="name">{play.name(seat)}</b><small>{left}</small></span>
             <svg viewBox=view_box aria-hidden="true" inner_html=content></svg>
         </button>
@@ -327,10 +324,7 @@ fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView>
 
 /// Returns the mean accuracy of the reviewed games, from 0 to 1; `None` if this is the first.
 fn mean_accuracy() -> Option<f64> {
-    let games = History::load(&BrowserStorage).items;
-    let all = state::list_accuracies(&games, &BrowserStorage, |record, seat| {
-        state::review::stored_accuracy(&BrowserStorage, record, seat)
-    });
+    let all = accuracies(&History::load(&BrowserStorage).items);
     let last = all.len().checked_sub(1).filter(|others| *others > 0)?;
     state::running_mean(&all, ACCURACY_WINDOW).get(last).map(|point| point.value / 100.0)
 }

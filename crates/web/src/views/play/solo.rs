@@ -95,7 +95,7 @@ pub(super) fn Phases() -> impl IntoView {
         })
     };
     view! {
-        <button class="phases" data-act="score" on:click=move |_| play.dialog.set(Some(Dialog::Score))>
+        <button class="phases" data-act="score" on:click=move |_| play.open(Dialog::Score)>
             {content}
         </button>
     }

@@ -5,12 +5,10 @@
 use std::cell::{Cell, RefCell};
 
 use leptos::ev;
-use wasm_bindgen::prelude::*;
 
-use super::GameContext;
 use super::motion::animation::{self, Animation, OUT};
 use crate::views::board::is_still;
-use crate::views::parts::closest;
+use crate::views::prelude::*;
 
 /// Distance in pixels that makes a swipe.
 const SWIPE_DISTANCE_PX: f64 = 60.0;

@@ -7,9 +7,8 @@ use crate::views::prelude::*;
 #[component]
 pub(super) fn TipCard() -> impl IntoView {
     let play = GameContext::from_context();
-    let started = play.session.with_untracked(|session| session.local_table().map(|table| table.start().started_at.0));
     let first = LessonsProgress::load(&BrowserStorage).first_game.started;
-    started.filter(|_| first == started).map(|started| view! { <Tips started/> })
+    play.started().filter(|started| first == Some(*started)).map(|started| view! { <Tips started/> })
 }
 
 #[component]
@@ -36,7 +35,7 @@ fn Tips(started: u64) -> impl IntoView {
                         <p>{describe(tip)}</p>
                     </div>
                     <div class="tip-acts">
-                        <button type="button" class="btn" data-act="got-it" on:click=hide>{t("got-it")}</button>
+                        {button("btn", "got-it", t("got-it"), hide)}
                         <button type="button" class="tip-off" data-act="no-more-tips" on:click=switch_off>{t("no-more-tips")}</button>
                     </div>
                 </div>

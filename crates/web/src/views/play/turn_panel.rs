@@ -135,7 +135,6 @@ fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
     let has_selection = play.board.memo(|board| board.selection != state::Selection::default());
     let undo_note = play.session.memo(describe_undo);
-    let may_undo = play.session.memo(Session::may_undo);
     let may_ask = play.session.memo(|session| session.my_seat_to_move().is_some());
     let is_challenge = play.session.with_untracked(Session::is_challenge);
     let step = play.board.memo(Board::step);
@@ -151,14 +150,14 @@ fn Buttons() -> impl IntoView {
     view! {
         <div class="acts">
             {move || play.size.get().has_steps().then(|| view! {
-                <button class="btn menu-btn" data-act="menu" on:click=move |_| play.dialog.set(Some(Dialog::Menu))>
+                <button class="btn menu-btn" data-act="menu" on:click=move |_| play.open(Dialog::Menu)>
                     <Icon lines=icons::MENU/><span>{t("menu")}</span>
                 </button>
             })}
             <button class="btn back-btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.back()>
                 <Icon lines=icons::BACK/><span>{t("back")}</span><kbd>"Esc"</kbd>
             </button>
-            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
+            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || undo_note.with(Option::is_none) on:click=move |_| play.undo()>
                 <Icon lines=icons::UNDO/><span>{t("undo")}</span><kbd>"U"</kbd>
             </button>
             {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else if is_challenge { ().into_any() } else { view! {
@@ -190,7 +189,7 @@ fn MainButton() -> impl IntoView {
             // Pointers and keys skip anywhere; the button says so, and serves other devices.
             view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }.into_any()
         } else if is_over.get() {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }.into_any()
+            button("btn main", "result", t("show-result"), move |_| play.open(Dialog::End))
         } else if is_bots_turn.get() {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_stop.get() on:click=move |_| bots::stop_search(play)>{t("play-now")}</button> }.into_any()
         } else {

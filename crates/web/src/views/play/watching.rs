@@ -1,7 +1,6 @@
 //! The view of a spectator: all displays equally large, who chooses, and no button that acts.
 
 use super::Dialog;
-use crate::views::parts::LevelTag;
 use crate::views::prelude::*;
 
 #[component]
@@ -21,9 +20,9 @@ pub(super) fn Watching() -> impl IntoView {
         })
     };
     let result = move || {
-        play.session.with(|session| session.match_state().is_over()).then(|| {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }
-        })
+        play.session
+            .with(|session| session.match_state().is_over())
+            .then(|| button("btn main", "result", t("show-result"), move |_| play.open(Dialog::End)))
     };
     view! {
         <div class="column watch-column">
@@ -46,12 +45,10 @@ fn WatchedDisplay(seat: Seat) -> impl IntoView {
     let name = move || play.session.with(|session| state::player_label(&texts(), session, seat));
     let left =
         move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
-    let tiles =
-        move || play.session.with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len));
-    let label = move || texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles().into())]);
+    let label = move || play.enlarge_label(seat);
     view! {
         <button class="panel" class:turn=is_to_move aria-label=label data-other=seat.number().to_string()
-            on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            on:click=move |_| play.open(Dialog::Display(seat))>
             <span class="who"><DiscIcon seat/><b data-cut="name">{name}</b><LevelTag session=play.session seat/><em>{left}</em></span>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true"
                 data-display=seat.number().to_string() inner_html=move || drawn.get().1></svg>

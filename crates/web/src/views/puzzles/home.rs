@@ -182,16 +182,11 @@ fn theme_icon(theme: Option<Theme>) -> &'static str {
 
 #[component]
 fn RatingCard(progress: PuzzleProgress) -> impl IntoView {
-    let rating = progress.rating.rounded();
-    let body = if progress.curve.len() < 2 {
-        view! { <p class="note">{t("pz-curve-none")}</p> }.into_any()
-    } else {
-        view! { <Curve progress/> }.into_any()
-    };
+    let has_curve = progress.curve.len() >= 2;
     view! {
         <section class="panel home-curve">
-            <h2><span>{t("pz-rating")}</span><b>{rating.to_string()}</b></h2>
-            {body}
+            <h2><span>{t("pz-rating")}</span><b>{progress.rating.rounded().to_string()}</b></h2>
+            {if has_curve { view! { <Curve progress/> }.into_any() } else { view! { <p class="note">{t("pz-curve-none")}</p> }.into_any() }}
         </section>
     }
 }

@@ -55,11 +55,8 @@ pub(super) struct SolveContext {
 impl SolveContext {
     fn new(exercise: Exercise, next: Callback<()>) -> Self {
         let board = BoardSignal::new(open_board(&exercise));
-        let worker = StoredValue::new_local(BotWorker::default());
-        on_cleanup(move || {
-            let _ = worker.try_with_value(BotWorker::stop);
-        });
-        Self { solving: RwSignal::new(Solving::new(exercise)), board, rating_change: RwSignal::new(None), next, worker }
+        let solving = RwSignal::new(Solving::new(exercise));
+        Self { solving, board, rating_change: RwSignal::new(None), next, worker: new_worker() }
     }
 
     fn answer(self, action: Action) {

@@ -8,7 +8,6 @@ use super::theme_name;
 use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
 use crate::state::review::lesson_words;
 use crate::views::board::{PlayButton, RefillButton};
-use crate::views::parts::{Moons, Verdict};
 use crate::views::prelude::*;
 
 pub(super) const STREAK_MOONS: usize = 8;
@@ -186,9 +185,8 @@ pub(super) fn Buttons() -> impl IntoView {
     let look = move |_| {
         let record = context.solving.with_untracked(|solving| solving.exercise.record());
         if let Some(record) = record {
-            let (game, ply) = (GameRef::Opened, record.events().len());
             let me = Some(context.board.with_untracked(Board::seat));
-            app.open_record(game, &record, me, Route::Replay { game, ply });
+            app.replay(GameRef::Opened, &record, me, record.events().len());
         }
     };
     view! {
@@ -204,7 +202,7 @@ pub(super) fn Buttons() -> impl IntoView {
                     <button type="button" class="btn" data-act="solution" on:click=move |_| context.show_solution()>
                         <span class="long">{t("pz-solution")}</span><span class="short">{t("pz-solution-short")}</span>
                     </button>
-                    <button type="button" class="btn main" data-act="again" on:click=move |_| context.try_again()>{t("pz-try-again")}</button>
+                    {button("btn main", "again", t("pz-try-again"), move |_| context.try_again())}
                 }.into_any(),
                 SolvingState::Solved(_) | SolvingState::Shown => view! {
                     <button type="button" class="btn" data-act="look" on:click=look>

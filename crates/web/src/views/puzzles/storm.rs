@@ -102,9 +102,7 @@ impl Run {
 #[component]
 fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
     let run = Run::begin(&puzzles);
-    if let Ok(handle) = set_interval_with_handle(move || run.tick(), TICK) {
-        on_cleanup(move || handle.clear());
-    }
+    every(TICK, move || run.tick());
     let on_action = Callback::new(move |action| run.answer(&puzzles, action));
     let misses = move || run.storm.with(|storm| storm.misses);
     let crosses = move || {
@@ -170,7 +168,7 @@ fn Over(run: Run, again: Callback<()>) -> impl IntoView {
             {best}
             <div class="puzzle-acts">
                 <a class="btn" href=Route::Puzzles.hash() data-go="puzzles">{t("pz-to-puzzles")}</a>
-                <button type="button" class="btn main" data-act="storm-again" on:click=move |_| again.run(())>{t("pz-storm-again")}</button>
+                {button("btn main", "storm-again", t("pz-storm-again"), move |_| again.run(()))}
             </div>
         </section>
     }

@@ -1,10 +1,9 @@
-//! The list of played games.
-
 use nova_luna_rules::Termination;
 use nova_luna_table::SeatPlan;
 
 use crate::state::{Ending, History, Mode, Opponent, PlayedGame};
-use crate::views::choices::{Choice, Choices};
+use crate::views::choices::{Choices, named, options};
+use crate::views::online::seat_name;
 use crate::views::prelude::*;
 
 /// Games listed before "show more".
@@ -46,10 +45,8 @@ pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
         }
         let empty = games.is_empty().then(|| view! { <p class="note">{t("history-empty")}</p> });
         let rows = games.into_iter().map(|played| view! { <li class="game"><Row played/></li> }).collect_view();
-        let more = more.then(|| {
-            view! { <p><button type="button" class="btn" data-act="all" on:click=move |_| all.set(true)>{t("history-show-all")}</button></p> }
-        });
-        view! { {empty}<ul class="games">{rows}</ul>{more} }
+        let more = more.then(|| button("btn", "all", t("history-show-all"), move |_| all.set(true)));
+        view! { {empty}<ul class="games">{rows}</ul>{more.map(|more| view! { <p>{more}</p> })} }
     };
     view! {
         <Damaged history/>
@@ -66,15 +63,11 @@ pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
 
 #[component]
 fn Filter(kind: RwSignal<Kind>, against: Option<Opponent>) -> impl IntoView {
-    let way = move |(shown, word, label): (Kind, &'static str, String)| {
-        let on = Signal::derive(move || kind.get() == shown);
-        view! { <Choice group="history" value=word.to_owned() label on choose=move || kind.set(shown)/> }
-    };
-    let modes = [Mode::Bots, Mode::Solo, Mode::HotSeat].map(|mode| (Kind::Mode(mode), mode.key()));
-    let ways =
-        [(Kind::All, "all")].into_iter().chain(modes).map(|(kind, word)| (kind, word, t(&format!("history-{word}"))));
-    let against = against.map(|opponent| (Kind::Against(opponent), opponent.key(), opponent_name(opponent)));
-    view! { <Choices legend=t("history-kind")>{ways.chain(against).map(way).collect_view()}</Choices> }
+    let [bots, solo, hot_seat] = [Mode::Bots, Mode::Solo, Mode::HotSeat].map(|mode| (Kind::Mode(mode), mode.key()));
+    let mut ways = named("history", &[(Kind::All, "all"), bots, solo, hot_seat]);
+    ways.extend(against.map(|whom| (Kind::Against(whom), whom.key().to_owned(), opponent_name(whom))));
+    let choose = move |shown| kind.set(shown);
+    view! { <Choices legend=t("history-kind")>{options("history", ways, move || kind.get(), choose)}</Choices> }
 }
 
 fn opponent_name(opponent: Opponent) -> String {
@@ -115,16 +108,8 @@ fn Row(played: PlayedGame) -> impl IntoView {
 
 fn name(played: &PlayedGame, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
-        Some(SeatPlan::Bot(bot)) => {
-            let before = played.seats.iter().take(seat.index()).filter_map(SeatPlan::bot);
-            let people = played.seats.iter().filter_map(|player| match player {
-                SeatPlan::Person(name) => Some(name.as_str()),
-                SeatPlan::Bot(_) => None,
-            });
-            let (texts, people) = (texts(), people.collect::<Vec<_>>());
-            state::with_level(&texts, &state::bot_name_among(&texts, *bot, before, &people), *bot)
-        }
         Some(SeatPlan::Person(name)) => state::person_name(&texts(), Some(name), seat, played.own_seat() == Some(seat)),
+        Some(SeatPlan::Bot(_)) => seat_name(&played.seats.iter().cloned().map(Some).collect::<Vec<_>>(), seat),
         None => state::person_name(&texts(), None, seat, false),
     }
 }
@@ -173,19 +158,17 @@ fn Damaged(history: RwSignal<History>) -> impl IntoView {
         });
     };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());
-    move || {
-        (!text().is_empty()).then(|| {
-            view! {
-                <section class="panel pad damaged" data-part="damaged">
-                    <h2>{t("damaged-results")}</h2>
-                    <p>{t("damaged-results-note")}</p>
-                    <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
-                    <div class="actions left">
-                        <button type="button" class="btn" data-act="damaged-keep" on:click=keep>{t("download")}</button>
-                        <button type="button" class="btn warn" data-act="damaged-forget" on:click=forget>{t("damaged-forget")}</button>
-                    </div>
-                </section>
-            }
-        })
+    view! {
+        {move || (!text().is_empty()).then(|| view! {
+            <section class="panel pad damaged" data-part="damaged">
+                <h2>{t("damaged-results")}</h2>
+                <p>{t("damaged-results-note")}</p>
+                <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
+                <div class="actions left">
+                    {button("btn", "damaged-keep", t("download"), keep)}
+                    {button("btn warn", "damaged-forget", t("damaged-forget"), forget)}
+                </div>
+            </section>
+        })}
     }
 }

@@ -1,8 +1,5 @@
 //! Opening a record from a file or text.
 
-use leptos::html::{Input, Textarea};
-use nova_luna_rules::ReadError;
-
 use crate::views::prelude::*;
 
 /// Draws a screen about a game; without a readable record, the screen offers to open one.
@@ -24,28 +21,22 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
     let typed = RwSignal::new(text);
     let problem = RwSignal::new(None::<String>);
     let over = RwSignal::new(false);
-    let file = NodeRef::<Input>::new();
-    let field = NodeRef::<Textarea>::new();
     let open = move |text: String| match Record::read(&text) {
-        Ok(record) => {
-            let game = GameRef::Opened;
-            app.open_record(game, &record, None, Route::Replay { game, ply: 0 });
-        }
+        Ok(record) => app.replay(GameRef::Opened, &record, None, 0),
         Err(error) => {
             // The text stays, so that it can be corrected.
-            problem.set(Some(sentence(&error)));
+            let what = texts().record_error(&error.cause);
+            let values = [("line", error.line.into()), ("column", error.column.into()), ("problem", what.into())];
+            problem.set(Some(tv("open-record-problem", &values)));
             typed.set(text);
-        }
-    };
-    let read = move |files: Option<web_sys::FileList>| {
-        if let Some(file) = files.and_then(|files| files.get(0)) {
-            browser::read_file(&file, open);
         }
     };
     let drop_file = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
         over.set(false);
-        read(event.data_transfer().and_then(|data| data.files()));
+        if let Some(file) = event.data_transfer().and_then(|data| data.files()?.get(0)) {
+            browser::read_file(&file, open);
+        }
     };
     let hover = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
@@ -56,30 +47,15 @@ pub(crate) fn OpenRecord(text: String) -> impl IntoView {
             <h2>{t("open-record")}</h2>
             <p class="note" id="open-note">{t("open-record-note")}</p>
             <textarea
-                class="input" node_ref=field data-act="paste" spellcheck="false" aria-label=t("open-record-text") aria-describedby="open-note open-problem"
+                class="input" data-act="paste" spellcheck="false" aria-label=t("open-record-text") aria-describedby="open-note open-problem"
                 aria-invalid=move || problem.with(Option::is_some).to_string()
                 prop:value=typed on:input=move |event| typed.set(event_target_value(&event))
             ></textarea>
             <p class="problem" id="open-problem" role="alert">{problem}</p>
             <div class="actions left">
-                <button type="button" class="btn main" data-act="open" on:click=move |_| open(typed.get_untracked())>{t("open-record-act")}</button>
-                <label class="btn file">
-                    {t("open-record-file")}
-                    <input
-                        type="file" accept=".nlr,text/plain" class="unseen" node_ref=file data-act="file"
-                        on:change=move |_| read(file.get().and_then(|file| file.files()))
-                    />
-                </label>
+                {button("btn main", "open", t("open-record-act"), move |_| open(typed.get_untracked()))}
+                <FileButton act="file" accept=".nlr,text/plain" label=t("open-record-file") read=open/>
             </div>
         </section>
     }
-}
-
-fn sentence(error: &ReadError) -> String {
-    let values = [
-        ("line", error.line.into()),
-        ("column", error.column.into()),
-        ("problem", texts().record_error(&error.cause).into()),
-    ];
-    tv("open-record-problem", &values)
 }

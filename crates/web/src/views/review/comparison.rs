@@ -55,18 +55,13 @@ fn Choice(is_best: bool) -> impl IntoView {
 
 #[component]
 fn Played(view: View, assessment: Assessment, also: Vec<Coord>) -> impl IntoView {
-    let context = ReviewContext::from_context();
-    let name = move_name(&texts(), assessment.played, context.is_solo());
-    let title = tv("rv-played", &[("move", name.into())]);
-    let forecast = value(&assessment.after, assessment.seat);
-    let facts = MoveFacts::new(&view, assessment.played);
-    let figure = draw::tried_move(&view, assessment.played, &also);
-    let label = about("display-of", context.subject(assessment.seat));
+    let is_solo = ReviewContext::from_context().is_solo();
+    let Assessment { seat, played, grade, .. } = assessment;
+    let title = tv("rv-played", &[("move", move_name(&texts(), played, is_solo).into())]);
+    let forecast = Some(value(&assessment.after, seat));
     view! {
-        <section class=format!("panel played {}", assessment.grade.as_str()) aria-label=title data-part="played" data-move=assessment.played.to_string()>
-            <h3><DiscIcon seat=assessment.seat/><span>{title.clone()}</span><GradeName grade=assessment.grade/></h3>
-            <svg viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
-            {facts.map(|facts| view! { <Facts facts forecast=Some(forecast) other=None/> })}
+        <section class=format!("panel played {}", grade.as_str()) aria-label=title data-part="played" data-move=played.to_string()>
+            <OneMove view seat action=played title=title.clone() grade=Some(grade) also forecast other=None/>
         </section>
     }
 }
@@ -77,33 +72,39 @@ fn Better(view: View, assessment: Assessment, also: Vec<Coord>) -> impl IntoView
     let context = ReviewContext::from_context();
     let is_solo = context.is_solo();
     let steps = expected_line(&view, &assessment.line);
+    let Assessment { seat, best, played, .. } = assessment;
     let content = move || {
         let step = context.step.get();
         if let Some(LineStep { view, seat, action, .. }) = steps.get(step).filter(|_| step > 0).cloned() {
             let title = tv("rv-expected", &[("move", move_name(&texts(), action, is_solo).into())]);
-            let facts = MoveFacts::new(&view, action);
-            let figure = draw::tried_move(&view, action, &[]);
-            return view! {
-                <h3><DiscIcon seat/><span>{title}</span></h3>
-                <svg viewBox=figure.view_box role="img" aria-label=about("display-of", context.subject(seat)) inner_html=figure.content></svg>
-                {facts.map(|facts| view! { <Facts facts forecast=None other=None/> })}
-            }
-            .into_any();
+            return view! { <OneMove view seat action title grade=None also=Vec::new() forecast=None other=None/> };
         }
-        let title = tv("rv-better", &[("move", move_name(&texts(), assessment.best, is_solo).into())]);
-        let figure = draw::tried_move(&view, assessment.best, &also);
-        let seat = assessment.seat;
-        let played = MoveFacts::new(&view, assessment.played);
-        let played = played.map(|facts| (facts, value(&assessment.after, seat)));
-        let forecast = Some(value(&assessment.before, seat));
-        view! {
-            <h3><DiscIcon seat/><span>{title}</span><GradeName grade=MoveGrade::Best/></h3>
-            <svg viewBox=figure.view_box role="img" aria-label=about("display-of", context.subject(seat)) inner_html=figure.content></svg>
-            {MoveFacts::new(&view, assessment.best).map(|facts| view! { <Facts facts forecast other=played/> })}
-        }
-        .into_any()
+        let title = tv("rv-better", &[("move", move_name(&texts(), best, is_solo).into())]);
+        let other = MoveFacts::new(&view, played).map(|facts| (facts, value(&assessment.after, seat)));
+        let (view, also, forecast) = (view.clone(), also.clone(), Some(value(&assessment.before, seat)));
+        view! { <OneMove view seat action=best title grade=Some(MoveGrade::Best) also forecast other/> }
     };
-    view! { <section class="panel better" aria-label=t("rv-show-better") data-part="better" data-move=assessment.best.to_string()>{content}</section> }
+    view! { <section class="panel better" aria-label=t("rv-show-better") data-part="better" data-move=best.to_string()>{content}</section> }
+}
+
+#[component]
+fn OneMove(
+    view: View,
+    seat: Seat,
+    action: Action,
+    title: String,
+    grade: Option<MoveGrade>,
+    also: Vec<Coord>,
+    forecast: Option<f64>,
+    other: Option<(MoveFacts, f64)>,
+) -> impl IntoView {
+    let figure = draw::tried_move(&view, action, &also);
+    let label = about("display-of", ReviewContext::from_context().subject(seat));
+    view! {
+        <h3><DiscIcon seat/><span>{title}</span>{grade.map(|grade| view! { <GradeName grade/> })}</h3>
+        <svg viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
+        {MoveFacts::new(&view, action).map(|facts| view! { <Facts facts forecast other/> })}
+    }
 }
 
 #[component]
@@ -121,9 +122,13 @@ fn Facts(
 ) -> impl IntoView {
     let context = ReviewContext::from_context();
     let (texts, is_solo) = (texts(), context.is_solo());
-    let instead = |other: Option<String>, own: &str| {
-        let text = other.filter(|other| other != own).map(|other| tv("rv-instead", &[("value", other.into())]));
-        text.map(|text| view! { " "<small class="instead">{text}</small> })
+    let line = |name: String, own: String, other: Option<String>| {
+        let instead = other.filter(|other| *other != own).map(|other| tv("rv-instead", &[("value", other.into())]));
+        let instead = instead.map(|text| view! { " "<small class="instead">{text}</small> });
+        view! { <div><dt>{name}</dt><dd>{own}{instead}</dd></div> }
+    };
+    let fact = |id: &str, read: fn(&MoveFacts) -> String| {
+        line(t(id), read(&facts), other.as_ref().map(|(other, _)| read(other)))
     };
     let discs = |facts: &MoveFacts| if facts.discs > 0 { format!("+{}", facts.discs) } else { "–".to_owned() };
     let time = |facts: &MoveFacts| facts.time.map_or_else(|| "–".to_owned(), |time| time.to_string());
@@ -132,18 +137,14 @@ fn Facts(
         Some(next) if next == facts.seat => texts.format_about("rv-again", context.subject(next), &[]),
         Some(next) => context.name(next),
     };
-    let forecast = forecast.map(|value| {
-        let (value, other) =
-            (value_text(&texts, value, is_solo), other.as_ref().map(|(_, other)| value_text(&texts, *other, is_solo)));
-        let name = if is_solo { "rv-score" } else { "rv-chance" };
-        let instead = instead(other, &value);
-        view! { <div><dt>{t(name)}</dt><dd>{value.clone()}{instead}</dd></div> }
+    let (discs, time) = (fact("rv-discs", discs), fact("rv-time", time));
+    let forecast = forecast.map(|own| {
+        let text = |value: f64| value_text(&texts, value, is_solo);
+        line(t(if is_solo { "rv-score" } else { "rv-chance" }), text(own), other.map(|(_, other)| text(other)))
     });
-    let (own_discs, own_time) = (discs(&facts), time(&facts));
     view! {
         <dl class="facts">
-            <div><dt>{t("rv-discs")}</dt><dd>{own_discs.clone()}{instead(other.as_ref().map(|(other, _)| discs(other)), &own_discs)}</dd></div>
-            <div><dt>{t("rv-time")}</dt><dd>{own_time.clone()}{instead(other.as_ref().map(|(other, _)| time(other)), &own_time)}</dd></div>
+            {discs}{time}
             {(!is_solo).then(|| view! { <div><dt>{t("rv-then")}</dt><dd>{next}</dd></div> })}
             {forecast}
         </dl>

@@ -1,12 +1,8 @@
-//! What the parts of the review screen share.
-
-use nova_luna_ai::analysis::ReviewedTurn;
-use nova_luna_texts::Subject;
-
 use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name};
 use crate::views::prelude::*;
 use crate::views::running_review::{RunningReview, TurnResult};
+use nova_luna_ai::analysis::ReviewedTurn;
 
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
@@ -63,7 +59,6 @@ impl ReviewContext {
         expect_context::<Self>()
     }
 
-    /// Names all players.
     pub(super) fn title(self) -> String {
         self.names.with_value(|names| names.title(&texts()))
     }
@@ -191,7 +186,6 @@ impl ReviewContext {
         self.shows_better.set(true);
     }
 
-    /// Starts with the first mistake.
     pub(super) fn learn(self) {
         let has_any = self.review.with_untracked(|review| !review.mistakes(self.seat.get_untracked()).is_empty());
         if has_any && !self.is_running.get_untracked() {

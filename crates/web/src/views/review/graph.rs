@@ -13,12 +13,8 @@ pub(super) fn Graph() -> impl IntoView {
     let context = ReviewContext::from_context();
     let is_table = RwSignal::new(false);
     let title = move || title(context);
-    let progress = move || {
-        context.is_running.get().then(|| {
-            let (done, all) = context.review.with(|review| (review.done(), review.len()));
-            view! { <progress class="review-progress" max=all value=done aria-label=t("review")></progress> }
-        })
-    };
+    let is_running = move || context.is_running.get();
+    let (done, all) = (move || context.review.with(GameReview::done), context.turns());
     let toggle = move |_| is_table.update(|shown| *shown = !*shown);
     let content = move || if is_table.get() { view! { <Table/> }.into_any() } else { view! { <Curve/> }.into_any() };
     view! {
@@ -30,7 +26,7 @@ pub(super) fn Graph() -> impl IntoView {
                 <Legend/>
                 <button type="button" class="btn small" aria-pressed=move || is_table.get().to_string() data-act="table" on:click=toggle>{t("race-table")}</button>
             </div>
-            {progress}
+            {move || is_running().then(|| view! { <progress class="review-progress" max=all value=done aria-label=t("review")></progress> })}
             {content}
             <Luck/>
         </section>

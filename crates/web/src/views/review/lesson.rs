@@ -8,7 +8,6 @@ use crate::state::puzzles::{keep_mistake, note_mistake_result};
 use crate::state::review::{GameReview, ended_at, lesson_words, long_move_name, reason_words};
 use crate::state::{Allow, Label, level_in_record};
 use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
-use crate::views::parts::Verdict;
 use crate::views::prelude::*;
 
 #[derive(Clone, PartialEq)]
@@ -114,12 +113,12 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                             TriedMove::Open => view! {
                                 <PlayButton/>
                                 <RefillButton/>
-                                <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
+                                {button("btn", "show", t("rv-show"), move |_| show())}
                             }.into_any(),
                             TriedMove::Thinking => ().into_any(),
                             TriedMove::Graded(_) => view! {
-                                <button type="button" class="btn main" data-act="again" on:click=move |_| again()>{t("rv-try-again")}</button>
-                                <button type="button" class="btn" data-act="show" on:click=move |_| show()>{t("rv-show")}</button>
+                                {button("btn main", "again", t("rv-try-again"), move |_| again())}
+                                {button("btn", "show", t("rv-show"), move |_| show())}
                             }.into_any(),
                         }
                     }}</div>

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{Plane, glide};
 use crate::state::{Fit, Pill, Side, Step, Viewport, Zoom, tile_cells};
+use crate::views::board::side_name;
 use crate::views::play::keyboard;
 use crate::views::prelude::*;
 
@@ -247,24 +248,20 @@ pub(super) fn Pills(plane: Plane) -> impl IntoView {
 #[component]
 fn PillButton(pill: Pill, plane: Plane) -> impl IntoView {
     let play = GameContext::from_context();
-    let (class, arrow) = match pill.side {
-        Side::Left => ("pill left", icons::BACK),
-        Side::Right => ("pill right", icons::FORTH),
-        Side::Top => ("pill top", icons::UP),
-        Side::Bottom => ("pill bottom", icons::DOWN),
+    let at = Some(format!("{}px", pill.at));
+    let (arrow, left, top) = match pill.side {
+        Side::Left => (icons::BACK, None, at),
+        Side::Right => (icons::FORTH, None, at),
+        Side::Top => (icons::UP, at, None),
+        Side::Bottom => (icons::DOWN, at, None),
     };
-    let at = format!("{}px", pill.at);
-    let (left, top) = match pill.side {
-        Side::Left | Side::Right => (None, Some(at)),
-        Side::Top | Side::Bottom => (Some(at), None),
-    };
-    let text = if pill.gain > 0 { format!("+{}", pill.gain) } else { pill.cells.to_string() };
-    let label = match pill.gain {
-        0 => tv("cells-outside", &[("cells", pill.cells.into())]),
-        gain => format!("{}, +{gain}", tv("cells-outside", &[("cells", pill.cells.into())])),
+    let outside = tv("cells-outside", &[("cells", pill.cells.into())]);
+    let (text, label) = match pill.gain {
+        0 => (pill.cells.to_string(), outside),
+        gain => (format!("+{gain}"), format!("{outside}, +{gain}")),
     };
     view! {
-        <button class=class class:best=pill.is_best style:left=left style:top=top aria-label=label data-act="pill" on:click=move |_| bring_into_view(play, plane, pill.target)>
+        <button class=format!("pill {}", side_name(pill.side)) class:best=pill.is_best style:left=left style:top=top aria-label=label data-act="pill" on:click=move |_| bring_into_view(play, plane, pill.target)>
             <span aria-hidden="true"><Icon lines=arrow/><b>{text}</b></span>
         </button>
     }
@@ -277,13 +274,11 @@ pub(super) fn FitButton(plane: Plane) -> impl IntoView {
     let is_whole = memo(move || play.zoom.get() == Zoom::Whole);
     let is_needed = memo(move || is_whole.get() || !plane.fit.get().is_inside(plane.size.get()));
     let toggle = move |_| play.zoom.set(if is_whole.get_untracked() { Zoom::Auto } else { Zoom::Whole });
-    move || {
-        is_needed.get().then(|| {
-            view! {
-                <button class="fit" data-act="fit" aria-label=t("fit-display") aria-pressed=move || is_whole.get().to_string() on:click=toggle>
-                    <Icon lines=icons::WHOLE/>
-                </button>
-            }
-        })
+    view! {
+        {move || is_needed.get().then(|| view! {
+            <button class="fit" data-act="fit" aria-label=t("fit-display") aria-pressed=move || is_whole.get().to_string() on:click=toggle>
+                <Icon lines=icons::WHOLE/>
+            </button>
+        })}
     }
 }
