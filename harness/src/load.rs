@@ -96,17 +96,16 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
     // From here on, tables are created only to replace finished games.
     tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.move_interval_ms))).await;
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
-    load.set_phase(1);
+    load.take_latencies();
     let begin = Instant::now();
     let (memory, client_delay) = monitor(scenario, server, &load).await?;
-    load.set_phase(0);
-    let seconds = begin.elapsed().as_secs_f64();
+    let (latencies, seconds) = (load.take_latencies(), begin.elapsed().as_secs_f64());
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
-    let (ack_logs, latencies) = load.stop().await?;
+    let ack_logs = load.stop().await?;
     Ok(Measurement {
         scenario: *scenario,
         seconds,
-        latencies: Latencies::new(latencies.into_iter().map(|(_, micros)| micros).collect()),
+        latencies,
         cpu: cpu_after - cpu_before,
         sockets: metrics_after.value("websocket_connections")?,
         memory,
