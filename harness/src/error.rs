@@ -34,6 +34,11 @@ pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T> {
     Err(Error::Failed(message.into()))
 }
 
+/// Fails with all messages, if there are any.
+pub(crate) fn fail_if_any(messages: &[String]) -> Result {
+    ensure(messages.is_empty(), || messages.join("; "))
+}
+
 /// Returns those of the known names that are chosen: all of them without a name, or by the name `all`.
 pub(crate) fn choose<'a>(what: &str, names: &[String], known: &[&'a str]) -> Result<Vec<&'a str>> {
     if let Some(unknown) = names.iter().find(|name| *name != "all" && !known.contains(&name.as_str())) {

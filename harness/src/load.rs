@@ -6,8 +6,10 @@ mod report;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use clap::builder::RangedU64ValueParser;
+
 use crate::audit::compare_logs;
-use crate::error::{Result, choose, fail};
+use crate::error::{Result, choose, fail_if_any};
 use crate::load_generator::LoadGenerator;
 use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
 use crate::server::{ServerConfig, ServerProcess};
@@ -134,14 +136,24 @@ async fn monitor(scenario: &Scenario, server: &ServerProcess, load: &LoadGenerat
     Ok((memory, Latencies::new(delays)))
 }
 
-/// Changes of the scenarios by the command line.
-#[derive(Clone, Copy, Default)]
+/// The largest number of games: the store and the clients of ten times as many as the defaults fit into memory.
+const MAX_GAMES: u64 = 100_000;
+
+// No comment of its own: clap would show it as the help of the command.
+#[derive(Clone, Copy, clap::Args)]
 pub struct Adjustments {
-    /// The number of simultaneous games, or of stored tables.
-    pub games: Option<usize>,
-    pub clients: Option<usize>,
-    pub seconds: Option<u64>,
-    pub postgres: bool,
+    /// Number of simultaneous games, or of stored tables.
+    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_GAMES))]
+    games: Option<usize>,
+    /// Number of clients that come back in cold-start, two at each table.
+    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(2..=2 * MAX_GAMES))]
+    clients: Option<usize>,
+    /// Duration of each measurement.
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// Store the tables of all scenarios in PostgreSQL.
+    #[arg(long)]
+    postgres: bool,
 }
 
 impl Adjustments {
@@ -184,5 +196,5 @@ pub async fn run_scenarios(names: &[String], program: &Path, adjustments: Adjust
         println!("{COLD_START_HEADER}\n{measurement}");
         eprintln!("{}", measurement.details());
     }
-    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
+    fail_if_any(&failures)
 }

@@ -2,8 +2,11 @@
 
 use std::borrow::Cow;
 
+use nova_luna_protocol::wire::{UnknownFields, Wire as _};
+use nova_luna_table::{Followed, LogEvent};
 use nova_luna_test_support::ClientError;
 use serde::Deserialize;
+use serde_json::Value;
 
 #[derive(Deserialize, Debug)]
 pub struct GameMessage<'a> {
@@ -31,4 +34,10 @@ pub struct Event {
 
 pub fn parse_message(text: &str) -> Result<GameMessage<'_>, ClientError> {
     serde_json::from_str(text).map_err(|error| ClientError::Violation(format!("{error}: {text}")))
+}
+
+/// Follows a table from its whole log.
+pub(crate) fn follow(log: &[Value]) -> Option<Followed> {
+    let events = log.iter().map(|event| LogEvent::read(event, UnknownFields::Ignore).ok());
+    Followed::from_log(events.collect::<Option<Vec<_>>>()?).ok()
 }

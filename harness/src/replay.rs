@@ -2,7 +2,7 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::trace::State;
-use nova_luna_rules::{Play, Setup, View};
+use nova_luna_rules::{Play, View};
 use serde_json::Value;
 
 /// Plays an action with its refill in the notation of records: `5@0,0 +44,3,21`.
@@ -13,8 +13,7 @@ pub fn play_event(view: &mut View, event: &str) -> Result<(), String> {
 }
 
 /// Returns the state after these actions, in the JSON of the server.
-pub fn replay_state<'a>(setup: &Setup, events: impl Iterator<Item = &'a str>) -> Result<Value, String> {
-    let mut view = View::new(setup).map_err(|error| error.to_string())?;
+pub fn replay_state<'a>(mut view: View, events: impl Iterator<Item = &'a str>) -> Result<Value, String> {
     for event in events {
         play_event(&mut view, event)?;
     }

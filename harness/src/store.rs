@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use nova_luna_protocol::wire::{UnknownFields, Wire as _};
+use nova_luna_table::{Kind, LogEvent};
 use private_postgres::Postgres;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
@@ -122,19 +124,6 @@ fn parse_line(line: &str) -> Option<Row> {
     Some(Row { table, version, id, event: columns.next()?.to_owned() })
 }
 
-/// The kinds of events that are not part of a match.
-const OTHER_KINDS: [&str; 9] = [
-    "created",
-    "seat_taken",
-    "seat_left",
-    "seats_opened",
-    "filled",
-    "revealed",
-    "voided",
-    "token_rotated",
-    "rematch_created",
-];
-
 /// The moves of logs.
 struct Moves<'a> {
     logs: &'a mut HashMap<String, StoredLog>,
@@ -147,7 +136,9 @@ impl Moves<'_> {
         let event: Value = serde_json::from_str(&event).unwrap_or(Value::Null);
         let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
         let is_next = self.last.insert(table.clone(), version).unwrap_or(0) + 1 == version;
-        if !OTHER_KINDS.contains(&text("type")) {
+        // What cannot be read is compared, too, and is not what was acknowledged.
+        let parsed = LogEvent::read(&event, UnknownFields::Ignore);
+        if parsed.map_or(true, |event| matches!(event.kind, Kind::Match(_))) {
             let action = text("action").to_owned();
             self.logs.entry(table).or_default().push(StoredMove { version, is_next, id, action });
         }

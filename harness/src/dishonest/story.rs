@@ -3,12 +3,12 @@
 //! A told log can be followed like a real one: its versions have no gaps, and everything in it could have happened. A
 //! client notices only what contradicts what it knows.
 
-use nova_luna_protocol::wire::{UnknownFields, Wire as _};
-use nova_luna_table::{Followed, LogEvent};
+use nova_luna_table::MatchState;
 use serde_json::{Value, json};
 
 use super::cheat::Cheat;
 use super::records;
+use crate::messages::follow;
 
 /// The number of moves after which some of them are taken back, and how many.
 const MOVES_BEFORE_UNDO: usize = 6;
@@ -59,10 +59,7 @@ fn has_started(log: &[Value]) -> bool {
 }
 
 pub(super) fn is_over(log: &[Value]) -> bool {
-    let events: Option<Vec<LogEvent>> =
-        log.iter().map(|event| LogEvent::read(event, UnknownFields::Ignore).ok()).collect();
-    let followed = events.and_then(|events| Followed::from_log(events).ok());
-    followed.is_some_and(|followed| followed.state().is_some_and(nova_luna_table::MatchState::is_over))
+    follow(log).is_some_and(|followed| followed.state().is_some_and(MatchState::is_over))
 }
 
 /// Returns the log that a client is told in the place of the real one.

@@ -34,7 +34,7 @@ pub(super) struct Statistics {
     pub(super) latencies: Vec<u32>,
     /// The longest time until a request was acknowledged whose connection broke.
     pub(super) slowest_interrupted: Duration,
-    pub(super) errors: u64,
+    pub(super) errors: usize,
     pub(super) quoted_errors: Vec<String>,
 }
 
