@@ -25,8 +25,10 @@ pub struct ServerConfig {
     /// It stays as long as a server may use it.
     store: Store,
     arguments: Vec<String>,
-    failpoint: Option<String>,
-    shell_prefix: Option<String>,
+    /// The failpoint at which the server crashes, such as `before-commit:7`.
+    pub(crate) failpoint: Option<String>,
+    /// A shell command that runs before the server, in the same process.
+    pub(crate) shell_prefix: Option<&'static str>,
 }
 
 impl ServerConfig {
@@ -56,20 +58,6 @@ impl ServerConfig {
         self
     }
 
-    /// Sets or removes the failpoint at which the server crashes, such as `before-commit:7`.
-    #[must_use]
-    pub fn with_failpoint(mut self, failpoint: Option<String>) -> Self {
-        self.failpoint = failpoint;
-        self
-    }
-
-    /// Runs a shell command before the server, in the same process.
-    #[must_use]
-    pub fn with_shell_prefix(mut self, command: &str) -> Self {
-        self.shell_prefix = Some(command.to_owned());
-        self
-    }
-
     pub async fn start(&self) -> Result<ServerProcess> {
         let begin = Instant::now();
         let child = self.command().spawn().map_err(system_error("the server cannot be started"))?;
@@ -87,7 +75,7 @@ impl ServerConfig {
     }
 
     fn command(&self) -> Command {
-        let mut command = match &self.shell_prefix {
+        let mut command = match self.shell_prefix {
             None => Command::new(&self.program),
             Some(prefix) => {
                 let mut command = Command::new("sh");

@@ -47,8 +47,9 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
 
 pub async fn run_with_limit(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
     let store = Store::new(false)?;
+    let mut config = ServerConfig::unlimited(program, &store)?;
     // By default the system ends a program that exceeds its limit.
-    let config = ServerConfig::unlimited(program, &store)?.with_shell_prefix("trap '' XFSZ");
+    config.shell_prefix = Some("trap '' XFSZ");
     let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
     Ok(vec![fill_disk(&mut test, &DiskFault::FileSizeLimit, trials, "disk full").await?])
 }

@@ -59,7 +59,8 @@ impl ServerUnderLoad {
     pub async fn restart(&mut self, node: usize, failpoint: Option<String>) -> Result<Duration> {
         let process = &mut self.nodes[node];
         process.kill()?;
-        *process = process.config.clone().with_failpoint(failpoint).start().await?;
+        process.config.failpoint = failpoint;
+        *process = process.config.start().await?;
         let startup_time = process.startup_time;
         if self.nodes.len() > 1 {
             self.load.return_to_first_hosts();
