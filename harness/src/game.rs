@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nova_luna_client::Device as _;
-use nova_luna_protocol::online::PROTOCOL;
+use nova_luna_protocol::online::{Created, PROTOCOL};
 use nova_luna_rules::{Action, View};
 use nova_luna_table::Version;
 use nova_luna_test_support::bad_messages::AcceptedMessage;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::audit::{AckEntry, AckLog};
 use crate::device::VisitorDevice;
 use crate::load_generator::lock;
-use crate::messages::{Event, GameMessage, follow, parse_message};
+use crate::messages::{Event, GameMessage, create_table, follow, parse_message, success};
 use crate::replay::play_event;
 
 type Result<T = ()> = std::result::Result<T, ClientError>;
@@ -54,14 +54,13 @@ impl Game {
     pub async fn create(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Self> {
         let host = *hosts.get(number % hosts.len().max(1)).ok_or(ClientError::Disconnected)?;
         let mut client = HttpClient::connect(host).await?;
-        let created =
-            success(client.post("/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await?)?;
-        let table = text_field(&created, "table")?;
-        let first_token = text_field(&created, "token")?;
+        let Created { table, token: first_token, key, .. } =
+            create_table(&mut client, &json!(["person", "person"])).await?;
         let nonces = [random_nonce()?, random_nonce()?];
         join(&mut client, &table, &json!({"token": first_token}), &nonces[0]).await?;
-        let key = json!({"key": text_field(&created, "key")?});
-        let second_token = text_field(&join(&mut client, &table, &key, &nonces[1]).await?, "token")?;
+        let joined = join(&mut client, &table, &json!({"key": key}), &nonces[1]).await?;
+        let second_token = joined["token"].as_str().map(str::to_owned);
+        let second_token = second_token.ok_or_else(|| ClientError::Violation(format!("no token in {joined}")))?;
         for (token, nonce) in [&first_token, &second_token].into_iter().zip(&nonces) {
             let body = json!({"token": token, "void_seals": 0, "nonce": nonce});
             success(client.post(&format!("/api/v1/tables/{table}/reveal"), &body).await?)?;
@@ -248,18 +247,4 @@ async fn join(client: &mut HttpClient, table: &str, proof: &Value, nonce: &str) 
 
 fn random_nonce() -> Result<String> {
     VisitorDevice::default().random_hex(32).ok_or(ClientError::Disconnected)
-}
-
-/// Returns the body of a successful answer. An unavailable server counts as a disconnection, so the client retries.
-fn success((status, body): (u16, Value)) -> Result<Value> {
-    match status {
-        200 | 201 => Ok(body),
-        503 => Err(ClientError::Disconnected),
-        _ => Err(ClientError::Violation(format!("status {status}: {body}"))),
-    }
-}
-
-fn text_field(body: &Value, name: &str) -> Result<String> {
-    let text = body.get(name).and_then(Value::as_str);
-    text.map(str::to_owned).ok_or_else(|| ClientError::Violation(format!("no {name} in {body}")))
 }

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use nova_luna_protocol::online::Created;
 use nova_luna_protocol::wire::{UnknownFields, Wire as _};
 use nova_luna_table::{Followed, LogEvent};
-use nova_luna_test_support::ClientError;
+use nova_luna_test_support::{ClientError, HttpClient};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 #[derive(Deserialize, Debug)]
 pub struct GameMessage<'a> {
@@ -40,4 +41,19 @@ pub fn parse_message(text: &str) -> Result<GameMessage<'_>, ClientError> {
 pub(crate) fn follow(log: &[Value]) -> Option<Followed> {
     let events = log.iter().map(|event| LogEvent::read(event, UnknownFields::Ignore).ok());
     Followed::from_log(events.collect::<Option<Vec<_>>>()?).ok()
+}
+
+/// Creates a table with these seats.
+pub(crate) async fn create_table(client: &mut HttpClient, seats: &Value) -> Result<Created, ClientError> {
+    let answer = success(client.post("/api/v1/tables", &json!({"settings": {"seats": seats}})).await?)?;
+    Created::read(&answer, UnknownFields::Ignore).map_err(|error| ClientError::Violation(format!("{error}: {answer}")))
+}
+
+/// Returns the body of a successful answer. An unavailable server counts as a disconnection, so the client retries.
+pub(crate) fn success((status, body): (u16, Value)) -> Result<Value, ClientError> {
+    match status {
+        200 | 201 => Ok(body),
+        503 => Err(ClientError::Disconnected),
+        _ => Err(ClientError::Violation(format!("status {status}: {body}"))),
+    }
 }

@@ -2,11 +2,13 @@
 
 use axum::body::Bytes;
 use axum::http::StatusCode;
+use nova_luna_protocol::online::Created;
+use nova_luna_protocol::wire::{UnknownFields, Wire as _};
 use serde_json::{Value, json};
 
 use super::cheat::Cheat;
 use super::connection::Connection;
-use super::puppet::{PuppetJob, StolenSeat};
+use super::puppet::StolenSeat;
 use super::records;
 use super::story::{Occasion, is_over, other_commitment, tell};
 
@@ -19,10 +21,11 @@ const REFUSAL: (u16, &str) = (503, r#"{"code":"unavailable","params":{}}"#);
 /// The cheat, and what it has seen so far.
 #[derive(Default)]
 pub(super) struct Rewrites {
-    cheat: Option<Cheat>,
+    pub(super) cheat: Option<Cheat>,
     /// The last part of the path and the body of every request to join, to reveal or for a rematch.
     requests: Vec<(String, Value)>,
-    pub(super) puppet: Option<PuppetJob>,
+    /// A table whose open seat the puppet takes.
+    pub(super) puppet: Option<Created>,
     /// A seat at which the server has to reveal.
     pub(super) stolen_seat: Option<StolenSeat>,
     /// The commitment of the victim, and the server's own in its place.
@@ -35,10 +38,6 @@ pub(super) struct Rewrites {
 impl Rewrites {
     pub(super) fn new(cheat: Cheat) -> Self {
         Self { cheat: Some(cheat), ..Self::default() }
-    }
-
-    pub(super) fn reform(&mut self) {
-        self.cheat = None;
     }
 
     pub(super) fn requests(&self, what: &str) -> Vec<Value> {
@@ -96,7 +95,7 @@ impl Rewrites {
         }
         let Ok(mut json) = serde_json::from_slice::<Value>(&body) else { return (status, body) };
         if path == "/api/v1/tables" && cheat.has_puppet() {
-            self.puppet = PuppetJob::new(&json);
+            self.puppet = Created::read(&json, UnknownFields::Ignore).ok();
         }
         self.lie(cheat, &mut json);
         (status, json.to_string().into())

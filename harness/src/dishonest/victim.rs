@@ -9,13 +9,14 @@ use nova_luna_client::{
     Call, DealCheck, Destination, Effect, Input, PublishedRecord, QUICK_PATH, TableClient, save_found_table,
 };
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{Created, QuickMatch, parse_response};
+use nova_luna_protocol::online::QuickMatch;
 use nova_luna_table::{Command, MatchState};
 use nova_luna_test_support::{HttpClient, WebSocket};
 use serde_json::json;
 
 use crate::device::VisitorDevice;
 use crate::error::{Error, Result, ensure};
+use crate::messages::create_table;
 
 /// The maximum time until something happens, also on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(120);
@@ -36,22 +37,15 @@ pub struct Victim {
 
 impl Victim {
     /// Creates a table for two people and goes there.
-    ///
-    /// # Errors
-    /// If the server does not answer.
     pub async fn create_table(server: SocketAddr) -> Result<Self> {
-        let body = json!({ "settings": { "seats": ["person", "person"] } }).to_string();
-        let (_, answer) = post(server, "/api/v1/tables", &body).await?;
-        let created: Created = parse_response(&answer).map_err(|error| Error::Failed(error.to_string()))?;
+        let mut client = HttpClient::connect(server).await?;
+        let created = create_table(&mut client, &json!(["person", "person"])).await?;
         let device = VisitorDevice::default();
         device.add_created(&created);
         Ok(Self::open(server, device, &created.table, false))
     }
 
     /// Searches for a quick match of two people, and goes to the table that was found.
-    ///
-    /// # Errors
-    /// If the server does not answer.
     pub async fn search(server: SocketAddr) -> Result<Self> {
         let config = QuickMatch { players: 2, wait_ms: 600_000, bot: "novice".to_owned(), waiting_at: None };
         let device = VisitorDevice::default();
@@ -79,9 +73,6 @@ impl Victim {
     }
 
     /// Waits until the client is in a state, and plays any move whenever it is the player's turn.
-    ///
-    /// # Errors
-    /// If that takes too long.
     pub async fn play_until(&mut self, what: &str, is_reached: impl Fn(&Self) -> bool) -> Result {
         let deadline = Instant::now() + TIMEOUT;
         while !is_reached(self) {
@@ -97,9 +88,6 @@ impl Victim {
     }
 
     /// Resigns, and waits for the record or its lack.
-    ///
-    /// # Errors
-    /// If that takes too long.
     pub async fn resign(&mut self) -> Result {
         let deadline = Instant::now() + TIMEOUT;
         while matches!(self.client.record, PublishedRecord::NotYet | PublishedRecord::Loading) {
@@ -137,9 +125,6 @@ impl Victim {
     }
 
     /// Hands an input to the client, and does what follows from it.
-    ///
-    /// # Errors
-    /// If the server does not answer a call.
     pub async fn on(&mut self, input: Input<'_>) -> Result {
         let mut effects = VecDeque::from(self.client.on(input, &self.device));
         while let Some(effect) = effects.pop_front() {
