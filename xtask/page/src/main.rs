@@ -35,10 +35,10 @@ const ICONS: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "maskable-
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["small"] => make(true),
+        ["page"] => make(true),
         ["quick"] => make(false),
         ["moves"] => moves::check(),
-        _ => Err(Error::from("usage: page-build small|quick|moves")),
+        _ => Err(Error::from("usage: page-build page|quick|moves")),
     };
     exit_code("page-build", result)
 }
