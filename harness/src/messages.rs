@@ -1,6 +1,7 @@
 //! The messages of the server, as far as a game needs them. Unused fields are not parsed, to keep the client fast.
 
 use std::borrow::Cow;
+use std::net::SocketAddr;
 
 use nova_luna_protocol::online::Created;
 use nova_luna_protocol::wire::{UnknownFields, Wire as _};
@@ -56,4 +57,15 @@ pub(crate) fn success((status, body): (u16, Value)) -> Result<Value, ClientError
         503 => Err(ClientError::Disconnected),
         _ => Err(ClientError::Violation(format!("status {status}: {body}"))),
     }
+}
+
+/// Sends a request with JSON over a new connection. Returns the status and the body.
+pub(crate) async fn request(
+    host: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Result<(u16, String), ClientError> {
+    let mut client = HttpClient::connect(host).await?;
+    client.request(method, path, &[("content-type", "application/json")], body).await
 }
