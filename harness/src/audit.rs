@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::error::Result;
 use crate::replay::replay_state;
-use crate::store::Store;
+use crate::server::ServerConfig;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AckEntry {
@@ -142,10 +142,10 @@ fn record_matches(record: &str, stored: &[StoredMove]) -> bool {
 }
 
 /// Compares the acknowledged moves with the database and with what the server shows.
-pub async fn audit(ack_logs: &[AckLog], store: &Store, host: SocketAddr) -> Result<AuditReport> {
-    let stored_logs = store.read_logs()?;
+pub async fn audit(ack_logs: &[AckLog], server: &ServerConfig) -> Result<AuditReport> {
+    let stored_logs = server.store.read_logs()?;
     let mut report = compare_logs(ack_logs, &stored_logs);
-    report.mismatched_tables = count_mismatched_tables(ack_logs, &stored_logs, host).await?;
+    report.mismatched_tables = count_mismatched_tables(ack_logs, &stored_logs, server.address).await?;
     Ok(report)
 }
 

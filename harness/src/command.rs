@@ -113,8 +113,7 @@ async fn run_command(arguments: &Arguments) -> Result {
 
 /// Starts the real server behind a proxy that cheats.
 async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
-    let store = Store::new(false)?;
-    let server = ServerConfig::with_default_limits(program, &store)?.start().await?;
+    let server = ServerConfig::new(program, Store::new(false)?, "")?.start().await?;
     let proxy = DishonestServer::start(server.config.address, cheat).await?;
     println!("http://{}/ cheats: {}", proxy.address, cheat.name());
     if cheat == Cheat::PersonalLink {

@@ -11,9 +11,6 @@ pub type Result<T = ()> = std::result::Result<T, Error>;
 pub enum Error {
     #[error("{0}")]
     Failed(String),
-    /// An operation of the system failed, such as starting a program.
-    #[error("{operation}: {error}")]
-    System { operation: String, error: io::Error },
     #[error("only root may mount a file system")]
     MountDenied,
     #[error("the store: {0}")]
@@ -27,7 +24,7 @@ pub enum Error {
 
 /// Returns a function that adds the name of the operation to a system error.
 pub(crate) fn system_error(operation: &str) -> impl FnOnce(io::Error) -> Error {
-    move |error| Error::System { operation: operation.to_owned(), error }
+    move |error| Error::Failed(format!("{operation}: {error}"))
 }
 
 pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T> {

@@ -12,7 +12,7 @@ use crate::audit::compare_logs;
 use crate::error::{Result, choose, fail_if_any};
 use crate::load_generator::LoadGenerator;
 use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
-use crate::server::{ServerConfig, ServerProcess};
+use crate::server::{ServerConfig, ServerProcess, UNLIMITED};
 use crate::statistics::Latencies;
 use crate::store::Store;
 pub use cold_start::{COLD_START, COLD_START_HEADER, ColdStart, ColdStartMeasurement};
@@ -85,13 +85,8 @@ pub const SCENARIOS: [Scenario; 4] = [
 ];
 
 pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
-    let store = Store::new(scenario.postgres)?;
-    let server = ServerConfig::unlimited(program, &store)?.start().await?;
-    measure_server(scenario, &server, &store).await
-}
-
-async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Store) -> Result<Measurement> {
-    let config = &server.config;
+    let config = ServerConfig::new(program, Store::new(scenario.postgres)?, UNLIMITED)?;
+    let server = config.start().await?;
     let load =
         LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.move_interval_ms));
     load.wait_until_started().await?;
@@ -100,7 +95,7 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     load.take_latencies();
     let begin = Instant::now();
-    let (memory, client_delay) = monitor(scenario, server, &load).await?;
+    let (memory, client_delay) = monitor(scenario, &server, &load).await?;
     let (latencies, seconds) = (load.take_latencies(), begin.elapsed().as_secs_f64());
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     let ack_logs = load.stop().await?;
@@ -113,7 +108,7 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
         memory,
         client_delay,
         commits: CommitStats::between(&metrics_before, &metrics_after)?,
-        audit: compare_logs(&ack_logs, &store.read_logs()?),
+        audit: compare_logs(&ack_logs, &config.store.read_logs()?),
     })
 }
 

@@ -131,7 +131,7 @@ impl Soak {
             nodes.push(Node::start(program, &store).await?);
         }
         let world = World {
-            hosts: nodes.iter().map(|node| node.config.address).collect(),
+            hosts: nodes.iter().map(|node| node.process.config.address).collect(),
             think_time: config.think_time,
             stopped,
             unaudited: Mutex::new(UnauditedTables::default()),

@@ -19,7 +19,7 @@ use crate::error::{Error, Result, ensure};
 use crate::game::{Game, Turn};
 use crate::load_generator::lock;
 use crate::messages::parse_message;
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
 
 const TABLES: usize = 8;
@@ -35,8 +35,7 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(120);
 type Counts = BTreeMap<Kind, usize>;
 
 pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
-    let store = Store::new(false)?;
-    let config = ServerConfig::unlimited(program, &store)?;
+    let config = ServerConfig::new(program, Store::new(false)?, UNLIMITED)?;
     let mut server = config.start().await?;
     let share = messages.div_ceil(TABLES);
     let disturb = |number| tokio::spawn(disturb_games(config.address, number, share));
@@ -48,7 +47,7 @@ pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
         logs.extend(played);
     }
     let mut report = FaultReport::new("bad messages");
-    report.audit = audit(&logs, &store, config.address).await?;
+    report.audit = audit(&logs, &config).await?;
     ensure(server.exit_status()?.is_none(), || "the server ended".to_owned())?;
     report.trials = counts.values().sum();
     let kinds: Vec<String> = counts.iter().map(|(kind, count)| format!("{kind:?} {count}")).collect();

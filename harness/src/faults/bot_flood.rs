@@ -39,10 +39,9 @@ const OTHER_CLIENT: &str = "198.51.100.2";
 
 /// Measures the answers of a novice without and with a flood of slow bots of other addresses.
 pub async fn run(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
-    let store = Store::new(false)?;
     // All clients of this test come through the same trusted proxy, which names their addresses.
-    let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
-    let config = config.with_arguments("--trusted-proxy 127.0.0.1");
+    let arguments = format!("{LIMITS} --trusted-proxy 127.0.0.1");
+    let config = ServerConfig::new(program, Store::new(false)?, &arguments)?;
     let _server = config.start().await?;
     let without = answer_times(config.address, answers).await?;
     let (flood, moves) = start_flood(config.address, tables).await?;

@@ -13,7 +13,7 @@ use crate::audit::AckLog;
 use crate::error::{Error, Result, ensure, system_error};
 use crate::messages::parse_message;
 use crate::monitoring::Metrics;
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
 use crate::wait::wait_for;
 use small_disk::SmallDisk;
@@ -46,19 +46,18 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
 }
 
 pub async fn run_with_limit(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
-    let store = Store::new(false)?;
-    let mut config = ServerConfig::unlimited(program, &store)?;
+    let mut config = ServerConfig::new(program, Store::new(false)?, UNLIMITED)?;
     // By default the system ends a program that exceeds its limit.
     config.shell_prefix = Some("trap '' XFSZ");
-    let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
+    let mut test = ServerUnderLoad::with_nodes(&[config], GAMES, MOVE_INTERVAL).await?;
     Ok(vec![fill_disk(&mut test, &DiskFault::FileSizeLimit, trials, "disk full").await?])
 }
 
 async fn run_with_small_disk(program: &Path, trials: usize) -> Result<FaultReport> {
     let store = Store::new(false)?;
     let disk = SmallDisk::mount(Path::new(&store.argument()).parent().unwrap_or(Path::new("/nowhere")))?;
-    let config = ServerConfig::unlimited(program, &store)?;
-    let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
+    let config = ServerConfig::new(program, store, UNLIMITED)?;
+    let mut test = ServerUnderLoad::with_nodes(&[config], GAMES, MOVE_INTERVAL).await?;
     fill_disk(&mut test, &DiskFault::SmallDisk(disk), trials, "small disk full").await
 }
 

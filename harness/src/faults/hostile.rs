@@ -72,9 +72,8 @@ async fn measure_p99(test: &ServerUnderLoad) -> f64 {
 
 /// Starts a server with its default limits for sockets, and honest games.
 async fn start_server(program: &Path, games: usize, move_interval: Duration) -> Result<ServerUnderLoad> {
-    let store = Store::new(false)?;
-    let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
-    ServerUnderLoad::with_nodes(store, &[config], games, move_interval).await
+    let config = ServerConfig::new(program, Store::new(false)?, LIMITS)?;
+    ServerUnderLoad::with_nodes(&[config], games, move_interval).await
 }
 
 /// Returns the tables of the honest games, newest first.

@@ -15,7 +15,7 @@ use crate::error::{Error, Result, ensure};
 use crate::game::{Game, Turn};
 use crate::load_generator::{MAX_CONCURRENT_CREATIONS, MOVES_PER_GAME, retry_delay};
 use crate::monitoring::{cpu_seconds, memory_megabytes};
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::statistics::Latencies;
 use crate::store::Store;
 use crate::wait::STEP_TIMEOUT;
@@ -57,12 +57,10 @@ impl ColdStart {
     /// welcome, or finds a match without a move that was acknowledged before.
     pub async fn measure(&self, program: &Path) -> Result<ColdStartMeasurement> {
         ensure(self.clients <= 2 * self.tables, || "a table has at most two clients".to_owned())?;
-        let store = Store::new(self.postgres)?;
-        let config = ServerConfig::unlimited(program, &store)?;
+        let config = ServerConfig::new(program, Store::new(self.postgres)?, UNLIMITED)?;
         let mut server = config.start().await?;
         let games = in_time(STORING_TIMEOUT, self.store_tables(config.address)).await?;
-        server.signal("TERM")?;
-        server.wait().await?;
+        server.terminate().await?;
         let server = config.start().await?;
         let cpu_when_ready = cpu_seconds(server.id())?;
         let welcomes = in_time(STEP_TIMEOUT, reconnect_all(games)).await?;

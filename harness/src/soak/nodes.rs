@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::error::{Result, ensure};
+use crate::error::Result;
 use crate::monitoring::{Metrics, memory_megabytes, open_files};
-use crate::server::{ServerConfig, ServerProcess};
+use crate::server::{ServerConfig, ServerProcess, UNLIMITED};
 use crate::statistics::median;
 use crate::store::Store;
 
@@ -55,18 +55,16 @@ struct Lifetime {
 }
 
 pub(super) struct Node {
-    pub(super) config: ServerConfig,
-    process: ServerProcess,
+    pub(super) process: ServerProcess,
     pub(super) files: OpenFiles,
     lifetimes: Vec<Lifetime>,
 }
 
 impl Node {
     pub(super) async fn start(program: &Path, store: &Store) -> Result<Self> {
-        let config = ServerConfig::unlimited(program, store)?;
-        let process = config.start().await?;
+        let process = ServerConfig::new(program, store.clone(), UNLIMITED)?.start().await?;
         let files = OpenFiles { at_start: open_files(process.id())?, ..OpenFiles::default() };
-        let mut node = Self { config, process, files, lifetimes: Vec::new() };
+        let mut node = Self { process, files, lifetimes: Vec::new() };
         node.begin_lifetime().await?;
         Ok(node)
     }
@@ -74,7 +72,7 @@ impl Node {
     pub(super) async fn sample(&mut self) -> Result {
         let (megabytes, files) = (memory_megabytes(self.process.id())?, open_files(self.process.id())?);
         self.files = OpenFiles { max: self.files.max.max(files), at_end: files, ..self.files };
-        let metrics = Metrics::fetch(self.config.admin).await?;
+        let metrics = Metrics::fetch(self.process.config.admin).await?;
         if let Some(lifetime) = self.lifetimes.last_mut() {
             lifetime.samples.push(Sample { age: lifetime.begin.elapsed(), megabytes });
             lifetime.metrics = metrics;
@@ -87,19 +85,17 @@ impl Node {
         self.sample().await?;
         let begin = Instant::now();
         if in_order {
-            self.process.signal("TERM")?;
-            let status = self.process.wait().await?;
-            ensure(status.code() == Some(0), || format!("the server ended with {status}"))?;
+            self.process.terminate().await?;
         } else {
             self.process.kill()?;
         }
-        self.process = self.config.start().await?;
+        self.process = self.process.config.start().await?;
         self.begin_lifetime().await?;
         Ok(begin.elapsed())
     }
 
     async fn begin_lifetime(&mut self) -> Result {
-        let metrics = Metrics::fetch(self.config.admin).await?;
+        let metrics = Metrics::fetch(self.process.config.admin).await?;
         self.lifetimes.push(Lifetime { begin: Instant::now(), samples: Vec::new(), metrics });
         Ok(())
     }

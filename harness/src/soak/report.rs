@@ -250,24 +250,16 @@ mod tests {
 
     fn report() -> SoakReport {
         SoakReport {
-            config: SoakConfig::default(),
-            seconds: 1800.0,
             tables_created: 1000.0,
-            matches_started: 900.0,
-            matches_finished: 800.0,
-            bot_moves: 5000.0,
             latencies: Latencies::new(vec![1000; 100]),
             statistics: statistics(20, Duration::from_secs(1), 0),
-            restarts: 1,
-            slowest_restart: Duration::from_secs(1),
             memory: vec![MemoryGrowth { first: 50.0, last: 51.0, duration: Duration::from_secs(600) }],
-            max_megabytes: 60.0,
             files: OpenFiles { at_start: 20, max: 90, at_end: 21 },
             tables_left: Some(0.0),
             database_bytes: 12 << 20,
             log_bytes: 60 << 20,
             audit: AuditReport { tables: 900, intact: 30_000, ..AuditReport::default() },
-            server_failures: 0.0,
+            ..SoakReport::default()
         }
     }
 
