@@ -111,7 +111,6 @@ async fn run_command(arguments: &Arguments) -> Result {
     }
 }
 
-/// Starts the real server behind a proxy that cheats.
 async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
     let server = ServerConfig::new(program, Store::new(false)?, "")?.start().await?;
     let proxy = DishonestServer::start(server.config.address, cheat).await?;

@@ -31,7 +31,6 @@ pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T> {
     Err(Error::Failed(message.into()))
 }
 
-/// Fails with all messages, if there are any.
 pub(crate) fn fail_if_any(messages: &[String]) -> Result {
     ensure(messages.is_empty(), || messages.join("; "))
 }
@@ -45,7 +44,6 @@ pub(crate) fn choose<'a>(what: &str, names: &[String], known: &[&'a str]) -> Res
     Ok(known.iter().copied().filter(|known| all || names.iter().any(|name| name == known)).collect())
 }
 
-/// Fails with a message unless the condition holds.
 pub(crate) fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
     if condition { Ok(()) } else { fail(message()) }
 }

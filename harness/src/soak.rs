@@ -91,7 +91,6 @@ struct Soak {
     report: SoakReport,
 }
 
-/// Runs a soak test. It stops by itself.
 pub async fn run(program: &Path, config: &SoakConfig) -> Result<SoakReport> {
     let (stop, stopped) = watch::channel(false);
     let mut soak = Soak::start(program, *config, stopped).await?;

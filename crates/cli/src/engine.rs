@@ -102,7 +102,6 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// Turns a search event into lines for the client.
     fn handle_search_event(&mut self, event: EngineEvent) -> EngineAction {
         match event {
             EngineEvent::Info(line) => EngineAction::Send(vec![line]),

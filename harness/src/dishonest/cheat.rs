@@ -48,12 +48,10 @@ pub enum Cheat {
 }
 
 impl Cheat {
-    /// Returns the name on the command line.
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// Whether a puppet takes the open seat.
     pub(super) const fn has_puppet(self) -> bool {
         matches!(self, Self::Puppet | Self::HideVoidSeals)
     }

@@ -42,7 +42,6 @@ pub(super) struct ProxyState {
 }
 
 impl DishonestServer {
-    /// Starts a proxy on a free port of loopback.
     pub async fn start(upstream: SocketAddr, cheat: Cheat) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(system_error("no port is free"))?;
         let address = listener.local_addr().map_err(system_error("no port is free"))?;

@@ -17,7 +17,6 @@ use crate::messages::create_table;
 /// How often the puppet restarts the deal before it plays.
 pub(super) const RESTARTS: u32 = 2;
 
-/// The interval between two looks at the table.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Joins the table, and leaves it as soon as the victim has revealed, which tells the server the deal. The last time,
@@ -113,7 +112,6 @@ pub(super) async fn offer_other_rematch(upstream: SocketAddr, token: &str) -> Re
     Ok(json!({ "table": table, "commitment": commitment, "void_seals": 0 }))
 }
 
-/// Waits until a table has this log.
 async fn wait_until(
     client: &mut HttpClient,
     path: &str,
@@ -129,7 +127,6 @@ async fn wait_until(
     }
 }
 
-/// Whether something of this kind has happened in this round.
 fn has_happened(kind: &str, log: &[Value], void_seals: u32) -> bool {
     let rounds = log.iter().filter(|event| event["type"] == "voided").count();
     let is_now = u32::try_from(rounds) == Ok(void_seals);

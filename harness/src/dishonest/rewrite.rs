@@ -15,7 +15,6 @@ use super::story::{Occasion, is_over, other_commitment, tell};
 /// The number of requests that the server refuses, in the hope of other bytes.
 const REFUSALS: usize = 3;
 
-/// The answer of a server that refuses a request.
 const REFUSAL: (u16, &str) = (503, r#"{"code":"unavailable","params":{}}"#);
 
 /// The cheat, and what it has seen so far.
@@ -48,7 +47,6 @@ impl Rewrites {
         self.cheat == Some(Cheat::HangRecord) && path.ends_with("/record")
     }
 
-    /// Whether the server ignores a message of a seat.
     pub(super) fn withholds(&self, seat: Option<u64>, message: &Value) -> bool {
         self.cheat == Some(Cheat::ReplacePlayer) && seat == Some(1) && message["type"] == "play"
     }
@@ -196,12 +194,10 @@ fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, 
     (status, record.into())
 }
 
-/// The message that closes a table for good.
 fn close(reason: &str) -> Value {
     json!({ "type": "close", "reason": reason })
 }
 
-/// Replaces every commitment of the server in an answer.
 fn replace_commitments(json: &mut Value) {
     match json {
         Value::Object(fields) => {

@@ -26,7 +26,6 @@ pub(super) struct Occasion {
     pub(super) has_joined: bool,
     /// Whether the client connects to a match with moves.
     pub(super) is_back: bool,
-    /// Whether this is the first table of the client.
     pub(super) is_first_table: bool,
     /// The commitment of the victim, and the one that the server has put in its place.
     pub(super) stolen: Option<[String; 2]>,
@@ -39,7 +38,6 @@ pub(super) struct Told {
     pub(super) real: Option<u64>,
 }
 
-/// Returns the kind of an event.
 fn kind(event: &Value) -> &str {
     event["type"].as_str().unwrap_or_default()
 }
@@ -88,7 +86,6 @@ pub(super) fn tell(cheat: Option<Cheat>, real: &[Value], occasion: &Occasion) ->
     told.into_iter().enumerate().map(number).collect()
 }
 
-/// Replaces the commitment in events of these kinds.
 fn with_commitment(mut told: Told, kinds: &[&str]) -> Told {
     if kinds.contains(&kind(&told.event)) {
         told.event["commitment"] = json!(other_commitment());

@@ -21,10 +21,8 @@ use crate::messages::{create_table, request};
 /// The maximum time until something happens, also on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// The time between two looks at the client.
 const TICK: Duration = Duration::from_millis(50);
 
-/// A player with a device of their own.
 pub struct Victim {
     pub client: TableClient,
     /// Where the client leads the player.
@@ -36,7 +34,6 @@ pub struct Victim {
 }
 
 impl Victim {
-    /// Creates a table for two people and goes there.
     pub async fn create_table(server: SocketAddr) -> Result<Self> {
         let mut client = HttpClient::connect(server).await?;
         let created = create_table(&mut client, &json!(["person", "person"])).await?;
@@ -108,7 +105,6 @@ impl Victim {
         Ok(())
     }
 
-    /// Waits a moment for something to happen.
     async fn wait(&mut self) -> Result {
         let receive = async {
             match &mut self.socket {

@@ -138,7 +138,6 @@ async fn start_flood(host: SocketAddr, count: usize) -> Result<(JoinSet<()>, Arc
     Ok((tables, moves))
 }
 
-/// Plays against slow bots, game after game.
 async fn play_slow_bots(host: SocketAddr, client: &str, started: &Semaphore, moves: &AtomicU64) {
     loop {
         let mut player = sit_down(host, client, FLOODING_BOT, 3).await;

@@ -119,13 +119,11 @@ fn start_clients(host: SocketAddr, tables: &[String], counts: HostileClientCount
     }
 }
 
-/// Connects as a spectator and never reads.
 async fn never_read(host: SocketAddr, table: &str) {
     let _socket = open_with_small_buffer(host, table).await;
     std::future::pending::<()>().await;
 }
 
-/// Opens the socket of a spectator with a small receive buffer.
 pub async fn open_with_small_buffer(host: SocketAddr, table: &str) -> std::result::Result<WebSocket, ClientError> {
     let socket = TcpSocket::new_v4().map_err(ClientError::disconnected)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER).map_err(ClientError::disconnected)?;
@@ -147,7 +145,6 @@ pub async fn send_without_reading(host: SocketAddr, table: &str, max: usize) -> 
     Ok(false)
 }
 
-/// Connects and sends nothing, again and again.
 async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report: &SharedReport) {
     loop {
         let begin = Instant::now();

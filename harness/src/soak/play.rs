@@ -14,7 +14,6 @@ use super::world::{Result, violation};
 const RELOAD_CHANCE: f64 = 0.02;
 const DISCONNECTION_CHANCE: f64 = 0.02;
 
-/// The chance of saying a phrase with a move.
 const PHRASE_CHANCE: f64 = 0.03;
 
 /// The maximum time until something happens at a table.
@@ -33,7 +32,6 @@ pub(super) struct Plan {
     pub(super) quiet_limit: Option<Duration>,
 }
 
-/// How a player's match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
     Over,
@@ -41,7 +39,6 @@ pub(super) enum Ending {
     Vanished,
     /// The search goes on at another table.
     Elsewhere,
-    /// The test stops.
     Stopped,
 }
 

@@ -18,7 +18,6 @@ use crate::load_generator::lock;
 /// The maximum time until the server answers.
 pub(super) const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How a visitor comes to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Entry<'a> {
     /// With the token of a reserved seat, which the device has stored.
@@ -31,7 +30,6 @@ pub(super) enum Entry<'a> {
     Spectator,
 }
 
-/// A request that was sent and not answered yet.
 struct PendingRequest {
     command: Command,
     sent_at: Instant,
@@ -39,7 +37,6 @@ struct PendingRequest {
     is_interrupted: bool,
 }
 
-/// A player or spectator at a table.
 pub(super) struct Visitor<'w> {
     pub(super) world: &'w World,
     pub(super) client: TableClient,
@@ -47,7 +44,6 @@ pub(super) struct Visitor<'w> {
     is_spectator: bool,
     /// The player has to sit down as soon as the table is known.
     has_to_sit: bool,
-    /// The number of the host.
     host: usize,
     rng: TestRng,
     socket: Option<WebSocket>,
@@ -97,7 +93,6 @@ impl<'w> Visitor<'w> {
         }
     }
 
-    /// Returns the match, if it has begun.
     fn state(&self) -> Option<&MatchState> {
         self.client.match_state()
     }
@@ -115,17 +110,14 @@ impl<'w> Visitor<'w> {
         self.state().map_or(0, |state| state.version().0)
     }
 
-    /// Returns the number of moves of the match.
     pub(super) fn moves(&self) -> usize {
         self.state().map_or(0, |state| state.moves().len())
     }
 
-    /// Returns the seat to move while the match goes on.
     pub(super) fn to_move(&self) -> Option<Seat> {
         self.state()?.to_move()
     }
 
-    /// Returns whether a bot plays for this seat.
     pub(super) fn is_replaced(&self) -> bool {
         let replaced = |state: &MatchState| Some(state.status(self.client.my_seat()?) == SeatStatus::Replaced);
         self.state().and_then(replaced) == Some(true)

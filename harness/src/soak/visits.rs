@@ -34,7 +34,6 @@ const QUICK_WAIT: Duration = Duration::from_secs(4);
 /// The time after which absent players can be replaced: the shortest that a server allows.
 const REPLACE_AFTER: Duration = Duration::from_secs(10);
 
-/// Comes back again and again until the test stops.
 pub(super) async fn visit_repeatedly(world: &World, mut rng: TestRng) {
     while !world.is_stopped() {
         if let Err(error) = visit(world, &mut rng).await {
@@ -99,7 +98,6 @@ async fn play_with_friend(world: &World, rng: &mut TestRng) -> Result {
     }
 }
 
-/// Plays against one to three bots.
 async fn play_with_bots(world: &World, rng: &mut TestRng) -> Result {
     world.count("matches with bots");
     let bots = 1 + rng.below(3);

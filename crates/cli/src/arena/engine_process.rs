@@ -88,7 +88,6 @@ impl EngineProcess {
         }
     }
 
-    /// Returns the engine's own name and version.
     pub(crate) fn name(&self) -> Option<String> {
         let name = self.name.as_ref()?;
         Some(self.version.as_ref().map_or_else(|| name.clone(), |version| format!("{name} {version}")))
