@@ -16,6 +16,7 @@ use crate::statistics::Latencies;
 use crate::wait::{STEP_TIMEOUT, wait_for};
 
 pub(crate) const MAX_CONCURRENT_CREATIONS: usize = 64;
+static CREATION_PERMITS: Semaphore = Semaphore::const_new(MAX_CONCURRENT_CREATIONS);
 
 /// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so
 /// that games of every age exist when the measurement begins.
@@ -25,15 +26,15 @@ pub(crate) const MOVES_PER_GAME: u32 = 70;
 const FIRST_RETRY_DELAY: Duration = Duration::from_millis(100);
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(1);
 
+#[derive(Default)]
 struct Shared {
     hosts: Arc<[SocketAddr]>,
     /// The time between two moves of a game; zero is as fast as possible.
     move_interval: Duration,
     /// The times from sending a move to its acknowledgement in microseconds.
     latencies: Mutex<Vec<u32>>,
-    running: watch::Receiver<bool>,
+    paused: watch::Sender<bool>,
     stopped: AtomicBool,
-    creation_permits: Semaphore,
     /// The number of games that have played their fast moves.
     started: AtomicUsize,
     host_resets: AtomicUsize,
@@ -48,7 +49,6 @@ struct Shared {
 
 pub struct LoadGenerator {
     shared: Arc<Shared>,
-    run_switch: watch::Sender<bool>,
     tasks: JoinSet<()>,
     games: usize,
 }
@@ -56,26 +56,12 @@ pub struct LoadGenerator {
 impl LoadGenerator {
     /// Starts games at these hosts, with a pause between the moves of each game.
     pub fn start(hosts: &[SocketAddr], games: usize, move_interval: Duration) -> Self {
-        let (run_switch, running) = watch::channel(true);
-        let shared = Arc::new(Shared {
-            hosts: hosts.into(),
-            move_interval,
-            latencies: Mutex::default(),
-            running,
-            stopped: AtomicBool::new(false),
-            creation_permits: Semaphore::new(MAX_CONCURRENT_CREATIONS),
-            started: AtomicUsize::new(0),
-            host_resets: AtomicUsize::new(0),
-            moves_in_flight: AtomicUsize::new(0),
-            ack_logs: Mutex::default(),
-            reconnections: AtomicUsize::new(0),
-            violation: Mutex::default(),
-        });
+        let shared = Arc::new(Shared { hosts: hosts.into(), move_interval, ..Shared::default() });
         let mut tasks = JoinSet::new();
         for number in 0..games {
             tasks.spawn(play_games(Arc::clone(&shared), number));
         }
-        Self { shared, run_switch, tasks, games }
+        Self { shared, tasks, games }
     }
 
     pub async fn wait_until_started(&self) -> Result {
@@ -90,13 +76,13 @@ impl LoadGenerator {
 
     /// Stops new moves, and waits until all moves in flight are acknowledged.
     pub async fn pause(&self) -> Result {
-        let _ = self.run_switch.send(false);
+        self.shared.paused.send_replace(true);
         let all_answered = || self.shared.moves_in_flight.load(Relaxed) == 0;
         self.wait_until(all_answered, "not all moves were answered").await
     }
 
     pub fn resume(&self) {
-        let _ = self.run_switch.send(true);
+        self.shared.paused.send_replace(false);
     }
 
     pub fn return_to_first_hosts(&self) {
@@ -163,7 +149,7 @@ async fn play_games(shared: Arc<Shared>, number: usize) {
 async fn create_game(shared: &Shared, number: usize, rng: &mut TestRng) -> Option<Game> {
     let mut attempt = 0;
     while shared.goes_on().await {
-        let permit = shared.creation_permits.acquire().await.ok()?;
+        let permit = CREATION_PERMITS.acquire().await.ok()?;
         let created = Game::create(Arc::clone(&shared.hosts), number + attempt as usize).await;
         drop(permit);
         match created {
@@ -233,7 +219,7 @@ async fn play_game(shared: &Shared, number: usize, mut game: Game, rng: &mut Tes
 impl Shared {
     /// Waits while the games are paused. Returns whether they go on then.
     async fn goes_on(&self) -> bool {
-        self.running.clone().wait_for(|running| *running).await.is_ok() && !self.stopped.load(Relaxed)
+        self.paused.subscribe().wait_for(|paused| !*paused).await.is_ok() && !self.stopped.load(Relaxed)
     }
 
     /// Returns the number of fast moves left after one. The game counts as started after the last one.
