@@ -3,12 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::trace::State;
 use nova_luna_rules::{Record, View};
 use nova_luna_test_support::HttpClient;
 use serde_json::Value;
 
 use crate::error::Result;
-use crate::replay::replay_state;
+use crate::messages::play_event;
 use crate::server::ServerConfig;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,7 +121,7 @@ async fn count_mismatched_tables(
     let mut client = HttpClient::connect(host).await?;
     for ack_log in ack_logs {
         let stored = moves_of(stored_logs, &ack_log.table);
-        let replayed = replay_state(ack_log.start.clone(), stored.iter().map(|stored| stored.action.as_str()));
+        let replayed = replay(ack_log.start.clone(), stored);
         let path = format!("/api/v1/tables/{}", ack_log.table);
         let (status, body) = client.get(&path).await?;
         let snapshot: Value = serde_json::from_str(&body).unwrap_or(Value::Null);
@@ -131,6 +133,12 @@ async fn count_mismatched_tables(
         }
     }
     Ok(mismatched)
+}
+
+/// Returns the state after these moves, in the JSON of the server.
+fn replay(mut view: View, moves: &[StoredMove]) -> std::result::Result<Value, String> {
+    moves.iter().try_for_each(|stored| play_event(&mut view, &stored.action))?;
+    serde_json::from_str(&State::new(&view).to_json()).map_err(|error| error.to_string())
 }
 
 /// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.

@@ -4,6 +4,7 @@ use std::io;
 
 use nova_luna_test_support::ClientError;
 use private_postgres::PostgresError;
+use tokio::task::JoinError;
 
 pub type Result<T = ()> = std::result::Result<T, Error>;
 
@@ -13,6 +14,9 @@ pub enum Error {
     Failed(String),
     #[error("only root may mount a file system")]
     MountDenied,
+    /// A task panicked.
+    #[error("{0}")]
+    Task(#[from] JoinError),
     #[error("the store: {0}")]
     Store(#[from] rusqlite::Error),
     #[error("PostgreSQL: {0}")]

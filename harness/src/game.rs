@@ -15,8 +15,7 @@ use serde_json::{Value, json};
 use crate::audit::{AckEntry, AckLog};
 use crate::device::VisitorDevice;
 use crate::load_generator::lock;
-use crate::messages::{Event, GameMessage, create_table, follow, parse_message, success};
-use crate::replay::play_event;
+use crate::messages::{Event, GameMessage, create_table, follow, parse_message, play_event, success};
 
 type Result<T = ()> = std::result::Result<T, ClientError>;
 
@@ -26,12 +25,6 @@ struct PendingMove {
     version: u32,
     action: Action,
     sent_at: Instant,
-}
-
-pub enum Turn {
-    /// A move was acknowledged this long after it was first sent, and both clients received its event.
-    Played(Duration),
-    Over,
 }
 
 pub struct Game {
@@ -164,11 +157,12 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a random move of the seat to move, or repeats the pending one.
-    pub async fn turn(&mut self, rng: &mut TestRng) -> Result<Turn> {
+    /// Plays a random move of the seat to move, or repeats the pending one, until both clients have received its event.
+    /// Returns how long after it was first sent it was acknowledged; nothing if the game is over.
+    pub async fn turn(&mut self, rng: &mut TestRng) -> Result<Option<Duration>> {
         self.connect().await?;
         if self.pending.is_none() {
-            let Some(seat) = self.view.to_move() else { return Ok(Turn::Over) };
+            let Some(seat) = self.view.to_move() else { return Ok(None) };
             let legal = self.view.legal_actions();
             let action = legal.get(rng.index(legal.len()));
             let action = action.ok_or_else(|| ClientError::Violation("there is no legal action".to_owned()))?;
@@ -182,7 +176,7 @@ impl Game {
                 self.receive(seat).await?;
             }
         }
-        Ok(Turn::Played(latency))
+        Ok(Some(latency))
     }
 
     async fn send_pending(&mut self) -> Result<Duration> {

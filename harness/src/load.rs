@@ -27,8 +27,8 @@ pub struct Scenario {
     /// The number of simultaneous games, each over two sockets.
     pub games: usize,
     pub seconds: u64,
-    /// The time between two moves of a game in milliseconds; 0 is as fast as possible.
-    pub move_interval_ms: u64,
+    /// The time between two moves of a game; zero is as fast as possible.
+    pub move_interval: Duration,
     /// Whether the server stores its tables in PostgreSQL instead of SQLite.
     pub postgres: bool,
     pub targets: Targets,
@@ -54,7 +54,7 @@ const SATURATED: Scenario = Scenario {
     name: "saturated",
     games: 500,
     seconds: 20,
-    move_interval_ms: 0,
+    move_interval: Duration::ZERO,
     postgres: false,
     targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
 };
@@ -64,7 +64,7 @@ pub const SCENARIOS: [Scenario; 4] = [
     Scenario {
         name: "paced",
         seconds: 30,
-        move_interval_ms: 1000,
+        move_interval: Duration::from_secs(1),
         targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
         ..SATURATED
     },
@@ -72,7 +72,7 @@ pub const SCENARIOS: [Scenario; 4] = [
         name: "many-games",
         games: 5000,
         seconds: 90,
-        move_interval_ms: 10_000,
+        move_interval: Duration::from_secs(10),
         targets: Targets { p99_ms: 100.0, megabytes: 350.0, growth: 0.05, ..NO_TARGETS },
         ..SATURATED
     },
@@ -87,11 +87,10 @@ pub const SCENARIOS: [Scenario; 4] = [
 pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
     let config = ServerConfig::new(program, Store::new(scenario.postgres)?, UNLIMITED)?;
     let server = config.start().await?;
-    let load =
-        LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.move_interval_ms));
+    let load = LoadGenerator::start(&[config.address], scenario.games, scenario.move_interval);
     load.wait_until_started().await?;
     // From here on, tables are created only to replace finished games.
-    tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.move_interval_ms))).await;
+    tokio::time::sleep(WARM_UP.max(scenario.move_interval)).await;
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     load.take_latencies();
     let begin = Instant::now();

@@ -10,8 +10,8 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::audit::AckLog;
-use crate::error::{Error, Result, ensure};
-use crate::game::{Game, Turn};
+use crate::error::{Result, ensure, fail};
+use crate::game::Game;
 use crate::statistics::Latencies;
 use crate::wait::{STEP_TIMEOUT, wait_for};
 
@@ -110,10 +110,7 @@ impl LoadGenerator {
     }
 
     pub fn check(&self) -> Result {
-        match &*lock(&self.shared.violation) {
-            None => Ok(()),
-            Some(violation) => Err(Error::Failed(violation.clone())),
-        }
+        lock(&self.shared.violation).clone().map_or(Ok(()), fail)
     }
 
     /// Stops all games after the moves in flight. Returns the acknowledged moves.
@@ -190,7 +187,7 @@ async fn play_game(shared: &Shared, number: usize, mut game: Game, rng: &mut Tes
             shared.reconnections.fetch_add(game.connected_at.iter().flatten().count(), Relaxed);
         }
         match turn {
-            Ok(Turn::Played(latency)) => {
+            Ok(Some(latency)) => {
                 (attempt, in_flight) = (0, false);
                 shared.moves_in_flight.fetch_sub(1, Relaxed);
                 lock(&shared.latencies).push(u32::try_from(latency.as_micros()).unwrap_or(u32::MAX));
@@ -199,7 +196,7 @@ async fn play_game(shared: &Shared, number: usize, mut game: Game, rng: &mut Tes
                     wait_for_next_move(shared.move_interval, latency, rng).await;
                 }
             }
-            Ok(Turn::Over) => break,
+            Ok(None) => break,
             Err(error) => {
                 if shared.may_retry(error).is_none() {
                     break;

@@ -1,10 +1,12 @@
-//! The messages of the server, as far as a game needs them. Unused fields are not parsed, to keep the client fast.
+//! What clients ask for, and the messages of the server as far as a game needs them. Unused fields are not parsed, to keep
+//! the client fast.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
 
 use nova_luna_protocol::online::Created;
 use nova_luna_protocol::wire::{UnknownFields, Wire as _};
+use nova_luna_rules::{Play, View};
 use nova_luna_table::{Followed, LogEvent};
 use nova_luna_test_support::{ClientError, HttpClient};
 use serde::Deserialize;
@@ -68,4 +70,11 @@ pub(crate) async fn request(
 ) -> Result<(u16, String), ClientError> {
     let mut client = HttpClient::connect(host).await?;
     client.request(method, path, &[("content-type", "application/json")], body).await
+}
+
+/// Plays an action with its refill in the notation of records: `5@0,0 +44,3,21`.
+pub(crate) fn play_event(view: &mut View, event: &str) -> Result<(), String> {
+    let seat = view.to_move().ok_or("the match is over")?;
+    let Play { action, revealed, .. } = Play::parse(seat, event).map_err(|_| event.to_owned())?;
+    view.play_revealing(action, &revealed).map(drop).map_err(|error| error.to_string())
 }

@@ -20,10 +20,10 @@ use std::time::{Duration, Instant};
 use nova_luna_rules::Record;
 use nova_luna_test_support::{HttpClient, TestRng};
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{JoinSet, spawn_blocking};
 
 use crate::audit::{AuditReport, StoredLog, StoredMove, compare, moves_of};
-use crate::error::{Error, Result, ensure, fail_if_any};
+use crate::error::{Result, ensure, fail_if_any};
 use crate::faults::random_rng;
 use crate::load_generator::lock;
 use crate::statistics::Latencies;
@@ -184,14 +184,15 @@ impl Soak {
     async fn audit_left_tables(&mut self) -> Result {
         let logs = Arc::new(lock(&self.world.unaudited).take_left_tables());
         let (store, tables) = (self.store.clone(), Arc::clone(&logs));
-        let stored_logs = aside(move || store.read_logs_of(tables.keys().map(String::as_str))).await??;
+        // Long work is done on another thread: the visitors all run on this one, and measure how long they wait.
+        let stored_logs = spawn_blocking(move || store.read_logs_of(tables.keys().map(String::as_str))).await??;
         let mut client = HttpClient::connect(self.world.host(0)?).await?;
         let mut records = HashMap::new();
         for table in logs.iter().filter(|(_, log)| log.is_started).map(|(table, _)| table) {
             let (status, record) = client.get(&format!("/api/v1/tables/{table}/record")).await?;
             records.extend((status == 200).then(|| (table.clone(), record)));
         }
-        for (table, report) in aside(move || audit_tables(&logs, &stored_logs, &records)).await? {
+        for (table, report) in spawn_blocking(move || audit_tables(&logs, &stored_logs, &records)).await? {
             if !report.is_clean() {
                 self.world.add_error(format!("table {table}: {report:?}"));
             }
@@ -263,11 +264,6 @@ impl Soak {
             ..self.report
         })
     }
-}
-
-/// Does work that takes a while on another thread: the visitors all run on this one, and measure how long they wait.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Failed(error.to_string()))
 }
 
 fn audit_tables(

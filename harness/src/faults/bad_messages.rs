@@ -15,8 +15,8 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use super::FaultReport;
 use crate::audit::{AckLog, audit};
-use crate::error::{Error, Result, ensure};
-use crate::game::{Game, Turn};
+use crate::error::{Result, ensure};
+use crate::game::Game;
 use crate::load_generator::lock;
 use crate::messages::parse_message;
 use crate::server::{ServerConfig, UNLIMITED};
@@ -42,7 +42,7 @@ pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
     let tables: Vec<_> = (0..TABLES).map(disturb).collect();
     let (mut counts, mut logs) = (Counts::new(), Vec::new());
     for table in tables {
-        let (sent, played) = table.await.map_err(|error| Error::Failed(error.to_string()))??;
+        let (sent, played) = table.await??;
         sent.into_iter().for_each(|(kind, count)| *counts.entry(kind).or_default() += count);
         logs.extend(played);
     }
@@ -67,7 +67,7 @@ async fn disturb_games(host: SocketAddr, number: usize, share: usize) -> Result<
         let mut game = Game::create(Arc::from([host]), number).await?;
         let mut spectator = WebSocket::open(host, &game.table).await?;
         spectator.send_text(r#"{"type":"hello","protocol":2}"#).await?;
-        while let Turn::Played(_) = game.turn(&mut rng).await? {
+        while game.turn(&mut rng).await?.is_some() {
             if counts.values().sum::<usize>() < share && !game.view.is_over() {
                 send_batch(&mut game, &mut spectator, &mut rng, &mut counts).await?;
                 if rng.below(CLOSING_INTERVAL) == 0 {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use private_postgres::Postgres;
 
 use super::{FaultReport, ServerUnderLoad};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::monitoring::Metrics;
 use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
@@ -86,8 +86,7 @@ impl Pair {
     async fn fail_over(&mut self) -> Result {
         let primary = Arc::clone(self.primary());
         // On another thread, so that the games continue until the primary is dead.
-        let killed = tokio::task::spawn_blocking(move || primary.kill()).await;
-        killed.map_err(|error| Error::Failed(error.to_string()))??;
+        tokio::task::spawn_blocking(move || primary.kill()).await??;
         tokio::time::sleep(DOWNTIME).await;
         self.replica().promote()?;
         self.primary = 1 - self.primary;

@@ -107,7 +107,8 @@ fn start_clients(host: SocketAddr, tables: &[String], counts: HostileClientCount
         let (table, report) = (table.clone(), Arc::clone(report));
         tokio::spawn(async move {
             if number < never_reading {
-                never_read(host, &table).await;
+                let _socket = open_with_small_buffer(host, &table).await;
+                std::future::pending::<()>().await;
             } else if number < never_reading + silent {
                 let arrival = (number - never_reading) as f64 / silent as f64;
                 tokio::time::sleep(ARRIVAL_TIME.mul_f64(arrival)).await;
@@ -117,11 +118,6 @@ fn start_clients(host: SocketAddr, tables: &[String], counts: HostileClientCount
             }
         });
     }
-}
-
-async fn never_read(host: SocketAddr, table: &str) {
-    let _socket = open_with_small_buffer(host, table).await;
-    std::future::pending::<()>().await;
 }
 
 pub async fn open_with_small_buffer(host: SocketAddr, table: &str) -> std::result::Result<WebSocket, ClientError> {

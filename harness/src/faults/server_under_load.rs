@@ -101,7 +101,5 @@ impl ServerUnderLoad {
 }
 
 pub(crate) fn random_rng() -> Result<TestRng> {
-    let mut seed = [0; 8];
-    getrandom::fill(&mut seed).map_err(|error| Error::Failed(error.to_string()))?;
-    Ok(TestRng::new(u64::from_le_bytes(seed)))
+    getrandom::u64().map(TestRng::new).map_err(|error| Error::Failed(error.to_string()))
 }
