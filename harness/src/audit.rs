@@ -3,13 +3,15 @@
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 
-use nova_luna_rules::{Record, Setup};
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::trace::State;
+use nova_luna_rules::{Record, View};
 use nova_luna_test_support::HttpClient;
 use serde_json::Value;
 
 use crate::error::Result;
-use crate::replay::replay_state;
-use crate::store::Store;
+use crate::messages::play_event;
+use crate::server::ServerConfig;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AckEntry {
@@ -23,7 +25,8 @@ pub struct AckEntry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AckLog {
     pub table: String,
-    pub setup: Setup,
+    /// The position before the first move.
+    pub start: View,
     /// The moves, oldest first.
     pub entries: Vec<AckEntry>,
 }
@@ -68,26 +71,36 @@ impl AuditReport {
     }
 }
 
-/// Compares acknowledged with stored moves. No move may be in flight, so every stored move must be acknowledged.
+/// Compares acknowledged with stored moves of games without bots. No move may be in flight, so every stored move must be
+/// acknowledged.
 pub fn compare_logs(ack_logs: &[AckLog], stored_logs: &HashMap<String, StoredLog>) -> AuditReport {
-    let mut report = AuditReport { tables: ack_logs.len(), ..AuditReport::default() };
-    for ack_log in ack_logs {
-        let stored = stored_logs.get(&ack_log.table).map_or(&[][..], Vec::as_slice);
-        for (index, entry) in ack_log.entries.iter().enumerate() {
-            let is_stored = stored.get(index).is_some_and(|stored| stored.is(entry));
-            report.intact += usize::from(is_stored);
-            report.lost += usize::from(!is_stored);
-        }
-        let mut ids = HashSet::new();
-        let repeated = stored.iter().filter_map(|stored| stored.id.as_deref()).filter(|id| !ids.insert(*id)).count();
-        report.unexpected += repeated + stored.len().saturating_sub(ack_log.entries.len());
+    let mut sum = AuditReport::default();
+    for AckLog { table, entries, .. } in ack_logs {
+        let stored = moves_of(stored_logs, table);
+        sum.add(&compare(entries, stored));
+        sum.unexpected += stored.iter().filter(|stored| stored.id.is_none()).count();
     }
-    report
+    sum
+}
+
+/// Compares the acknowledged requests of a table with its stored moves. Those of bots have no ids, and are not among the
+/// requests.
+pub(crate) fn compare(entries: &[AckEntry], stored: &[StoredMove]) -> AuditReport {
+    let intact = entries.iter().filter(|entry| stored.iter().any(|stored| stored.is(entry))).count();
+    let mut unused: HashSet<&str> = entries.iter().map(|entry| &*entry.id).collect();
+    let is_expected = |stored: &StoredMove| stored.id.as_deref().is_none_or(|id| unused.remove(id)) && stored.is_next;
+    let expected = stored.iter().map(is_expected).filter(|expected| *expected).count();
+    let (lost, unexpected) = (entries.len() - intact, stored.len() - expected);
+    AuditReport { tables: 1, intact, lost, unexpected, mismatched_tables: 0 }
+}
+
+pub(crate) fn moves_of<'a>(logs: &'a HashMap<String, StoredLog>, table: &str) -> &'a [StoredMove] {
+    logs.get(table).map_or(&[], Vec::as_slice)
 }
 
 impl StoredMove {
     /// Whether this is the acknowledged move, which has no tiles of a refill.
-    pub(crate) fn is(&self, entry: &AckEntry) -> bool {
+    fn is(&self, entry: &AckEntry) -> bool {
         let action = match self.action.split_once('+') {
             Some(("", _)) => "+",
             Some((action, _)) => action.trim(),
@@ -107,8 +120,8 @@ async fn count_mismatched_tables(
     let mut mismatched = 0;
     let mut client = HttpClient::connect(host).await?;
     for ack_log in ack_logs {
-        let stored = stored_logs.get(&ack_log.table).map_or(&[][..], Vec::as_slice);
-        let replayed = replay_state(&ack_log.setup, stored.iter().map(|stored| stored.action.as_str()));
+        let stored = moves_of(stored_logs, &ack_log.table);
+        let replayed = replay(ack_log.start.clone(), stored);
         let path = format!("/api/v1/tables/{}", ack_log.table);
         let (status, body) = client.get(&path).await?;
         let snapshot: Value = serde_json::from_str(&body).unwrap_or(Value::Null);
@@ -122,6 +135,12 @@ async fn count_mismatched_tables(
     Ok(mismatched)
 }
 
+/// Returns the state after these moves, in the JSON of the server.
+fn replay(mut view: View, moves: &[StoredMove]) -> std::result::Result<Value, String> {
+    moves.iter().try_for_each(|stored| play_event(&mut view, &stored.action))?;
+    serde_json::from_str(&State::new(&view).to_json()).map_err(|error| error.to_string())
+}
+
 /// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.
 fn record_matches(record: &str, stored: &[StoredMove]) -> bool {
     let Ok(record) = Record::read(record) else { return false };
@@ -131,10 +150,10 @@ fn record_matches(record: &str, stored: &[StoredMove]) -> bool {
 }
 
 /// Compares the acknowledged moves with the database and with what the server shows.
-pub async fn audit(ack_logs: &[AckLog], store: &Store, host: SocketAddr) -> Result<AuditReport> {
-    let stored_logs = store.read_logs()?;
+pub async fn audit(ack_logs: &[AckLog], server: &ServerConfig) -> Result<AuditReport> {
+    let stored_logs = server.store.read_logs()?;
     let mut report = compare_logs(ack_logs, &stored_logs);
-    report.mismatched_tables = count_mismatched_tables(ack_logs, &stored_logs, host).await?;
+    report.mismatched_tables = count_mismatched_tables(ack_logs, &stored_logs, server.address).await?;
     Ok(report)
 }
 

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use clap::builder::RangedU64ValueParser;
 
 use crate::dishonest::{Cheat, DishonestServer};
 use crate::error::{Error, Result, system_error};
@@ -29,18 +28,8 @@ enum Command {
     Load {
         /// Scenarios to run; all by default.
         scenarios: Vec<String>,
-        /// Number of simultaneous games, or of stored tables.
-        #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_GAMES))]
-        games: Option<usize>,
-        /// Number of clients that come back in cold-start, two at each table.
-        #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(2..=2 * MAX_GAMES))]
-        clients: Option<usize>,
-        /// Duration of each measurement.
-        #[arg(long)]
-        seconds: Option<u64>,
-        /// Store the tables of all scenarios in PostgreSQL.
-        #[arg(long)]
-        postgres: bool,
+        #[command(flatten)]
+        adjustments: load::Adjustments,
     },
     /// Injects faults and checks that no acknowledged move is lost.
     Faults {
@@ -71,9 +60,6 @@ enum Command {
         json: bool,
     },
 }
-
-/// The largest number of games: the store and the clients of ten times as many as the defaults fit into memory.
-const MAX_GAMES: u64 = 100_000;
 
 /// The longest soak test: a week.
 const MAX_HOURS: f64 = 168.0;
@@ -111,26 +97,22 @@ fn run(arguments: &Arguments) -> Result {
 
 async fn run_command(arguments: &Arguments) -> Result {
     match &arguments.command {
-        Command::Load { scenarios, games, clients, seconds, postgres } => {
-            let adjustments =
-                load::Adjustments { games: *games, clients: *clients, seconds: *seconds, postgres: *postgres };
-            load::run_scenarios(scenarios, &arguments.program, adjustments).await
+        Command::Load { scenarios, adjustments } => {
+            load::run_scenarios(scenarios, &arguments.program, *adjustments).await
         }
         Command::Faults { faults, trials } => faults::run_faults(faults, &arguments.program, *trials).await,
         Command::Dishonest { cheat } => serve_dishonestly(&arguments.program, *cheat).await,
         Command::Soak { hours, visitors, postgres, json } => {
-            let config = soak::SoakConfig::new(Duration::from_secs_f64(hours * 3600.0));
-            let visitors = visitors.unwrap_or(config.visitors);
-            let config = soak::SoakConfig { visitors, postgres: *postgres, ..config };
+            let usual = soak::SoakConfig::default();
+            let (duration, visitors) = (Duration::from_secs_f64(hours * 3600.0), visitors.unwrap_or(usual.visitors));
+            let config = soak::SoakConfig { duration, visitors, postgres: *postgres, ..usual };
             soak::run_and_print(&arguments.program, &config, *json).await
         }
     }
 }
 
-/// Starts the real server behind a proxy that cheats.
 async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
-    let store = Store::new(false)?;
-    let server = ServerConfig::with_default_limits(program, &store)?.start().await?;
+    let server = ServerConfig::new(program, Store::new(false)?, "")?.start().await?;
     let proxy = DishonestServer::start(server.config.address, cheat).await?;
     println!("http://{}/ cheats: {}", proxy.address, cheat.name());
     if cheat == Cheat::PersonalLink {

@@ -4,6 +4,7 @@ use std::io;
 
 use nova_luna_test_support::ClientError;
 use private_postgres::PostgresError;
+use tokio::task::JoinError;
 
 pub type Result<T = ()> = std::result::Result<T, Error>;
 
@@ -11,11 +12,11 @@ pub type Result<T = ()> = std::result::Result<T, Error>;
 pub enum Error {
     #[error("{0}")]
     Failed(String),
-    /// An operation of the system failed, such as starting a program.
-    #[error("{operation}: {error}")]
-    System { operation: String, error: io::Error },
     #[error("only root may mount a file system")]
     MountDenied,
+    /// A task panicked.
+    #[error("{0}")]
+    Task(#[from] JoinError),
     #[error("the store: {0}")]
     Store(#[from] rusqlite::Error),
     #[error("PostgreSQL: {0}")]
@@ -27,11 +28,15 @@ pub enum Error {
 
 /// Returns a function that adds the name of the operation to a system error.
 pub(crate) fn system_error(operation: &str) -> impl FnOnce(io::Error) -> Error {
-    move |error| Error::System { operation: operation.to_owned(), error }
+    move |error| Error::Failed(format!("{operation}: {error}"))
 }
 
 pub(crate) fn fail<T>(message: impl Into<String>) -> Result<T> {
     Err(Error::Failed(message.into()))
+}
+
+pub(crate) fn fail_if_any(messages: &[String]) -> Result {
+    ensure(messages.is_empty(), || messages.join("; "))
 }
 
 /// Returns those of the known names that are chosen: all of them without a name, or by the name `all`.
@@ -43,7 +48,6 @@ pub(crate) fn choose<'a>(what: &str, names: &[String], known: &[&'a str]) -> Res
     Ok(known.iter().copied().filter(|known| all || names.iter().any(|name| name == known)).collect())
 }
 
-/// Fails with a message unless the condition holds.
 pub(crate) fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
     if condition { Ok(()) } else { fail(message()) }
 }

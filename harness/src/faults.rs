@@ -18,7 +18,7 @@ use std::path::Path;
 
 use private_postgres::Postgres;
 
-use crate::error::{Result, choose, fail};
+use crate::error::{Result, choose, fail, fail_if_any};
 pub use report::{FaultReport, TABLE_HEADER};
 pub use server_under_load::ServerUnderLoad;
 pub(crate) use server_under_load::random_rng;
@@ -37,7 +37,7 @@ pub async fn run_faults(names: &[String], program: &Path, trials: Option<usize>)
             failures.extend(report.failures());
         }
     }
-    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
+    fail_if_any(&failures)
 }
 
 async fn run_fault(fault: &str, program: &Path, trials: Option<usize>) -> Result<Vec<FaultReport>> {

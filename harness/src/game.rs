@@ -1,21 +1,21 @@
 //! A game with random moves, played by two clients that reconnect whenever the connection breaks.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use nova_luna_protocol::online::PROTOCOL;
-use nova_luna_rules::{Action, Setup, View};
+use nova_luna_client::Device as _;
+use nova_luna_protocol::online::{Created, PROTOCOL};
+use nova_luna_rules::{Action, View};
+use nova_luna_table::Version;
 use nova_luna_test_support::bad_messages::AcceptedMessage;
 use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket, join_body};
-use serde::Deserialize as _;
 use serde_json::{Value, json};
 
 use crate::audit::{AckEntry, AckLog};
+use crate::device::VisitorDevice;
 use crate::load_generator::lock;
-use crate::messages::{Event, GameMessage, parse_message};
-use crate::replay::play_event;
+use crate::messages::{Event, GameMessage, create_table, follow, parse_message, play_event, success};
 
 type Result<T = ()> = std::result::Result<T, ClientError>;
 
@@ -25,12 +25,6 @@ struct PendingMove {
     version: u32,
     action: Action,
     sent_at: Instant,
-}
-
-pub enum Turn {
-    /// A move was acknowledged this long after it was first sent, and both clients received its event.
-    Played(Duration),
-    Over,
 }
 
 pub struct Game {
@@ -53,24 +47,23 @@ impl Game {
     pub async fn create(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Self> {
         let host = *hosts.get(number % hosts.len().max(1)).ok_or(ClientError::Disconnected)?;
         let mut client = HttpClient::connect(host).await?;
-        let created =
-            success(client.post("/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await?)?;
-        let table = text_field(&created, "table")?;
-        let first_token = text_field(&created, "token")?;
-        let nonces = [random_nonce(), random_nonce()];
+        let Created { table, token: first_token, key, .. } =
+            create_table(&mut client, &json!(["person", "person"])).await?;
+        let nonces = [random_nonce()?, random_nonce()?];
         join(&mut client, &table, &json!({"token": first_token}), &nonces[0]).await?;
-        let key = json!({"key": text_field(&created, "key")?});
-        let second_token = text_field(&join(&mut client, &table, &key, &nonces[1]).await?, "token")?;
+        let joined = join(&mut client, &table, &json!({"key": key}), &nonces[1]).await?;
+        let second_token = joined["token"].as_str().map(str::to_owned);
+        let second_token = second_token.ok_or_else(|| ClientError::Violation(format!("no token in {joined}")))?;
         for (token, nonce) in [&first_token, &second_token].into_iter().zip(&nonces) {
             let body = json!({"token": token, "void_seals": 0, "nonce": nonce});
             success(client.post(&format!("/api/v1/tables/{table}/reveal"), &body).await?)?;
         }
         let (status, snapshot) = client.get(&format!("/api/v1/tables/{table}")).await?;
         let snapshot = success((status, serde_json::from_str(&snapshot).unwrap_or(Value::Null)))?;
-        let start = start(&snapshot).ok_or_else(|| ClientError::Violation(format!("no match in {snapshot}")))?;
-        let (setup, version) = start;
-        let view = View::new(&setup).map_err(|error| ClientError::Violation(error.to_string()))?;
-        let ack_log = AckLog { table: table.clone(), setup, entries: Vec::new() };
+        let state = snapshot["log"].as_array().and_then(|log| follow(log)?.state().cloned());
+        let state = state.ok_or_else(|| ClientError::Violation(format!("no match in {snapshot}")))?;
+        let (view, Version(version)) = (state.view().clone(), state.version());
+        let ack_log = AckLog { table: table.clone(), start: view.clone(), entries: Vec::new() };
         let mut game = Self {
             hosts,
             tokens: [first_token, second_token],
@@ -164,11 +157,12 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a random move of the seat to move, or repeats the pending one.
-    pub async fn turn(&mut self, rng: &mut TestRng) -> Result<Turn> {
+    /// Plays a random move of the seat to move, or repeats the pending one, until both clients have received its event.
+    /// Returns how long after it was first sent it was acknowledged; nothing if the game is over.
+    pub async fn turn(&mut self, rng: &mut TestRng) -> Result<Option<Duration>> {
         self.connect().await?;
         if self.pending.is_none() {
-            let Some(seat) = self.view.to_move() else { return Ok(Turn::Over) };
+            let Some(seat) = self.view.to_move() else { return Ok(None) };
             let legal = self.view.legal_actions();
             let action = legal.get(rng.index(legal.len()));
             let action = action.ok_or_else(|| ClientError::Violation("there is no legal action".to_owned()))?;
@@ -182,7 +176,7 @@ impl Game {
                 self.receive(seat).await?;
             }
         }
-        Ok(Turn::Played(latency))
+        Ok(Some(latency))
     }
 
     async fn send_pending(&mut self) -> Result<Duration> {
@@ -245,34 +239,6 @@ async fn join(client: &mut HttpClient, table: &str, proof: &Value, nonce: &str) 
     success(client.post(&format!("/api/v1/tables/{table}/join"), &body).await?)
 }
 
-/// Returns 32 unpredictable bytes as hexadecimal digits. Each hasher of the standard library has random keys.
-fn random_nonce() -> String {
-    let number = |_| format!("{:016x}", RandomState::new().hash_one(Instant::now()));
-    (0..4).map(number).collect()
-}
-
-/// Returns the body of a successful answer. An unavailable server counts as a disconnection, so the client retries.
-fn success((status, body): (u16, Value)) -> Result<Value> {
-    match status {
-        200 | 201 => Ok(body),
-        503 => Err(ClientError::Disconnected),
-        _ => Err(ClientError::Violation(format!("status {status}: {body}"))),
-    }
-}
-
-fn text_field(body: &Value, name: &str) -> Result<String> {
-    let text = body.get(name).and_then(Value::as_str);
-    text.map(str::to_owned).ok_or_else(|| ClientError::Violation(format!("no {name} in {body}")))
-}
-
-/// Returns the setup of the match in a table snapshot, and the version of its start.
-fn start(snapshot: &Value) -> Option<(Setup, u32)> {
-    let log = snapshot.get("log")?.as_array()?;
-    let event = log.iter().find(|event| event.get("start").is_some())?;
-    let numbers = |name: &str| Vec::<u8>::deserialize(event.get("start")?.get(name)?).ok();
-    let settings = log.first()?.get("settings")?;
-    let players = u8::try_from(settings.get("seats")?.as_array()?.len()).ok()?;
-    let discs = u8::try_from(settings.get("discs")?.as_u64()?).ok()?;
-    let version = u32::try_from(event.get("version")?.as_u64()?).ok()?;
-    Some((Setup { players, discs, wheel: numbers("wheel")?, stack: numbers("stack")? }, version))
+fn random_nonce() -> Result<String> {
+    VisitorDevice::default().random_hex(32).ok_or(ClientError::Disconnected)
 }

@@ -21,7 +21,6 @@ pub mod load;
 pub mod load_generator;
 pub mod messages;
 pub mod monitoring;
-pub mod replay;
 pub mod server;
 pub mod soak;
 pub mod statistics;

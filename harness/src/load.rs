@@ -6,11 +6,13 @@ mod report;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use clap::builder::RangedU64ValueParser;
+
 use crate::audit::compare_logs;
-use crate::error::{Result, choose, fail};
+use crate::error::{Result, choose, fail_if_any};
 use crate::load_generator::LoadGenerator;
 use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
-use crate::server::{ServerConfig, ServerProcess};
+use crate::server::{ServerConfig, ServerProcess, UNLIMITED};
 use crate::statistics::Latencies;
 use crate::store::Store;
 pub use cold_start::{COLD_START, COLD_START_HEADER, ColdStart, ColdStartMeasurement};
@@ -25,8 +27,8 @@ pub struct Scenario {
     /// The number of simultaneous games, each over two sockets.
     pub games: usize,
     pub seconds: u64,
-    /// The time between two moves of a game in milliseconds; 0 is as fast as possible.
-    pub move_interval_ms: u64,
+    /// The time between two moves of a game; zero is as fast as possible.
+    pub move_interval: Duration,
     /// Whether the server stores its tables in PostgreSQL instead of SQLite.
     pub postgres: bool,
     pub targets: Targets,
@@ -52,7 +54,7 @@ const SATURATED: Scenario = Scenario {
     name: "saturated",
     games: 500,
     seconds: 20,
-    move_interval_ms: 0,
+    move_interval: Duration::ZERO,
     postgres: false,
     targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
 };
@@ -62,7 +64,7 @@ pub const SCENARIOS: [Scenario; 4] = [
     Scenario {
         name: "paced",
         seconds: 30,
-        move_interval_ms: 1000,
+        move_interval: Duration::from_secs(1),
         targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
         ..SATURATED
     },
@@ -70,7 +72,7 @@ pub const SCENARIOS: [Scenario; 4] = [
         name: "many-games",
         games: 5000,
         seconds: 90,
-        move_interval_ms: 10_000,
+        move_interval: Duration::from_secs(10),
         targets: Targets { p99_ms: 100.0, megabytes: 350.0, growth: 0.05, ..NO_TARGETS },
         ..SATURATED
     },
@@ -83,36 +85,29 @@ pub const SCENARIOS: [Scenario; 4] = [
 ];
 
 pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
-    let store = Store::new(scenario.postgres)?;
-    let server = ServerConfig::unlimited(program, &store)?.start().await?;
-    measure_server(scenario, &server, &store).await
-}
-
-async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Store) -> Result<Measurement> {
-    let config = &server.config;
-    let load =
-        LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.move_interval_ms));
+    let config = ServerConfig::new(program, Store::new(scenario.postgres)?, UNLIMITED)?;
+    let server = config.start().await?;
+    let load = LoadGenerator::start(&[config.address], scenario.games, scenario.move_interval);
     load.wait_until_started().await?;
     // From here on, tables are created only to replace finished games.
-    tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.move_interval_ms))).await;
+    tokio::time::sleep(WARM_UP.max(scenario.move_interval)).await;
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
-    load.set_phase(1);
+    load.take_latencies();
     let begin = Instant::now();
-    let (memory, client_delay) = monitor(scenario, server, &load).await?;
-    load.set_phase(0);
-    let seconds = begin.elapsed().as_secs_f64();
+    let (memory, client_delay) = monitor(scenario, &server, &load).await?;
+    let (latencies, seconds) = (load.take_latencies(), begin.elapsed().as_secs_f64());
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
-    let (ack_logs, latencies) = load.stop().await?;
+    let ack_logs = load.stop().await?;
     Ok(Measurement {
         scenario: *scenario,
         seconds,
-        latencies: Latencies::new(latencies.into_iter().map(|(_, micros)| micros).collect()),
+        latencies,
         cpu: cpu_after - cpu_before,
         sockets: metrics_after.value("websocket_connections")?,
         memory,
         client_delay,
         commits: CommitStats::between(&metrics_before, &metrics_after)?,
-        audit: compare_logs(&ack_logs, &store.read_logs()?),
+        audit: compare_logs(&ack_logs, &config.store.read_logs()?),
     })
 }
 
@@ -135,14 +130,24 @@ async fn monitor(scenario: &Scenario, server: &ServerProcess, load: &LoadGenerat
     Ok((memory, Latencies::new(delays)))
 }
 
-/// Changes of the scenarios by the command line.
-#[derive(Clone, Copy, Default)]
+/// The largest number of games: the store and the clients of ten times as many as the defaults fit into memory.
+const MAX_GAMES: u64 = 100_000;
+
+// No comment of its own: clap would show it as the help of the command.
+#[derive(Clone, Copy, clap::Args)]
 pub struct Adjustments {
-    /// The number of simultaneous games, or of stored tables.
-    pub games: Option<usize>,
-    pub clients: Option<usize>,
-    pub seconds: Option<u64>,
-    pub postgres: bool,
+    /// Number of simultaneous games, or of stored tables.
+    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_GAMES))]
+    games: Option<usize>,
+    /// Number of clients that come back in cold-start, two at each table.
+    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(2..=2 * MAX_GAMES))]
+    clients: Option<usize>,
+    /// Duration of each measurement.
+    #[arg(long)]
+    seconds: Option<u64>,
+    /// Store the tables of all scenarios in PostgreSQL.
+    #[arg(long)]
+    postgres: bool,
 }
 
 impl Adjustments {
@@ -185,5 +190,5 @@ pub async fn run_scenarios(names: &[String], program: &Path, adjustments: Adjust
         println!("{COLD_START_HEADER}\n{measurement}");
         eprintln!("{}", measurement.details());
     }
-    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
+    fail_if_any(&failures)
 }

@@ -1,7 +1,7 @@
 //! The load generator: plays many games at once, and continues them through every break of the connection.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -10,11 +10,13 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::audit::AckLog;
-use crate::error::{Error, Result};
-use crate::game::{Game, Turn};
+use crate::error::{Result, ensure, fail};
+use crate::game::Game;
+use crate::statistics::Latencies;
 use crate::wait::{STEP_TIMEOUT, wait_for};
 
 pub(crate) const MAX_CONCURRENT_CREATIONS: usize = 64;
+static CREATION_PERMITS: Semaphore = Semaphore::const_new(MAX_CONCURRENT_CREATIONS);
 
 /// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so
 /// that games of every age exist when the measurement begins.
@@ -24,18 +26,15 @@ pub(crate) const MOVES_PER_GAME: u32 = 70;
 const FIRST_RETRY_DELAY: Duration = Duration::from_millis(100);
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// A latency in microseconds with the number of the phase in which it was measured.
-pub type PhaseLatency = (u32, u32);
-
+#[derive(Default)]
 struct Shared {
     hosts: Arc<[SocketAddr]>,
     /// The time between two moves of a game; zero is as fast as possible.
     move_interval: Duration,
-    /// The number of the current phase; latencies are not recorded in phase 0.
-    phase: AtomicU32,
-    running: watch::Receiver<bool>,
+    /// The times from sending a move to its acknowledgement in microseconds.
+    latencies: Mutex<Vec<u32>>,
+    paused: watch::Sender<bool>,
     stopped: AtomicBool,
-    creation_permits: Semaphore,
     /// The number of games that have played their fast moves.
     started: AtomicUsize,
     host_resets: AtomicUsize,
@@ -50,34 +49,19 @@ struct Shared {
 
 pub struct LoadGenerator {
     shared: Arc<Shared>,
-    run_switch: watch::Sender<bool>,
-    tasks: JoinSet<Vec<PhaseLatency>>,
+    tasks: JoinSet<()>,
     games: usize,
 }
 
 impl LoadGenerator {
     /// Starts games at these hosts, with a pause between the moves of each game.
     pub fn start(hosts: &[SocketAddr], games: usize, move_interval: Duration) -> Self {
-        let (run_switch, running) = watch::channel(true);
-        let shared = Arc::new(Shared {
-            hosts: hosts.into(),
-            move_interval,
-            phase: AtomicU32::new(0),
-            running,
-            stopped: AtomicBool::new(false),
-            creation_permits: Semaphore::new(MAX_CONCURRENT_CREATIONS),
-            started: AtomicUsize::new(0),
-            host_resets: AtomicUsize::new(0),
-            moves_in_flight: AtomicUsize::new(0),
-            ack_logs: Mutex::default(),
-            reconnections: AtomicUsize::new(0),
-            violation: Mutex::default(),
-        });
+        let shared = Arc::new(Shared { hosts: hosts.into(), move_interval, ..Shared::default() });
         let mut tasks = JoinSet::new();
         for number in 0..games {
             tasks.spawn(play_games(Arc::clone(&shared), number));
         }
-        Self { shared, run_switch, tasks, games }
+        Self { shared, tasks, games }
     }
 
     pub async fn wait_until_started(&self) -> Result {
@@ -85,20 +69,20 @@ impl LoadGenerator {
         self.wait_until(all_started, "not all games have started").await
     }
 
-    /// Records the latencies from now on under a phase number; 0 stops recording.
-    pub fn set_phase(&self, phase: u32) {
-        self.shared.phase.store(phase, Relaxed);
+    /// Returns the latencies of the moves since the last call.
+    pub fn take_latencies(&self) -> Latencies {
+        Latencies::new(std::mem::take(&mut *lock(&self.shared.latencies)))
     }
 
     /// Stops new moves, and waits until all moves in flight are acknowledged.
     pub async fn pause(&self) -> Result {
-        let _ = self.run_switch.send(false);
+        self.shared.paused.send_replace(true);
         let all_answered = || self.shared.moves_in_flight.load(Relaxed) == 0;
         self.wait_until(all_answered, "not all moves were answered").await
     }
 
     pub fn resume(&self) {
-        let _ = self.run_switch.send(true);
+        self.shared.paused.send_replace(false);
     }
 
     pub fn return_to_first_hosts(&self) {
@@ -126,27 +110,18 @@ impl LoadGenerator {
     }
 
     pub fn check(&self) -> Result {
-        match &*lock(&self.shared.violation) {
-            None => Ok(()),
-            Some(violation) => Err(Error::Failed(violation.clone())),
-        }
+        lock(&self.shared.violation).clone().map_or(Ok(()), fail)
     }
 
-    /// Stops all games after the moves in flight. Returns the acknowledged moves and the recorded latencies.
-    pub async fn stop(mut self) -> Result<(Vec<AckLog>, Vec<PhaseLatency>)> {
+    /// Stops all games after the moves in flight. Returns the acknowledged moves.
+    pub async fn stop(mut self) -> Result<Vec<AckLog>> {
         self.shared.stopped.store(true, Relaxed);
         self.resume();
-        let join_all = async {
-            let mut latencies = Vec::new();
-            while let Some(game) = self.tasks.join_next().await {
-                latencies.extend(game.unwrap_or_default());
-            }
-            latencies
-        };
-        let latencies = tokio::time::timeout(STEP_TIMEOUT, join_all).await;
+        let join_all = async { while self.tasks.join_next().await.is_some() {} };
+        let joined = tokio::time::timeout(STEP_TIMEOUT, join_all).await;
         self.check()?;
-        let latencies = latencies.map_err(|_| Error::Failed("not all games stopped".to_owned()))?;
-        Ok((self.ack_logs(), latencies))
+        ensure(joined.is_ok(), || "not all games stopped".to_owned())?;
+        Ok(self.ack_logs())
     }
 
     async fn wait_until(&self, condition: impl Fn() -> bool, message: &str) -> Result {
@@ -158,27 +133,20 @@ impl LoadGenerator {
     }
 }
 
-async fn play_games(shared: Arc<Shared>, number: usize) -> Vec<PhaseLatency> {
+async fn play_games(shared: Arc<Shared>, number: usize) {
     let mut rng = TestRng::new(number as u64);
-    let mut latencies = Vec::new();
     let mut fast_moves = if shared.move_interval.is_zero() { 1 } else { 1 + rng.below(MOVES_PER_GAME) };
-    while !shared.stopped.load(Relaxed) {
-        let Some(game) = create_game(&shared, number, &mut rng).await else { break };
-        play_game(&shared, number, game, &mut rng, &mut latencies, fast_moves).await;
+    while let Some(game) = create_game(&shared, number, &mut rng).await {
+        play_game(&shared, number, game, &mut rng, fast_moves).await;
         fast_moves = 0;
     }
-    latencies
 }
 
 /// Creates a table, with as many attempts as necessary.
 async fn create_game(shared: &Shared, number: usize, rng: &mut TestRng) -> Option<Game> {
     let mut attempt = 0;
-    loop {
-        shared.running.clone().wait_for(|running| *running).await.ok()?;
-        if shared.stopped.load(Relaxed) {
-            return None;
-        }
-        let permit = shared.creation_permits.acquire().await.ok()?;
+    while shared.goes_on().await {
+        let permit = CREATION_PERMITS.acquire().await.ok()?;
         let created = Game::create(Arc::clone(&shared.hosts), number + attempt as usize).await;
         drop(permit);
         match created {
@@ -194,24 +162,17 @@ async fn create_game(shared: &Shared, number: usize, rng: &mut TestRng) -> Optio
         tokio::time::sleep(retry_delay(attempt, rng)).await;
         attempt += 1;
     }
+    None
 }
 
 /// Plays a game until it is over or all games are stopped. The first moves are played without a pause; after them the
 /// game counts as started.
-async fn play_game(
-    shared: &Shared,
-    number: usize,
-    mut game: Game,
-    rng: &mut TestRng,
-    latencies: &mut Vec<PhaseLatency>,
-    mut fast_moves: u32,
-) {
+async fn play_game(shared: &Shared, number: usize, mut game: Game, rng: &mut TestRng, mut fast_moves: u32) {
     let (mut attempt, mut in_flight) = (0, false);
     let mut host_resets = shared.host_resets.load(Relaxed);
     loop {
         if !in_flight {
-            let is_running = shared.running.clone().wait_for(|running| *running).await.is_ok();
-            if !is_running || shared.stopped.load(Relaxed) {
+            if !shared.goes_on().await {
                 return;
             }
             shared.moves_in_flight.fetch_add(1, Relaxed);
@@ -226,19 +187,16 @@ async fn play_game(
             shared.reconnections.fetch_add(game.connected_at.iter().flatten().count(), Relaxed);
         }
         match turn {
-            Ok(Turn::Played(latency)) => {
+            Ok(Some(latency)) => {
                 (attempt, in_flight) = (0, false);
                 shared.moves_in_flight.fetch_sub(1, Relaxed);
-                let phase = shared.phase.load(Relaxed);
-                if phase > 0 {
-                    latencies.push((phase, u32::try_from(latency.as_micros()).unwrap_or(u32::MAX)));
-                }
+                lock(&shared.latencies).push(u32::try_from(latency.as_micros()).unwrap_or(u32::MAX));
                 fast_moves = shared.count_fast_move(fast_moves);
                 if fast_moves == 0 {
                     wait_for_next_move(shared.move_interval, latency, rng).await;
                 }
             }
-            Ok(Turn::Over) => break,
+            Ok(None) => break,
             Err(error) => {
                 if shared.may_retry(error).is_none() {
                     break;
@@ -256,6 +214,11 @@ async fn play_game(
 }
 
 impl Shared {
+    /// Waits while the games are paused. Returns whether they go on then.
+    async fn goes_on(&self) -> bool {
+        self.paused.subscribe().wait_for(|paused| !*paused).await.is_ok() && !self.stopped.load(Relaxed)
+    }
+
     /// Returns the number of fast moves left after one. The game counts as started after the last one.
     fn count_fast_move(&self, fast_moves: u32) -> u32 {
         self.started.fetch_add(usize::from(fast_moves == 1), Relaxed);

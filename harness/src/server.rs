@@ -15,6 +15,9 @@ use crate::wait::wait_for;
 /// The interval between checks for readiness or the end.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
+/// Limits so high that the load generator never reaches them.
+pub(crate) const UNLIMITED: &str = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
+
 /// The configuration of a server: every start uses the same addresses and the same store.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
@@ -23,51 +26,19 @@ pub struct ServerConfig {
     /// The address of health checks and metrics.
     pub admin: SocketAddr,
     /// It stays as long as a server may use it.
-    store: Store,
-    arguments: Vec<String>,
-    failpoint: Option<String>,
-    shell_prefix: Option<String>,
+    pub(crate) store: Store,
+    arguments: String,
+    /// The failpoint at which the server crashes, such as `before-commit:7`.
+    pub(crate) failpoint: Option<String>,
+    /// A shell command that runs before the server, in the same process.
+    pub(crate) shell_prefix: Option<&'static str>,
 }
 
 impl ServerConfig {
-    /// A server whose limits are so high that the load generator never reaches them.
-    pub fn unlimited(program: &Path, store: &Store) -> Result<Self> {
-        let limits = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
-        Ok(Self::with_default_limits(program, store)?.with_arguments(limits))
-    }
-
-    pub fn with_default_limits(program: &Path, store: &Store) -> Result<Self> {
-        Ok(Self {
-            program: program.to_owned(),
-            address: free_address()?,
-            admin: free_address()?,
-            store: store.clone(),
-            arguments: Vec::new(),
-            failpoint: None,
-            shell_prefix: None,
-        }
-        .with_arguments("serve --log-level off"))
-    }
-
-    /// Adds command-line arguments, separated by spaces.
-    #[must_use]
-    pub fn with_arguments(mut self, arguments: &str) -> Self {
-        self.arguments.extend(arguments.split_whitespace().map(str::to_owned));
-        self
-    }
-
-    /// Sets or removes the failpoint at which the server crashes, such as `before-commit:7`.
-    #[must_use]
-    pub fn with_failpoint(mut self, failpoint: Option<String>) -> Self {
-        self.failpoint = failpoint;
-        self
-    }
-
-    /// Runs a shell command before the server, in the same process.
-    #[must_use]
-    pub fn with_shell_prefix(mut self, command: &str) -> Self {
-        self.shell_prefix = Some(command.to_owned());
-        self
+    /// The arguments, such as limits, are separated by spaces.
+    pub fn new(program: &Path, store: Store, arguments: &str) -> Result<Self> {
+        let (address, admin, arguments) = (free_address()?, free_address()?, arguments.to_owned());
+        Ok(Self { program: program.to_owned(), address, admin, store, arguments, failpoint: None, shell_prefix: None })
     }
 
     pub async fn start(&self) -> Result<ServerProcess> {
@@ -87,7 +58,7 @@ impl ServerConfig {
     }
 
     fn command(&self) -> Command {
-        let mut command = match &self.shell_prefix {
+        let mut command = match self.shell_prefix {
             None => Command::new(&self.program),
             Some(prefix) => {
                 let mut command = Command::new("sh");
@@ -95,7 +66,8 @@ impl ServerConfig {
                 command
             }
         };
-        command.args(&self.arguments).arg("--store").arg(self.store.argument());
+        command.args(["serve", "--log-level", "off"]).args(self.arguments.split_whitespace());
+        command.arg("--store").arg(self.store.argument());
         command.arg("--port").arg(self.address.port().to_string()).arg("--admin").arg(self.admin.to_string());
         command.env("LC_ALL", "C").env_remove("NOVA_LUNA_FAILPOINT");
         command.envs(self.failpoint.iter().map(|failpoint| ("NOVA_LUNA_FAILPOINT", failpoint)));
@@ -129,11 +101,14 @@ impl ServerProcess {
         self.child.wait().map(drop).map_err(system_error("the server cannot be monitored"))
     }
 
-    pub fn signal(&self, signal: &str) -> Result {
+    /// Asks the server to end, and waits until it has.
+    pub async fn terminate(&mut self) -> Result {
         // The shell has it built in; the program is missing on some machines.
-        let sent = Command::new("sh").arg("-c").arg(format!("kill -{signal} {}", self.id())).status();
+        let sent = Command::new("sh").arg("-c").arg(format!("kill -TERM {}", self.id())).status();
         let sent = sent.map_err(system_error("kill"))?;
-        ensure(sent.success(), || format!("the signal {signal} was not sent"))
+        ensure(sent.success(), || "the signal TERM was not sent".to_owned())?;
+        let status = self.wait().await?;
+        ensure(status.code() == Some(0), || format!("the server ended with {status}"))
     }
 
     pub async fn wait(&mut self) -> Result<ExitStatus> {

@@ -20,10 +20,10 @@ use std::time::{Duration, Instant};
 use nova_luna_rules::Record;
 use nova_luna_test_support::{HttpClient, TestRng};
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{JoinSet, spawn_blocking};
 
-use crate::audit::{AuditReport, StoredLog};
-use crate::error::{Error, Result, ensure, fail};
+use crate::audit::{AuditReport, StoredLog, StoredMove, compare, moves_of};
+use crate::error::{Result, ensure, fail_if_any};
 use crate::faults::random_rng;
 use crate::load_generator::lock;
 use crate::statistics::Latencies;
@@ -31,7 +31,7 @@ use crate::store::Store;
 pub use nodes::MemoryGrowth;
 use nodes::{FAILURE_COUNTERS, Node};
 pub use report::{Bounds, SoakReport};
-use unaudited::{TableAcks, UnauditedTables, compare};
+use unaudited::{TableAcks, UnauditedTables};
 use world::{Statistics, World};
 
 const SAMPLE_INTERVAL: Duration = Duration::from_secs(1);
@@ -63,10 +63,16 @@ pub struct SoakConfig {
     pub bounds: Bounds,
 }
 
-impl SoakConfig {
-    pub fn new(duration: Duration) -> Self {
-        let think_time = Duration::from_millis(600);
+impl Default for SoakConfig {
+    fn default() -> Self {
+        let (duration, think_time) = (Duration::from_secs(3600), Duration::from_millis(600));
         Self { duration, visitors: 40, think_time, postgres: false, bounds: Bounds::default() }
+    }
+}
+
+impl SoakConfig {
+    fn nodes(&self) -> usize {
+        if self.postgres { 2 } else { 1 }
     }
 
     fn restarts(&self) -> u32 {
@@ -76,7 +82,6 @@ impl SoakConfig {
 }
 
 struct Soak {
-    config: SoakConfig,
     world: Arc<World>,
     store: Store,
     nodes: Vec<Node>,
@@ -86,7 +91,6 @@ struct Soak {
     report: SoakReport,
 }
 
-/// Runs a soak test. It stops by itself.
 pub async fn run(program: &Path, config: &SoakConfig) -> Result<SoakReport> {
     let (stop, stopped) = watch::channel(false);
     let mut soak = Soak::start(program, *config, stopped).await?;
@@ -115,34 +119,35 @@ pub async fn run_and_print(program: &Path, config: &SoakConfig, as_json: bool) -
     } else {
         println!("{report}");
     }
-    let failures = report.failures();
-    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
+    fail_if_any(&report.failures())
 }
 
 impl Soak {
     async fn start(program: &Path, config: SoakConfig, stopped: watch::Receiver<bool>) -> Result<Self> {
         let store = Store::new(config.postgres)?;
         let mut nodes = Vec::new();
-        for _ in 0..if config.postgres { 2 } else { 1 } {
+        for _ in 0..config.nodes() {
             nodes.push(Node::start(program, &store).await?);
         }
         let world = World {
-            hosts: nodes.iter().map(|node| node.config.address).collect(),
+            hosts: nodes.iter().map(|node| node.process.config.address).collect(),
             think_time: config.think_time,
             stopped,
             unaudited: Mutex::new(UnauditedTables::default()),
             statistics: Mutex::new(Statistics::default()),
         };
         let database_at_start = store.database_bytes()?;
-        Ok(Self { config, world: Arc::new(world), store, nodes, database_at_start, report: SoakReport::default() })
+        let report = SoakReport { config, ..SoakReport::default() };
+        Ok(Self { world: Arc::new(world), store, nodes, database_at_start, report })
     }
 
     /// Samples, audits and restarts the servers until the time is over.
     async fn monitor(&mut self, begin: Instant) -> Result {
-        let restarts = self.config.restarts();
-        let lifetime = self.config.duration / (restarts + 1);
+        let config = self.report.config;
+        let restarts = config.restarts();
+        let lifetime = config.duration / (restarts + 1);
         let (mut next_audit, mut next_progress) = (begin + AUDIT_INTERVAL, begin + PROGRESS_INTERVAL);
-        while begin.elapsed() < self.config.duration {
+        while begin.elapsed() < config.duration {
             tokio::time::sleep(SAMPLE_INTERVAL).await;
             for node in &mut self.nodes {
                 node.sample().await?;
@@ -156,7 +161,7 @@ impl Soak {
                 self.audit_left_tables().await?;
                 next_audit = Instant::now() + AUDIT_INTERVAL;
             }
-            if Instant::now() >= next_progress && begin.elapsed() < self.config.duration {
+            if Instant::now() >= next_progress && begin.elapsed() < config.duration {
                 self.print_progress(begin.elapsed())?;
                 next_progress += PROGRESS_INTERVAL;
             }
@@ -179,14 +184,15 @@ impl Soak {
     async fn audit_left_tables(&mut self) -> Result {
         let logs = Arc::new(lock(&self.world.unaudited).take_left_tables());
         let (store, tables) = (self.store.clone(), Arc::clone(&logs));
-        let stored_logs = aside(move || store.read_logs_of(tables.keys().map(String::as_str))).await??;
+        // Long work is done on another thread: the visitors all run on this one, and measure how long they wait.
+        let stored_logs = spawn_blocking(move || store.read_logs_of(tables.keys().map(String::as_str))).await??;
         let mut client = HttpClient::connect(self.world.host(0)?).await?;
         let mut records = HashMap::new();
         for table in logs.iter().filter(|(_, log)| log.is_started).map(|(table, _)| table) {
             let (status, record) = client.get(&format!("/api/v1/tables/{table}/record")).await?;
             records.extend((status == 200).then(|| (table.clone(), record)));
         }
-        for (table, report) in aside(move || audit_tables(&logs, &stored_logs, &records)).await? {
+        for (table, report) in spawn_blocking(move || audit_tables(&logs, &stored_logs, &records)).await? {
             if !report.is_clean() {
                 self.world.add_error(format!("table {table}: {report:?}"));
             }
@@ -234,51 +240,30 @@ impl Soak {
         let database_bytes = self.store.database_bytes()?.saturating_sub(self.database_at_start);
         let sockets = self.drain("websocket_connections", STOP_TIMEOUT).await?;
         ensure(sockets == 0.0, || format!("{sockets} connections are open after all clients have left"))?;
-        let tables_left = if self.config.duration >= SHORTEST_WITH_UNLOADING {
+        let tables_left = if self.report.config.duration >= SHORTEST_WITH_UNLOADING {
             Some(self.drain("tables_loaded", UNLOAD_TIMEOUT).await?)
         } else {
             None
         };
-        let files = |node: &Node| {
-            let last = node.samples().last().map_or(0, |sample| sample.files);
-            let max = node.samples().map(|sample| sample.files).max().unwrap_or(0);
-            (node.files_at_start, max, last)
-        };
-        let most_left = |&(at_start, _, at_end): &(usize, usize, usize)| at_end.saturating_sub(at_start);
-        let files = self.nodes.iter().map(files).max_by_key(most_left).unwrap_or_default();
-        let max_megabytes =
-            self.nodes.iter().flat_map(Node::samples).map(|sample| sample.megabytes).fold(0.0, f64::max);
-        let statistics = lock(&self.world.statistics).clone();
+        let megabytes = self.nodes.iter().flat_map(Node::samples).map(|sample| sample.megabytes);
+        let mut statistics = lock(&self.world.statistics).clone();
         Ok(SoakReport {
-            bounds: self.config.bounds,
             seconds,
-            nodes: self.nodes.len(),
-            visitors: self.config.visitors,
-            activities: statistics.activities.into_iter().map(|(name, count)| (name.to_owned(), count)).collect(),
             tables_created: self.counter("tables_created_total")?,
             matches_started: self.counter("matches_started_total")?,
             matches_finished: self.counter("matches_finished_total")?,
             bot_moves: self.counter("bot_moves_total")?,
-            latencies: Latencies::new(statistics.latencies),
-            slowest_interrupted: statistics.slowest_interrupted,
+            latencies: Latencies::new(std::mem::take(&mut statistics.latencies)),
+            statistics,
             memory,
-            max_megabytes,
-            files_at_start: files.0,
-            files_max: files.1,
-            files_at_end: files.2,
+            max_megabytes: megabytes.fold(0.0, f64::max),
+            files: self.nodes.iter().map(|node| node.files).max_by_key(|files| files.left()).unwrap_or_default(),
             tables_left,
             database_bytes,
             server_failures: FAILURE_COUNTERS.iter().map(|name| self.counter(name)).sum::<Result<f64>>()?,
-            errors: statistics.errors,
-            quoted_errors: statistics.quoted_errors,
             ..self.report
         })
     }
-}
-
-/// Does work that takes a while on another thread: the visitors all run on this one, and measure how long they wait.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Failed(error.to_string()))
 }
 
 fn audit_tables(
@@ -287,9 +272,8 @@ fn audit_tables(
     records: &HashMap<String, String>,
 ) -> Vec<(String, AuditReport)> {
     let audit = |(table, log): (&String, &TableAcks)| {
-        let nothing = StoredLog::new();
-        let stored = stored_logs.get(table).unwrap_or(&nothing);
-        let mut report = compare(log, stored);
+        let stored = moves_of(stored_logs, table);
+        let mut report = compare(&log.entries, stored);
         let is_right = !log.is_started || records.get(table).is_some_and(|record| is_valid(record, log, stored));
         report.mismatched_tables = usize::from(!is_right);
         (table.clone(), report)
@@ -299,7 +283,7 @@ fn audit_tables(
 
 /// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.
 /// If it is not over, a bot may have moved since the database was read.
-fn is_valid(record: &str, log: &TableAcks, stored: &StoredLog) -> bool {
+fn is_valid(record: &str, log: &TableAcks, stored: &[StoredMove]) -> bool {
     let Ok(record) = Record::read(record) else { return false };
     let has_proof = record.fairness().is_some();
     let recorded = record.events().iter().map(ToString::to_string).collect::<Vec<String>>();
@@ -314,7 +298,8 @@ mod tests {
 
     #[test]
     fn there_is_a_restart_every_hour_and_at_least_one() {
-        let restarts = |seconds: u64| SoakConfig::new(Duration::from_secs(seconds)).restarts();
+        let restarts =
+            |seconds: u64| SoakConfig { duration: Duration::from_secs(seconds), ..SoakConfig::default() }.restarts();
         assert_eq!([30, 31, 1800, 3600, 3 * 3600 + 1800].map(restarts), [0, 1, 1, 1, 3]);
     }
 }

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use nova_luna_protocol::wire::{UnknownFields, Wire as _};
+use nova_luna_table::{Kind, LogEvent};
 use private_postgres::Postgres;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
@@ -11,9 +13,7 @@ use tempfile::TempDir;
 use crate::audit::{StoredLog, StoredMove};
 use crate::error::{Error, Result, system_error};
 
-const COLUMNS: &str = "table_id, version, request, event";
-
-/// An event in one column, as `psql` prints it.
+/// An event in one column: both databases return it in the same form.
 const LINE: &str = "table_id || '|' || version || '|' || coalesce(request, '') || '|' || event";
 
 const TABLES_PER_QUERY: usize = 200;
@@ -55,22 +55,22 @@ impl Store {
     }
 
     fn read_events(&self, condition: &str, logs: &mut HashMap<String, StoredLog>) -> Result {
-        let rest = format!("FROM events {condition} ORDER BY table_id, version");
-        let mut moves = Moves { logs, last: HashMap::new() };
-        match self {
+        let query = format!("SELECT {LINE} FROM events {condition} ORDER BY table_id, version");
+        let lines: Vec<String> = match self {
             Self::Sqlite(_) => {
                 let connection = Connection::open_with_flags(self.argument(), OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-                let mut query = connection.prepare(&format!("SELECT {COLUMNS} {rest}"))?;
-                let mut rows = query.query([])?;
-                while let Some(row) = rows.next()? {
-                    let row = Row { table: row.get(0)?, version: row.get(1)?, id: row.get(2)?, event: row.get(3)? };
-                    moves.add(row);
-                }
+                connection.prepare(&query)?.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?
             }
-            Self::Postgres(postgres, address) => {
-                for line in postgres.sql(address, &format!("SELECT {LINE} {rest}"))?.lines() {
-                    moves.add(parse_line(line).ok_or_else(|| Error::Failed(format!("unexpected row: {line}")))?);
-                }
+            Self::Postgres(postgres, address) => postgres.sql(address, &query)?.lines().map(str::to_owned).collect(),
+        };
+        let mut last = ("", 0);
+        for line in &lines {
+            let parsed = parse_line(line).ok_or_else(|| Error::Failed(format!("unexpected row: {line}")))?;
+            let (table, mut stored, is_of_match) = parsed;
+            stored.is_next = stored.version == if table == last.0 { last.1 + 1 } else { 1 };
+            last = (table, stored.version);
+            if is_of_match {
+                logs.entry(table.to_owned()).or_default().push(stored);
             }
         }
         Ok(())
@@ -108,48 +108,15 @@ fn file_bytes(file: &str) -> u64 {
     std::fs::metadata(file).map_or(0, |metadata| metadata.len())
 }
 
-struct Row {
-    table: String,
-    version: u32,
-    id: Option<String>,
-    event: String,
-}
-
-fn parse_line(line: &str) -> Option<Row> {
+/// Returns the table, the move, and whether the event is part of a match.
+fn parse_line(line: &str) -> Option<(&str, StoredMove, bool)> {
     let mut columns = line.splitn(4, '|');
-    let (table, version) = (columns.next()?.to_owned(), columns.next()?.parse().ok()?);
+    let (table, version) = (columns.next()?, columns.next()?.parse().ok()?);
     let id = columns.next().filter(|id| !id.is_empty()).map(str::to_owned);
-    Some(Row { table, version, id, event: columns.next()?.to_owned() })
-}
-
-/// The kinds of events that are not part of a match.
-const OTHER_KINDS: [&str; 9] = [
-    "created",
-    "seat_taken",
-    "seat_left",
-    "seats_opened",
-    "filled",
-    "revealed",
-    "voided",
-    "token_rotated",
-    "rematch_created",
-];
-
-/// The moves of logs.
-struct Moves<'a> {
-    logs: &'a mut HashMap<String, StoredLog>,
-    /// The version of the last event of each table, also of one that is not part of its match.
-    last: HashMap<String, u32>,
-}
-
-impl Moves<'_> {
-    fn add(&mut self, Row { table, version, id, event }: Row) {
-        let event: Value = serde_json::from_str(&event).unwrap_or(Value::Null);
-        let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
-        let is_next = self.last.insert(table.clone(), version).unwrap_or(0) + 1 == version;
-        if !OTHER_KINDS.contains(&text("type")) {
-            let action = text("action").to_owned();
-            self.logs.entry(table).or_default().push(StoredMove { version, is_next, id, action });
-        }
-    }
+    let event: Value = serde_json::from_str(columns.next()?).unwrap_or(Value::Null);
+    let action = event["action"].as_str().unwrap_or_default().to_owned();
+    // What cannot be read is compared, too, and is not what was acknowledged.
+    let parsed = LogEvent::read(&event, UnknownFields::Ignore);
+    let is_of_match = parsed.map_or(true, |event| matches!(event.kind, Kind::Match(_)));
+    Some((table, StoredMove { version, is_next: false, id, action }, is_of_match))
 }

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use xshell::cmd;
 
 use crate::error::{Error, Result, ensure};
+use crate::files;
 use crate::schedule::{self, Step};
 use crate::shell::{self, root, shell, target};
 use crate::web::{self, BuildMode};
@@ -99,24 +100,14 @@ fn copy_all(program: &Path, dist: &Path) -> io::Result<()> {
     if dist.exists() {
         fs::remove_dir_all(dist)?;
     }
-    copy_folder(&web::folder(), &dist.join("web"))?;
+    for file in files::list(&web::folder())? {
+        let to = dist.join("web").join(&file);
+        to.parent().map(fs::create_dir_all).transpose()?;
+        fs::copy(web::folder().join(file), to)?;
+    }
     fs::write(dist.join("README.txt"), README)?;
     let name = format!("nova-luna{}", std::env::consts::EXE_SUFFIX);
     fs::copy(program, dist.join(&name))?;
     println!("dist/ contains the page in web/ and the program {name}");
-    Ok(())
-}
-
-fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), target)?;
-        }
-    }
     Ok(())
 }

@@ -93,8 +93,7 @@ fn check(report: &Report) -> Result {
 
 fn describe(report: &Report) -> String {
     let mut text = format!("![Predicted chances and games won]({})\n", PICTURE.trim_start_matches("docs/"));
-    for level in report.levels() {
-        let series = report.of_level(level);
+    for (level, series) in report.levels() {
         let columns: Vec<String> = series.iter().map(|one| format!(" {} players |", one.players)).collect();
         let settings = series.first().map(|one| format!("{} positions a move, against {}", one.nodes, one.opponents));
         let settings = settings.unwrap_or_default();

@@ -22,7 +22,6 @@ const TARGETS: [Target; 6] = [
     ("log", Some("crates/protocol/tests/log")),
 ];
 
-/// Fuzzes one target or all of them, each for a number of seconds.
 pub(crate) fn run(target: Option<&str>, seconds: u32) -> Result {
     let chosen: Vec<Target> =
         TARGETS.into_iter().filter(|(name, _)| target.is_none_or(|wanted| wanted == *name)).collect();

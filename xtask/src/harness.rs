@@ -20,14 +20,14 @@ pub(crate) fn build_measured(arguments: &str) -> Result {
 }
 
 pub(crate) fn load(arguments: &[String]) -> Result {
-    require_postgres(arguments, "postgres")?;
+    require_postgres(arguments, Some("postgres"))?;
     build("jemalloc")?;
     start("load", &measured_program(), arguments)
 }
 
 /// Kills, floods and starves a server, and checks that no acknowledged move is lost.
 pub(crate) fn faults(arguments: &[String]) -> Result {
-    require_postgres(arguments, "nodes")?;
+    require_postgres(arguments, Some("nodes"))?;
     build("jemalloc,failpoints")?;
     // A copy, because the next load test replaces the original by one without failpoints.
     let copy = target().join("harness/nova-luna");
@@ -38,18 +38,20 @@ pub(crate) fn faults(arguments: &[String]) -> Result {
 
 /// Keeps a server busy for hours, and checks that it loses nothing and does not grow.
 pub(crate) fn soak(arguments: &[String]) -> Result {
-    if arguments.iter().any(|word| word == "--postgres") {
-        require(POSTGRES)?;
-    }
+    require_postgres(arguments, None)?;
     build("jemalloc")?;
     start("soak", &measured_program(), arguments)
 }
 
-fn require_postgres(arguments: &[String], row: &str) -> Result {
+fn require_postgres(arguments: &[String], row: Option<&str>) -> Result {
     let starts_with_letter = |word: &&String| word.starts_with(|first: char| first.is_alphabetic());
     let rows: Vec<&String> = arguments.iter().filter(starts_with_letter).collect();
-    let is_chosen = rows.is_empty() || rows.iter().any(|chosen| *chosen == row || *chosen == "all");
-    if is_chosen || arguments.iter().any(|word| word == "--postgres") { require(POSTGRES) } else { Ok(()) }
+    let is_among = |row: &str| rows.is_empty() || rows.iter().any(|chosen| *chosen == row || *chosen == "all");
+    if row.is_some_and(is_among) || arguments.iter().any(|word| word == "--postgres") {
+        require(POSTGRES)
+    } else {
+        Ok(())
+    }
 }
 
 fn build(features: &str) -> Result {

@@ -56,7 +56,6 @@ impl Step {
         Self { is_background: true, ..self }
     }
 
-    /// Returns the command of a child process that runs the step.
     pub(crate) fn command(&self, program: &Path) -> Command {
         let mut command = if self.is_background && cfg!(unix) { Command::new("nice") } else { Command::new(program) };
         if self.is_background && cfg!(unix) {

@@ -160,7 +160,6 @@ pub(crate) fn run_all() -> Result {
     ensure_all(&[&USUAL[..], &REST].concat())
 }
 
-/// Installs tools, and prints one line for each.
 fn ensure_all(tools: &[Tool]) -> Result {
     install_system_packages(tools);
     let mut missing = Vec::new();

@@ -138,7 +138,6 @@ fn elo(report: &Value) -> Option<String> {
     })
 }
 
-/// Formats the decision of the sequential test, if there was one.
 fn sprt(report: &Value) -> Option<String> {
     let sprt = report.get("sprt")?;
     let number = |name: &str| sprt.get(name)?.as_f64();
@@ -150,7 +149,6 @@ fn sprt(report: &Value) -> Option<String> {
     Some(format!("{decision} at {:+.2}", number("log_likelihood_ratio")?))
 }
 
-/// Formats the games in which each contestant hoarded, if there were any.
 fn hoarding_games(report: &Value) -> Option<String> {
     let hoarded = report.get("contestants")?.as_array()?.iter().filter_map(|one| {
         let hoards = one.get("hoards")?.as_u64().filter(|&hoards| hoards > 0)?;

@@ -80,7 +80,8 @@ fn debian_cargo<'a>(sh: &'a Shell, subcommand: &str, arguments: &str) -> Result<
     }
     // Debian's own link to this linker is broken.
     let sysroot = cmd!(sh, "rustc --print sysroot").quiet().read()?;
-    let linker = Path::new(&sysroot).join("lib/rustlib").join(host(sh)?).join("bin/rust-lld");
+    let host = cmd!(sh, "rustc --print host-tuple").quiet().read()?;
+    let linker = Path::new(&sysroot).join("lib/rustlib").join(host).join("bin/rust-lld");
     // These variables replace the flags of .cargo/config.toml, so the flags are repeated here.
     let flags = format!("-C linker={} --cfg erase_components", linker.display());
     Ok(cargo
@@ -89,11 +90,4 @@ fn debian_cargo<'a>(sh: &'a Shell, subcommand: &str, arguments: &str) -> Result<
         .env("RUSTC", "/usr/bin/rustc")
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTFLAGS", flags))
-}
-
-/// Returns the platform of the active compiler, such as `x86_64-unknown-linux-gnu`.
-fn host(sh: &Shell) -> Result<String> {
-    let version = cmd!(sh, "rustc --version --verbose").quiet().read()?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.ok_or("rustc does not name its host")?.to_owned())
 }

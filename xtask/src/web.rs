@@ -42,13 +42,6 @@ impl BuildMode {
             Self::Quick => "quick",
         }
     }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Small => "small",
-            Self::Quick => "quick",
-        }
-    }
 }
 
 pub(crate) fn folder() -> PathBuf {
@@ -84,7 +77,7 @@ pub(crate) fn make(profile: &str, mode: BuildMode) -> Result {
     if mode == BuildMode::Small && require(BINARYEN).is_err() {
         println!("without Binaryen, the page is a little larger");
     }
-    start_tool(profile, mode.name())
+    start_tool(profile, mode.profile())
 }
 
 /// Compares the moves of all bots as wasm with those on this machine.

@@ -106,8 +106,9 @@ impl MatchRunner<'_> {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            while let Some(deal) = self.next_deal(&mut uncounted) {
-                self.count_deal(deal)?;
+            while let Some(mut deal) = self.next_deal(&mut uncounted) {
+                self.board.add_deal(&deal);
+                deal.iter_mut().try_for_each(|game| self.store_game(game))?;
                 let is_decided = |sprt: Sprt| sprt.decide(self.board.pairs) != SprtDecision::Open;
                 if self.plan.sprt.is_some_and(is_decided) {
                     return Ok(());
@@ -123,11 +124,6 @@ impl MatchRunner<'_> {
         let numbers = self.board.games + 1..=self.board.games + u64::from(self.plan.players);
         let is_complete = numbers.clone().all(|number| uncounted.contains_key(&number));
         is_complete.then(|| numbers.filter_map(|number| uncounted.remove(&number)).collect())
-    }
-
-    fn count_deal(&mut self, mut deal: Vec<FinishedGame>) -> CliResult {
-        self.board.add_deal(&deal);
-        deal.iter_mut().try_for_each(|game| self.store_game(game))
     }
 
     fn store_game(&mut self, game: &mut FinishedGame) -> CliResult {

@@ -36,7 +36,14 @@ fn play(args: &BenchPlayoutsArgs) -> Result<u64, SetupError> {
     for seed in seeds(args.seed, args.games) {
         let deal = Deal::new(seed, args.players)?;
         let mut game = Game::deal(&deal, usual_discs(usize::from(args.players)))?;
-        moves += if args.checked { play_checked(&mut game, &mut bot) } else { play_out(&mut game, &mut bot) };
+        while let Some(action) = bot.choose(game.view()) {
+            if !args.checked {
+                game.play_unchecked(action);
+            } else if game.play(action).is_err() {
+                break;
+            }
+            moves += 1;
+        }
     }
     Ok(moves)
 }
@@ -49,24 +56,4 @@ pub(crate) fn check_seeds(texts: &Texts, first: Seed, deals: u64, games: u64) ->
 
 pub(crate) fn seeds(first: Seed, games: u64) -> impl Iterator<Item = Seed> {
     (0..games).map_while(move |game| first.checked_add(game))
-}
-
-fn play_out(game: &mut Game, bot: &mut Random) -> u64 {
-    let mut moves = 0;
-    while let Some(action) = bot.choose(game.view()) {
-        game.play_unchecked(action);
-        moves += 1;
-    }
-    moves
-}
-
-fn play_checked(game: &mut Game, bot: &mut Random) -> u64 {
-    let mut moves = 0;
-    while let Some(action) = bot.choose(game.view()) {
-        if game.play(action).is_err() {
-            break;
-        }
-        moves += 1;
-    }
-    moves
 }

@@ -135,7 +135,6 @@ pub(crate) fn describe_position(texts: &Texts, moves: usize) -> String {
     texts.format("began-with-position", &[("moves", moves.into())])
 }
 
-/// Describes the result and how it came about.
 fn result(texts: &Texts, report: &report::Check) -> String {
     let result = report.result.as_deref().unwrap_or("*");
     let with_result = |id| texts.format(id, &[("result", result.into())]);

@@ -41,12 +41,8 @@ pub(crate) fn run(texts: &Texts) -> CliResult {
 
 /// Reads standard input until it ends or the main thread has gone.
 fn read_input(sender: &SyncSender<EngineEvent>) {
-    for line in LineReader::new(io::stdin().lock()) {
-        if sender.send(EngineEvent::Line(line)).is_err() {
-            return;
-        }
-    }
-    let _ = sender.send(EngineEvent::InputEnded);
+    let mut lines = LineReader::new(io::stdin().lock()).map(EngineEvent::Line).chain([EngineEvent::InputEnded]);
+    lines.all(|event| sender.send(event).is_ok());
 }
 
 fn spawn(work: impl FnOnce() + Send + 'static) -> CliResult {
@@ -76,19 +72,24 @@ impl Engine<'_> {
                 EngineAction::Nothing => {}
                 EngineAction::Send(lines) => self.write_lines(&lines)?,
                 EngineAction::Search(request) => self.start_search(request)?,
-                EngineAction::Stop => self.finish_search(events, &mut deferred)?,
+                EngineAction::Stop => self.finish_search(events, &mut deferred, Duration::MAX)?,
                 EngineAction::Quit => return Ok(()),
             }
         }
         Ok(())
     }
 
-    /// Stops the search and sends its move. Input that arrives meanwhile is deferred, so that the move is the first
-    /// answer to `stop`.
-    fn finish_search(&mut self, events: &Receiver<EngineEvent>, deferred: &mut VecDeque<EngineEvent>) -> CliResult {
+    /// Stops the search and sends its move, if it comes in time. Input that arrives meanwhile is deferred, so that the
+    /// move is the first answer to `stop`.
+    fn finish_search(
+        &mut self,
+        events: &Receiver<EngineEvent>,
+        deferred: &mut VecDeque<EngineEvent>,
+        time: Duration,
+    ) -> CliResult {
         self.stop.store(true, Ordering::Relaxed);
         while self.session.owes_move() {
-            match events.recv() {
+            match events.recv_timeout(time) {
                 Ok(input @ (EngineEvent::Line(_) | EngineEvent::InputEnded)) => deferred.push_back(input),
                 Ok(event) => {
                     if let EngineAction::Send(lines) = self.handle_search_event(event) {
@@ -101,7 +102,6 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// Turns a search event into lines for the client.
     fn handle_search_event(&mut self, event: EngineEvent) -> EngineAction {
         match event {
             EngineEvent::Info(line) => EngineAction::Send(vec![line]),
@@ -114,17 +114,10 @@ impl Engine<'_> {
     }
 
     fn shut_down(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
-        if let EngineAction::Send(lines) = self.session.stop() {
-            return self.write_lines(&lines);
+        match self.session.stop() {
+            EngineAction::Send(lines) => self.write_lines(&lines),
+            _ => self.finish_search(events, &mut VecDeque::new(), QUIT_TIMEOUT),
         }
-        self.stop.store(true, Ordering::Relaxed);
-        while self.session.owes_move() {
-            let Ok(event) = events.recv_timeout(QUIT_TIMEOUT) else { break };
-            if let EngineAction::Send(lines) = self.handle_search_event(event) {
-                self.write_lines(&lines)?;
-            }
-        }
-        Ok(())
     }
 
     fn write_lines(&self, lines: &[String]) -> CliResult {

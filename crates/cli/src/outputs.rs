@@ -17,8 +17,8 @@ use crate::files::{
 };
 
 pub(crate) struct Outputs {
-    trace: Option<TraceWriter>,
-    records: Option<RecordFolder>,
+    pub(crate) trace: Option<TraceWriter>,
+    pub(crate) records: Option<RecordFolder>,
 }
 
 /// The folder that receives one record per game.
@@ -29,7 +29,7 @@ pub(crate) struct RecordFolder {
     is_new: bool,
 }
 
-struct TraceWriter {
+pub(crate) struct TraceWriter {
     name: String,
     file: Box<dyn Write>,
 }
@@ -50,22 +50,10 @@ impl Outputs {
         Ok(Self { trace: trace.transpose()?, records })
     }
 
-    pub(crate) fn writes_records(&self) -> bool {
-        self.records.is_some()
-    }
-
-    pub(crate) fn writes_trace(&self) -> bool {
-        self.trace.is_some()
-    }
-
     pub(crate) fn write_trace<T: Json>(&mut self, texts: &Texts, line: impl FnOnce() -> T) -> CliResult {
         let Some(trace) = &mut self.trace else { return Ok(()) };
         let written = writeln!(trace.file, "{}", line().to_json());
         self.check_trace_write(texts, written)
-    }
-
-    pub(crate) fn write_record(&self, texts: &Texts, number: u64, record: &Record) -> CliResult {
-        self.records.as_ref().map_or(Ok(()), |records| records.write(texts, number, record))
     }
 
     pub(crate) fn flush(&mut self, texts: &Texts) -> CliResult {
@@ -78,7 +66,7 @@ impl Outputs {
     fn check_trace_write(&mut self, texts: &Texts, written: io::Result<()>) -> CliResult {
         let (Err(error), Some(trace)) = (written, &self.trace) else { return Ok(()) };
         match CliError::write(texts, &trace.name, &error) {
-            CliError::OutputClosed if self.writes_records() => {
+            CliError::OutputClosed if self.records.is_some() => {
                 self.trace = None;
                 Ok(())
             }

@@ -11,39 +11,19 @@ pub(crate) fn files() -> Page {
     FILES
 }
 
-/// Returns the files of the folder that `NOVA_LUNA_PAGE` names: the tests of the page use the program that all other
-/// tests use, so it is compiled once, and beside the page.
-#[cfg(all(not(feature = "app"), debug_assertions))]
-pub(crate) fn files() -> Page {
-    let folder = std::env::var_os("NOVA_LUNA_PAGE");
-    folder.and_then(|folder| folder::read(std::path::Path::new(&folder)).ok()).unwrap_or(FILES)
-}
-
 #[cfg(all(not(feature = "app"), debug_assertions))]
 #[path = "page_folder.rs"]
 mod page_folder;
 
+/// Returns the files of the folder that `NOVA_LUNA_PAGE` names: the tests of the page use the program that all other
+/// tests use, so it is compiled once, and beside the page. They are read once, for as long as the program runs.
 #[cfg(all(not(feature = "app"), debug_assertions))]
-mod folder {
-    use std::path::Path;
-    use std::{fs, io};
-
-    use nova_luna_server::{Page, PageFile};
-
-    use super::page_folder::{FoundFile, find};
-
-    /// Reads the files once, for as long as the program runs.
-    pub(super) fn read(folder: &Path) -> io::Result<Page> {
-        let files = find(folder)?.into_iter().map(read_file).collect::<io::Result<Vec<_>>>()?;
-        Ok(files.leak())
-    }
-
-    fn read_file(found: FoundFile) -> io::Result<PageFile> {
-        Ok(PageFile {
-            name: found.name.leak(),
-            tag: found.tag.leak(),
-            is_compressed: found.is_compressed,
-            bytes: fs::read(found.path)?.leak(),
-        })
-    }
+pub(crate) fn files() -> Page {
+    let read = |found: page_folder::FoundFile| {
+        let (name, tag, bytes) = (found.name.leak(), found.tag.leak(), std::fs::read(found.path)?.leak());
+        Ok(nova_luna_server::PageFile { name, tag, is_compressed: found.is_compressed, bytes })
+    };
+    let found = std::env::var_os("NOVA_LUNA_PAGE").and_then(|folder| page_folder::find(folder.as_ref()).ok());
+    let files = found.and_then(|found| found.into_iter().map(read).collect::<std::io::Result<Vec<_>>>().ok());
+    files.map_or(FILES, |files| files.leak())
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nova_luna_ai::{Budget, SearchLimits, default_budget, new_bot};
+use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_bots::BotName;
 use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
 use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs};
@@ -27,10 +27,10 @@ pub(crate) fn run(texts: &Texts, args: &SimulateArgs) -> CliResult {
     let mut summary = Summary::new(&plan.bots);
     let start = Instant::now();
     let mut progress = None;
-    for (number, seed) in (1..).zip(seeds(plan.seed, plan.games)) {
+    for (number, seed) in (1..).zip(seeds(plan.seed, args.games)) {
         summary.add(&plan.play(texts, seed, number, &mut outputs)?);
         if progress.is_none() && start.elapsed() > PROGRESS_DELAY {
-            progress = Some(progress_bar(texts, plan.games));
+            progress = Some(progress_bar(texts, args.games));
         }
         if let Some(bar) = &progress {
             bar.set_position(number);
@@ -50,17 +50,13 @@ fn progress_bar(texts: &Texts, games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style)
 }
 
-struct SimulationPlan {
-    games: u64,
+struct SimulationPlan<'a> {
+    args: &'a SimulateArgs,
     seed: Seed,
     /// The seed's number if it was chosen at random.
     random_seed: Option<u64>,
-    players: u8,
     discs: u8,
     bots: Vec<BotName>,
-    /// The requested budget of a decision; without one, each bot has its usual budget.
-    budget: Option<Budget>,
-    threads: usize,
 }
 
 pub(crate) struct FinishedGame {
@@ -68,8 +64,8 @@ pub(crate) struct FinishedGame {
     pub(crate) moves: usize,
 }
 
-impl SimulationPlan {
-    fn new(texts: &Texts, args: &SimulateArgs) -> CliResult<Self> {
+impl<'a> SimulationPlan<'a> {
+    fn new(texts: &Texts, args: &'a SimulateArgs) -> CliResult<Self> {
         let &SimulateArgs { players, games, .. } = args;
         let seats = usize::from(players);
         let discs = match args.discs {
@@ -80,36 +76,33 @@ impl SimulationPlan {
         let bots = bots::parse_seats(texts, &args.bot, players)?;
         let (seed, random_seed) = choose_seed(args.seed)?;
         check_seeds(texts, seed, games, games)?;
-        let (budget, threads) = (args.search.budget(), args.search.threads.into());
-        let plan = Self { games, seed, random_seed, players, discs, bots, budget, threads };
+        let plan = Self { args, seed, random_seed, discs, bots };
         // Deal once now, so that an invalid number of discs is reported before any file is written.
         plan.deal(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
         Ok(plan)
     }
 
     fn deal(&self, seed: Seed) -> Result<(Deal, Game), SetupError> {
-        let deal = Deal::new(seed, self.players)?;
+        let deal = Deal::new(seed, self.args.players)?;
         let game = Game::deal(&deal, self.discs)?;
         Ok((deal, game))
     }
 
     fn play(&self, texts: &Texts, seed: Seed, number: u64, outputs: &mut Outputs) -> CliResult<FinishedGame> {
         let (deal, mut game) = self.deal(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
-        let mut bots: Vec<_> = self
-            .bots
-            .iter()
-            .zip(game.view().seats())
-            .map(|(name, seat)| new_bot(*name, bots::bot_seed(seed, seat), self.threads))
-            .collect();
-        let mut record = outputs.writes_records().then(|| self.new_record(&deal, seed)).transpose()?;
+        let &SimulateArgs { players, ref search, .. } = self.args;
+        let bot =
+            |seat: Seat| new_bot(self.bots[seat.index()], bots::bot_seed(seed, seat), usize::from(search.threads));
+        let mut bots: Vec<_> = game.view().seats().map(bot).collect();
+        let mut record = outputs.records.is_some().then(|| self.new_record(&deal, seed)).transpose()?;
         outputs.write_trace(texts, || Start::new(number, &deal, self.discs))?;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
-            let usual = default_budget(self.bots[seat.index()], usize::from(self.players));
-            let limits = SearchLimits::start(self.budget.unwrap_or(usual));
+            let usual = default_budget(self.bots[seat.index()], usize::from(players));
+            let limits = SearchLimits::start(search.budget().unwrap_or(usual));
             let Some(decision) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
             let action = decision.action;
-            let before = outputs.writes_trace().then(|| game.view().clone());
+            let before = outputs.trace.is_some().then(|| game.view().clone());
             let event = self.apply(texts, &mut game, seat, action)?;
             moves += 1;
             if let Some(before) = before {
@@ -122,8 +115,8 @@ impl SimulationPlan {
         if let Some(result) = GameResult::new(game.view()) {
             outputs.write_trace(texts, || End { result })?;
         }
-        if let Some(record) = record {
-            outputs.write_record(texts, number, &record)?;
+        if let (Some(records), Some(record)) = (&outputs.records, &record) {
+            records.write(texts, number, record)?;
         }
         Ok(FinishedGame { view: game.view().clone(), moves })
     }
@@ -142,7 +135,8 @@ impl SimulationPlan {
 
     fn new_record(&self, deal: &Deal, seed: Seed) -> CliResult<Record> {
         // Numbers tell seats with the same bot apart.
-        let name = |bot, seat| if self.players == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
+        let name =
+            |bot, seat| if self.args.players == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
         let record = start_record(deal.setup(self.discs), seed, |seat| {
             let bot = self.bots[seat.index()];
             (name(bot, seat), bot.as_str())

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::cheat::Cheat;
 use super::story::{Occasion, Told, tell};
 
-/// A client at a table.
 pub(super) struct Connection {
     pub(super) table: String,
     pub(super) seat: Option<u64>,

@@ -1,7 +1,7 @@
 //! The proxy: it forwards HTTP requests and WebSocket messages, and lets the cheat change them.
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -23,6 +23,7 @@ use super::connection::Connection;
 use super::puppet;
 use super::rewrite::Rewrites;
 use crate::error::{Result, system_error};
+use crate::load_generator::lock;
 
 const MAX_BODY: usize = 1 << 20;
 
@@ -40,14 +41,7 @@ pub(super) struct ProxyState {
     pub(super) rewrites: Mutex<Rewrites>,
 }
 
-impl ProxyState {
-    pub(super) fn rewrites(&self) -> MutexGuard<'_, Rewrites> {
-        self.rewrites.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl DishonestServer {
-    /// Starts a proxy on a free port of loopback.
     pub async fn start(upstream: SocketAddr, cheat: Cheat) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(system_error("no port is free"))?;
         let address = listener.local_addr().map_err(system_error("no port is free"))?;
@@ -59,7 +53,7 @@ impl DishonestServer {
 
     /// From now on the server is honest.
     pub fn reform(&self) {
-        self.state.rewrites().reform();
+        lock(&self.state.rewrites).cheat = None;
     }
 
     /// Takes a seat at a new table, and returns its personal link as the part of an address after the page's.
@@ -69,7 +63,7 @@ impl DishonestServer {
 
     /// Returns the bodies of the requests to join, to reveal or for a rematch, as clients have sent them.
     pub fn requests(&self, what: &str) -> Vec<Value> {
-        self.state.rewrites().requests(what)
+        lock(&self.state.rewrites).requests(what)
     }
 }
 
@@ -103,19 +97,19 @@ async fn forward_http(
 ) -> std::result::Result<Response, ClientError> {
     let body = to_bytes(body, MAX_BODY).await.map_err(ClientError::disconnected)?;
     if parts.method == Method::POST
-        && let Some((status, text)) = state.rewrites().on_request(path, &body)
+        && let Some((status, text)) = lock(&state.rewrites).on_request(path, &body)
     {
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
         return Ok((status, text).into_response());
     }
-    if state.rewrites().never_answers(path) {
+    if lock(&state.rewrites).never_answers(path) {
         return std::future::pending().await;
     }
-    let other_rematch = state.rewrites().other_rematch(path, &body);
+    let other_rematch = lock(&state.rewrites).other_rematch(path, &body);
     if let Some(token) = other_rematch {
         return Ok(puppet::offer_other_rematch(state.upstream, &token).await?.to_string().into_response());
     }
-    let body = state.rewrites().change_request(path, body);
+    let body = lock(&state.rewrites).change_request(path, body);
     let mut response = send(state.upstream, parts, body.clone()).await;
     if response.is_err() && parts.method == Method::GET {
         // The page loads many files at once, and the server limits the connections of an address.
@@ -123,9 +117,9 @@ async fn forward_http(
         response = send(state.upstream, parts, body).await;
     }
     let (status, headers, answer) = response?;
-    let (status, answer) = state.rewrites().on_response(path, status, answer);
+    let (status, answer) = lock(&state.rewrites).on_response(path, status, answer);
     let (job, seat) = {
-        let mut rewrites = state.rewrites();
+        let mut rewrites = lock(&state.rewrites);
         (rewrites.puppet.take(), rewrites.stolen_seat.take())
     };
     job.map(|job| tokio::spawn(puppet::play(Arc::clone(state), job)));
@@ -180,7 +174,7 @@ async fn relay(state: Arc<ProxyState>, mut client: ClientSocket, table: &str) ->
             },
             text = server.receive_text() => {
                 let message = serde_json::from_str(&text?).map_err(|error| ClientError::Violation(error.to_string()))?;
-                let messages = state.rewrites().on_message(message, &mut connection);
+                let messages = lock(&state.rewrites).on_message(message, &mut connection);
                 for message in messages {
                     client.send(Message::text(message.to_string())).await.map_err(ClientError::disconnected)?;
                     if message["type"] == "close" {
@@ -195,11 +189,11 @@ async fn relay(state: Arc<ProxyState>, mut client: ClientSocket, table: &str) ->
 /// Returns what the real server gets in the place of a message of the client.
 fn change_message(state: &ProxyState, from: &Connection, text: &str) -> Option<String> {
     let Ok(mut message) = serde_json::from_str::<Value>(text) else { return Some(text.to_owned()) };
-    if state.rewrites().withholds(from.seat, &message) {
+    if lock(&state.rewrites).withholds(from.seat, &message) {
         return None;
     }
     match message["type"].as_str() {
-        Some("hello") => state.rewrites().change_hello(&mut message),
+        Some("hello") => lock(&state.rewrites).change_hello(&mut message),
         _ => from.change_request(&mut message),
     }
     Some(message.to_string())

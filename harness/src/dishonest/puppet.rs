@@ -5,36 +5,23 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use nova_luna_protocol::online::Created;
 use nova_luna_rules::{Nonce, TableId};
 use nova_luna_test_support::{ClientError, HttpClient};
 use serde_json::{Value, json};
 
 use super::proxy::ProxyState;
 use super::story::{current_round, is_sealed};
+use crate::messages::create_table;
 
 /// How often the puppet restarts the deal before it plays.
 pub(super) const RESTARTS: u32 = 2;
 
-/// The interval between two looks at the table.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
-
-/// A table whose open seat the puppet takes.
-pub(super) struct PuppetJob {
-    table: String,
-    key: String,
-}
-
-impl PuppetJob {
-    /// Returns the job for a table that was just created.
-    pub(super) fn new(created: &Value) -> Option<Self> {
-        let text = |name: &str| created.get(name)?.as_str().map(str::to_owned);
-        Some(Self { table: text("table")?, key: text("key")? })
-    }
-}
 
 /// Joins the table, and leaves it as soon as the victim has revealed, which tells the server the deal. The last time,
 /// the puppet plays on: it reveals, and the server is content.
-pub(super) async fn play(state: Arc<ProxyState>, job: PuppetJob) -> Result<(), ClientError> {
+pub(super) async fn play(state: Arc<ProxyState>, job: Created) -> Result<(), ClientError> {
     let mut client = HttpClient::connect(state.upstream).await?;
     let path = format!("/api/v1/tables/{}", job.table);
     for void_seals in 0..=RESTARTS {
@@ -55,7 +42,7 @@ pub(super) async fn play(state: Arc<ProxyState>, job: PuppetJob) -> Result<(), C
 async fn join(
     client: &mut HttpClient,
     path: &str,
-    job: &PuppetJob,
+    job: &Created,
     nonce: Nonce,
     void_seals: u32,
 ) -> Result<String, ClientError> {
@@ -99,22 +86,15 @@ impl StolenSeat {
     }
 }
 
-/// Creates a table against a bot; returns its id, its commitment and the token of the seat.
-async fn create_table(client: &mut HttpClient) -> Result<[String; 3], ClientError> {
-    let (_, created) =
-        client.post("/api/v1/tables", &json!({ "settings": { "seats": ["person", { "bot": "novice" }] } })).await?;
-    let text = |name: &str| created.get(name).and_then(Value::as_str).map(str::to_owned);
-    match ["table", "commitment", "token"].map(text) {
-        [Some(table), Some(commitment), Some(token)] => Ok([table, commitment, token]),
-        _ => Err(ClientError::Violation(created.to_string())),
-    }
+async fn create_table_with_bot(client: &mut HttpClient) -> Result<Created, ClientError> {
+    create_table(client, &json!(["person", { "bot": "novice" }])).await
 }
 
 /// Takes a seat with a chosen nonce, and returns the personal link of that seat. A server that knows its own secret would
 /// try nonces until the deal suits it.
 pub(super) async fn make_personal_link(upstream: SocketAddr) -> Result<String, ClientError> {
     let mut client = HttpClient::connect(upstream).await?;
-    let [table, commitment, token] = create_table(&mut client).await?;
+    let Created { table, commitment, token, .. } = create_table_with_bot(&mut client).await?;
     let path = format!("/api/v1/tables/{table}");
     let id: TableId = table.parse().map_err(|_| ClientError::Disconnected)?;
     let own = CHOSEN_NONCE.commitment(id).to_string();
@@ -126,13 +106,12 @@ pub(super) async fn make_personal_link(upstream: SocketAddr) -> Result<String, C
 /// Creates another table for a rematch, where the victim's token is valid; returns the answer to the victim's request.
 pub(super) async fn offer_other_rematch(upstream: SocketAddr, token: &str) -> Result<Value, ClientError> {
     let mut client = HttpClient::connect(upstream).await?;
-    let [table, commitment, own_token] = create_table(&mut client).await?;
+    let Created { table, commitment, token: own_token, .. } = create_table_with_bot(&mut client).await?;
     let body = json!({ "token": own_token, "new_token": token });
     client.post(&format!("/api/v1/tables/{table}/rotate"), &body).await?;
     Ok(json!({ "table": table, "commitment": commitment, "void_seals": 0 }))
 }
 
-/// Waits until a table has this log.
 async fn wait_until(
     client: &mut HttpClient,
     path: &str,
@@ -148,7 +127,6 @@ async fn wait_until(
     }
 }
 
-/// Whether something of this kind has happened in this round.
 fn has_happened(kind: &str, log: &[Value], void_seals: u32) -> bool {
     let rounds = log.iter().filter(|event| event["type"] == "voided").count();
     let is_now = u32::try_from(rounds) == Ok(void_seals);

@@ -2,27 +2,29 @@
 
 use axum::body::Bytes;
 use axum::http::StatusCode;
+use nova_luna_protocol::online::Created;
+use nova_luna_protocol::wire::{UnknownFields, Wire as _};
 use serde_json::{Value, json};
 
 use super::cheat::Cheat;
 use super::connection::Connection;
-use super::puppet::{PuppetJob, StolenSeat};
+use super::puppet::StolenSeat;
 use super::records;
 use super::story::{Occasion, is_over, other_commitment, tell};
 
 /// The number of requests that the server refuses, in the hope of other bytes.
 const REFUSALS: usize = 3;
 
-/// The answer of a server that refuses a request.
 const REFUSAL: (u16, &str) = (503, r#"{"code":"unavailable","params":{}}"#);
 
 /// The cheat, and what it has seen so far.
 #[derive(Default)]
 pub(super) struct Rewrites {
-    cheat: Option<Cheat>,
+    pub(super) cheat: Option<Cheat>,
     /// The last part of the path and the body of every request to join, to reveal or for a rematch.
     requests: Vec<(String, Value)>,
-    pub(super) puppet: Option<PuppetJob>,
+    /// A table whose open seat the puppet takes.
+    pub(super) puppet: Option<Created>,
     /// A seat at which the server has to reveal.
     pub(super) stolen_seat: Option<StolenSeat>,
     /// The commitment of the victim, and the server's own in its place.
@@ -37,10 +39,6 @@ impl Rewrites {
         Self { cheat: Some(cheat), ..Self::default() }
     }
 
-    pub(super) fn reform(&mut self) {
-        self.cheat = None;
-    }
-
     pub(super) fn requests(&self, what: &str) -> Vec<Value> {
         self.requests.iter().filter(|(name, _)| name == what).map(|(_, body)| body.clone()).collect()
     }
@@ -49,7 +47,6 @@ impl Rewrites {
         self.cheat == Some(Cheat::HangRecord) && path.ends_with("/record")
     }
 
-    /// Whether the server ignores a message of a seat.
     pub(super) fn withholds(&self, seat: Option<u64>, message: &Value) -> bool {
         self.cheat == Some(Cheat::ReplacePlayer) && seat == Some(1) && message["type"] == "play"
     }
@@ -96,7 +93,7 @@ impl Rewrites {
         }
         let Ok(mut json) = serde_json::from_slice::<Value>(&body) else { return (status, body) };
         if path == "/api/v1/tables" && cheat.has_puppet() {
-            self.puppet = PuppetJob::new(&json);
+            self.puppet = Created::read(&json, UnknownFields::Ignore).ok();
         }
         self.lie(cheat, &mut json);
         (status, json.to_string().into())
@@ -197,12 +194,10 @@ fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, 
     (status, record.into())
 }
 
-/// The message that closes a table for good.
 fn close(reason: &str) -> Value {
     json!({ "type": "close", "reason": reason })
 }
 
-/// Replaces every commitment of the server in an answer.
 fn replace_commitments(json: &mut Value) {
     match json {
         Value::Object(fields) => {

@@ -3,12 +3,12 @@
 //! A told log can be followed like a real one: its versions have no gaps, and everything in it could have happened. A
 //! client notices only what contradicts what it knows.
 
-use nova_luna_protocol::wire::{UnknownFields, Wire as _};
-use nova_luna_table::{Followed, LogEvent};
+use nova_luna_table::MatchState;
 use serde_json::{Value, json};
 
 use super::cheat::Cheat;
 use super::records;
+use crate::messages::follow;
 
 /// The number of moves after which some of them are taken back, and how many.
 const MOVES_BEFORE_UNDO: usize = 6;
@@ -26,7 +26,6 @@ pub(super) struct Occasion {
     pub(super) has_joined: bool,
     /// Whether the client connects to a match with moves.
     pub(super) is_back: bool,
-    /// Whether this is the first table of the client.
     pub(super) is_first_table: bool,
     /// The commitment of the victim, and the one that the server has put in its place.
     pub(super) stolen: Option<[String; 2]>,
@@ -39,7 +38,6 @@ pub(super) struct Told {
     pub(super) real: Option<u64>,
 }
 
-/// Returns the kind of an event.
 fn kind(event: &Value) -> &str {
     event["type"].as_str().unwrap_or_default()
 }
@@ -59,10 +57,7 @@ fn has_started(log: &[Value]) -> bool {
 }
 
 pub(super) fn is_over(log: &[Value]) -> bool {
-    let events: Option<Vec<LogEvent>> =
-        log.iter().map(|event| LogEvent::read(event, UnknownFields::Ignore).ok()).collect();
-    let followed = events.and_then(|events| Followed::from_log(events).ok());
-    followed.is_some_and(|followed| followed.state().is_some_and(nova_luna_table::MatchState::is_over))
+    follow(log).is_some_and(|followed| followed.state().is_some_and(MatchState::is_over))
 }
 
 /// Returns the log that a client is told in the place of the real one.
@@ -91,7 +86,6 @@ pub(super) fn tell(cheat: Option<Cheat>, real: &[Value], occasion: &Occasion) ->
     told.into_iter().enumerate().map(number).collect()
 }
 
-/// Replaces the commitment in events of these kinds.
 fn with_commitment(mut told: Told, kinds: &[&str]) -> Told {
     if kinds.contains(&kind(&told.event)) {
         told.event["commitment"] = json!(other_commitment());

@@ -6,24 +6,23 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use nova_luna_client::{
-    Call, DealCheck, Destination, Effect, Input, PublishedRecord, QUICK_PATH, TableClient, save_found_table,
+    DealCheck, Destination, Effect, Input, PublishedRecord, QUICK_PATH, TableClient, save_found_table,
 };
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{Created, QuickMatch, parse_response};
+use nova_luna_protocol::online::QuickMatch;
 use nova_luna_table::{Command, MatchState};
 use nova_luna_test_support::{HttpClient, WebSocket};
 use serde_json::json;
 
 use crate::device::VisitorDevice;
 use crate::error::{Error, Result, ensure};
+use crate::messages::{create_table, request};
 
 /// The maximum time until something happens, also on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// The time between two looks at the client.
 const TICK: Duration = Duration::from_millis(50);
 
-/// A player with a device of their own.
 pub struct Victim {
     pub client: TableClient,
     /// Where the client leads the player.
@@ -35,27 +34,19 @@ pub struct Victim {
 }
 
 impl Victim {
-    /// Creates a table for two people and goes there.
-    ///
-    /// # Errors
-    /// If the server does not answer.
     pub async fn create_table(server: SocketAddr) -> Result<Self> {
-        let body = json!({ "settings": { "seats": ["person", "person"] } }).to_string();
-        let (_, answer) = post(server, "/api/v1/tables", &body).await?;
-        let created: Created = parse_response(&answer).map_err(|error| Error::Failed(error.to_string()))?;
+        let mut client = HttpClient::connect(server).await?;
+        let created = create_table(&mut client, &json!(["person", "person"])).await?;
         let device = VisitorDevice::default();
         device.add_created(&created);
         Ok(Self::open(server, device, &created.table, false))
     }
 
     /// Searches for a quick match of two people, and goes to the table that was found.
-    ///
-    /// # Errors
-    /// If the server does not answer.
     pub async fn search(server: SocketAddr) -> Result<Self> {
         let config = QuickMatch { players: 2, wait_ms: 600_000, bot: "novice".to_owned(), waiting_at: None };
         let device = VisitorDevice::default();
-        let (status, answer) = post(server, QUICK_PATH, &config.to_json()).await?;
+        let (status, answer) = request(server, "POST", QUICK_PATH, &config.to_json()).await?;
         match save_found_table(&device.storage, &config, Some((status, &answer)), 0) {
             Ok(Destination::Found { table, .. }) => Ok(Self::open(server, device, &table, true)),
             other => Err(Error::Failed(format!("{other:?}: {answer}"))),
@@ -79,41 +70,41 @@ impl Victim {
     }
 
     /// Waits until the client is in a state, and plays any move whenever it is the player's turn.
-    ///
-    /// # Errors
-    /// If that takes too long.
     pub async fn play_until(&mut self, what: &str, is_reached: impl Fn(&Self) -> bool) -> Result {
+        let any_move = |client: &TableClient, state: &MatchState| {
+            let action = state.view().legal_actions().get(0)?;
+            (state.to_move() == client.my_seat()).then_some(Command::Play(action))
+        };
+        self.act_until(what, is_reached, any_move).await
+    }
+
+    /// Resigns, and waits for the record or its lack.
+    pub async fn resign(&mut self) -> Result {
+        let has_record =
+            |victim: &Self| !matches!(victim.client.record, PublishedRecord::NotYet | PublishedRecord::Loading);
+        self.act_until("no end", has_record, |_, state| (!state.is_over()).then_some(Command::Resign)).await
+    }
+
+    /// Sends commands, one after the other, until the client is in a state.
+    async fn act_until(
+        &mut self,
+        what: &str,
+        is_reached: impl Fn(&Self) -> bool,
+        choose: impl Fn(&TableClient, &MatchState) -> Option<Command>,
+    ) -> Result {
         let deadline = Instant::now() + TIMEOUT;
         while !is_reached(self) {
             ensure(Instant::now() < deadline, || format!("{what}: {:?}", self.client))?;
             self.wait().await?;
-            let state = self.client.match_state().filter(|state| state.to_move() == self.client.my_seat());
-            let action = state.and_then(|state| Some((state.view().legal_actions().get(0)?, state.version())));
-            if let Some((action, version)) = action.filter(|_| !self.client.has_pending_request()) {
-                self.on(Input::Command(Command::Play(action), version)).await?;
+            let state = self.client.match_state().filter(|_| !self.client.has_pending_request());
+            let command = state.and_then(|state| Some((choose(&self.client, state)?, state.version())));
+            if let Some((command, version)) = command {
+                self.on(Input::Command(command, version)).await?;
             }
         }
         Ok(())
     }
 
-    /// Resigns, and waits for the record or its lack.
-    ///
-    /// # Errors
-    /// If that takes too long.
-    pub async fn resign(&mut self) -> Result {
-        let deadline = Instant::now() + TIMEOUT;
-        while matches!(self.client.record, PublishedRecord::NotYet | PublishedRecord::Loading) {
-            ensure(Instant::now() < deadline, || format!("no end: {:?}", self.client))?;
-            let version = self.client.match_state().filter(|state| !state.is_over()).map(MatchState::version);
-            if let Some(version) = version.filter(|_| !self.client.has_pending_request()) {
-                self.on(Input::Command(Command::Resign, version)).await?;
-            }
-            self.wait().await?;
-        }
-        Ok(())
-    }
-
-    /// Waits a moment for something to happen.
     async fn wait(&mut self) -> Result {
         let receive = async {
             match &mut self.socket {
@@ -137,9 +128,6 @@ impl Victim {
     }
 
     /// Hands an input to the client, and does what follows from it.
-    ///
-    /// # Errors
-    /// If the server does not answer a call.
     pub async fn on(&mut self, input: Input<'_>) -> Result {
         let mut effects = VecDeque::from(self.client.on(input, &self.device));
         while let Some(effect) = effects.pop_front() {
@@ -158,7 +146,8 @@ impl Victim {
                     }
                 }
                 Effect::Call(call) => {
-                    let (status, body) = self.call(&call).await?;
+                    let body = call.body.as_deref().unwrap_or_default();
+                    let (status, body) = request(self.server, call.method, &call.path, body).await?;
                     effects.extend(self.client.on(Input::Answer(call.id, Some((status, &body))), &self.device));
                 }
                 Effect::Wake(milliseconds) => self.wake_at = Some(Instant::now() + Duration::from_millis(milliseconds)),
@@ -168,16 +157,4 @@ impl Victim {
         }
         Ok(())
     }
-
-    async fn call(&self, call: &Call) -> Result<(u16, String)> {
-        match &call.body {
-            Some(body) => post(self.server, &call.path, body).await,
-            None => Ok(HttpClient::connect(self.server).await?.get(&call.path).await?),
-        }
-    }
-}
-
-async fn post(server: SocketAddr, path: &str, body: &str) -> Result<(u16, String)> {
-    let headers = [("content-type", "application/json")];
-    Ok(HttpClient::connect(server).await?.request("POST", path, &headers, body).await?)
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use nova_luna_test_support::bad_messages::{
@@ -15,11 +15,11 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use super::FaultReport;
 use crate::audit::{AckLog, audit};
-use crate::error::{Error, Result, ensure};
-use crate::game::{Game, Turn};
+use crate::error::{Result, ensure};
+use crate::game::Game;
 use crate::load_generator::lock;
 use crate::messages::parse_message;
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
 
 const TABLES: usize = 8;
@@ -34,26 +34,20 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(120);
 
 type Counts = BTreeMap<Kind, usize>;
 
-type SharedLogs = Mutex<Vec<Arc<Mutex<AckLog>>>>;
-
 pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
-    let store = Store::new(false)?;
-    let config = ServerConfig::unlimited(program, &store)?;
+    let config = ServerConfig::new(program, Store::new(false)?, UNLIMITED)?;
     let mut server = config.start().await?;
-    let logs: Arc<SharedLogs> = Arc::default();
     let share = messages.div_ceil(TABLES);
-    let tables: Vec<_> = (0..TABLES)
-        .map(|number| tokio::spawn(disturb_games(config.address, number, share, Arc::clone(&logs))))
-        .collect();
-    let mut counts = Counts::new();
+    let disturb = |number| tokio::spawn(disturb_games(config.address, number, share));
+    let tables: Vec<_> = (0..TABLES).map(disturb).collect();
+    let (mut counts, mut logs) = (Counts::new(), Vec::new());
     for table in tables {
-        for (kind, count) in table.await.map_err(|error| Error::Failed(error.to_string()))?? {
-            *counts.entry(kind).or_default() += count;
-        }
+        let (sent, played) = table.await??;
+        sent.into_iter().for_each(|(kind, count)| *counts.entry(kind).or_default() += count);
+        logs.extend(played);
     }
-    let logs: Vec<AckLog> = lock(&logs).iter().map(|log| lock(log).clone()).collect();
     let mut report = FaultReport::new("bad messages");
-    report.audit = audit(&logs, &store, config.address).await?;
+    report.audit = audit(&logs, &config).await?;
     ensure(server.exit_status()?.is_none(), || "the server ended".to_owned())?;
     report.trials = counts.values().sum();
     let kinds: Vec<String> = counts.iter().map(|(kind, count)| format!("{kind:?} {count}")).collect();
@@ -65,21 +59,15 @@ pub async fn run(program: &Path, messages: usize) -> Result<Vec<FaultReport>> {
 }
 
 /// Plays one game after the other and disturbs them, until `share` messages were sent and the game is over.
-async fn disturb_games(
-    host: SocketAddr,
-    number: usize,
-    share: usize,
-    logs: Arc<SharedLogs>,
-) -> std::result::Result<Counts, ClientError> {
+async fn disturb_games(host: SocketAddr, number: usize, share: usize) -> Result<(Counts, Vec<AckLog>)> {
     let mut rng = TestRng::new(number as u64);
-    let mut counts = Counts::new();
+    let (mut counts, mut logs) = (Counts::new(), Vec::new());
     let mut foreign_token = "0".repeat(64);
     while counts.values().sum::<usize>() < share {
         let mut game = Game::create(Arc::from([host]), number).await?;
-        lock(&logs).push(Arc::clone(&game.ack_log));
         let mut spectator = WebSocket::open(host, &game.table).await?;
         spectator.send_text(r#"{"type":"hello","protocol":2}"#).await?;
-        while let Turn::Played(_) = game.turn(&mut rng).await? {
+        while game.turn(&mut rng).await?.is_some() {
             if counts.values().sum::<usize>() < share && !game.view.is_over() {
                 send_batch(&mut game, &mut spectator, &mut rng, &mut counts).await?;
                 if rng.below(CLOSING_INTERVAL) == 0 {
@@ -87,9 +75,10 @@ async fn disturb_games(
                 }
             }
         }
+        logs.push(lock(&game.ack_log).clone());
         game.tokens[0].clone_into(&mut foreign_token);
     }
-    Ok(counts)
+    Ok((counts, logs))
 }
 
 /// Sends bad messages over one of the three sockets of a table, and checks each answer.

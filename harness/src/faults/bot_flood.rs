@@ -4,11 +4,12 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use nova_luna_test_support::{Player, create_table_for, nonce, text};
 use serde_json::json;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use super::FaultReport;
@@ -20,11 +21,11 @@ use crate::store::Store;
 use crate::wait::STEP_TIMEOUT;
 
 /// The tables of the flood. At each of them, three bots search.
-const TABLES: usize = 30;
+pub const TABLES: usize = 30;
 const FLOODING_BOT: &str = "master";
 
 /// The answers of the novice that are measured without and with the flood.
-const ANSWERS: usize = 60;
+pub const ANSWERS: usize = 60;
 
 /// The maximum ratio of the median time of an answer with and without the flood.
 const MAX_RATIO: f64 = 2.0;
@@ -37,22 +38,16 @@ const FLOODING_CLIENTS: [&str; 2] = ["198.51.100.1", "198.51.100.3"];
 const OTHER_CLIENT: &str = "198.51.100.2";
 
 /// Measures the answers of a novice without and with a flood of slow bots of other addresses.
-pub async fn run(program: &Path) -> Result<FaultReport> {
-    run_short(program, TABLES, ANSWERS).await
-}
-
-/// Measures fewer answers beside fewer tables.
-pub async fn run_short(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
-    let store = Store::new(false)?;
+pub async fn run(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
     // All clients of this test come through the same trusted proxy, which names their addresses.
-    let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
-    let config = config.with_arguments("--trusted-proxy 127.0.0.1");
+    let arguments = format!("{LIMITS} --trusted-proxy 127.0.0.1");
+    let config = ServerConfig::new(program, Store::new(false)?, &arguments)?;
     let _server = config.start().await?;
     let without = answer_times(config.address, answers).await?;
-    let flood = Flood::start(config.address, tables).await?;
-    let with = answer_times(config.address, answers).await;
-    let moves = flood.stop().await;
-    let with = with?;
+    let (flood, moves) = start_flood(config.address, tables).await?;
+    let with = answer_times(config.address, answers).await?;
+    drop(flood);
+    let moves = moves.load(Relaxed);
     let mut report = FaultReport::new("slow bots of other addresses");
     report.trials = answers;
     let usual = median(&without).max(SHORTEST_USUAL_MS);
@@ -127,48 +122,24 @@ pub(super) async fn play(player: &mut Player) {
     }
 }
 
-struct Flood {
-    stop: watch::Sender<bool>,
-    tables: JoinSet<u64>,
+/// Starts tables of other addresses, which play until they are dropped. Also returns the number of moves at them.
+async fn start_flood(host: SocketAddr, count: usize) -> Result<(JoinSet<()>, Arc<AtomicU64>)> {
+    let (started, moves) = (Arc::new(Semaphore::new(0)), Arc::<AtomicU64>::default());
+    let mut tables = JoinSet::new();
+    for client in FLOODING_CLIENTS.into_iter().cycle().take(count) {
+        let (started, moves) = (Arc::clone(&started), Arc::clone(&moves));
+        tables.spawn(async move { play_slow_bots(host, client, &started, &moves).await });
+    }
+    let all = started.acquire_many(u32::try_from(count).unwrap_or(u32::MAX));
+    let begun = tokio::time::timeout(STEP_TIMEOUT, all).await;
+    ensure(begun.is_ok(), || "not all tables of the flood have started".to_owned())?;
+    // Long enough that bots of the flood wait for a thread.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    Ok((tables, moves))
 }
 
-impl Flood {
-    async fn start(host: SocketAddr, count: usize) -> Result<Self> {
-        let (stop, stopped) = watch::channel(false);
-        let started = Arc::new(Semaphore::new(0));
-        let mut tables = JoinSet::new();
-        for client in FLOODING_CLIENTS.into_iter().cycle().take(count) {
-            let (started, stopped) = (Arc::clone(&started), stopped.clone());
-            tables.spawn(async move { play_until_stopped(host, client, &started, stopped).await });
-        }
-        let all = started.acquire_many(u32::try_from(count).unwrap_or(u32::MAX));
-        let begun = tokio::time::timeout(STEP_TIMEOUT, all).await;
-        ensure(begun.is_ok(), || "not all tables of the flood have started".to_owned())?;
-        // Long enough that bots of the flood wait for a thread.
-        tokio::time::sleep(Duration::from_secs(2)).await;
-        Ok(Self { stop, tables })
-    }
-
-    /// Stops the flood; returns the number of moves at its tables.
-    async fn stop(mut self) -> u64 {
-        let _ = self.stop.send(true);
-        let mut moves = 0;
-        while let Some(played) = self.tables.join_next().await {
-            moves += played.unwrap_or(0);
-        }
-        moves
-    }
-}
-
-/// Plays against slow bots, game after game; returns the number of moves at the tables.
-async fn play_until_stopped(
-    host: SocketAddr,
-    client: &str,
-    started: &Semaphore,
-    mut stopped: watch::Receiver<bool>,
-) -> u64 {
-    let mut moves = 0;
-    while !*stopped.borrow() {
+async fn play_slow_bots(host: SocketAddr, client: &str, started: &Semaphore, moves: &AtomicU64) {
+    loop {
         let mut player = sit_down(host, client, FLOODING_BOT, 3).await;
         started.add_permits(1);
         while !is_over(&player) {
@@ -177,15 +148,10 @@ async fn play_until_stopped(
                 play(&mut player).await;
             } else {
                 // A bot may wait for its thread for longer than a player in a test waits for a message.
-                let received = tokio::select! {
-                    received = player.socket.receive() => received,
-                    _ = stopped.wait_for(|stopped| *stopped) => return moves,
-                };
-                let Ok(text) = received else { return moves };
+                let Ok(text) = player.socket.receive().await else { return };
                 player.follow_text(&text);
             }
-            moves += u64::from(player.version > known);
+            moves.fetch_add(u64::from(player.version > known), Relaxed);
         }
     }
-    moves
 }

@@ -13,7 +13,7 @@ use crate::audit::AckLog;
 use crate::error::{Error, Result, ensure, system_error};
 use crate::messages::parse_message;
 use crate::monitoring::Metrics;
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
 use crate::wait::wait_for;
 use small_disk::SmallDisk;
@@ -27,13 +27,6 @@ const DISK_FULL_TIME: Duration = Duration::from_millis(1500);
 
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-enum DiskFault {
-    /// The system refuses to let the server's files grow.
-    FileSizeLimit,
-    /// Another file takes all the space of a small file system.
-    SmallDisk(SmallDisk),
-}
-
 /// Fills the disk `trials` times, with a file size limit and, if this process may mount one, on a small file system.
 pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
     let mut reports = run_with_limit(program, trials).await?;
@@ -46,36 +39,45 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
 }
 
 pub async fn run_with_limit(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
-    let store = Store::new(false)?;
+    let mut config = ServerConfig::new(program, Store::new(false)?, UNLIMITED)?;
     // By default the system ends a program that exceeds its limit.
-    let config = ServerConfig::unlimited(program, &store)?.with_shell_prefix("trap '' XFSZ");
-    let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
-    Ok(vec![fill_disk(&mut test, &DiskFault::FileSizeLimit, trials, "disk full").await?])
+    config.shell_prefix = Some("trap '' XFSZ");
+    let mut test = ServerUnderLoad::with_nodes(&[config], GAMES, MOVE_INTERVAL).await?;
+    let mut report = FaultReport::new("disk full");
+    fill_disk(&mut test, &mut report, trials, false, limit_file_size).await?;
+    Ok(vec![report])
 }
 
 async fn run_with_small_disk(program: &Path, trials: usize) -> Result<FaultReport> {
     let store = Store::new(false)?;
     let disk = SmallDisk::mount(Path::new(&store.argument()).parent().unwrap_or(Path::new("/nowhere")))?;
-    let config = ServerConfig::unlimited(program, &store)?;
-    let mut test = ServerUnderLoad::with_nodes(store, &[config], GAMES, MOVE_INTERVAL).await?;
-    fill_disk(&mut test, &DiskFault::SmallDisk(disk), trials, "small disk full").await
+    let config = ServerConfig::new(program, store, UNLIMITED)?;
+    let mut test = ServerUnderLoad::with_nodes(&[config], GAMES, MOVE_INTERVAL).await?;
+    let mut report = FaultReport::new("small disk full");
+    // The database may still have room for some moves in its own files.
+    let set_full = |_: &ServerUnderLoad, is_full: bool| if is_full { disk.fill() } else { disk.free() };
+    fill_disk(&mut test, &mut report, trials, true, set_full).await?;
+    Ok(report)
 }
 
-async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize, name: &str) -> Result<FaultReport> {
-    let mut report = FaultReport::new(name);
+async fn fill_disk(
+    test: &mut ServerUnderLoad,
+    report: &mut FaultReport,
+    trials: usize,
+    may_continue: bool,
+    set_full: impl Fn(&ServerUnderLoad, bool) -> Result,
+) -> Result {
     let mut refused = 0.0;
     for _ in 0..trials {
         test.play(MAX_PLAY_TIME).await;
         let before = Metrics::fetch(test.config().admin).await?.value("requests_unavailable_total")?;
         wait_until_ready(test).await?;
-        fault.fill(test)?;
-        // On a full small disk, the database may still have room for some moves in its own files.
-        let may_continue = matches!(fault, DiskFault::SmallDisk(_));
+        set_full(test, true)?;
         wait_until_refused(test, before).await?;
         let (status, _) = http_get(test.config().admin, "/readyz").await?;
         report.require(may_continue || status == 503, || format!("/readyz said {status} right after a refused write"));
         tokio::time::sleep(Duration::from_millis(200)).await;
-        fault.fill(test)?;
+        set_full(test, true)?;
         let acknowledged = test.load.acknowledged_moves();
         tokio::time::sleep(DISK_FULL_TIME).await;
         let more = test.load.acknowledged_moves() - acknowledged;
@@ -86,13 +88,13 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
         });
         refused += wait_until_refused(test, before).await?;
         check_readable(test, &test.load.ack_logs()).await?;
-        fault.free(test)?;
-        test.end_trial(&mut report, Duration::ZERO).await?;
+        set_full(test, false)?;
+        test.end_trial(report, Duration::ZERO).await?;
     }
     report.require_quick_recovery();
     report.details =
         format!("{refused:.0} requests refused with `unavailable`; tables, records and sockets were readable");
-    Ok(report)
+    Ok(())
 }
 
 async fn wait_until_ready(test: &ServerUnderLoad) -> Result {
@@ -112,24 +114,9 @@ async fn wait_until_refused(test: &ServerUnderLoad, before: f64) -> Result<f64> 
     .await
 }
 
-impl DiskFault {
-    fn fill(&self, test: &ServerUnderLoad) -> Result {
-        match self {
-            Self::FileSizeLimit => limit_file_size(test, "1"),
-            Self::SmallDisk(disk) => disk.fill(),
-        }
-    }
-
-    fn free(&self, test: &ServerUnderLoad) -> Result {
-        match self {
-            Self::FileSizeLimit => limit_file_size(test, "unlimited"),
-            Self::SmallDisk(disk) => disk.free(),
-        }
-    }
-}
-
-/// Limits the size of the server's files, in bytes.
-fn limit_file_size(test: &ServerUnderLoad, bytes: &str) -> Result {
+/// Lets the system refuse that the server's files grow, or allow it again.
+fn limit_file_size(test: &ServerUnderLoad, is_full: bool) -> Result {
+    let bytes = if is_full { "1" } else { "unlimited" };
     let status = Command::new("prlimit")
         .args(["--pid", &test.nodes[0].id().to_string(), &format!("--fsize={bytes}:unlimited")])
         .status()

@@ -64,8 +64,7 @@ pub async fn run_short(program: &Path, tables: usize) -> Result<FaultReport> {
 /// Starts a server behind a proxy, with its default limits for new tables.
 pub(super) async fn start_server(program: &Path, tables: usize) -> Result<ServerProcess> {
     let arguments = format!("--trusted-proxy 127.0.0.1 --requests-per-minute 100000000 --max-tables {tables}");
-    let config = ServerConfig::with_default_limits(program, &Store::new(false)?)?.with_arguments(&arguments);
-    config.start().await
+    ServerConfig::new(program, Store::new(false)?, &arguments)?.start().await
 }
 
 /// Fills the server from many addresses. Returns how long another address then waits for a table.

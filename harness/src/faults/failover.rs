@@ -7,9 +7,9 @@ use std::time::Duration;
 use private_postgres::Postgres;
 
 use super::{FaultReport, ServerUnderLoad};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::monitoring::Metrics;
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
 use crate::wait::wait_for;
 
@@ -32,8 +32,8 @@ pub async fn run(program: &Path, primary: Postgres, trials: usize, games: usize)
     let (mut pair, address) = Pair::start(primary)?;
     pair.make_synchronous().await?;
     let store = Store::Postgres(Arc::clone(pair.primary()), address);
-    let config = ServerConfig::unlimited(program, &store)?;
-    let mut test = ServerUnderLoad::with_nodes(store, &[config], games, Duration::ZERO).await?;
+    let config = ServerConfig::new(program, store, UNLIMITED)?;
+    let mut test = ServerUnderLoad::with_nodes(&[config], games, Duration::ZERO).await?;
     let mut report = FaultReport::new("PostgreSQL failed over");
     for trial in 0..trials {
         if trial > 0 {
@@ -86,8 +86,7 @@ impl Pair {
     async fn fail_over(&mut self) -> Result {
         let primary = Arc::clone(self.primary());
         // On another thread, so that the games continue until the primary is dead.
-        let killed = tokio::task::spawn_blocking(move || primary.kill()).await;
-        killed.map_err(|error| Error::Failed(error.to_string()))??;
+        tokio::task::spawn_blocking(move || primary.kill()).await??;
         tokio::time::sleep(DOWNTIME).await;
         self.replica().promote()?;
         self.primary = 1 - self.primary;

@@ -8,9 +8,8 @@ use super::hostile_clients::{
 };
 use super::{FaultReport, ServerUnderLoad, bot_flood, exhaustion, match_flood};
 use crate::error::Result;
-use crate::load_generator::PhaseLatency;
 use crate::server::ServerConfig;
-use crate::statistics::{Latencies, median};
+use crate::statistics::median;
 use crate::store::Store;
 use crate::wait::STEP_TIMEOUT;
 
@@ -41,37 +40,40 @@ pub const LIMITS: &str =
 pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
     let mut test = start_server(program, GAMES, MOVE_INTERVAL).await?;
     let mut clients = HostileClientReport::default();
-    for round in 0..u32::try_from(rounds).unwrap_or(1) {
-        tokio::time::sleep(PAUSE).await;
-        measure_phase(&test, 2 * round + 1).await;
+    let (mut without, mut with) = (Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        without.push(measure_p99(&test).await);
         let hostile = HostileClients::start(test.config().address, tables(&test), COUNTS)?;
-        tokio::time::sleep(PAUSE).await;
-        measure_phase(&test, 2 * round + 2).await;
+        with.push(measure_p99(&test).await);
         clients.extend(hostile.stop()?);
     }
     let disconnected = count_disconnected(&test).await?;
     let mut report = FaultReport::new("hostile clients");
     report.trials = rounds;
     (report.audit, _) = test.pause_and_audit().await?;
-    test.load.resume();
-    let (_, latencies) = test.load.stop().await?;
-    evaluate(&mut report, &latencies, &clients, disconnected);
+    test.load.stop().await?;
+    evaluate(&mut report, [&without, &with], &clients, disconnected);
     test.nodes[0].kill()?;
-    let floods = [bot_flood::run(program).await?, exhaustion::run(program).await?, match_flood::run(program).await?];
-    Ok([report].into_iter().chain(floods).collect())
+    Ok(vec![
+        report,
+        bot_flood::run(program, bot_flood::TABLES, bot_flood::ANSWERS).await?,
+        exhaustion::run(program).await?,
+        match_flood::run(program, match_flood::TABLES).await?,
+    ])
 }
 
-async fn measure_phase(test: &ServerUnderLoad, phase: u32) {
-    test.load.set_phase(phase);
+/// Returns the p99 of the honest players in milliseconds, measured after a pause.
+async fn measure_p99(test: &ServerUnderLoad) -> f64 {
+    tokio::time::sleep(PAUSE).await;
+    test.load.take_latencies();
     tokio::time::sleep(PHASE).await;
-    test.load.set_phase(0);
+    test.load.take_latencies().quantile_ms(0.99)
 }
 
 /// Starts a server with its default limits for sockets, and honest games.
 async fn start_server(program: &Path, games: usize, move_interval: Duration) -> Result<ServerUnderLoad> {
-    let store = Store::new(false)?;
-    let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
-    ServerUnderLoad::with_nodes(store, &[config], games, move_interval).await
+    let config = ServerConfig::new(program, Store::new(false)?, LIMITS)?;
+    ServerUnderLoad::with_nodes(&[config], games, move_interval).await
 }
 
 /// Returns the tables of the honest games, newest first.
@@ -96,13 +98,14 @@ async fn count_disconnected(test: &ServerUnderLoad) -> Result<usize> {
     Ok(disconnected)
 }
 
-fn evaluate(report: &mut FaultReport, latencies: &[PhaseLatency], clients: &HostileClientReport, disconnected: usize) {
-    let p99 = |phase: usize| {
-        let in_phase = latencies.iter().filter(|(number, _)| *number as usize == phase).map(|(_, micros)| *micros);
-        Latencies::new(in_phase.collect()).quantile_ms(0.99)
-    };
-    let (without, with): (Vec<f64>, Vec<f64>) = (0..report.trials).map(|n| (p99(2 * n + 1), p99(2 * n + 2))).unzip();
-    let ratio = median(&with) / median(&without).max(0.001);
+/// Compares the p99 of honest players without and with hostile clients, and checks how these were disconnected.
+fn evaluate(
+    report: &mut FaultReport,
+    [without, with]: [&[f64]; 2],
+    clients: &HostileClientReport,
+    disconnected: usize,
+) {
+    let ratio = median(with) / median(without).max(0.001);
     report.require_in_time(ratio <= MAX_P99_RATIO, || {
         format!("the p99 of honest players rose to {ratio:.2} times: {without:.2?}, {with:.2?} ms")
     });
@@ -119,8 +122,8 @@ fn evaluate(report: &mut FaultReport, latencies: &[PhaseLatency], clients: &Host
         "p99 {:.2} ms without, {:.2} ms with hostile clients: {ratio:.2} times ({without:.2?}, {with:.2?}); \
          {} floods closed with 1008 within {:.2} s, {} silent clients within {:.1} s, \
          {disconnected} clients that never read",
-        median(&without),
-        median(&with),
+        median(without),
+        median(with),
         clients.floods.len(),
         flood.as_secs_f64(),
         clients.silent.len(),

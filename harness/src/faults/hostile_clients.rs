@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 use nova_luna_test_support::{ClientError, WebSocket};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::sync::oneshot;
 
 use crate::error::{Error, Result, system_error};
 use crate::load_generator::lock;
@@ -66,21 +65,25 @@ impl HostileClientReport {
 type SharedReport = Arc<Mutex<HostileClientReport>>;
 
 pub struct HostileClients {
-    stop: watch::Sender<bool>,
+    stop: oneshot::Sender<()>,
     report: SharedReport,
     thread: JoinHandle<Result>,
 }
 
 impl HostileClients {
     pub fn start(host: SocketAddr, tables: Vec<String>, counts: HostileClientCounts) -> Result<Self> {
-        let (stop, stopped) = watch::channel(false);
+        let (stop, stopped) = oneshot::channel();
         let report = SharedReport::default();
         let shared = Arc::clone(&report);
         let thread = std::thread::Builder::new().name("hostile-clients".to_owned());
         let thread = thread.spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let runtime = runtime.map_err(system_error("no runtime"))?;
-            runtime.block_on(run_clients(host, Arc::from(tables), counts, &shared, stopped));
+            // The clients end with their runtime.
+            runtime.block_on(async {
+                start_clients(host, &tables, counts, &shared);
+                let _ = stopped.await;
+            });
             Ok(())
         });
         Ok(Self { stop, report, thread: thread.map_err(system_error("no thread"))? })
@@ -91,52 +94,32 @@ impl HostileClients {
     }
 
     pub fn stop(self) -> Result<HostileClientReport> {
-        let _ = self.stop.send(true);
+        let _ = self.stop.send(());
         let ended = self.thread.join();
         ended.map_err(|_| Error::Failed("the thread of the hostile clients panicked".to_owned()))??;
         Ok(lock(&self.report).clone())
     }
 }
 
-async fn run_clients(
-    host: SocketAddr,
-    tables: Arc<[String]>,
-    counts: HostileClientCounts,
-    report: &SharedReport,
-    stopped: watch::Receiver<bool>,
-) {
-    let mut clients = JoinSet::new();
+fn start_clients(host: SocketAddr, tables: &[String], counts: HostileClientCounts, report: &SharedReport) {
     let HostileClientCounts { never_reading, silent, flooding } = counts;
-    for number in 0..never_reading + silent + flooding {
-        let table = tables.get(number % tables.len().max(1)).cloned().unwrap_or_default();
-        let (report, mut stopped) = (Arc::clone(report), stopped.clone());
-        clients.spawn(async move {
-            let arrival = (number.saturating_sub(never_reading)) as f64 / silent.max(1) as f64;
-            tokio::select! {
-                _ = stopped.wait_for(|stopped| *stopped) => {}
-                () = async {
-                    match number {
-                        _ if number < never_reading => never_read(host, &table).await,
-                        _ if number < never_reading + silent => {
-                            tokio::time::sleep(ARRIVAL_TIME.mul_f64(arrival)).await;
-                            stay_silent(host, &table, number % 2 == 0, &report).await;
-                        }
-                        _ => flood(host, &table, &report).await,
-                    }
-                } => {}
+    for (number, table) in (0..never_reading + silent + flooding).zip(tables.iter().cycle()) {
+        let (table, report) = (table.clone(), Arc::clone(report));
+        tokio::spawn(async move {
+            if number < never_reading {
+                let _socket = open_with_small_buffer(host, &table).await;
+                std::future::pending::<()>().await;
+            } else if number < never_reading + silent {
+                let arrival = (number - never_reading) as f64 / silent as f64;
+                tokio::time::sleep(ARRIVAL_TIME.mul_f64(arrival)).await;
+                stay_silent(host, &table, number % 2 == 0, &report).await;
+            } else {
+                flood(host, &table, &report).await;
             }
         });
     }
-    while clients.join_next().await.is_some() {}
 }
 
-/// Connects as a spectator and never reads.
-async fn never_read(host: SocketAddr, table: &str) {
-    let _socket = open_with_small_buffer(host, table).await;
-    std::future::pending::<()>().await;
-}
-
-/// Opens the socket of a spectator with a small receive buffer.
 pub async fn open_with_small_buffer(host: SocketAddr, table: &str) -> std::result::Result<WebSocket, ClientError> {
     let socket = TcpSocket::new_v4().map_err(ClientError::disconnected)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER).map_err(ClientError::disconnected)?;
@@ -158,7 +141,6 @@ pub async fn send_without_reading(host: SocketAddr, table: &str, max: usize) -> 
     Ok(false)
 }
 
-/// Connects and sends nothing, again and again.
 async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report: &SharedReport) {
     loop {
         let begin = Instant::now();

@@ -13,7 +13,7 @@ use super::exhaustion::{create, start_server};
 use crate::error::{Error, Result};
 
 /// The tables that the server holds.
-const TABLES: usize = 1200;
+pub const TABLES: usize = 1200;
 
 /// The tables of each address: so many that they make way, and so few that each network keeps them.
 const MANY: usize = 28;
@@ -22,12 +22,8 @@ const KEPT: usize = 10;
 /// The maximum time until the new address has its table.
 const MAX_WAIT: Duration = Duration::from_secs(1);
 
-/// Fills a server from 43 addresses, and another one from 120.
-pub async fn run(program: &Path) -> Result<FaultReport> {
-    run_with(program, TABLES).await
-}
-
-pub async fn run_with(program: &Path, tables: usize) -> Result<FaultReport> {
+/// Fills a server from few addresses, 43 in a whole run, and another one from many, 120.
+pub async fn run(program: &Path, tables: usize) -> Result<FaultReport> {
     let mut report = FaultReport::new("flood of matches");
     report.trials = 1;
     let (status, waited) = create_at_full_server(program, tables, MANY).await?;

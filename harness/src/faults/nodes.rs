@@ -9,7 +9,7 @@ use private_postgres::Postgres;
 use super::kill::CRASHES;
 use super::{FaultReport, ServerUnderLoad};
 use crate::error::Result;
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::store::Store;
 
 /// The number of games. The seats of each game are at different nodes.
@@ -29,8 +29,8 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
     let postgres = Arc::new(Postgres::start()?);
     let database = postgres.database()?;
     let store = Store::Postgres(Arc::clone(&postgres), database.clone());
-    let configs = [ServerConfig::unlimited(program, &store)?, ServerConfig::unlimited(program, &store)?];
-    let mut test = ServerUnderLoad::with_nodes(store, &configs, GAMES, Duration::ZERO).await?;
+    let node = || ServerConfig::new(program, store.clone(), UNLIMITED);
+    let mut test = ServerUnderLoad::with_nodes(&[node()?, node()?], GAMES, Duration::ZERO).await?;
     let names = ["node crashed", "PostgreSQL restarted", "notification connections cut"];
     let mut reports = names.map(FaultReport::new);
     for round in 0..trials.div_ceil(names.len()) {

@@ -11,7 +11,7 @@ use super::kill::Failpoint;
 use crate::audit::{AuditReport, audit};
 use crate::error::{Error, Result, ensure};
 use crate::load_generator::LoadGenerator;
-use crate::server::{ServerConfig, ServerProcess};
+use crate::server::{ServerConfig, ServerProcess, UNLIMITED};
 use crate::store::Store;
 
 pub struct ServerUnderLoad {
@@ -20,22 +20,15 @@ pub struct ServerUnderLoad {
     pub load: LoadGenerator,
     /// A generator with a random seed, so that every run differs.
     pub rng: TestRng,
-    store: Store,
 }
 
 impl ServerUnderLoad {
     pub async fn start(program: &Path, games: usize, move_interval: Duration) -> Result<Self> {
-        let store = Store::new(false)?;
-        let config = ServerConfig::unlimited(program, &store)?;
-        Self::with_nodes(store, &[config], games, move_interval).await
+        let config = ServerConfig::new(program, Store::new(false)?, UNLIMITED)?;
+        Self::with_nodes(&[config], games, move_interval).await
     }
 
-    pub async fn with_nodes(
-        store: Store,
-        configs: &[ServerConfig],
-        games: usize,
-        move_interval: Duration,
-    ) -> Result<Self> {
+    pub async fn with_nodes(configs: &[ServerConfig], games: usize, move_interval: Duration) -> Result<Self> {
         let mut nodes = Vec::new();
         for config in configs {
             nodes.push(config.start().await?);
@@ -43,7 +36,7 @@ impl ServerUnderLoad {
         let hosts: Vec<SocketAddr> = configs.iter().map(|config| config.address).collect();
         let load = LoadGenerator::start(&hosts, games, move_interval);
         load.wait_until_started().await?;
-        Ok(Self { nodes, load, rng: random_rng()?, store })
+        Ok(Self { nodes, load, rng: random_rng()? })
     }
 
     pub fn config(&self) -> &ServerConfig {
@@ -59,7 +52,8 @@ impl ServerUnderLoad {
     pub async fn restart(&mut self, node: usize, failpoint: Option<String>) -> Result<Duration> {
         let process = &mut self.nodes[node];
         process.kill()?;
-        *process = process.config.clone().with_failpoint(failpoint).start().await?;
+        process.config.failpoint = failpoint;
+        *process = process.config.start().await?;
         let startup_time = process.startup_time;
         if self.nodes.len() > 1 {
             self.load.return_to_first_hosts();
@@ -90,7 +84,7 @@ impl ServerUnderLoad {
         let mut sum = AuditReport::default();
         for node in &mut self.nodes {
             if node.exit_status()?.is_none() {
-                sum.add(&audit(&self.load.ack_logs(), &self.store, node.config.address).await?);
+                sum.add(&audit(&self.load.ack_logs(), &node.config).await?);
             }
         }
         self.load.forget_finished_games();
@@ -107,7 +101,5 @@ impl ServerUnderLoad {
 }
 
 pub(crate) fn random_rng() -> Result<TestRng> {
-    let mut seed = [0; 8];
-    getrandom::fill(&mut seed).map_err(|error| Error::Failed(error.to_string()))?;
-    Ok(TestRng::new(u64::from_le_bytes(seed)))
+    getrandom::u64().map(TestRng::new).map_err(|error| Error::Failed(error.to_string()))
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::{FaultReport, ServerUnderLoad};
-use crate::error::{Result, ensure};
+use crate::error::Result;
 
 /// The share of sockets that must be back within the time limit.
 const RECONNECTION_LIMIT: Duration = Duration::from_secs(5);
@@ -21,10 +21,8 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
         test.play(MAX_PLAY_TIME).await;
         test.load.take_reconnections();
         let begin = Instant::now();
-        test.nodes[0].signal("TERM")?;
-        let status = test.nodes[0].wait().await?;
+        test.nodes[0].terminate().await?;
         slowest_end = slowest_end.max(begin.elapsed());
-        ensure(status.code() == Some(0), || format!("the server ended with {status}"))?;
         let start = test.restart(0, None).await?;
         worst_share = worst_share.min(reconnected_share(&test, 2 * games).await);
         test.end_trial(&mut report, start).await?;

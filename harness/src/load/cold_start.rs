@@ -12,10 +12,10 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use crate::error::{Error, Result, ensure};
-use crate::game::{Game, Turn};
+use crate::game::Game;
 use crate::load_generator::{MAX_CONCURRENT_CREATIONS, MOVES_PER_GAME, retry_delay};
 use crate::monitoring::{cpu_seconds, memory_megabytes};
-use crate::server::ServerConfig;
+use crate::server::{ServerConfig, UNLIMITED};
 use crate::statistics::Latencies;
 use crate::store::Store;
 use crate::wait::STEP_TIMEOUT;
@@ -57,12 +57,10 @@ impl ColdStart {
     /// welcome, or finds a match without a move that was acknowledged before.
     pub async fn measure(&self, program: &Path) -> Result<ColdStartMeasurement> {
         ensure(self.clients <= 2 * self.tables, || "a table has at most two clients".to_owned())?;
-        let store = Store::new(self.postgres)?;
-        let config = ServerConfig::unlimited(program, &store)?;
+        let config = ServerConfig::new(program, Store::new(self.postgres)?, UNLIMITED)?;
         let mut server = config.start().await?;
         let games = in_time(STORING_TIMEOUT, self.store_tables(config.address)).await?;
-        server.signal("TERM")?;
-        server.wait().await?;
+        server.terminate().await?;
         let server = config.start().await?;
         let cpu_when_ready = cpu_seconds(server.id())?;
         let welcomes = in_time(STEP_TIMEOUT, reconnect_all(games)).await?;
@@ -92,7 +90,7 @@ async fn store_table(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Game> {
     let mut rng = TestRng::new(number as u64);
     let mut game = Game::create(hosts, number).await?;
     for _ in 0..rng.below(MOVES_PER_GAME) {
-        if matches!(game.turn(&mut rng).await?, Turn::Over) {
+        if game.turn(&mut rng).await?.is_none() {
             break;
         }
     }
@@ -144,7 +142,7 @@ async fn run_all<T: Send + 'static>(
     }
     let mut all = Vec::new();
     while let Some(result) = running.join_next().await {
-        all.push(result.map_err(|error| Error::Failed(format!("cold-start: {error}")))??);
+        all.push(result??);
     }
     Ok(all)
 }

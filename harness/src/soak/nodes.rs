@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::error::{Result, ensure};
+use crate::error::Result;
 use crate::monitoring::{Metrics, memory_megabytes, open_files};
-use crate::server::{ServerConfig, ServerProcess};
+use crate::server::{ServerConfig, ServerProcess, UNLIMITED};
 use crate::statistics::median;
 use crate::store::Store;
 
@@ -23,7 +23,20 @@ pub(super) const FAILURE_COUNTERS: [&str; 3] = ["commits_failed_total", "tables_
 pub(super) struct Sample {
     pub(super) age: Duration,
     pub(super) megabytes: f64,
-    pub(super) files: usize,
+}
+
+/// The open files of a node: before the first client came, at most, and after all clients have left.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct OpenFiles {
+    pub(super) at_start: usize,
+    pub(super) max: usize,
+    pub(super) at_end: usize,
+}
+
+impl OpenFiles {
+    pub(super) fn left(self) -> usize {
+        self.at_end.saturating_sub(self.at_start)
+    }
 }
 
 /// The memory of a process after its warm-up and at its end, in megabytes.
@@ -42,28 +55,26 @@ struct Lifetime {
 }
 
 pub(super) struct Node {
-    pub(super) config: ServerConfig,
-    process: ServerProcess,
-    /// The open files before the first client came.
-    pub(super) files_at_start: usize,
+    pub(super) process: ServerProcess,
+    pub(super) files: OpenFiles,
     lifetimes: Vec<Lifetime>,
 }
 
 impl Node {
     pub(super) async fn start(program: &Path, store: &Store) -> Result<Self> {
-        let config = ServerConfig::unlimited(program, store)?;
-        let process = config.start().await?;
-        let files_at_start = open_files(process.id())?;
-        let mut node = Self { config, process, files_at_start, lifetimes: Vec::new() };
+        let process = ServerConfig::new(program, store.clone(), UNLIMITED)?.start().await?;
+        let files = OpenFiles { at_start: open_files(process.id())?, ..OpenFiles::default() };
+        let mut node = Self { process, files, lifetimes: Vec::new() };
         node.begin_lifetime().await?;
         Ok(node)
     }
 
     pub(super) async fn sample(&mut self) -> Result {
         let (megabytes, files) = (memory_megabytes(self.process.id())?, open_files(self.process.id())?);
-        let metrics = Metrics::fetch(self.config.admin).await?;
+        self.files = OpenFiles { max: self.files.max.max(files), at_end: files, ..self.files };
+        let metrics = Metrics::fetch(self.process.config.admin).await?;
         if let Some(lifetime) = self.lifetimes.last_mut() {
-            lifetime.samples.push(Sample { age: lifetime.begin.elapsed(), megabytes, files });
+            lifetime.samples.push(Sample { age: lifetime.begin.elapsed(), megabytes });
             lifetime.metrics = metrics;
         }
         Ok(())
@@ -74,19 +85,17 @@ impl Node {
         self.sample().await?;
         let begin = Instant::now();
         if in_order {
-            self.process.signal("TERM")?;
-            let status = self.process.wait().await?;
-            ensure(status.code() == Some(0), || format!("the server ended with {status}"))?;
+            self.process.terminate().await?;
         } else {
             self.process.kill()?;
         }
-        self.process = self.config.start().await?;
+        self.process = self.process.config.start().await?;
         self.begin_lifetime().await?;
         Ok(begin.elapsed())
     }
 
     async fn begin_lifetime(&mut self) -> Result {
-        let metrics = Metrics::fetch(self.config.admin).await?;
+        let metrics = Metrics::fetch(self.process.config.admin).await?;
         self.lifetimes.push(Lifetime { begin: Instant::now(), samples: Vec::new(), metrics });
         Ok(())
     }
@@ -134,7 +143,7 @@ mod tests {
     /// Samples of 1000 seconds: 20 MB while warming up, then 50 MB and a constant growth per second.
     fn samples(growth: f64) -> Vec<Sample> {
         let megabytes = |second: u64| if second < 120 { 20.0 } else { 50.0 + growth * (second - 120) as f64 };
-        let sample = |second| Sample { age: Duration::from_secs(second), megabytes: megabytes(second), files: 10 };
+        let sample = |second| Sample { age: Duration::from_secs(second), megabytes: megabytes(second) };
         (0..=1000).map(sample).collect()
     }
 

@@ -14,7 +14,6 @@ use super::world::{Result, violation};
 const RELOAD_CHANCE: f64 = 0.02;
 const DISCONNECTION_CHANCE: f64 = 0.02;
 
-/// The chance of saying a phrase with a move.
 const PHRASE_CHANCE: f64 = 0.03;
 
 /// The maximum time until something happens at a table.
@@ -33,7 +32,6 @@ pub(super) struct Plan {
     pub(super) quiet_limit: Option<Duration>,
 }
 
-/// How a player's match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
     Over,
@@ -41,7 +39,6 @@ pub(super) enum Ending {
     Vanished,
     /// The search goes on at another table.
     Elsewhere,
-    /// The test stops.
     Stopped,
 }
 
@@ -52,7 +49,7 @@ impl Visitor<'_> {
             let vanishes = plan.vanish_at.is_some_and(|moves| self.is_started() && self.moves() >= moves);
             match () {
                 () if self.destination.is_some() => return Ok(Ending::Elsewhere),
-                () if self.is_over() && self.client.record.text().is_some() => return Ok(Ending::Over),
+                () if self.client.is_over() && self.client.record.text().is_some() => return Ok(Ending::Over),
                 () if self.world.is_stopped() => return Ok(Ending::Stopped),
                 () if vanishes || self.is_replaced() => return Ok(Ending::Vanished),
                 () if self.is_my_turn() => self.choose(plan, rng).await?,
@@ -119,7 +116,7 @@ impl Visitor<'_> {
     /// Watches the table for a while, as a spectator or before the match.
     pub(super) async fn watch(&mut self, duration: Duration) -> Result {
         let end = Instant::now() + duration;
-        while Instant::now() < end && !self.world.is_stopped() && !self.is_over() {
+        while Instant::now() < end && !self.world.is_stopped() && !self.client.is_over() {
             match self.wait_for_others(end).await {
                 // Spectators who find no place go away.
                 Err(ClientError::Rejected(_)) => return Ok(()),

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::nodes::MemoryGrowth;
+use super::SoakConfig;
+use super::nodes::{MemoryGrowth, OpenFiles};
 use super::visits::{QUICK_MATCHES, QUICK_MATCHES_OF_PEOPLE};
+use super::world::Statistics;
 use crate::audit::AuditReport;
 use crate::statistics::Latencies;
 
@@ -53,26 +55,22 @@ impl Default for Bounds {
 
 #[derive(Clone, Default, Debug)]
 pub struct SoakReport {
-    pub bounds: Bounds,
+    pub(super) config: SoakConfig,
     pub seconds: f64,
-    pub nodes: usize,
-    pub visitors: usize,
-    pub activities: Vec<(String, u64)>,
     pub tables_created: f64,
     pub matches_started: f64,
     pub matches_finished: f64,
     pub bot_moves: f64,
     /// The time from sending a request to its acknowledgement.
     pub latencies: Latencies,
-    pub slowest_interrupted: Duration,
+    /// What the visitors did and found, without their latencies.
+    pub(super) statistics: Statistics,
     pub restarts: usize,
     pub slowest_restart: Duration,
     pub memory: Vec<MemoryGrowth>,
     pub max_megabytes: f64,
-    /// The open files at the start, at most, and after all clients have left; of the node with most files left.
-    pub files_at_start: usize,
-    pub files_max: usize,
-    pub files_at_end: usize,
+    /// The open files of the node with most files left.
+    pub(super) files: OpenFiles,
     /// The tables in memory after all clients have left, if the test waited until a server unloads them.
     pub tables_left: Option<f64>,
     /// The growth of the database, and the maximum size of the write-ahead log.
@@ -82,8 +80,6 @@ pub struct SoakReport {
     pub audit: AuditReport,
     /// Failed commits, damaged tables and slow consumers that the servers counted.
     pub server_failures: f64,
-    pub errors: u64,
-    pub quoted_errors: Vec<String>,
 }
 
 struct Row {
@@ -105,7 +101,8 @@ impl SoakReport {
     }
 
     fn memory_bound(&self, growth: &MemoryGrowth) -> f64 {
-        growth.first * (1.0 + self.bounds.memory_growth) + self.bounds.memory_growth_megabytes
+        let Bounds { memory_growth, memory_growth_megabytes, .. } = self.config.bounds;
+        growth.first * (1.0 + memory_growth) + memory_growth_megabytes
     }
 
     pub fn database_kilobytes_per_table(&self) -> f64 {
@@ -115,17 +112,16 @@ impl SoakReport {
     fn rows(&self) -> Vec<Row> {
         let zero = |name, count: usize| row(name, count.to_string(), "0".to_owned(), count == 0);
         let mut rows = self.memory_rows();
-        let left = self.files_at_end.saturating_sub(self.files_at_start);
-        let bound = self.bounds.files_left;
-        let files = format!("{left} ({} at the start, at most {})", self.files_at_start, self.files_max);
+        let (left, bound) = (self.files.left(), self.config.bounds.files_left);
+        let files = format!("{left} ({} at the start, at most {})", self.files.at_start, self.files.max);
         rows.push(row("open files left at the end", files, format!("{bound}"), left <= bound));
         rows.extend(self.disk_rows());
-        let Bounds { p99_ms: bound, interrupted, .. } = self.bounds;
+        let Bounds { p99_ms: bound, interrupted, .. } = self.config.bounds;
         let [p50, p99, max] = [0.5, 0.99, 1.0].map(|quantile| self.latencies.quantile_ms(quantile));
         rows.push(row("acknowledgements, p50", format!("{p50:.1} ms"), "–".to_owned(), true));
         let value = format!("{p99:.1} ms (max {max:.0} ms)");
         rows.push(row("acknowledgements, p99", value, format!("{bound:.0} ms"), p99 <= bound));
-        let slowest = self.slowest_interrupted;
+        let slowest = self.statistics.slowest_interrupted;
         let value = format!("{:.1} s", slowest.as_secs_f64());
         let bound = format!("{} s", interrupted.as_secs());
         rows.push(row("slowest acknowledgement after a break", value, bound, slowest <= interrupted));
@@ -136,14 +132,13 @@ impl SoakReport {
         rows.push(zero("unexpected", self.audit.unexpected));
         rows.push(zero("invalid records", self.audit.mismatched_tables));
         rows.push(zero("failures counted by the server", self.server_failures as usize));
-        rows.push(zero("errors of clients", usize::try_from(self.errors).unwrap_or(usize::MAX)));
+        rows.push(zero("errors of clients", self.statistics.errors));
         rows
     }
 
     /// Players who search for a match have to find each other. A few searches may all come to a bot.
     fn quick_match_row(&self) -> Row {
-        let count_of =
-            |wanted: &str| self.activities.iter().find(|(name, _)| name == wanted).map_or(0, |(_, count)| *count);
+        let count_of = |name| self.statistics.activities.get(name).copied().unwrap_or_default();
         let (searches, found) = (count_of(QUICK_MATCHES), count_of(QUICK_MATCHES_OF_PEOPLE));
         let bound = if searches < FEW_SEARCHES { 0 } else { searches / FOUND_PART };
         let value = format!("{found} of {searches}");
@@ -165,7 +160,8 @@ impl SoakReport {
     }
 
     fn disk_rows(&self) -> [Row; 2] {
-        let Bounds { database_kilobytes_per_table: per_table, database_megabytes, log_megabytes, .. } = self.bounds;
+        let Bounds { database_kilobytes_per_table: per_table, database_megabytes, log_megabytes, .. } =
+            self.config.bounds;
         let (database, log) = (self.database_bytes as f64 / MEGABYTE, self.log_bytes as f64 / MEGABYTE);
         let bound = database_megabytes + per_table * self.tables_created / 1024.0;
         let value = format!("{database:.1} MB, {:.1} kB per table", self.database_kilobytes_per_table());
@@ -180,7 +176,7 @@ impl SoakReport {
         let broken = self.rows().into_iter().filter(|row| !row.is_kept);
         let mut failures: Vec<String> =
             broken.map(|row| format!("{}: {}, bound {}", row.name, row.value, row.bound)).collect();
-        failures.extend(self.quoted_errors.iter().cloned());
+        failures.extend(self.statistics.quoted_errors.iter().cloned());
         failures
     }
 
@@ -190,9 +186,9 @@ impl SoakReport {
         let AuditReport { tables, intact, lost, unexpected, mismatched_tables } = self.audit;
         json!({
             "seconds": self.seconds,
-            "nodes": self.nodes,
-            "visitors": self.visitors,
-            "activities": self.activities.iter().map(|(name, count)| (name.clone(), json!(count))).collect::<serde_json::Map<_, _>>(),
+            "nodes": self.config.nodes(),
+            "visitors": self.config.visitors,
+            "activities": self.statistics.activities,
             "tables_created": self.tables_created,
             "matches_started": self.matches_started,
             "matches_finished": self.matches_finished,
@@ -200,9 +196,9 @@ impl SoakReport {
             "restarts": self.restarts,
             "slowest_restart_seconds": self.slowest_restart.as_secs_f64(),
             "latency_ms": {"count": self.latencies.len(), "p50": p50, "p99": p99, "max": max},
-            "slowest_interrupted_seconds": self.slowest_interrupted.as_secs_f64(),
+            "slowest_interrupted_seconds": self.statistics.slowest_interrupted.as_secs_f64(),
             "memory_megabytes": {"max": self.max_megabytes, "processes": self.memory.iter().map(memory).collect::<Vec<_>>()},
-            "open_files": {"at_start": self.files_at_start, "max": self.files_max, "at_end": self.files_at_end},
+            "open_files": {"at_start": self.files.at_start, "max": self.files.max, "at_end": self.files.at_end},
             "tables_left": self.tables_left,
             "disk_bytes": {"database": self.database_bytes, "log": self.log_bytes},
             "audit": {
@@ -213,7 +209,7 @@ impl SoakReport {
                 "invalid_records": mismatched_tables,
             },
             "server_failures": self.server_failures,
-            "errors": self.errors,
+            "errors": self.statistics.errors,
             "failures": self.failures(),
         })
     }
@@ -222,14 +218,14 @@ impl SoakReport {
 impl fmt::Display for SoakReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.seconds / 60.0;
-        let nodes = if self.nodes == 1 { "one node" } else { "two nodes" };
-        writeln!(f, "{minutes:.1} minutes, {nodes}, {} visitors;", self.visitors)?;
+        let nodes = if self.config.nodes() == 1 { "one node" } else { "two nodes" };
+        writeln!(f, "{minutes:.1} minutes, {nodes}, {} visitors;", self.config.visitors)?;
         let (tables, started, finished) = (self.tables_created, self.matches_started, self.matches_finished);
         writeln!(f, "{tables:.0} tables, {started:.0} matches started, {finished:.0} finished;")?;
         let (moves, restarts) = (self.bot_moves, self.restarts);
         let down = self.slowest_restart.as_secs_f64();
         writeln!(f, "{moves:.0} moves of bots; restarts: {restarts}, down for at most {down:.1} s\n")?;
-        for (name, count) in &self.activities {
+        for (name, count) in &self.statistics.activities {
             writeln!(f, "- {name}: {count}")?;
         }
         writeln!(f, "\n| measured | value | bound | passed |\n|---|---|---|---|")?;
@@ -242,35 +238,28 @@ impl fmt::Display for SoakReport {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
+
+    /// Statistics of 200 searches, of which some have found a person.
+    fn statistics(found: u64, slowest_interrupted: Duration, errors: usize) -> Statistics {
+        let activities = BTreeMap::from([(QUICK_MATCHES, 200), (QUICK_MATCHES_OF_PEOPLE, found)]);
+        Statistics { activities, slowest_interrupted, errors, ..Statistics::default() }
+    }
 
     fn report() -> SoakReport {
         SoakReport {
-            bounds: Bounds::default(),
-            seconds: 1800.0,
-            nodes: 1,
-            visitors: 40,
-            activities: vec![(QUICK_MATCHES.to_owned(), 200), (QUICK_MATCHES_OF_PEOPLE.to_owned(), 20)],
             tables_created: 1000.0,
-            matches_started: 900.0,
-            matches_finished: 800.0,
-            bot_moves: 5000.0,
             latencies: Latencies::new(vec![1000; 100]),
-            slowest_interrupted: Duration::from_secs(1),
-            restarts: 1,
-            slowest_restart: Duration::from_secs(1),
+            statistics: statistics(20, Duration::from_secs(1), 0),
             memory: vec![MemoryGrowth { first: 50.0, last: 51.0, duration: Duration::from_secs(600) }],
-            max_megabytes: 60.0,
-            files_at_start: 20,
-            files_max: 90,
-            files_at_end: 21,
+            files: OpenFiles { at_start: 20, max: 90, at_end: 21 },
             tables_left: Some(0.0),
             database_bytes: 12 << 20,
             log_bytes: 60 << 20,
             audit: AuditReport { tables: 900, intact: 30_000, ..AuditReport::default() },
-            server_failures: 0.0,
-            errors: 0,
-            quoted_errors: Vec::new(),
+            ..SoakReport::default()
         }
     }
 
@@ -285,20 +274,20 @@ mod tests {
     #[test]
     fn every_broken_bound_is_named() {
         let leak = MemoryGrowth { first: 50.0, last: 70.0, duration: Duration::from_secs(600) };
-        let alone = vec![(QUICK_MATCHES.to_owned(), 200), (QUICK_MATCHES_OF_PEOPLE.to_owned(), 19)];
+        let second = Duration::from_secs(1);
         let broken: [(&str, SoakReport); 12] = [
             ("memory", SoakReport { memory: vec![report().memory[0], leak], ..report() }),
             ("tables left", SoakReport { tables_left: Some(3.0), ..report() }),
-            ("open files", SoakReport { files_at_end: 60, ..report() }),
+            ("open files", SoakReport { files: OpenFiles { at_end: 60, ..report().files }, ..report() }),
             ("database", SoakReport { database_bytes: 30 << 20, ..report() }),
             ("log", SoakReport { log_bytes: 100 << 20, ..report() }),
             ("p99", SoakReport { latencies: Latencies::new(vec![90_000; 100]), ..report() }),
-            ("after a break", SoakReport { slowest_interrupted: Duration::from_secs(11), ..report() }),
-            ("found a person", SoakReport { activities: alone, ..report() }),
+            ("after a break", SoakReport { statistics: statistics(20, 11 * second, 0), ..report() }),
+            ("found a person", SoakReport { statistics: statistics(19, second, 0), ..report() }),
             ("checked", SoakReport { audit: AuditReport::default(), ..report() }),
             ("lost", SoakReport { audit: AuditReport { lost: 1, ..report().audit }, ..report() }),
             ("failures counted", SoakReport { server_failures: 1.0, ..report() }),
-            ("errors of clients", SoakReport { errors: 1, ..report() }),
+            ("errors of clients", SoakReport { statistics: statistics(20, second, 1), ..report() }),
         ];
         for (name, report) in broken {
             let failures = report.failures();

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::future::pending;
 use std::time::{Duration, Instant};
 
-use nova_luna_client::{Call, ConnectionStatus, Destination, Effect, Input, Saved, SavedSeats, TableClient};
+use nova_luna_client::{Call, ConnectionStatus, Destination, Effect, Input, SavedSeats, TableClient};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, SeatStatus};
 use nova_luna_test_support::{ClientError, TestRng, WebSocket};
@@ -18,7 +18,6 @@ use crate::load_generator::lock;
 /// The maximum time until the server answers.
 pub(super) const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How a visitor comes to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Entry<'a> {
     /// With the token of a reserved seat, which the device has stored.
@@ -31,7 +30,6 @@ pub(super) enum Entry<'a> {
     Spectator,
 }
 
-/// A request that was sent and not answered yet.
 struct PendingRequest {
     command: Command,
     sent_at: Instant,
@@ -39,16 +37,6 @@ struct PendingRequest {
     is_interrupted: bool,
 }
 
-/// What a visitor waits for.
-enum Event {
-    Text(String),
-    Closed,
-    Woken,
-    /// The time is over, or the test stops.
-    Nothing,
-}
-
-/// A player or spectator at a table.
 pub(super) struct Visitor<'w> {
     pub(super) world: &'w World,
     pub(super) client: TableClient,
@@ -56,7 +44,6 @@ pub(super) struct Visitor<'w> {
     is_spectator: bool,
     /// The player has to sit down as soon as the table is known.
     has_to_sit: bool,
-    /// The number of the host.
     host: usize,
     rng: TestRng,
     socket: Option<WebSocket>,
@@ -84,7 +71,7 @@ impl<'w> Visitor<'w> {
     ) -> Self {
         let is_spectator = entry == Entry::Spectator;
         if !is_spectator {
-            lock(&world.unaudited).enter(table);
+            lock(&world.unaudited).table(table).players += 1;
         }
         let key = if let Entry::Key(key) = entry { Some(key.to_owned()) } else { None };
         Self {
@@ -106,7 +93,6 @@ impl<'w> Visitor<'w> {
         }
     }
 
-    /// Returns the match, if it has begun.
     fn state(&self) -> Option<&MatchState> {
         self.client.match_state()
     }
@@ -120,29 +106,18 @@ impl<'w> Visitor<'w> {
         self.state().is_some()
     }
 
-    pub(super) fn is_over(&self) -> bool {
-        self.client.is_over()
-    }
-
-    pub(super) fn has_pending_request(&self) -> bool {
-        self.client.has_pending_request()
-    }
-
     pub(super) fn version(&self) -> u32 {
         self.state().map_or(0, |state| state.version().0)
     }
 
-    /// Returns the number of moves of the match.
     pub(super) fn moves(&self) -> usize {
         self.state().map_or(0, |state| state.moves().len())
     }
 
-    /// Returns the seat to move while the match goes on.
     pub(super) fn to_move(&self) -> Option<Seat> {
         self.state()?.to_move()
     }
 
-    /// Returns whether a bot plays for this seat.
     pub(super) fn is_replaced(&self) -> bool {
         let replaced = |state: &MatchState| Some(state.status(self.client.my_seat()?) == SeatStatus::Replaced);
         self.state().and_then(replaced) == Some(true)
@@ -188,21 +163,19 @@ impl<'w> Visitor<'w> {
                 None => pending().await,
             }
         };
-        let event = tokio::select! {
-            text = receive => text.map_or(Event::Closed, |text| Event::Text(text.as_str().to_owned())),
-            () = tokio::time::sleep_until(wake_at.unwrap_or(until).into()) => {
-                if wake_at.is_some() { Event::Woken } else { Event::Nothing }
-            }
-            _ = stopped.wait_for(|stopped| *stopped), if ends_with_test => Event::Nothing,
+        let received = tokio::select! {
+            text = receive => Some(text),
+            () = tokio::time::sleep_until(wake_at.unwrap_or(until).into()) => None,
+            _ = stopped.wait_for(|stopped| *stopped), if ends_with_test => return Ok(()),
         };
-        match event {
-            Event::Text(text) => self.on_text(&text).await?,
-            Event::Closed => self.disconnect().await?,
-            Event::Woken => {
+        match received {
+            Some(Ok(text)) => self.on_text(&text).await?,
+            Some(Err(_)) => self.disconnect().await?,
+            None if wake_at.is_some() => {
                 self.wake_at = None;
                 self.on(Input::Woken).await?;
             }
-            Event::Nothing => {}
+            None => {}
         }
         if self.has_to_sit && self.client.info.is_some() {
             self.has_to_sit = false;
@@ -215,42 +188,35 @@ impl<'w> Visitor<'w> {
     pub(super) async fn on(&mut self, input: Input<'_>) -> Result {
         let mut effects = VecDeque::from(self.client.on(input, &self.device));
         while let Some(effect) = effects.pop_front() {
-            let input = match effect {
-                Effect::Save(saved) => self.save(&saved),
-                Effect::Connect => Some(self.open_socket().await?),
-                Effect::Disconnect => {
-                    self.socket = None;
-                    None
+            match effect {
+                // Memory accepts everything.
+                Effect::Save(saved) => drop(saved.store(&self.device.storage)),
+                Effect::Connect => {
+                    let opened = self.open_socket().await?;
+                    effects.extend(self.client.on(opened, &self.device));
                 }
-                Effect::Send(text) => self.send(text).await,
+                Effect::Disconnect => self.socket = None,
+                Effect::Send(text) => {
+                    if let Some(socket) = &mut self.socket
+                        && socket.send_text(text).await.is_err()
+                    {
+                        self.close();
+                        effects.extend(self.client.on(Input::Closed, &self.device));
+                    }
+                }
                 Effect::Call(call) => {
                     let (status, body) = self.call(&call).await?;
                     effects.extend(self.client.on(Input::Answer(call.id, Some((status, &body))), &self.device));
-                    None
                 }
-                Effect::Wake(milliseconds) => {
-                    self.wake_at = Some(Instant::now() + Duration::from_millis(milliseconds));
-                    None
-                }
-                Effect::Go(destination) => {
-                    self.destination = Some(destination);
-                    None
-                }
-                Effect::Changed(change) => {
-                    self.on_change(change)?;
-                    None
-                }
-            };
-            effects.extend(input.into_iter().flat_map(|input| self.client.on(input, &self.device)));
+                Effect::Wake(milliseconds) => self.wake_at = Some(Instant::now() + Duration::from_millis(milliseconds)),
+                Effect::Go(destination) => self.destination = Some(destination),
+                Effect::Changed(change) => self.on_change(change)?,
+            }
         }
         match self.client.evidence.alarms() {
             [] => Ok(()),
             alarms => Err(violation("alarm", format!("{} {alarms:?}", self.client.table))),
         }
-    }
-
-    fn save(&self, saved: &Saved) -> Option<Input<'static>> {
-        saved.store(&self.device.storage).err().map(|_| Input::NotSaved)
     }
 
     /// Opens a socket at the present host, or chooses the next one. Fails if no server was reached for too long.
@@ -271,15 +237,6 @@ impl<'w> Visitor<'w> {
             return Err(violation(&self.client.table, format!("no answer for {MAX_DISCONNECTION:?}")));
         }
         Ok(Input::Closed)
-    }
-
-    async fn send(&mut self, text: String) -> Option<Input<'static>> {
-        let socket = self.socket.as_mut()?;
-        if socket.send_text(text).await.is_ok() {
-            return None;
-        }
-        self.close();
-        Some(Input::Closed)
     }
 
     /// Makes a call, and checks that its answer is one that players get.
@@ -305,7 +262,7 @@ impl<'w> Visitor<'w> {
 
     /// Sends a command, unless another one is pending.
     pub(super) async fn request(&mut self, command: Command) -> Result {
-        let Some(version) = self.state().map(MatchState::version).filter(|_| !self.has_pending_request()) else {
+        let Some(version) = self.state().map(MatchState::version).filter(|_| !self.client.has_pending_request()) else {
             return Ok(());
         };
         self.pending = Some(PendingRequest { command, sent_at: Instant::now(), is_interrupted: false });
@@ -325,7 +282,7 @@ impl<'w> Visitor<'w> {
     /// Waits for the answer to the pending request, also over new connections.
     pub(super) async fn await_answer(&mut self) -> Result {
         let deadline = Instant::now() + MAX_DISCONNECTION + ANSWER_TIMEOUT;
-        while self.has_pending_request() {
+        while self.client.has_pending_request() {
             if Instant::now() >= deadline {
                 return Err(violation("no answer to a request", &self.client.table));
             }
@@ -338,7 +295,7 @@ impl<'w> Visitor<'w> {
 impl Drop for Visitor<'_> {
     fn drop(&mut self) {
         if !self.is_spectator {
-            lock(&self.world.unaudited).leave(&self.client.table);
+            lock(&self.world.unaudited).table(&self.client.table).players -= 1;
         }
     }
 }

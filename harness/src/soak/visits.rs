@@ -14,15 +14,6 @@ use super::world::{Result, World, violation};
 use crate::device::VisitorDevice;
 use crate::load_generator::lock;
 
-/// The activities, each with its share in percent.
-const ACTIVITIES: [(Activity, u32); 5] = [
-    (Activity::QuickMatch, 25),
-    (Activity::Friends, 30),
-    (Activity::Bots, 20),
-    (Activity::Spectator, 15),
-    (Activity::Abandoned, 10),
-];
-
 /// The bots of the mix: those that think briefly.
 const BOTS: [&str; 3] = ["novice", "casual", "skilled"];
 
@@ -43,16 +34,6 @@ const QUICK_WAIT: Duration = Duration::from_secs(4);
 /// The time after which absent players can be replaced: the shortest that a server allows.
 const REPLACE_AFTER: Duration = Duration::from_secs(10);
 
-#[derive(Clone, Copy, Debug)]
-enum Activity {
-    QuickMatch,
-    Friends,
-    Bots,
-    Spectator,
-    Abandoned,
-}
-
-/// Comes back again and again until the test stops.
 pub(super) async fn visit_repeatedly(world: &World, mut rng: TestRng) {
     while !world.is_stopped() {
         if let Err(error) = visit(world, &mut rng).await {
@@ -62,25 +43,15 @@ pub(super) async fn visit_repeatedly(world: &World, mut rng: TestRng) {
     }
 }
 
+/// Does one of the things that people do, each with its share in percent.
 async fn visit(world: &World, rng: &mut TestRng) -> Result {
-    match choose_activity(rng) {
-        Activity::QuickMatch => play_quick_match(world, rng).await,
-        Activity::Friends => play_with_friend(world, rng).await,
-        Activity::Bots => play_with_bots(world, rng).await,
-        Activity::Spectator => watch(world, rng).await,
-        Activity::Abandoned => abandon(world, rng).await,
+    match rng.below(100) {
+        0..25 => play_quick_match(world, rng).await,
+        25..55 => play_with_friend(world, rng).await,
+        55..75 => play_with_bots(world, rng).await,
+        75..90 => watch(world, rng).await,
+        _ => abandon(world, rng).await,
     }
-}
-
-fn choose_activity(rng: &mut TestRng) -> Activity {
-    let mut number = rng.below(ACTIVITIES.iter().map(|(_, share)| share).sum());
-    for (activity, share) in ACTIVITIES {
-        if number < share {
-            return activity;
-        }
-        number -= share;
-    }
-    Activity::Friends
 }
 
 /// Plays with anybody who looks for a match, or with a bot if nobody does.
@@ -127,7 +98,6 @@ async fn play_with_friend(world: &World, rng: &mut TestRng) -> Result {
     }
 }
 
-/// Plays against one to three bots.
 async fn play_with_bots(world: &World, rng: &mut TestRng) -> Result {
     world.count("matches with bots");
     let bots = 1 + rng.below(3);

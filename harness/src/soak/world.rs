@@ -5,12 +5,13 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use nova_luna_test_support::{ClientError, HttpClient, TestRng};
+use nova_luna_test_support::{ClientError, TestRng};
 use tokio::sync::watch;
 
 use super::unaudited::UnauditedTables;
 use super::visitor::ANSWER_TIMEOUT;
 use crate::load_generator::{lock, retry_delay};
+use crate::messages::request;
 
 pub(super) type Result<T = ()> = std::result::Result<T, ClientError>;
 
@@ -34,7 +35,7 @@ pub(super) struct Statistics {
     pub(super) latencies: Vec<u32>,
     /// The longest time until a request was acknowledged whose connection broke.
     pub(super) slowest_interrupted: Duration,
-    pub(super) errors: u64,
+    pub(super) errors: usize,
     pub(super) quoted_errors: Vec<String>,
 }
 
@@ -76,7 +77,7 @@ impl World {
     ) -> Result<(u16, String)> {
         let (first, begin, mut attempt) = (rng.index(self.hosts.len()), Instant::now(), 0);
         loop {
-            let answer = request_once(self.host(first + attempt as usize)?, method, path, body);
+            let answer = request(self.host(first + attempt as usize)?, method, path, body);
             match tokio::time::timeout(ANSWER_TIMEOUT, answer).await.unwrap_or(Err(ClientError::Disconnected)) {
                 // 503: the server is shutting down.
                 Ok((503, _)) | Err(ClientError::Disconnected) => {}
@@ -89,11 +90,6 @@ impl World {
             attempt += 1;
         }
     }
-}
-
-async fn request_once(host: SocketAddr, method: &str, path: &str, body: &str) -> Result<(u16, String)> {
-    let mut client = HttpClient::connect(host).await?;
-    client.request(method, path, &[("content-type", "application/json")], body).await
 }
 
 /// Returns an error that quotes what the server answered.

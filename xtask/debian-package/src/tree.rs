@@ -1,7 +1,7 @@
 //! The files of a package, in a temporary folder.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use tempfile::TempDir;
 use xshell::cmd;
@@ -66,22 +66,7 @@ impl Tree {
     }
 
     fn files(&self) -> Result<Vec<PathBuf>> {
-        let mut files = Vec::new();
-        self.collect_files(Path::new(""), &mut files).map_err(Error::at("the files of the package"))?;
-        Ok(files)
-    }
-
-    fn collect_files(&self, folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-        for entry in fs::read_dir(self.path(folder))? {
-            let entry = entry?;
-            let file = folder.join(entry.file_name());
-            if entry.file_type()?.is_dir() {
-                self.collect_files(&file, files)?;
-            } else {
-                files.push(file);
-            }
-        }
-        Ok(())
+        files::list(&self.root()).map_err(Error::at("the files of the package"))
     }
 }
 

@@ -33,12 +33,11 @@ use site::Site;
 const ICONS: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "maskable-512.png", "apple-touch.png"];
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["small"] => make(true),
-        ["quick"] => make(false),
-        ["moves"] => moves::check(),
-        _ => Err(Error::from("usage: page-build small|quick|moves")),
+    let result = match std::env::args().nth(1).unwrap_or_default().as_str() {
+        "page" => make(true),
+        "quick" => make(false),
+        "moves" => moves::check(),
+        _ => Err(Error::from("usage: page-build page|quick|moves")),
     };
     exit_code("page-build", result)
 }

@@ -80,7 +80,6 @@ fn games() -> Vec<Call> {
     (1..).zip(seats).map(play).collect()
 }
 
-/// The deals of the days and of their weeks.
 fn deals() -> Result<Vec<Call>> {
     let mut calls = Vec::new();
     for day in DAYS {

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use compress::{brotli, gzip};
 
 use xtask_support::error::{Error, Result};
+use xtask_support::files::list;
 
 pub(crate) struct PackedFile {
     pub(crate) name: String,
@@ -49,19 +50,8 @@ fn write_files(folder: &Path, files: &[PackedFile]) -> io::Result<()> {
             written.insert(path);
         }
     }
-    delete_others(folder, &written)
-}
-
-fn delete_others(folder: &Path, written: &BTreeSet<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            delete_others(&path, written)?;
-        } else if !written.contains(&path) {
-            fs::remove_file(path)?;
-        }
-    }
-    Ok(())
+    let found = list(folder)?.into_iter().map(|file| folder.join(file));
+    found.filter(|path| !written.contains(path)).try_for_each(fs::remove_file)
 }
 
 #[cfg(test)]

@@ -23,7 +23,6 @@ pub(crate) fn write() -> Result {
     Ok(())
 }
 
-/// Checks that the icons are those of the drawings.
 pub(crate) fn check() -> Result {
     for (name, picture) in draw()? {
         let icon = files::read(format!("{FOLDER}/{name}"))?;

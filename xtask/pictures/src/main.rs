@@ -80,7 +80,6 @@ fn check() -> Result {
     Ok(())
 }
 
-/// Checks that the drawings of the documents are valid.
 fn check_drawings() -> Result {
     let folder = root().join("docs/pictures");
     let files = fs::read_dir(&folder).map_err(Error::at("docs/pictures"))?.filter_map(|entry| Some(entry.ok()?.path()));

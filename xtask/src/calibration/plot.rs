@@ -32,10 +32,10 @@ pub(crate) fn draw(report: &Report) -> String {
          aria-label=\"Predicted winning chances and games won\"><style>{STYLE}</style>\
          <rect class=\"bg\" width=\"{width}\" height=\"{HEIGHT}\"/>\n"
     );
-    for (index, level) in levels.iter().enumerate() {
+    for (index, (level, all)) in levels.iter().enumerate() {
         let left = LEFT + PANEL * index as f64;
         draw_axes(&mut svg, left, level);
-        for series in report.of_level(level) {
+        for series in all {
             draw_series(&mut svg, left, series);
         }
     }

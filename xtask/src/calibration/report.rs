@@ -69,19 +69,16 @@ impl Report {
         Ok(())
     }
 
-    /// Returns the levels in the order of their first series.
-    pub(crate) fn levels(&self) -> Vec<&str> {
-        let mut levels: Vec<&str> = Vec::new();
+    /// Returns the levels in the order of their first series, each with all its series.
+    pub(crate) fn levels(&self) -> Vec<(&str, Vec<&Series>)> {
+        let mut levels: Vec<(&str, Vec<&Series>)> = Vec::new();
         for series in &self.series {
-            if !levels.contains(&series.level.as_str()) {
-                levels.push(&series.level);
+            match levels.iter_mut().find(|(level, _)| *level == series.level) {
+                Some((_, all)) => all.push(series),
+                None => levels.push((&series.level, vec![series])),
             }
         }
         levels
-    }
-
-    pub(crate) fn of_level(&self, level: &str) -> Vec<&Series> {
-        self.series.iter().filter(|series| series.level == level).collect()
     }
 }
 
@@ -150,8 +147,9 @@ mod tests {
         let mut sum = parse("expert", 200, 2);
         sum.add(parse("expert", 200, 4)).unwrap();
         sum.add(parse("hint", 500, 1)).unwrap();
-        assert_eq!(sum.levels(), ["expert", "hint"]);
-        let bin = &sum.of_level("expert")[0].bins[0];
+        let levels = sum.levels();
+        assert_eq!([levels[0].0, levels[1].0], ["expert", "hint"]);
+        let bin = &levels[0].1[0].bins[0];
         assert_eq!((bin.positions, bin.games, bin.wins), (60, 40, 6));
         assert!((bin.predicted_share().unwrap() - 0.075).abs() < 1e-9);
         assert!((bin.error().unwrap() - 0.075).abs() < 1e-9);

@@ -38,7 +38,6 @@ impl From<&str> for Error {
     }
 }
 
-/// Fails with a message unless the condition holds.
 pub fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
     if condition { Ok(()) } else { Err(Error::Failed(message())) }
 }

@@ -1,7 +1,7 @@
 //! Files, by their path below the root of the workspace or by an absolute one.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::error::{Error, Result};
 use crate::shell::root;
@@ -19,4 +19,19 @@ pub fn read_text(path: impl AsRef<Path>) -> Result<String> {
 pub fn write(path: impl AsRef<Path>, content: impl AsRef<[u8]>) -> Result {
     let path = path.as_ref();
     fs::write(root().join(path), content).map_err(Error::at(path.display()))
+}
+
+/// Returns all files in a folder and the folders below it, by their paths in the folder.
+pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = PathBuf::from(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            files.extend(list(&entry.path())?.into_iter().map(|file| name.join(file)));
+        } else {
+            files.push(name);
+        }
+    }
+    Ok(files)
 }

@@ -26,7 +26,6 @@ pub fn command<'a>(sh: &'a Shell, line: &str) -> Cmd<'a> {
     sh.cmd(words.next().unwrap_or_default()).args(words)
 }
 
-/// Runs a line of words.
 pub fn run(line: &str) -> Result {
     Ok(command(&shell()?, line).run()?)
 }

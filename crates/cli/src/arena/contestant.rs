@@ -55,7 +55,6 @@ impl Contestant {
     }
 }
 
-/// Parses all contestants in order, one per seat.
 pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Vec<Contestant>> {
     let names = args.bot.iter().flat_map(|names| names.split(',').map(move |name| (name, names)));
     let mut all = Vec::new();

@@ -1,8 +1,8 @@
 //! An engine as a child process. Dropping it always ends the process.
 
 use std::io::{self, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -39,8 +39,8 @@ pub(crate) struct EngineProcess {
 
 impl EngineProcess {
     pub(crate) fn start(command: &[String]) -> Result<Self, StartFailure> {
-        let mut process =
-            Self::spawn(command).map_err(|error| StartFailure::from(ForfeitReason::CannotStart(error)))?;
+        let not_started = |error| StartFailure { reason: ForfeitReason::CannotStart(error), stderr: Vec::new() };
+        let mut process = Self::spawn(command).map_err(not_started)?;
         match process.handshake() {
             Ok(()) => Ok(process),
             Err(reason) => Err(StartFailure { reason, stderr: process.end() }),
@@ -68,7 +68,8 @@ impl EngineProcess {
         };
         let (stdin, stdout) = stdin.zip(stdout).ok_or(io::ErrorKind::BrokenPipe)?;
         thread::Builder::new().spawn(move || write_input(stdin, &input_lines))?;
-        thread::Builder::new().spawn(move || read_output(stdout, &output_lines))?;
+        let mut lines = LineReader::new(BufReader::new(stdout));
+        thread::Builder::new().spawn(move || lines.try_for_each(|line| output_lines.send(line)))?;
         process.stderr = stderr.map(StderrTail::read).transpose()?;
         Ok(process)
     }
@@ -87,7 +88,6 @@ impl EngineProcess {
         }
     }
 
-    /// Returns the engine's own name and version.
     pub(crate) fn name(&self) -> Option<String> {
         let name = self.name.as_ref()?;
         Some(self.version.as_ref().map_or_else(|| name.clone(), |version| format!("{name} {version}")))
@@ -168,20 +168,8 @@ impl EngineProcess {
     }
 }
 
-fn write_input(mut stdin: ChildStdin, lines: &Receiver<String>) {
-    for line in lines {
-        if stdin.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdin.flush()).is_err() {
-            return;
-        }
-    }
-}
-
-fn read_output(stdout: ChildStdout, lines: &SyncSender<Result<String, CommandError>>) {
-    for line in LineReader::new(BufReader::new(stdout)) {
-        if lines.send(line).is_err() {
-            return;
-        }
-    }
+fn write_input(mut stdin: ChildStdin, lines: &Receiver<String>) -> io::Result<()> {
+    lines.iter().try_for_each(|line| stdin.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdin.flush()))
 }
 
 /// Asks the engine to quit and kills it if it does not.

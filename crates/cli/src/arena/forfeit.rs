@@ -94,12 +94,6 @@ pub(crate) struct StartFailure {
     pub(crate) stderr: Vec<String>,
 }
 
-impl From<ForfeitReason> for StartFailure {
-    fn from(reason: ForfeitReason) -> Self {
-        Self { reason, stderr: Vec::new() }
-    }
-}
-
 impl StartFailure {
     /// Describes the reason without standard error.
     pub(crate) fn describe(&self, texts: &Texts) -> String {

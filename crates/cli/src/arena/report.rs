@@ -35,7 +35,6 @@ pub(crate) fn print(texts: &Texts, plan: &MatchPlan, board: &Scoreboard, time: D
     console::print(texts, &lines.iter().map(|line| format!("{line}\n")).collect::<String>())
 }
 
-/// Summarizes the match so far in one line.
 pub(crate) fn status_line(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> String {
     let first = &board.tallies[0];
     let Some(estimate) = win_rate(first.wins, first.games) else { return String::new() };

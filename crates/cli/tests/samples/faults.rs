@@ -68,7 +68,7 @@ async fn a_client_that_never_reads_is_disconnected() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_novice_answers_while_two_addresses_flood_the_bots() {
-    let report = bot_flood::run_short(program(), 6, 10).await.unwrap();
+    let report = bot_flood::run(program(), 6, 10).await.unwrap();
     assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
 }
 
@@ -81,6 +81,6 @@ async fn a_flood_of_tables_does_not_keep_others_from_creating_one() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_matches_does_not_keep_a_new_address_out() {
     // Two addresses with 28 matches each, and then six with at most ten.
-    let report = match_flood::run_with(program(), 56).await.unwrap();
+    let report = match_flood::run(program(), 56).await.unwrap();
     assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
 }

@@ -20,7 +20,8 @@ async fn a_restart_among_busy_visitors_loses_nothing_and_breaks_no_bound() {
         visitors: 12,
         think_time: Duration::from_millis(200),
         bounds,
-        ..SoakConfig::new(Duration::from_secs(40))
+        duration: Duration::from_secs(40),
+        ..SoakConfig::default()
     };
     let report = run(Path::new(env!("CARGO_BIN_EXE_nova-luna")), &config).await.unwrap();
     assert_eq!(report.failures(), Vec::<String>::new(), "{report}");

@@ -1,7 +1,9 @@
 //! A told log can be followed, and a client that knows better notices every lie.
 
 use nova_luna_client::{Alarm, DealEvidence};
+use nova_luna_protocol::wire::{UnknownFields, Wire as _};
 use nova_luna_rules::{Nonce, Seat, Secret, Setup, TableId, View};
+use nova_luna_table::{Followed, LogEvent};
 
 use super::*;
 use crate::dishonest::connection::Connection;

@@ -63,10 +63,9 @@ impl Visitor<'_> {
         (self.quiet_since, self.no_replacement_before) = (Instant::now(), None);
         if !self.is_spectator {
             let mut unaudited = lock(&self.world.unaudited);
-            unaudited.set_started(&self.client.table);
-            if self.is_over() {
-                unaudited.set_over(&self.client.table);
-            }
+            let table = unaudited.table(&self.client.table);
+            table.is_started = true;
+            table.is_over |= self.client.is_over();
         }
     }
 
@@ -75,7 +74,7 @@ impl Visitor<'_> {
         let latency = pending.sent_at.elapsed();
         let id = format!("{}:{id}", self.client.my_seat().map_or(0, Seat::number));
         let action = if let Command::Play(action) = pending.command { action.to_string() } else { String::new() };
-        lock(&self.world.unaudited).add(&self.client.table, AckEntry { version, id, action });
+        lock(&self.world.unaudited).table(&self.client.table).entries.push(AckEntry { version, id, action });
         self.acknowledged = version;
         match pending.command {
             Command::Resign => self.world.count("resignations"),
