@@ -42,13 +42,15 @@ impl Session {
         Self::Remote { state: Box::new(state), my_seat, clock: ClockOffset::default() }
     }
 
-    /// Says by how much the server's clock differs from that of this device.
-    #[must_use]
-    pub fn with_clock(mut self, offset: ClockOffset) -> Self {
-        if let Self::Remote { clock, .. } = &mut self {
+    /// Returns by how much the server's clock differs from that of this device.
+    pub fn clock(&self) -> Option<ClockOffset> {
+        if let Self::Remote { clock, .. } = self { Some(*clock) } else { None }
+    }
+
+    pub fn set_clock(&mut self, offset: ClockOffset) {
+        if let Self::Remote { clock, .. } = self {
             *clock = offset;
         }
-        self
     }
 
     /// Returns the time of the match at a time of this device.

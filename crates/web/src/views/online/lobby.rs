@@ -217,7 +217,7 @@ pub(crate) fn table_game(seat: &SavedSeat, text: &str) -> Option<RunningGame> {
     let snapshot: TableSnapshot = parse_response(text).ok()?;
     let now = Timestamp(browser::now());
     let table = Followed::from_log(snapshot.log).ok()?;
-    let session = Session::remote(table.state()?.clone(), Some(Seat::new(seat.seat)?));
-    let session = session.with_clock(ClockOffset::new(snapshot.now, now));
+    let mut session = Session::remote(table.state()?.clone(), Some(Seat::new(seat.seat)?));
+    session.set_clock(ClockOffset::new(snapshot.now, now));
     Some(RunningGame::new(&texts(), &session, Some(seat.table.clone()), now))
 }

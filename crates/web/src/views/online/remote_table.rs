@@ -127,6 +127,18 @@ impl RemoteTable {
         // The screen may have been closed just now.
         let effects = self.client.try_update(|client| client.on(input, &Browser(self.app)));
         effects.into_iter().flatten().for_each(|effect| self.carry_out(effect));
+        self.set_clock();
+    }
+
+    /// Tells the board what the client has learnt about the server's clock: after an interruption, or from an event.
+    fn set_clock(self) {
+        let clock = self.client.try_with_untracked(|client| client.info.as_ref().map(|info| info.clock)).flatten();
+        let board = self.board.try_with_value(Clone::clone).flatten();
+        if let (Some(clock), Some(board)) = (clock, board)
+            && board.session.with_untracked(|session| session.clock() != Some(clock))
+        {
+            let _ = board.session.try_update(|session| session.set_clock(clock));
+        }
     }
 
     fn carry_out(self, effect: Effect) {
@@ -211,7 +223,9 @@ impl RemoteTable {
         let (my_seat, clock) = self.client.with_untracked(|client| {
             (client.my_seat(), client.info.as_ref().map(|info| info.clock).unwrap_or_default())
         });
-        Session::remote(state, my_seat).with_clock(clock)
+        let mut session = Session::remote(state, my_seat);
+        session.set_clock(clock);
+        session
     }
 
     /// Attaches a board: its session follows the match from now on, and the callback hears of every change.
