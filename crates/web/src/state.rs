@@ -70,8 +70,9 @@ pub use links::{DealLink, LinkError, explain_position_error};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of, name_in_record,
-    person_name, person_of, player_label, player_name, refill_name, short_player_label, shorten, tile_name,
+    capitalised, cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of,
+    name_in_record, person_name, person_of, player_label, player_name, refill_name, short_player_label, shorten,
+    tile_name,
 };
 pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,

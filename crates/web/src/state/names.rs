@@ -16,9 +16,15 @@ pub const fn colour_key(colour: Colour) -> &'static str {
     ["red", "blue", "turquoise", "yellow"][colour as usize]
 }
 
-/// Formats a cell with a real minus sign.
+/// Formats a cell for a sentence, such as "0|−1": with a comma it would read as a decimal number in most languages.
 pub fn cell_name(at: Coord) -> String {
-    at.to_string().replace('-', "−")
+    format!("{}|{}", at.x, at.y).replace('-', "−")
+}
+
+/// Lets a text begin with a capital letter: a sentence may begin with the name of a tile.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Names a tile, such as "blue tile 7".

@@ -8,7 +8,7 @@ use super::solving::Exercise;
 use crate::state::board::Board;
 use crate::state::chain::Chain;
 use crate::state::move_preview::{MovePreview, placement};
-use crate::state::names::{cell_name, tile_name};
+use crate::state::names::{capitalised, cell_name, tile_name};
 
 /// A title and a sentence or two.
 type Explanation = (String, String);
@@ -47,7 +47,7 @@ pub fn explain_solution(texts: &Texts, exercise: &Exercise, board: &Board, actio
         texts.format("hint-why-than", &values)
     };
     let values = (!exercise.is_own()).then(|| describe_values(texts, exercise));
-    (title, [Some(why), values].into_iter().flatten().collect::<Vec<_>>().join(" "))
+    (title, [Some(capitalised(&why)), values].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// Returns the chain of the task that a move completes, on the display after it. Of several, the longest one.

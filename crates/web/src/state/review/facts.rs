@@ -6,8 +6,9 @@ use nova_luna_protocol::position::format_position;
 use nova_luna_rules::Seat;
 use nova_luna_texts::{Subject, Texts};
 
-use super::words::{capitalised, long_move_name, move_name, percent, reason_words};
+use super::words::{long_move_name, move_name, percent, reason_words};
 use super::{GameReview, value};
+use crate::state::names::capitalised;
 use crate::state::puzzles::{Day, OwnMistake};
 
 #[derive(Clone, Copy, PartialEq, Debug)]

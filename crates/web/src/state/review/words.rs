@@ -5,7 +5,7 @@ use nova_luna_rules::{Action, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
 use super::{GameReview, MoveFacts};
-use crate::state::names::{cell_name, tile_name};
+use crate::state::names::{capitalised, cell_name, tile_name};
 
 pub fn percent(texts: &Texts, share: f64) -> String {
     texts.format("rv-percent", &[("value", format!("{:.0}", 100.0 * share).replace('-', "−").into())])
@@ -40,11 +40,6 @@ pub fn long_move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
         Action::Take { at, .. } => texts.format("tile-at", &[("tile", name.into()), ("cell", cell_name(at).into())]),
         Action::Refill => name,
     }
-}
-
-pub(super) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Says in a sentence why the best move is better; empty if the analysis found no reason.

@@ -70,7 +70,7 @@ fn TileInHand(context: LessonContext, tile: TileId) -> impl IntoView {
         {move || context.feedback.with(Option::is_none).then(|| view! {
             <div class="hand">
                 <TileFace tile/>
-                <span class="text"><b>{state::tile_name(&texts(), tile.tile())}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
+                <span class="text"><b>{state::capitalised(&state::tile_name(&texts(), tile.tile()))}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
             </div>
         })}
     }

@@ -126,7 +126,6 @@ fn verified(why: &str, Restarts { void_seals, earlier_deals }: Restarts) -> AnyV
     view! {
         <p>{t(why)}</p>
         {[("proof-void-seals", void_seals), ("proof-earlier-deals", earlier_deals)].map(restarts).into_iter().collect_view()}
-        <p class="note">{t("fairness-limits")}</p>
     }
     .into_any()
 }

@@ -61,5 +61,5 @@ fn describe(tip: Tip) -> String {
     let tile = tip.tile.map(|tile| state::tile_name(&texts(), tile.tile())).unwrap_or_default();
     let name = state::bot_name(&texts(), BotName::Novice, std::iter::empty());
     let values = [("tile", tile.into()), ("discs", tip.discs.into()), ("name", name.into())];
-    tv(&format!("tip-{}-text", tip.kind.key()), &values)
+    state::capitalised(&tv(&format!("tip-{}-text", tip.kind.key()), &values))
 }

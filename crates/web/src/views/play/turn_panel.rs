@@ -57,7 +57,10 @@ fn title(play: GameContext) -> String {
         play.board.with(|board| match (board.selection.tile, board.preview_cell()) {
             (None, _) => phase_question(session).map_or_else(|| t("pick-a-tile"), |(title, _)| title),
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
-            (Some(_), Some(_)) => tv("brings", &[("discs", board.preview().map_or(0, |preview| preview.discs).into())]),
+            (Some(_), Some(_)) => {
+                let discs = board.preview().map_or(0, |preview| preview.discs);
+                state::capitalised(&tv("brings", &[("discs", discs.into())]))
+            }
         })
     })
 }
