@@ -9,15 +9,17 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::body::to_bytes;
+use axum::extract::rejection::ExtensionRejection;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts as _, Path, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
 use nova_luna_protocol::Wire;
 use nova_luna_protocol::online::MAX_MESSAGE_BYTES;
 use tracing::{Instrument as _, Span};
@@ -82,6 +84,23 @@ type ApiResult = Result<Response, ProblemResponse>;
 #[derive(Clone, Copy)]
 struct ClientAddress(IpAddr);
 
+/// The client of a request.
+struct Client {
+    hub: Arc<Hub>,
+    address: IpAddr,
+    /// The origin for links.
+    base: String,
+}
+
+impl FromRequestParts<Arc<Hub>> for Client {
+    type Rejection = ExtensionRejection;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, ExtensionRejection> {
+        let Extension(ClientAddress(address)) = Extension::from_request_parts(parts, hub).await?;
+        Ok(Self { hub: Arc::clone(hub), address, base: hub.origins.base(&parts.headers) })
+    }
+}
+
 /// Rejects requests over the rate limit, for foreign hosts, from foreign pages, or of content types that a foreign page
 /// could send.
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
@@ -140,7 +159,7 @@ async fn add_problem(response: Response) -> Response {
 }
 
 /// Upgrades a request of an allowed page to a socket.
-async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> ApiResult {
+async fn open_socket(Client { hub, address, .. }: Client, Path(id): Path<String>, request: Request) -> ApiResult {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
         return Err(problem(StatusCode::FORBIDDEN, "forbidden_origin"));
@@ -148,8 +167,6 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
     if *hub.shutdown.borrow() {
         return Err(room_problem(RoomError::Unavailable));
     }
-    let address =
-        request.extensions().get::<ClientAddress>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
     let permit = hub.ip_limits.socket_permit(address).ok_or_else(|| {
         hub.metrics.count_limit("sockets", Some(address));
         problem(StatusCode::TOO_MANY_REQUESTS, "too_many_connections")
@@ -179,7 +196,7 @@ async fn unknown_path() -> ProblemResponse {
     problem(StatusCode::NOT_FOUND, "path_not_found")
 }
 
-fn seat_link(base: &str, table: &str, token: &str) -> String {
+pub(crate) fn seat_link(base: &str, table: &str, token: &str) -> String {
     format!("{base}/#/table/{table}/seat/{token}")
 }
 

@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::NewTable;
-use nova_luna_rules::{Commitment, Seat};
+use nova_luna_protocol::online::{Created, NewTable};
 use nova_luna_table::{
     CreateError, Entry, Hosted, Kind, STAND_IN, SeatPlan, Settings as TableSettings, SettingsError, UndoPolicy,
 };
-use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+use tokio::sync::{OnceCell, mpsc, watch};
 use tokio::time::timeout;
 
+use super::api::seat_link;
 use super::archive;
 use super::bot_scheduler::BotScheduler;
 pub(crate) use super::clock::now;
@@ -26,7 +26,7 @@ use super::metrics::Metrics;
 use super::names::clean_name;
 use super::origin::Origins;
 use super::presence::PresenceRegistry;
-use super::room::{Room, RoomCommand, RoomError, context};
+use super::room::{Attempt, Room, RoomCommand, RoomError, context};
 use super::secrets::{NoRandomness, TableId, Token};
 use super::settings::{Limits, Settings};
 use super::store::{Cursor, Delete, LogStore, NewTable as StoredNewTable, Of, Page, Query, StoreError};
@@ -117,15 +117,6 @@ impl From<CreateError> for CreateTableError {
     }
 }
 
-/// A new table, with the secrets that only its creator is told.
-pub(crate) struct NewTableKeys {
-    pub(crate) table: TableId,
-    pub(crate) commitment: Commitment,
-    pub(crate) seat: Seat,
-    pub(crate) token: Token,
-    pub(crate) join_key: Token,
-}
-
 /// Parses the name of a level. The other bots are for measurements: some of them think for seconds.
 pub(crate) fn parse_level(name: &str) -> Option<BotName> {
     name.parse().ok().filter(|bot| BotName::LEVELS.contains(bot))
@@ -170,23 +161,33 @@ impl Hub {
         })
     }
 
-    /// Creates a table for a client, if its address has not created too many.
+    /// Creates a table for a client, if its address has not created too many. Only the creator is told the secrets; their
+    /// links begin with `base`.
     pub(crate) async fn create_table(
         self: &Arc<Self>,
-        request: &NewTable,
+        NewTable { settings, seat }: NewTable,
         address: IpAddr,
-    ) -> Result<NewTableKeys, CreateTableError> {
-        let NewTable { settings, seat } = request.clone();
+        base: &str,
+    ) -> Result<Created, CreateTableError> {
         let title = clean_name(&settings.title).ok_or(SettingsError::Title)?;
         let settings = TableSettings { title, ..settings };
-        let (table, token, join_key) = (TableId::random()?, Token::random()?, Token::random()?);
-        let keys = (join_key.digest(), token.digest());
-        let entry = Hosted::create(table.into(), settings.clone(), seat, keys, &context(&self.limits))?;
+        let (id, token, key) = (TableId::random()?, Token::random()?, Token::random()?);
+        let keys = (key.digest(), token.digest());
+        let entry = Hosted::create(id.into(), settings.clone(), seat, keys, &context(&self.limits))?;
         check_settings(&settings)?;
         let Kind::Created(created) = &entry.event.kind else { return Err(NoRandomness.into()) };
-        let commitment = created.commitment;
-        self.store_new_table(table, &entry, address).await?;
-        Ok(NewTableKeys { table, commitment, seat, token, join_key })
+        self.store_new_table(id, &entry, address).await?;
+        let (table, token) = (id.to_string(), token.to_string());
+        Ok(Created {
+            commitment: created.commitment.to_string(),
+            seat: seat.number(),
+            join_link: format!("{base}/#/table/{table}/join/{key}"),
+            watch_link: format!("{base}/#/table/{table}"),
+            seat_link: seat_link(base, &table, &token),
+            key: key.to_string(),
+            token,
+            table,
+        })
     }
 
     /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored
@@ -279,7 +280,7 @@ impl Hub {
         let found = self.store.find(query, Page { limit: 1, offset: 0 }).await?;
         let Some(&(table, _)) = found.first() else { return Ok(()) };
         // If this fails, the server is still full.
-        let _ = timeout(EVICTION_TIMEOUT, self.ask(table, RoomCommand::Evict)).await;
+        let _ = timeout(EVICTION_TIMEOUT, self.ask(table, |room| Box::pin(room.evict()))).await;
         self.count_tables().await
     }
 
@@ -340,19 +341,19 @@ impl Hub {
     }
 
     /// Sends a command to a table and waits for the reply. Loads the table first if necessary.
-    pub(crate) async fn ask<T>(
+    pub(crate) async fn ask<T: Send + 'static>(
         self: &Arc<Self>,
         id: TableId,
-        command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
+        attempt: impl Attempt<T>,
     ) -> Result<T, RoomError> {
         for _ in 0..MAX_ROOM_ATTEMPTS {
-            let (reply, result) = oneshot::channel();
-            if self.room(id).send(command(reply)).await.is_err() {
+            let (command, answer) = RoomCommand::ask(attempt.clone());
+            if self.room(id).send(command).await.is_err() {
                 continue;
             }
             // A room that was unloaded at this moment does not reply; the next one will.
-            if let Ok(result) = result.await {
-                return result;
+            if let Ok(answer) = answer.await {
+                return answer;
             }
         }
         Err(RoomError::Unavailable)

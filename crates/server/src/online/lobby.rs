@@ -6,12 +6,12 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{LobbyEntry, NewTable, QuickMatch, TableList};
-use nova_luna_rules::{Commitment, Seat, SetupError};
+use nova_luna_protocol::online::{LobbyEntry, NewTable, QuickMatch, QuickTable, TableList};
+use nova_luna_rules::{Seat, SetupError};
 use nova_luna_table::{Hosted, Seating, Settings, SettingsError, Timestamp};
 
 use super::creator::{Digest16, wide_network};
-use super::hub::{CreateTableError, Hub, NewTableKeys, now, parse_level};
+use super::hub::{CreateTableError, Hub, now, parse_level};
 use super::log::load_all;
 use super::presence::{Offer, PresentTable};
 use super::secrets::TableId;
@@ -49,19 +49,11 @@ fn fits(request: &QuickMatch, seating: &Seating, now: Timestamp) -> bool {
         && due <= now.after(request.wait_ms)
 }
 
-/// The table of a quick match.
-pub(crate) enum QuickTableFound {
-    /// Somebody waits there; perhaps the client itself.
-    Waiting { table: TableId, commitment: Commitment, void_seals: u32 },
-    /// Nobody waited.
-    New(Box<NewTableKeys>),
-}
-
-impl QuickTableFound {
-    fn waiting((table, hosted): &(TableId, Hosted)) -> Self {
-        let seating = hosted.seating();
-        Self::Waiting { table: *table, commitment: seating.commitment(), void_seals: seating.void_seals() }
-    }
+/// Returns the table of a quick match where somebody waits; perhaps the client itself.
+fn waiting((table, hosted): &(TableId, Hosted)) -> QuickTable {
+    let (seating, created) = (hosted.seating(), None);
+    let (commitment, void_seals) = (seating.commitment().to_string(), seating.void_seals());
+    QuickTable { table: table.to_string(), commitment, void_seals, created }
 }
 
 /// Returns the key by which waiting tables are ordered: the one that has waited longest first.
@@ -78,7 +70,8 @@ impl Hub {
         self: &Arc<Self>,
         request: &QuickMatch,
         address: IpAddr,
-    ) -> Result<QuickTableFound, CreateTableError> {
+        base: &str,
+    ) -> Result<QuickTable, CreateTableError> {
         let settings = quick_settings(request)?;
         let own = self.waiting_table(request).await?;
         // Somebody who may not join the table of a stranger can still wait for one.
@@ -88,16 +81,15 @@ impl Hub {
             let is_older = |table: &&(_, _)| own.as_ref().is_none_or(|own| waiting_order(table) < waiting_order(own));
             let fits = |table: &&(TableId, Hosted)| fits(request, table.1.seating(), now());
             if let Some(table) = tables.iter().filter(is_older).find(fits) {
-                return Ok(QuickTableFound::waiting(table));
+                return Ok(waiting(table));
             }
         }
-        match own {
-            Some(own) => Ok(QuickTableFound::waiting(&own)),
-            None => {
-                let keys = self.create_table(&NewTable { settings, seat: Seat::FIRST }, address).await?;
-                Ok(QuickTableFound::New(Box::new(keys)))
-            }
+        if let Some(own) = own {
+            return Ok(waiting(&own));
         }
+        let created = self.create_table(NewTable { settings, seat: Seat::FIRST }, address, base).await?;
+        let (table, commitment) = (created.table.clone(), created.commitment.clone());
+        Ok(QuickTable { table, commitment, void_seals: 0, created: Some(created) })
     }
 
     /// Whether an address may join a table of a stranger at this moment.

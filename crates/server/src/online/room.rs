@@ -35,9 +35,8 @@ use super::log::{Loaded, load};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use absence::Absences;
-pub(crate) use command::{Admission, JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
+pub(crate) use command::{Admission, Attempt, JoinRequest, RoomCommand, RoomError, SeatGrant};
 pub(crate) use commit::context;
-use commit::retry_on_conflict;
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use lobby_presence::ReportedPresence;
@@ -92,7 +91,9 @@ impl Room {
                 hub.unload(id);
                 commands.close();
                 while let Some(command) = commands.recv().await {
-                    command.reject(error);
+                    if let RoomCommand::Ask(answer) = command {
+                        answer(Err(error.clone())).await;
+                    }
                 }
             }
         }
@@ -172,32 +173,15 @@ impl Room {
     }
 
     async fn handle(&mut self, command: RoomCommand) {
-        self.refresh_before(&command).await;
+        if self.needs_reread(&command) {
+            // If this fails, the room answers from memory and writes nothing.
+            let _ = self.reread().await;
+        }
         match command {
-            RoomCommand::Snapshot(reply) => drop(reply.send(Ok(Box::new(self.snapshot())))),
-            RoomCommand::Record(reply) => drop(reply.send(self.record())),
-            RoomCommand::Join { request, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.join((*request).clone())));
-            }
-            RoomCommand::Reveal { request, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.reveal(&request)));
-            }
-            RoomCommand::ChangeSeats { token, change, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.change_seats(&token, change)));
-            }
-            RoomCommand::RotateToken { token, new, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.rotate_token(&token, new.clone())));
-            }
-            RoomCommand::Rematch { token, address, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.rematch(&token, address)));
-            }
-            RoomCommand::Evict(reply) => drop(reply.send(retry_on_conflict!(self.evict()))),
+            RoomCommand::Ask(answer) => answer(Ok(self)).await,
             RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
             RoomCommand::ApplyStored(stored) if self.sync.is_certain() => drop(self.apply_stored(*stored)),
             RoomCommand::ApplyStored(_) => {}
-            RoomCommand::Connect { connection, token, since, reply } => {
-                let _ = reply.send(self.admit(connection, token.as_deref(), since));
-            }
             RoomCommand::Disconnect(id) => {
                 if self.connections.remove(id) {
                     self.announce_presence();

@@ -1,5 +1,6 @@
 //! One WebSocket connection: it reads messages, limits their rate, and writes what the room sends.
 
+use std::future::ready;
 use std::io;
 use std::net::IpAddr;
 use std::ops::ControlFlow;
@@ -13,7 +14,7 @@ use nova_luna_protocol::online::{
     ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RejectionCode, ServerMessage, param,
     parse_client_input,
 };
-use nova_luna_table::Version;
+use nova_luna_table::{Refusal, Version};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::Error as SocketError;
@@ -129,15 +130,17 @@ impl Socket {
         since: Option<Version>,
     ) -> Result<Admission, Closing> {
         let connection = self.connection.clone();
-        let connect =
-            |reply| RoomCommand::Connect { connection: connection.clone(), token: token.map(Box::new), since, reply };
-        let admission = self.hub.ask(table, connect).await;
-        admission.map_err(|error| match error {
+        let admission = self.hub.ask(table, move |room| {
+            Box::pin(ready(room.admit(connection.clone(), token.as_ref(), since).map_err(Into::into)))
+        });
+        admission.await.map_err(|error| match error {
             RoomError::InvalidToken => self.reject_token(),
             RoomError::TooManySpectators => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
             RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
             RoomError::TableDamaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
-            RoomError::TooManyRestarts => Closing::WithReason(CloseReason::TooManyRestarts, close_code::POLICY),
+            RoomError::Refused(Refusal::TooManyRestarts) => {
+                Closing::WithReason(CloseReason::TooManyRestarts, close_code::POLICY)
+            }
             RoomError::Unavailable => Closing::WithReason(CloseReason::Restarting, close_code::AGAIN),
             _ => Closing::WithReason(CloseReason::TableNotFound, close_code::POLICY),
         })

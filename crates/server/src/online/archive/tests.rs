@@ -183,7 +183,8 @@ async fn a_full_server_keeps_started_matches_of_small_networks() {
     test.create(&flood).await;
     test.hub.clean_up(false).await.unwrap();
     let request = NewTable { settings: TableSettings::new(vec![PERSON; 2]), seat: Seat::FIRST };
-    let create = async |address: &str| test.hub.create_table(&request, address.parse().unwrap()).await.map(drop);
+    let create =
+        async |address: &str| test.hub.create_table(request.clone(), address.parse().unwrap(), "").await.map(drop);
     assert_eq!(create("192.0.2.3").await, Ok(()), "the flood loses a match");
     assert_eq!(test.left().await, 4);
     assert_eq!(

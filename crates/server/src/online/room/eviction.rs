@@ -25,7 +25,7 @@ impl Room {
     }
 
     /// Ends the table. The record of its match remains, without a result; before the match, nothing does.
-    pub(super) async fn evict(&mut self) -> Result<(), AttemptError> {
+    pub(crate) async fn evict(&mut self) -> Result<(), AttemptError> {
         if self.table.is_over() {
             return Ok(());
         }

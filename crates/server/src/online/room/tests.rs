@@ -1,5 +1,8 @@
 //! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
 
+use std::future::ready;
+
+use futures_util::future::BoxFuture;
 use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{
     CloseReason, MessageId, PlayerRequest, TableSnapshot, parse_response, parse_server_message,
@@ -8,8 +11,9 @@ use nova_luna_rules::Seat;
 use nova_luna_table::{
     Actor, Command, EventKind, Kind, LogEvent, MatchEvent, SeatPlan, Table, TableCommand, Timestamp, Version,
 };
-use tokio::sync::{Notify, oneshot, watch};
+use tokio::sync::{Notify, watch};
 
+use super::command::AttemptError;
 use super::*;
 use crate::online::hub::now;
 use crate::online::log;
@@ -127,12 +131,10 @@ impl TestMatch {
 
     /// Requests everything that anybody may see at any time.
     async fn take_snapshots(&mut self) {
-        let (reply, snapshot) = oneshot::channel();
-        self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        self.snapshots.push(timeless(&snapshot.await.unwrap().unwrap().to_json()));
-        let (reply, record) = oneshot::channel();
-        self.mailbox.send(RoomCommand::Record(reply)).await.unwrap();
-        self.snapshots.push(record.await.unwrap().unwrap());
+        let snapshot = ask(&self.mailbox, with_room(|room| Ok::<_, RoomError>(room.snapshot()))).await.unwrap();
+        self.snapshots.push(timeless(&snapshot.to_json()));
+        let record = ask(&self.mailbox, with_room(|room| room.record())).await;
+        self.snapshots.push(record.unwrap());
         let mut late = connect(&self.mailbox).await;
         late.drain();
         self.snapshots.append(&mut late.received);
@@ -183,12 +185,35 @@ fn connection() -> (Connection, mpsc::Receiver<Outgoing>) {
     (Connection { outbox, disconnect: Arc::new(Notify::new()), address: None }, inbox)
 }
 
+/// Asks a running room.
+pub(super) async fn ask<T: Send + 'static>(
+    mailbox: &mpsc::Sender<RoomCommand>,
+    attempt: impl Attempt<T>,
+) -> Result<T, RoomError> {
+    let (command, answer) = RoomCommand::ask(attempt);
+    mailbox.send(command).await.unwrap();
+    answer.await.unwrap()
+}
+
 /// Connects a spectator to a running room.
 async fn connect(mailbox: &mpsc::Sender<RoomCommand>) -> Client {
     let (connection, inbox) = connection();
-    let (reply, admission) = oneshot::channel();
-    mailbox.send(RoomCommand::Connect { connection, token: None, since: None, reply }).await.unwrap();
-    Client { id: admission.await.unwrap().unwrap().id, inbox, received: Vec::new() }
+    let admission = ask(mailbox, admission(connection, None)).await.unwrap();
+    Client { id: admission.id, inbox, received: Vec::new() }
+}
+
+/// Connects a spectator who has the log up to a version.
+pub(super) fn admission(connection: Connection, since: Option<Version>) -> impl Attempt<Admission> {
+    with_room(move |room| room.admit(connection.clone(), None, since))
+}
+
+/// An attempt that waits for nothing.
+pub(super) fn with_room<T: Send + 'static, E: Into<AttemptError>>(
+    attempt: impl Fn(&mut Room) -> Result<T, E> + Clone + Send + 'static,
+) -> impl Attempt<T> {
+    move |room: &mut Room| -> BoxFuture<'_, Result<T, AttemptError>> {
+        Box::pin(ready(attempt(room).map_err(Into::into)))
+    }
 }
 
 /// Returns a message without the time at which it was sent.
@@ -216,8 +241,7 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
     let test = match_with_bot(now().after(ONE_DAY));
     let old = TestMatch::start(&test, |_| {}).await;
     let (connection, mut inbox) = connection();
-    let (reply, admission) = oneshot::channel();
-    let connect = RoomCommand::Connect { connection, token: None, since: None, reply };
+    let (connect, admission) = RoomCommand::ask(admission(connection, None));
     old.mailbox.send(connect).await.unwrap();
     // The hub starts another room before the client reads its admission.
     let new = old.hub.room(test.id);
