@@ -29,7 +29,7 @@ use crate::online::forwarded::FORWARDED_FOR;
 use crate::online::hub::Hub;
 use crate::online::metrics::Metrics;
 use crate::online::origin::Origins;
-use crate::online::{self, Limits, Settings, StoreAddress};
+use crate::online::{self, Limits, Settings, Store, StoreAddress};
 use crate::{Page, assets, headers, shutdown};
 
 const NETWORK_PATH: &str = "/api/v1/network";
@@ -128,7 +128,7 @@ impl LocalServer {
             limits: Limits { archive_after: None, archive_short_after: None, abandon_after: None, ..Limits::default() },
         };
         let metrics = Arc::new(Metrics::default());
-        let store = online::open_store(&settings.store, &metrics).await.map_err(|_| ShareError::StoreInUse)?;
+        let store = Store::open(&settings.store, &metrics).await.map_err(|_| ShareError::StoreInUse)?;
         let hub = online::start_hub(settings, store, metrics, self.shutdown.clone()).await;
         let router = online::api::router(&hub);
         Ok(self.tables.get_or_init(|| Tables { hub, router }))

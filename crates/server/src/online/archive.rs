@@ -140,7 +140,7 @@ async fn archive_one(
     if hub.is_in_memory(table) {
         return Ok(false);
     }
-    let loaded = match load(&*hub.store, table).await {
+    let loaded = match load(&hub.store, table).await {
         Ok(Loaded::Table(loaded, _)) => loaded,
         Ok(_) | Err(StoreError::Damaged) => return Ok(false),
         Err(error) => return Err(error),

@@ -29,7 +29,7 @@ use super::presence::PresenceRegistry;
 use super::room::{Attempt, Room, RoomCommand, RoomError, context};
 use super::secrets::{NoRandomness, TableId, Token};
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, Delete, LogStore, NewTable as StoredNewTable, Of, Page, Query, StoreError};
+use super::store::{Cursor, Delete, NewTable as StoredNewTable, Of, Page, Query, Store, StoreError};
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
 const MAILBOX_CAPACITY: usize = 128;
@@ -69,7 +69,7 @@ struct RoomHandle {
 /// Everything that the tables share.
 pub(crate) struct Hub {
     rooms: Mutex<HashMap<TableId, RoomHandle>>,
-    pub(crate) store: Arc<dyn LogStore>,
+    pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
@@ -140,7 +140,7 @@ fn check_settings(settings: &TableSettings) -> Result<(), CreateTableError> {
 impl Hub {
     pub(crate) fn new(
         settings: Settings,
-        store: Arc<dyn LogStore>,
+        store: Store,
         metrics: Arc<Metrics>,
         shutdown: watch::Receiver<bool>,
     ) -> Arc<Self> {

@@ -77,7 +77,7 @@ impl Hub {
         // Somebody who may not join the table of a stranger can still wait for one.
         let offered = if self.may_join_strangers(address).await? { self.offered_tables().await? } else { Vec::new() };
         for ids in offered.chunks(PAGE_SIZE) {
-            let tables = load_all(&*self.store, ids).await?;
+            let tables = load_all(&self.store, ids).await?;
             let is_older = |table: &&(_, _)| own.as_ref().is_none_or(|own| waiting_order(table) < waiting_order(own));
             let fits = |table: &&(TableId, Hosted)| fits(request, table.1.seating(), now());
             if let Some(table) = tables.iter().filter(is_older).find(fits) {
@@ -106,7 +106,7 @@ impl Hub {
     /// Returns the table where the client already waits, if it exists.
     async fn waiting_table(&self, request: &QuickMatch) -> Result<Option<(TableId, Hosted)>, StoreError> {
         let Some(id) = request.waiting_at.as_ref().and_then(|id| id.parse().ok()) else { return Ok(None) };
-        Ok(load_all(&*self.store, &[id]).await?.pop())
+        Ok(load_all(&self.store, &[id]).await?.pop())
     }
 
     /// Returns a page of the list of public tables. The first page has number 1.
@@ -115,7 +115,7 @@ impl Hub {
         let pages = offered.len().div_ceil(PAGE_SIZE).max(1);
         let ids: Vec<TableId> =
             offered.into_iter().skip(page.saturating_sub(1).saturating_mul(PAGE_SIZE)).take(PAGE_SIZE).collect();
-        let found = load_all(&*self.store, &ids).await?;
+        let found = load_all(&self.store, &ids).await?;
         let entry = |(table, hosted): &(TableId, Hosted)| LobbyEntry {
             table: table.to_string(),
             open_seats: hosted.seating().open_seats().len(),

@@ -105,7 +105,7 @@ impl Room {
         mailbox: mpsc::WeakSender<RoomCommand>,
         cursor: SharedCursor,
     ) -> Result<Self, RoomError> {
-        let (table, creator) = match load(&*hub.store, id).await {
+        let (table, creator) = match load(&hub.store, id).await {
             Ok(Loaded::Table(table, creator)) => (*table, creator),
             Ok(Loaded::Record(_)) => return Err(RoomError::Archived),
             Ok(Loaded::Missing) => return Err(RoomError::TableNotFound),

@@ -48,7 +48,7 @@ pub(super) async fn snapshot(State(hub): State<Arc<Hub>>, Path(id): Path<String>
 pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> ApiResult {
     let id = table_id(&id)?;
     let record = match hub.ask(id, |room| Box::pin(ready(room.record().map_err(Into::into)))).await {
-        Err(RoomError::Archived) => match load(&*hub.store, id).await {
+        Err(RoomError::Archived) => match load(&hub.store, id).await {
             Ok(Loaded::Record(record)) => Ok(record),
             _ => Err(RoomError::Unavailable),
         },

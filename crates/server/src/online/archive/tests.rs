@@ -14,7 +14,7 @@ use crate::online::creator::CreatorKey;
 use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{LogStore, Of};
+use crate::online::store::{Of, Store};
 use crate::online::test_tables::TestTable;
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
@@ -60,7 +60,7 @@ fn a_clock_does_not_keep_a_match_that_is_evicted() {
 /// A hub with a store of its own.
 struct TestHub {
     hub: Arc<Hub>,
-    store: Arc<Sqlite>,
+    store: Store,
     _folder: tempfile::TempDir,
     _shutdown: watch::Sender<bool>,
 }
@@ -69,16 +69,16 @@ impl TestHub {
     fn new(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
-        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
+        let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, store.clone(), Arc::default(), shutdown);
         Self { hub, store, _folder: folder, _shutdown: shut_down }
     }
 
     /// Stores many tables at once.
     async fn create(&self, tables: &[TestTable]) {
-        futures_util::future::join_all(tables.iter().map(|table| table.store(&*self.store))).await;
+        futures_util::future::join_all(tables.iter().map(|table| table.store(&self.store))).await;
     }
 
     async fn count(&self, which: Query) -> usize {
@@ -164,7 +164,7 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     };
     assert_eq!(evict_matches(&test.hub).await, Ok(BATCH_SIZE));
     assert_eq!(left().await, expected(BATCH_SIZE), "the least used first, but not the one in memory");
-    let Loaded::Record(record) = load(&*test.store, tables[1].id).await.unwrap() else { panic!("it is archived") };
+    let Loaded::Record(record) = load(&test.store, tables[1].id).await.unwrap() else { panic!("it is archived") };
     assert!(record.contains("[Termination \"abandoned\"]"), "{record}");
     for evicted in [1, 0] {
         assert_eq!(evict_matches(&test.hub).await, Ok(evicted), "then both networks keep their matches");
@@ -194,7 +194,7 @@ async fn a_full_server_keeps_started_matches_of_small_networks() {
     );
     assert_eq!(test.left().await, 4);
     for table in &innocent {
-        let left = load(&*test.store, table.id).await.unwrap();
+        let left = load(&test.store, table.id).await.unwrap();
         assert!(matches!(left, Loaded::Table(..)), "it was the least used");
     }
 }

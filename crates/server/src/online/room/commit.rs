@@ -4,14 +4,14 @@
 //! stay open. [`SyncState`](super::sync_state::SyncState) lists the states and transitions.
 
 use std::sync::PoisonError;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use nova_luna_table::{Actor, Context, Entry, LogEvent, Refusal, RevealTimes, TableCommand};
 
 use super::command::{Attempt, AttemptError};
 use super::sync_state::SyncEvent;
 use super::{Room, RoomCommand, RoomError};
-use crate::online::hub::now;
+use crate::online::clock::{millis, now};
 use crate::online::log;
 use crate::online::names::name_at;
 use crate::online::secrets::random;
@@ -20,12 +20,11 @@ use crate::online::store::{Appended, Cursor, StoreError, Stored};
 
 /// Returns what proposals depend on.
 pub(crate) fn context(limits: &Limits) -> Context<'static> {
-    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     Context {
         now: now(),
         reveal_times: RevealTimes {
-            live_ms: milliseconds(limits.reveal_timeout),
-            late_ms: milliseconds(limits.late_reveal_timeout),
+            live_ms: millis(limits.reveal_timeout),
+            late_ms: millis(limits.late_reveal_timeout),
         },
         max_events: limits.events_per_table,
         random: &|| random().ok(),

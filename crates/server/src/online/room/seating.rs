@@ -134,7 +134,7 @@ impl Room {
     /// Returns the rematch that was created. It may have been deleted, because nobody came: then there is none.
     async fn known_rematch(&self) -> Result<Option<Rematch>, RoomError> {
         let Some(RematchLink { table, .. }) = self.table.seating().rematch() else { return Ok(None) };
-        let found = load_all(&*self.hub.store, &[table.into()]).await.map_err(|_| RoomError::Unavailable)?;
+        let found = load_all(&self.hub.store, &[table.into()]).await.map_err(|_| RoomError::Unavailable)?;
         let rematch = |seating: &Seating| Rematch {
             table: table.to_string(),
             commitment: seating.commitment().to_string(),

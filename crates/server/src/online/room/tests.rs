@@ -19,7 +19,7 @@ use crate::online::hub::now;
 use crate::online::log;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
-use crate::online::store::LogStore;
+use crate::online::store::Store;
 use crate::online::store::sqlite::Sqlite;
 use crate::online::test_tables::{TestTable, public_settings, token_of};
 
@@ -83,7 +83,7 @@ struct TestMatch {
     /// The version of the last event.
     last: Version,
     last_id: u32,
-    store: Arc<Sqlite>,
+    store: Store,
     _folder: tempfile::TempDir,
     _shutdown: watch::Sender<bool>,
 }
@@ -92,8 +92,8 @@ impl TestMatch {
     async fn start(test: &TestTable, change_pile: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
-        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        test.store(&*store).await;
+        let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
+        test.store(&store).await;
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings {
             store: file.into(),
@@ -101,7 +101,7 @@ impl TestMatch {
             proxies: Vec::new(),
             limits: Limits { concurrent_bots: 1, ..Limits::default() },
         };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, store.clone(), Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
         let dealt = room.table.table().unwrap();
@@ -307,7 +307,7 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
         }
     };
     assert_eq!(tokio::time::timeout(MESSAGE_TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
-    let log::Loaded::Table(stored, _) = log::load(&*game.store, test.id).await.unwrap() else { panic!("it is stored") };
+    let log::Loaded::Table(stored, _) = log::load(&game.store, test.id).await.unwrap() else { panic!("it is stored") };
     assert!(stored.table().unwrap().events().is_empty());
 }
 

@@ -18,7 +18,7 @@ use crate::online::secrets::Token;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::failing::{FailingStore, Fault};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{Append, LogStore, NewTable, Of};
+use crate::online::store::{Append, NewTable, Of, Store};
 use crate::online::test_tables::{TestTable, nonce_of, public_settings, token_of};
 
 const FIRST: Seat = Seat::FIRST;
@@ -30,7 +30,9 @@ const START: u32 = 5;
 /// A room with two players and a spectator, and a store that fails on demand.
 struct TestRoom {
     id: TableId,
-    store: Arc<FailingStore<Sqlite>>,
+    store: Arc<FailingStore>,
+    /// The same store without faults.
+    inner: Store,
     mailbox: mpsc::Sender<RoomCommand>,
     clients: Vec<Client>,
     _folder: tempfile::TempDir,
@@ -64,12 +66,12 @@ impl TestRoom {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let sqlite = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        test.store(&*sqlite).await;
-        let store = Arc::new(FailingStore::new(sqlite));
+        let (inner, store) = (Store::from(Arc::clone(&sqlite)), Arc::new(FailingStore::new(sqlite)));
+        test.store(&inner).await;
         let (shut_down, shutdown) = watch::channel(false);
         let settings =
             Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, Arc::clone(&store).into(), Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
         let tokens = [test.table.token(FIRST), test.table.token(SECOND), None];
@@ -82,7 +84,7 @@ impl TestRoom {
             })
             .collect();
         tokio::spawn(async move { room.run_loop(commands).await });
-        Self { id: test.id, store, mailbox, clients, _folder: folder, _shutdown: shut_down }
+        Self { id: test.id, store, inner, mailbox, clients, _folder: folder, _shutdown: shut_down }
     }
 
     /// Sends a command of a seat and returns what each client received by then.
@@ -110,7 +112,7 @@ impl TestRoom {
     }
 
     async fn stored(&self) -> Box<Hosted> {
-        match log::load(&*self.store.inner, self.id).await.unwrap() {
+        match log::load(&self.inner, self.id).await.unwrap() {
             Loaded::Table(table, _) => table,
             _ => panic!("the table is gone"),
         }
@@ -448,7 +450,7 @@ async fn an_eviction_that_was_not_stored_has_not_happened() {
     assert!(room.settle().await.concat().is_empty());
     assert_happened_once(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
     assert_eq!(evict(&room).await, Ok(()));
-    let left = log::load(&*room.store.inner, room.id).await.unwrap();
+    let left = log::load(&room.inner, room.id).await.unwrap();
     let Loaded::Record(record) = left else { panic!("only the record is left") };
     assert!(record.contains("[Termination \"abandoned\"]") && record.contains("[Secret "), "{record}");
     for client in &mut room.clients {
@@ -510,7 +512,7 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
     let created = over.table.rematch(other.into(), SECOND, key, &cx).unwrap();
     let (event, hidden) = log::texts(&created);
     let table = NewTable { table: other, created: now(), creator: None, event, hidden };
-    room.store.inner.create(table).await.unwrap();
+    room.inner.create(table).await.unwrap();
     let Kind::Created(kind) = &created.event.kind else { panic!("{created:?}") };
     let link = TableCommand::LinkRematch(other.into(), kind.commitment);
     let link = over.table.propose(Actor::Seat(SECOND), link, &cx).unwrap();
@@ -518,7 +520,7 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
     let address = std::net::Ipv4Addr::LOCALHOST.into();
     let rematch = ask(&room.mailbox, move |room| Box::pin(room.rematch(token_of(FIRST), address))).await;
     assert_eq!(rematch.unwrap().table, other.to_string());
-    assert_eq!(room.store.inner.count(Of::Everybody).await, Ok(1), "the table that lost the race is gone");
+    assert_eq!(room.inner.count(Of::Everybody).await, Ok(1), "the table that lost the race is gone");
     let link = RematchLink { table: other.into(), commitment: kind.commitment };
     for messages in room.settle().await {
         let expected = Kind::RematchCreated(Box::new(link));

@@ -19,10 +19,9 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use tokio::sync::{mpsc, oneshot};
 
-use super::database::{Database, FORMAT, SCHEMA, Statement};
+use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, Value, values};
 use super::{Append, ClusterStore, Index, OpenStoreError, StoreError, StoreFuture};
-use crate::online::clock::now;
 use crate::online::metrics::Metrics;
 use file_lock::FileLock;
 use writer::{Write, WriteJob};
@@ -35,11 +34,32 @@ const INSERT: &str = "INSERT INTO events (table_id, version, request, event, hid
 const SET_INDEX: &str = "UPDATE tables SET people = coalesce(people, $2), started = coalesce(started, $3),
     moved = coalesce(moved, $4), ended = coalesce(ended, $5), plies = coalesce(plies, $6) WHERE id = $1";
 
-/// A row that needs pages of its own, because it is too long for a page that other rows share.
-const TEST_WRITE: [&str; 2] = [
-    "INSERT INTO records (id, ended, record) VALUES ('', 0, hex(zeroblob(4096)))",
-    "DELETE FROM records WHERE id = ''",
-];
+const DIALECT: Dialect = Dialect {
+    words: &[
+        ("{id}", "TEXT"),
+        ("{text}", "TEXT"),
+        ("{int}", "INTEGER"),
+        ("{bool}", "INTEGER"),
+        ("{bytes}", "BLOB"),
+        ("{tail}", "STRICT, WITHOUT ROWID"),
+        ("{strict}", "STRICT"),
+        ("{of_table}", "REFERENCES tables (id) ON DELETE CASCADE"),
+        ("{random}", "randomblob(16)"),
+        ("{unconnected}", "TRUE"),
+        ("{ids}", "(SELECT value AS known_id FROM json_each($1)) AS known"),
+        (
+            "{cursors}",
+            "(SELECT ids.value AS known_id, versions.value AS known_version
+                FROM json_each($1) AS ids JOIN json_each($2) AS versions ON versions.key = ids.key) AS known",
+        ),
+    ],
+    delete_tables: "DELETE FROM tables WHERE id IN ({query})",
+    // A row that needs pages of its own, because it is too long for a page that other rows share.
+    test_write: &[
+        "INSERT INTO records (id, ended, record) VALUES ('', 0, hex(zeroblob(4096)))",
+        "DELETE FROM records WHERE id = ''",
+    ],
+};
 
 type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -86,31 +106,8 @@ impl Drop for Sqlite {
 }
 
 impl Database for Sqlite {
-    const WORDS: &'static [(&'static str, &'static str)] = &[
-        ("{id}", "TEXT"),
-        ("{text}", "TEXT"),
-        ("{int}", "INTEGER"),
-        ("{bool}", "INTEGER"),
-        ("{bytes}", "BLOB"),
-        ("{tail}", "STRICT, WITHOUT ROWID"),
-        ("{strict}", "STRICT"),
-        ("{of_table}", "REFERENCES tables (id) ON DELETE CASCADE"),
-        ("{random}", "randomblob(16)"),
-        ("{unconnected}", "TRUE"),
-        ("{ids}", "(SELECT value AS known_id FROM json_each($1)) AS known"),
-        (
-            "{cursors}",
-            "(SELECT ids.value AS known_id, versions.value AS known_version
-                FROM json_each($1) AS ids JOIN json_each($2) AS versions ON versions.key = ids.key) AS known",
-        ),
-    ];
-
-    fn now() -> String {
-        now().0.to_string()
-    }
-
-    fn delete_tables(query: &str) -> String {
-        format!("DELETE FROM tables WHERE id IN ({query})")
+    fn dialect(&self) -> &'static Dialect {
+        &DIALECT
     }
 
     fn query(&self, (sql, values): Statement) -> StoreFuture<Vec<Row>> {
@@ -147,14 +144,6 @@ impl Database for Sqlite {
         }
         let stored = self.execute(statements);
         Box::pin(async move { Ok(stored.await? == 1) })
-    }
-
-    fn test_write() -> Vec<Statement> {
-        TEST_WRITE.map(|sql| (sql.to_owned(), values![])).to_vec()
-    }
-
-    fn other_nodes(&self) -> &dyn ClusterStore {
-        self
     }
 }
 
@@ -196,7 +185,7 @@ pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
     match transaction.pragma_query_value(None, "user_version", |row| row.get(0))? {
         FORMAT => {}
         0 => {
-            transaction.execute_batch(&Sqlite::statement(SCHEMA, values![]).0)?;
+            transaction.execute_batch(&DIALECT.sql(SCHEMA))?;
             transaction.pragma_update(None, "user_version", FORMAT)?;
         }
         found => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),

@@ -10,7 +10,7 @@ use crate::online::store::{Append, Appended, Cursor, Delete, Index, NewTable, Of
 
 pub(crate) async fn reads_what_follows_a_cursor(open: Open<'_>) {
     let store = open().await.unwrap();
-    let [one, two, unchanged] = [create(&*store).await, create(&*store).await, create(&*store).await];
+    let [one, two, unchanged] = [create(&store).await, create(&store).await, create(&store).await];
     for version in 2..=4 {
         let request = format!("1:{version}");
         assert_eq!(store.append(append(one, version, Some(&request))).await, Ok(Appended::Stored));
@@ -37,33 +37,33 @@ pub(crate) async fn deletes_unused_tables(open: Open<'_>) {
     for table in [&unused, &older, &played, &started, &connected] {
         store.create(table.clone()).await.unwrap();
     }
-    add(&*store, played.table, 2, START).await;
-    add(&*store, played.table, 3, Index { moved: Some(2100), ..Index::default() }).await;
+    add(&store, played.table, 2, START).await;
+    add(&store, played.table, 3, Index { moved: Some(Timestamp(2100)), ..Index::default() }).await;
     // A match at which only bots have moved.
-    add(&*store, started.table, 2, START).await;
-    add(&*store, started.table, 3, Index::default()).await;
+    add(&store, started.table, 2, START).await;
+    add(&store, started.table, 3, Index::default()).await;
     store.touch(vec![connected.table, TableId::random().unwrap()]).await.unwrap();
     let forever = Duration::from_hours(24 * 365 * 200);
     assert_eq!(store.delete(Delete::Unused { age: forever }, 10).await, Ok(0), "none is so old");
     assert_eq!(store.delete(Delete::Unused { age: week }, 1).await, Ok(1), "the oldest first");
-    assert!(!exists(&*store, older.table).await);
+    assert!(!exists(&store, older.table).await);
     assert_eq!(store.delete(Delete::Unused { age: week }, 10).await, Ok(2));
     for (table, is_kept) in [(&unused, false), (&started, false), (&played, true), (&connected, true)] {
-        assert_eq!(exists(&*store, table.table).await, is_kept);
+        assert_eq!(exists(&store, table.table).await, is_kept);
     }
     // The log went with the table: its id could be used again.
     store.create(started.clone()).await.unwrap();
-    assert_eq!(log(&*store, started.table).await, "created");
+    assert_eq!(log(&store, started.table).await, "created");
 }
 
 pub(crate) async fn deletes_one_table_unless_it_has_changed(open: Open<'_>) {
     let store = open().await.unwrap();
-    let (table, other) = (create(&*store).await, create(&*store).await);
+    let (table, other) = (create(&store).await, create(&store).await);
     assert_eq!(store.append(append(table, 2, Some("1:a"))).await, Ok(Appended::Stored));
     assert_eq!(store.delete(Delete::Table { table, last: 1 }, 1).await, Ok(0), "there is a later entry");
-    assert!(exists(&*store, table).await);
+    assert!(exists(&store, table).await);
     assert_eq!(store.delete(Delete::Table { table, last: 2 }, 1).await, Ok(1));
-    assert!(!exists(&*store, table).await && exists(&*store, other).await);
+    assert!(!exists(&store, table).await && exists(&store, other).await);
     assert_eq!(store.delete(Delete::Table { table, last: 2 }, 1).await, Ok(0), "it is gone");
     assert_eq!(store.append(append(table, 3, Some("1:a"))).await, Ok(Appended::Lost));
 }
@@ -94,7 +94,7 @@ pub(crate) async fn counts_the_tables_of_an_address(open: Open<'_>) {
     let ending = Append { index: ended(2000, 0), ..append(known, 2, None) };
     assert_eq!(store.append(ending).await, Ok(Appended::Stored));
     assert_eq!(count(other).await, (Ok(2), Ok(5)), "a finished match does not count");
-    assert_eq!(read(&*store, known, 0).await.unwrap().network, Some(other.network));
-    assert_eq!(read(&*store, known, 1).await.unwrap().network, None, "the reader knows it");
-    assert_eq!(read(&*store, unknown, 0).await.unwrap().network, None);
+    assert_eq!(read(&store, known, 0).await.unwrap().network, Some(other.network));
+    assert_eq!(read(&store, known, 1).await.unwrap().network, None, "the reader knows it");
+    assert_eq!(read(&store, unknown, 0).await.unwrap().network, None);
 }
