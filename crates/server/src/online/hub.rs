@@ -20,7 +20,7 @@ use super::bot_scheduler::BotScheduler;
 pub(crate) use super::clock::now;
 use super::clock::{self, ClockCheck};
 use super::creator::CreatorKey;
-use super::ip_limits::IpLimits;
+use super::ip_limits::{IpLimits, Rate};
 use super::log;
 use super::metrics::Metrics;
 use super::names::clean_name;
@@ -148,7 +148,7 @@ impl Hub {
             rooms: Mutex::default(),
             clock: ClockCheck::new(store.cluster().is_shared()),
             store,
-            ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
+            ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies, Arc::clone(&metrics))),
             origins: Origins::new(settings.origins),
             bots: BotScheduler::new(settings.limits.concurrent_bots),
             presence: PresenceRegistry::default(),
@@ -198,13 +198,12 @@ impl Hub {
         created: &Entry,
         address: IpAddr,
     ) -> Result<(), CreateTableError> {
-        if !self.ip_limits.take_new_table(address) {
-            self.metrics.count_limit("new_tables", Some(address));
+        if !self.ip_limits.take(Rate::NewTables, address) {
             return Err(CreateTableError::RateLimited);
         }
         let stored = self.store_within_limits(table, created, address).await;
         if stored.is_err() {
-            self.ip_limits.give_back_new_table(address);
+            self.ip_limits.give_back(Rate::NewTables, address);
         }
         stored
     }

@@ -16,6 +16,7 @@ use thiserror::Error;
 
 use super::clock::time_before;
 use super::hub::{Hub, now};
+use super::ip_limits::Rate;
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, TableId, Token};
 use super::store::StoreError;
@@ -97,8 +98,7 @@ impl Hub {
         request: NewEntryRequest,
         address: IpAddr,
     ) -> Result<EntryAdded, EntryError> {
-        if !self.ip_limits.take_new_entry(address) {
-            self.metrics.count_limit("new_entries", Some(address));
+        if !self.ip_limits.take(Rate::NewEntries, address) {
             return Err(EntryError::RateLimited);
         }
         let added = self.try_enter(challenge, request, address).await;

@@ -53,8 +53,6 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>)
                         write_timeout: hub.limits.response_write_timeout,
                     };
                     tokio::spawn(connection.serve(router.clone(), hub.shutdown.clone(), open.clone()));
-                } else {
-                    hub.metrics.count_limit("connections", Some(peer.ip()));
                 }
             }
             Err(error) => {

@@ -49,20 +49,6 @@ impl From<nova_luna_rules::TableId> for TableId {
     }
 }
 
-impl FromStr for TableId {
-    type Err = NotHex;
-
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        from_hex(text).map(Self)
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
 impl fmt::Debug for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "TableId({}…)", self.short())
@@ -83,20 +69,6 @@ impl Token {
     }
 }
 
-impl FromStr for Token {
-    type Err = NotHex;
-
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        from_hex(text).map(Self)
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
@@ -107,14 +79,25 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
-fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
-    let mut bytes = [0; N];
-    if text.len() != 2 * N {
-        return Err(NotHex);
-    }
-    HEXLOWER.decode_mut(text.as_bytes(), &mut bytes).map_err(|_| NotHex)?;
-    Ok(bytes)
+macro_rules! hexadecimal {
+    ($($name:ident),*) => {$(
+        impl FromStr for $name {
+            type Err = NotHex;
+
+            fn from_str(text: &str) -> Result<Self, NotHex> {
+                let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| NotHex)?;
+                bytes.try_into().map(Self).map_err(|_| NotHex)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&hex(&self.0))
+            }
+        }
+    )*};
 }
+hexadecimal!(TableId, Token);
 
 #[cfg(test)]
 mod tests {

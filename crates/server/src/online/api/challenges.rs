@@ -7,6 +7,7 @@ use nova_luna_protocol::online::{EntrySecret, NewEntry};
 
 use super::problems::{ProblemResponse, entry_problem, parse_body, problem};
 use super::{ApiResult, Client, json};
+use crate::online::ip_limits::Rate;
 use crate::online::leaderboard::EntryError;
 use crate::online::secrets::{Digest, Token};
 
@@ -54,9 +55,6 @@ fn parse_secret(body: &str) -> Result<Digest, ProblemResponse> {
 
 /// Limits how often an address may guess a secret.
 fn guessed(Client { hub, address, .. }: &Client, error: EntryError) -> ProblemResponse {
-    if error == EntryError::InvalidSecret && !hub.ip_limits.take_wrong_token(*address) {
-        hub.metrics.count_limit("wrong_tokens", Some(*address));
-        return entry_problem(EntryError::RateLimited);
-    }
-    entry_problem(error)
+    let is_limited = error == EntryError::InvalidSecret && !hub.ip_limits.take(Rate::WrongTokens, *address);
+    entry_problem(if is_limited { EntryError::RateLimited } else { error })
 }

@@ -51,11 +51,9 @@ impl TableRequest {
 
     /// Counts a wrong token or key against the client, and returns the problem.
     async fn reject_secret(&self, error: RoomError) -> ProblemResponse {
-        let Client { hub, address, .. } = &self.client;
-        if hub.ip_limits.take_wrong_seat_token(*address) {
+        if self.client.hub.ip_limits.take_wrong_seat_token(self.client.address) {
             return room_problem(error);
         }
-        hub.metrics.count_limit("wrong_tokens", Some(*address));
         tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
         room_problem(RoomError::RateLimited)
     }
