@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use nova_luna_bots::BotName;
@@ -30,6 +30,7 @@ use super::room::{Attempt, Room, RoomCommand, RoomError, context};
 use super::secrets::{NoRandomness, TableId, Token};
 use super::settings::{Limits, Settings};
 use super::store::{Cursor, Delete, NewTable as StoredNewTable, Of, Page, Query, Store, StoreError};
+use crate::lock;
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
 const MAILBOX_CAPACITY: usize = 128;
@@ -57,8 +58,8 @@ pub(crate) async fn wait_for_shutdown(shutdown: &mut watch::Receiver<bool>) {
     let _ = shutdown.wait_for(|shutdown| *shutdown).await;
 }
 
-/// How much of a table a room knows; none until it is loaded.
-pub(crate) type SharedCursor = Arc<Mutex<Option<Cursor>>>;
+/// The version of a table that a room knows; 0 until it is loaded.
+pub(crate) type SharedCursor = Arc<AtomicU64>;
 
 /// The hub's end of a room.
 struct RoomHandle {
@@ -90,15 +91,11 @@ pub(crate) struct Hub {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CreateTableError {
     #[error(transparent)]
-    Settings(#[from] SettingsError),
-    #[error("the creator's seat is not for a person")]
-    CreatorSeat,
+    Create(#[from] CreateError),
     #[error("there is no such bot")]
     UnknownBot,
     #[error("tables of a server have fair undo, the usual stand-in and no names of people")]
     LocalSettings,
-    #[error(transparent)]
-    NoRandomness(#[from] NoRandomness),
     #[error("the server has too many tables")]
     TooManyTables,
     #[error("the address has created too many tables")]
@@ -107,13 +104,15 @@ pub(crate) enum CreateTableError {
     Store(#[from] StoreError),
 }
 
-impl From<CreateError> for CreateTableError {
-    fn from(error: CreateError) -> Self {
-        match error {
-            CreateError::Settings(error) => Self::Settings(error),
-            CreateError::Seat => Self::CreatorSeat,
-            CreateError::NoRandomness => Self::NoRandomness(NoRandomness),
-        }
+impl From<SettingsError> for CreateTableError {
+    fn from(error: SettingsError) -> Self {
+        CreateError::from(error).into()
+    }
+}
+
+impl From<NoRandomness> for CreateTableError {
+    fn from(NoRandomness: NoRandomness) -> Self {
+        CreateError::NoRandomness.into()
     }
 }
 
@@ -332,7 +331,7 @@ impl Hub {
             self.delete_old_entries().await?;
         }
         self.count_tables().await?;
-        let mut rooms = self.lock_rooms();
+        let mut rooms = lock(&self.rooms);
         if rooms.len() * 4 < rooms.capacity() {
             rooms.shrink_to_fit();
         }
@@ -360,7 +359,7 @@ impl Hub {
 
     /// Returns the mailbox of a table's room. Starts the room if there is none.
     pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<RoomCommand> {
-        let mut rooms = self.lock_rooms();
+        let mut rooms = lock(&self.rooms);
         if let Some(room) = rooms.get(&id).filter(|room| !room.mailbox.is_closed()) {
             return room.mailbox.clone();
         }
@@ -373,30 +372,33 @@ impl Hub {
 
     /// Returns the cursors of the tables in memory: of all, or of some.
     pub(crate) fn cursors(&self, only: Option<&HashSet<TableId>>) -> Vec<Cursor> {
-        let rooms = self.lock_rooms();
-        let cursor = |room: &RoomHandle| *room.cursor.lock().unwrap_or_else(PoisonError::into_inner);
+        let rooms = lock(&self.rooms);
+        let cursor = |(table, room): (&TableId, &RoomHandle)| {
+            let version = room.cursor.load(Relaxed);
+            (version > 0).then_some(Cursor { table: *table, version })
+        };
         match only {
-            Some(ids) => ids.iter().filter_map(|id| cursor(rooms.get(id)?)).collect(),
-            None => rooms.values().filter_map(cursor).collect(),
+            Some(ids) => ids.iter().filter_map(|id| cursor((id, rooms.get(id)?))).collect(),
+            None => rooms.iter().filter_map(cursor).collect(),
         }
     }
 
     /// Delivers a command that another node caused, if the table is in memory. A full mailbox drops it; the next full
     /// sync makes up for that.
     pub(crate) fn deliver(&self, table: TableId, command: RoomCommand) {
-        if let Some(room) = self.lock_rooms().get(&table) {
+        if let Some(room) = lock(&self.rooms).get(&table) {
             let _ = room.mailbox.try_send(command);
         }
     }
 
     pub(crate) fn is_in_memory(&self, id: TableId) -> bool {
-        self.lock_rooms().contains_key(&id)
+        lock(&self.rooms).contains_key(&id)
     }
 
     /// Unloads a table, unless a command has just arrived for it.
     pub(crate) fn unload_if_idle(&self, id: TableId, commands: &mpsc::Receiver<RoomCommand>) -> bool {
         // The lock keeps new commands out while the mailbox is checked.
-        let mut rooms = self.lock_rooms();
+        let mut rooms = lock(&self.rooms);
         let idle = commands.is_empty();
         if idle {
             rooms.remove(&id);
@@ -405,11 +407,7 @@ impl Hub {
     }
 
     pub(crate) fn unload(&self, id: TableId) {
-        self.lock_rooms().remove(&id);
-    }
-
-    fn lock_rooms(&self) -> MutexGuard<'_, HashMap<TableId, RoomHandle>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.rooms).remove(&id);
     }
 }
 

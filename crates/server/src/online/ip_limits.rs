@@ -43,15 +43,19 @@ impl Rate {
 struct Usage {
     /// One for each [`Rate`].
     buckets: [Bucket; 4],
-    /// Connections that are not upgraded to sockets.
-    connections: usize,
-    sockets: usize,
+    /// How many there are of each [`PermitKind`].
+    permits: [usize; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
 enum PermitKind {
+    /// Not upgraded to a socket.
     Connection,
     Socket,
+}
+
+impl PermitKind {
+    const NAMES: [&str; 2] = ["connections", "sockets"];
 }
 
 impl Usage {
@@ -66,19 +70,12 @@ impl Usage {
             ((entries / 2.0).max(1.0), entries / 3600.0),
         ];
         let buckets = rates.map(|(capacity, per_second)| Bucket::new(capacity, per_second, now));
-        Self { buckets, connections: 0, sockets: 0 }
+        Self { buckets, permits: [0; 2] }
     }
 
     /// Whether the usage differs from that of an unknown address.
     fn is_active(&self, now: Instant) -> bool {
-        self.sockets + self.connections > 0 || self.buckets.iter().any(|bucket| !bucket.is_full(now))
-    }
-
-    fn permits(&mut self, kind: PermitKind) -> &mut usize {
-        match kind {
-            PermitKind::Connection => &mut self.connections,
-            PermitKind::Socket => &mut self.sockets,
-        }
+        self.permits != [0; 2] || self.buckets.iter().any(|bucket| !bucket.is_full(now))
     }
 }
 
@@ -149,14 +146,13 @@ impl IpLimits {
 
     fn permit(self: &Arc<Self>, address: IpAddr, kind: PermitKind, max: usize) -> Option<Permit> {
         let is_free = self.with(address, |usage, _| {
-            let permits = usage.permits(kind);
+            let permits = &mut usage.permits[kind as usize];
             let is_free = *permits < max;
             *permits += usize::from(is_free);
             is_free
         });
         if !is_free {
-            let limit = if matches!(kind, PermitKind::Socket) { "sockets" } else { "connections" };
-            self.metrics.count_limit(limit, Some(address));
+            self.metrics.count_limit(PermitKind::NAMES[kind as usize], Some(address));
         }
         is_free.then(|| Permit { limits: Arc::clone(self), address: Some(address), kind })
     }
@@ -181,7 +177,7 @@ impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(address) = self.address {
             self.limits.with(address, |usage, _| {
-                let permits = usage.permits(self.kind);
+                let permits = &mut usage.permits[self.kind as usize];
                 *permits = permits.saturating_sub(1);
             });
         }

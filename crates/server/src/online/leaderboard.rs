@@ -143,12 +143,9 @@ impl Hub {
         address: IpAddr,
     ) -> Result<VerifiedGame, EntryError> {
         let ticket = TableId::random().map_err(|_| EntryError::Unavailable)?;
-        let permit = self.bots.acquire(Challenge::WEEKLY_BOT, Some(address), ticket).await;
-        let verified = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            verify(challenge, &record)
-        });
-        Ok(verified.await.map_err(|_| EntryError::Unavailable)??)
+        let verify = move || verify(challenge, &record);
+        let verified = self.bots.run(Challenge::WEEKLY_BOT, Some(address), ticket, verify).await;
+        Ok(verified.ok_or(EntryError::Unavailable)??)
     }
 
     async fn add_entry(

@@ -35,7 +35,7 @@ use super::log::{Loaded, load};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use absence::Absences;
-pub(crate) use command::{Admission, Attempt, JoinRequest, RoomCommand, RoomError, SeatGrant};
+pub(crate) use command::{Admission, Attempt, JoinRequest, RoomCommand, RoomError};
 pub(crate) use commit::context;
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
@@ -136,7 +136,8 @@ impl Room {
     async fn run_loop(&mut self, mut commands: mpsc::Receiver<RoomCommand>) {
         loop {
             // Boxed, so that a quiet table does not hold the memory that these futures need while they run.
-            Box::pin(self.do_due_work()).await;
+            self.note_absences();
+            Box::pin(self.run_timers()).await;
             self.wake_bot(Duration::ZERO);
             self.report_presence();
             if self.sync == SyncState::Diverged {
@@ -165,11 +166,6 @@ impl Room {
                 }
             }
         }
-    }
-
-    async fn do_due_work(&mut self) {
-        self.note_absences();
-        self.run_timers().await;
     }
 
     async fn handle(&mut self, command: RoomCommand) {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param, parse_client_input};
-use nova_luna_table::{Refusal, SettingsError};
+use nova_luna_table::{CreateError, Refusal, SettingsError};
 
 use super::json;
 use crate::online::hub::CreateTableError;
@@ -48,13 +48,15 @@ pub(crate) fn foreign_host(host: &str) -> ProblemResponse {
 
 pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
-        CreateTableError::Settings(error) => settings_problem(&error),
-        CreateTableError::CreatorSeat => invalid("invalid_seats"),
+        CreateTableError::Create(CreateError::Settings(error)) => settings_problem(&error),
+        CreateTableError::Create(CreateError::Seat) => invalid("invalid_seats"),
         CreateTableError::UnknownBot => invalid("unknown_bot"),
         CreateTableError::LocalSettings => invalid("invalid_settings"),
         CreateTableError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         CreateTableError::TooManyTables => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
-        CreateTableError::NoRandomness(_) | CreateTableError::Store(_) => room_problem(RoomError::Unavailable),
+        CreateTableError::Create(CreateError::NoRandomness) | CreateTableError::Store(_) => {
+            room_problem(RoomError::Unavailable)
+        }
     }
 }
 

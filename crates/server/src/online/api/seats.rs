@@ -8,14 +8,14 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use nova_luna_protocol::online::{FillSeats, Join, Reveal, RotateToken, Token as TokenBody};
+use nova_luna_protocol::online::{FillSeats, Join, Joined, Reveal, RotateToken, Token as TokenBody};
 use nova_luna_table::{Refusal, Sit, TableCommand};
 
 use super::problems::{ProblemResponse, invalid, parse_body, room_problem};
 use super::{ApiResult, Client, json, seat_link, table_id};
 use crate::online::hub::{Hub, parse_level};
 use crate::online::names::clean_name;
-use crate::online::room::{Attempt, JoinRequest, RoomError, SeatGrant};
+use crate::online::room::{Attempt, JoinRequest, RoomError};
 use crate::online::secrets::{Digest, TableId, Token};
 
 /// The pause before the answer to a wrong token beyond the limit. It slows guessing down, because an address has a limited
@@ -67,9 +67,12 @@ impl TableRequest {
     }
 
     /// Returns the response for a player who has the seat, with its link.
-    fn joined(&self, grant: SeatGrant, known_token: Option<String>) -> Response {
-        let (base, table) = (&self.client.base, self.id.to_string());
-        json(StatusCode::OK, &grant.into_response(known_token, |token| seat_link(base, &table, token)))
+    fn joined(&self, mut joined: Joined, known_token: Option<String>) -> Response {
+        if joined.token.is_empty() {
+            joined.token = known_token.unwrap_or_default();
+        }
+        joined.seat_link = seat_link(&self.client.base, &self.id.to_string(), &joined.token);
+        json(StatusCode::OK, &joined)
     }
 }
 
@@ -87,8 +90,8 @@ pub(super) async fn join(table: TableRequest, body: String) -> ApiResult {
     let new_token = body.new_token.as_deref().map(parse_new_token).transpose()?;
     let request = JoinRequest { token, key, new_token, sit: sit(&body)?, address: Some(table.client.address) };
     let has_secret = body.token.is_some() || body.key.is_some();
-    let grant = table.ask(has_secret, move |room| Box::pin(room.join(request.clone()))).await?;
-    Ok(table.joined(grant, body.token.or(body.new_token)))
+    let joined = table.ask(has_secret, move |room| Box::pin(room.join(request.clone()))).await?;
+    Ok(table.joined(joined, body.token.or(body.new_token)))
 }
 
 pub(super) async fn reveal(table: TableRequest, body: String) -> ApiResult {
@@ -113,8 +116,8 @@ pub(super) async fn leave(table: TableRequest, body: String) -> ApiResult {
 pub(super) async fn rotate(table: TableRequest, body: String) -> ApiResult {
     let RotateToken { token, new_token } = parse_body(&body)?;
     let (token, new) = (table.digest(&token).await?, new_token.as_deref().map(parse_new_token).transpose()?);
-    let grant = table.ask(true, move |room| Box::pin(room.rotate_token(token, new.clone()))).await?;
-    Ok(table.joined(grant, None))
+    let joined = table.ask(true, move |room| Box::pin(room.rotate_token(token, new.clone()))).await?;
+    Ok(table.joined(joined, None))
 }
 
 pub(super) async fn rematch(table: TableRequest, body: String) -> ApiResult {

@@ -85,12 +85,7 @@ async fn think_with_lease(
     if hub.store.cluster().acquire_lease(table).await != Ok(true) {
         return None;
     }
-    let permit = hub.bots.acquire(name, client, table).await;
-    let decision = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        think(name, seed, &view)
-    });
-    decision.await.ok().flatten()
+    hub.bots.run(name, client, table, move || think(name, seed, &view)).await.flatten()
 }
 
 /// Renews the lease on this table's bots; returns when another node has it.

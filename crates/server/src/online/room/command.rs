@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use futures_util::future::BoxFuture;
-use nova_luna_protocol::online::{Joined, Phrase, PlayerRequest};
+use nova_luna_protocol::online::{Phrase, PlayerRequest};
 use nova_luna_rules::Action;
 use nova_luna_table::{Refusal, Sit, Version};
 use thiserror::Error;
@@ -72,25 +72,6 @@ pub(crate) struct JoinRequest {
     pub(crate) sit: Sit,
     /// The client's address; none if it is not known.
     pub(crate) address: Option<IpAddr>,
-}
-
-/// The seat that a person has.
-pub(crate) struct SeatGrant {
-    pub(crate) seat: u8,
-    /// The token of the seat, if it is new.
-    pub(crate) token: Option<String>,
-    /// Whether the table is sealed and waits for nonces.
-    pub(crate) sealed: bool,
-    pub(crate) started: bool,
-}
-
-impl SeatGrant {
-    /// Returns the response, with the link to the seat.
-    pub(crate) fn into_response(self, known_token: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
-        let token = self.token.or(known_token).unwrap_or_default();
-        let seat_link = link(&token);
-        Joined { seat: self.seat, token, seat_link, sealed: self.sealed, started: self.started }
-    }
 }
 
 /// A connection that was let in: its id, and the mailbox of the room that issued the id. The hub may hand out another

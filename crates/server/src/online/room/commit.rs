@@ -3,7 +3,7 @@
 //! The store decides what has happened. A room that is behind applies what it missed and broadcasts it; its connections
 //! stay open. [`SyncState`](super::sync_state::SyncState) lists the states and transitions.
 
-use std::sync::PoisonError;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use nova_luna_table::{Actor, Context, Entry, LogEvent, Refusal, RevealTimes, TableCommand};
@@ -109,7 +109,7 @@ impl Room {
 
     /// Publishes what this room knows, so that the cluster sync asks the store only for more.
     pub(super) fn publish_cursor(&self) {
-        *self.cursor.lock().unwrap_or_else(PoisonError::into_inner) = Some(self.cursor());
+        self.cursor.store(self.table.version().0.into(), Relaxed);
     }
 
     pub(super) fn sync_event(&mut self, event: SyncEvent) {

@@ -2,11 +2,11 @@
 
 use std::net::IpAddr;
 
-use nova_luna_protocol::online::{Rematch, Revealed, TableSnapshot};
+use nova_luna_protocol::online::{Joined, Rematch, Revealed, TableSnapshot};
 use nova_luna_rules::{Nonce, Seat};
 use nova_luna_table::{Actor, Hidden, Kind, Refusal, RematchLink, Seating, TableCommand};
 
-use super::command::{AttemptError, JoinRequest, SeatGrant};
+use super::command::{AttemptError, JoinRequest};
 use super::commit::context;
 use super::{Room, RoomError};
 use crate::online::hub::CreateTableError;
@@ -20,7 +20,7 @@ impl Room {
     }
 
     /// Seats a person, and seals the table if all seats are taken. A person who sits may ask to commit to another nonce.
-    pub(crate) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
+    pub(crate) async fn join(&mut self, request: JoinRequest) -> Result<Joined, AttemptError> {
         self.check_not_closed()?;
         let new_token = token_or_random(request.new_token.clone())?;
         let by = match &request.token {
@@ -48,11 +48,12 @@ impl Room {
         Ok(self.grant(seat, Some(&new_token).filter(|_| is_new)))
     }
 
-    /// Returns the seat that a person has, with its token if that is new.
-    fn grant(&self, seat: Seat, token: Option<&Token>) -> SeatGrant {
-        SeatGrant {
+    /// Returns the seat that a person has, with its token if that is new, and without a link.
+    fn grant(&self, seat: Seat, token: Option<&Token>) -> Joined {
+        Joined {
             seat: seat.number(),
-            token: token.map(ToString::to_string),
+            token: token.map(ToString::to_string).unwrap_or_default(),
+            seat_link: String::new(),
             sealed: self.table.seating().is_sealed(),
             started: self.table.seating().started_at().is_some(),
         }
@@ -87,7 +88,7 @@ impl Room {
 
     /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because
     /// its response was lost, changes nothing.
-    pub(crate) async fn rotate_token(&mut self, token: Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
+    pub(crate) async fn rotate_token(&mut self, token: Digest, new: Option<Token>) -> Result<Joined, AttemptError> {
         let new = token_or_random(new)?;
         if let Some(seat) = self.table.seat_of(&new.digest()) {
             return Ok(self.grant(seat, Some(&new)));

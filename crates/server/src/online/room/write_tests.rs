@@ -1,7 +1,7 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    CloseReason, MessageId, PlayerRequest, RejectionCode, ServerMessage, TableSnapshot, parse_server_message,
+    CloseReason, Joined, MessageId, PlayerRequest, RejectionCode, ServerMessage, TableSnapshot, parse_server_message,
 };
 use nova_luna_rules::{Nonce, Seat, SeatCommitment};
 use nova_luna_table::{
@@ -314,7 +314,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
     }
 }
 
-async fn sit_down(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, RoomError> {
+async fn sit_down(room: &TestRoom, join: &JoinRequest) -> Result<Joined, RoomError> {
     let join = join.clone();
     ask(&room.mailbox, move |room| Box::pin(room.join(join.clone()))).await
 }
@@ -470,7 +470,7 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     room.store.plan(Fault::Unavailable);
     assert_eq!(rotate(&room).await.err(), Some(RoomError::Unavailable));
     assert_happened_once(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
-    assert_eq!(rotate(&room).await.unwrap().token, Some(new.to_string()));
+    assert_eq!(rotate(&room).await.unwrap().token, new.to_string());
     assert!(room.stored().await.token(FIRST).unwrap().matches(&new.digest()));
     for messages in room.settle().await {
         assert_eq!(events(&messages), [(START + 2, Kind::TokenRotated(FIRST))], "{messages:?}");

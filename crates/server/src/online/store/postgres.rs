@@ -27,7 +27,7 @@ use crate::online::secrets::{TableId, random};
 use batch::{Queued, run};
 pub(crate) use connection::Connector;
 use connection::Reconnecting;
-use notifier::Notifier;
+use notifier::{message_line, send_lines};
 pub(super) use session::{parameters, row};
 pub use tls::TlsError;
 
@@ -109,7 +109,8 @@ pub(crate) struct Postgres {
     reader: Reconnecting,
     /// For data that need not be durable: notifications and leases.
     notify: Reconnecting,
-    notifier: Notifier,
+    /// The lines of notifications.
+    notifier: mpsc::UnboundedSender<String>,
     notices: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
 }
 
@@ -125,21 +126,14 @@ impl Postgres {
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
         let notify = Reconnecting::new(&connector, "SET synchronous_commit = off");
-        let notifier = Notifier::new(Arc::clone(&node), notify.clone());
+        let (notifier, lines) = mpsc::unbounded_channel();
+        tokio::spawn(send_lines(Arc::clone(&node), notify.clone(), lines));
         let (appends, append_queue) = mpsc::channel(QUEUE);
         let (writes, write_queue) = mpsc::channel(QUEUE);
         let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
-        let on_append = {
-            let notifier = notifier.clone();
-            move |append: &Append, stored: &bool| {
-                if *stored {
-                    notifier.table_changed(append.table);
-                }
-            }
-        };
         let connect = || Reconnecting::new(&connector, "");
-        tokio::spawn(run(connect(), append_queue, MAX_APPENDS, on_append, Arc::clone(&metrics)));
-        tokio::spawn(run(connect(), write_queue, MAX_WRITES, |_, _| {}, metrics));
+        tokio::spawn(run(connect(), append_queue, MAX_APPENDS, Arc::clone(&metrics)));
+        tokio::spawn(run(connect(), write_queue, MAX_WRITES, metrics));
         tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
         let (reader, notices) = (connect(), Mutex::new(Some(notices)));
         Ok(Self { node, appends, writes, reader, notify, notifier, notices })
@@ -187,7 +181,16 @@ impl Database for Postgres {
     }
 
     fn insert(&self, append: Append) -> StoreFuture<bool> {
-        queue(&self.appends, append)
+        let (table, notifier) = (append.table, self.notifier.clone());
+        let stored = queue(&self.appends, append);
+        Box::pin(async move {
+            let stored = stored.await?;
+            if stored {
+                // If this fails, the other nodes find the change by polling.
+                let _ = notifier.send(table.to_string());
+            }
+            Ok(stored)
+        })
     }
 }
 
@@ -201,7 +204,7 @@ impl ClusterStore for Postgres {
     }
 
     fn send(&self, table: TableId, message: ClusterMessage) {
-        self.notifier.send(table, &message);
+        let _ = self.notifier.send(message_line(table, &message));
     }
 
     fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {

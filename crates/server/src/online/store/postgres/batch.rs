@@ -28,22 +28,18 @@ pub(super) trait Batched: Sized + Send + Sync + 'static {
     fn commit(session: &Session, writes: &[Self]) -> impl Future<Output = Result<Vec<Self::Done>, Error>> + Send;
 }
 
-/// Runs until the queue is closed. `on_done` is told about each write that was committed, before it is answered.
+/// Runs until the queue is closed.
 pub(super) async fn run<W: Batched>(
     connection: Reconnecting,
     mut queue: mpsc::Receiver<Queued<W, W::Done>>,
     limit: usize,
-    on_done: impl Fn(&W, &W::Done),
     metrics: Arc<Metrics>,
 ) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, limit).await > 0 {
         let (writes, replies): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
         let results = commit_batch(&connection, &writes, &metrics).await;
-        for ((write, reply), result) in writes.iter().zip(replies).zip(results) {
-            if let Ok(done) = &result {
-                on_done(write, done);
-            }
+        for (reply, result) in replies.into_iter().zip(results) {
             let _ = reply.send(result);
         }
     }

@@ -132,20 +132,8 @@ fn is_timeout(error: &Error) -> bool {
     cause.is_some_and(|cause| cause.kind() == std::io::ErrorKind::TimedOut)
 }
 
-enum State {
-    Ready(Arc<Session>),
-    BrokenSince(Instant),
-}
-
-impl State {
-    fn broken() -> Self {
-        Self::BrokenSince(Instant::now())
-    }
-
-    fn is_ready(&self) -> bool {
-        matches!(self, Self::Ready(_))
-    }
-}
+/// The session, or since when there is none.
+type State = Result<Arc<Session>, Instant>;
 
 /// A session that is opened again whenever its connection breaks.
 #[derive(Clone)]
@@ -157,7 +145,7 @@ pub(crate) struct Reconnecting {
 impl Reconnecting {
     /// Starts to connect in the background, with more settings of the session. The database may be down.
     pub(crate) fn new(connector: &Connector, settings: &'static str) -> Self {
-        let (state_sender, state) = watch::channel(State::broken());
+        let (state_sender, state) = watch::channel(State::Err(Instant::now()));
         let reconnect = Arc::new(Notify::new());
         tokio::spawn(keep_connected(connector.clone(), settings, state_sender, Arc::clone(&reconnect)));
         Self { state, reconnect }
@@ -167,14 +155,11 @@ impl Reconnecting {
     pub(super) async fn get(&self) -> Result<Arc<Session>, StoreError> {
         let mut state = self.state.clone();
         let left = match &*state.borrow() {
-            State::Ready(session) => return Ok(Arc::clone(session)),
-            State::BrokenSince(when) => RECONNECT_GRACE.saturating_sub(when.elapsed()),
+            Ok(session) => return Ok(Arc::clone(session)),
+            Err(broken) => RECONNECT_GRACE.saturating_sub(broken.elapsed()),
         };
-        match timeout(left, state.wait_for(State::is_ready)).await {
-            Ok(Ok(state)) => match &*state {
-                State::Ready(session) => Ok(Arc::clone(session)),
-                State::BrokenSince(_) => Err(StoreError::Unavailable),
-            },
+        match timeout(left, state.wait_for(State::is_ok)).await {
+            Ok(Ok(state)) => state.clone().map_err(|_| StoreError::Unavailable),
             _ => Err(StoreError::Unavailable),
         }
     }
@@ -185,13 +170,11 @@ impl Reconnecting {
 
     /// Runs a query of the session. If it takes too long, the session is replaced.
     pub(crate) async fn in_time<R>(&self, query: impl Future<Output = Result<R, Error>>) -> Result<R, StoreError> {
-        timeout(QUERY_TIMEOUT, query).await.map_or_else(
-            |_| {
-                self.reconnect();
-                Err(StoreError::Unavailable)
-            },
-            |result| Ok(result?),
-        )
+        let Ok(result) = timeout(QUERY_TIMEOUT, query).await else {
+            self.reconnect();
+            return Err(StoreError::Unavailable);
+        };
+        Ok(result?)
     }
 
     /// Runs a statement; returns the number of rows that it has changed.
@@ -216,9 +199,9 @@ async fn keep_connected(
             tracing::warn!(%error, "no connection to the store");
         }
         state.send_if_modified(|state| {
-            let was_ready = state.is_ready();
+            let was_ready = state.is_ok();
             if was_ready {
-                *state = State::broken();
+                *state = Err(Instant::now());
             }
             was_ready
         });
@@ -244,7 +227,7 @@ async fn connect_and_wait(
         return Ok(());
     };
     set?;
-    state.send_replace(State::Ready(Arc::new(Session::new(client))));
+    let _ = state.send_replace(Ok(Arc::new(Session::new(client))));
     *backoff = MIN_BACKOFF;
     tokio::select! {
         _ = connection => {}

@@ -36,28 +36,8 @@ pub(crate) const NOTICE_QUEUE: usize = 1024;
 
 const LISTEN_PAUSE: Duration = Duration::from_millis(200);
 
-/// Sends notifications from a background task.
-#[derive(Clone)]
-pub(crate) struct Notifier(mpsc::UnboundedSender<String>);
-
-impl Notifier {
-    pub(crate) fn new(node: Arc<str>, connection: Reconnecting) -> Self {
-        let (sender, lines) = mpsc::unbounded_channel();
-        tokio::spawn(send_lines(node, connection, lines));
-        Self(sender)
-    }
-
-    pub(crate) fn table_changed(&self, table: TableId) {
-        // If the task has ended, the other nodes find the change by polling.
-        let _ = self.0.send(table.to_string());
-    }
-
-    pub(crate) fn send(&self, table: TableId, message: &ClusterMessage) {
-        let _ = self.0.send(message_line(table, message));
-    }
-}
-
-async fn send_lines(node: Arc<str>, connection: Reconnecting, mut queue: mpsc::UnboundedReceiver<String>) {
+/// Sends notifications until the queue is closed.
+pub(super) async fn send_lines(node: Arc<str>, connection: Reconnecting, mut queue: mpsc::UnboundedReceiver<String>) {
     let mut lines = Vec::new();
     while queue.recv_many(&mut lines, MAX_LINES).await > 0 {
         sleep(COLLECT_TIME).await;
@@ -77,7 +57,7 @@ async fn send_lines(node: Arc<str>, connection: Reconnecting, mut queue: mpsc::U
     }
 }
 
-fn message_line(table: TableId, message: &ClusterMessage) -> String {
+pub(super) fn message_line(table: TableId, message: &ClusterMessage) -> String {
     match message {
         ClusterMessage::Presence { seats, spectators } => {
             let seats: String = seats.iter().map(u8::to_string).collect();
