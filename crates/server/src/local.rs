@@ -194,7 +194,7 @@ impl From<ShareError> for ProblemResponse {
 /// Rejects requests for foreign hosts, from foreign pages, or of content types that a foreign page could send: a page
 /// of the internet must not open this computer to its network.
 async fn guard(request: Request, next: Next) -> Response {
-    let origins = Origins::new(Vec::new());
+    let origins = Origins(Vec::new());
     if let Some(host) = origins.foreign_host(request.headers()) {
         return foreign_host(host).into_response();
     }

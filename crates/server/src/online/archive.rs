@@ -8,7 +8,7 @@ use super::clock::{self, time_before};
 use super::hub::Hub;
 use super::log::{Loaded, load};
 use super::secrets::TableId;
-use super::store::{Archive, Delete, Page, Query, StoreError};
+use super::store::{Archive, Delete, Query, StoreError};
 
 /// Matches archived between two pauses, so that players do not wait for the archive.
 const BATCH_SIZE: usize = 20;
@@ -58,7 +58,7 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
         abandon_since(table, before, now)
     };
     let mut matches = 0;
-    for (table, used) in hub.store.find(which, Page { limit: usize::MAX, offset: 0 }).await? {
+    for (table, used) in hub.store.find(which, usize::MAX, 0).await? {
         matches += usize::from(archive_one(hub, table, used, finish).await?);
         if matches == BATCH_SIZE {
             break;
@@ -113,8 +113,7 @@ async fn archive_all(
     let (mut archived, mut skipped) = (0, 0);
     let done = async {
         while archived < MAX_PER_PASS {
-            let page = Page { limit: BATCH_SIZE.min(MAX_PER_PASS - archived), offset: skipped };
-            let old = hub.store.find(which, page).await?;
+            let old = hub.store.find(which, BATCH_SIZE.min(MAX_PER_PASS - archived), skipped).await?;
             if old.is_empty() {
                 break;
             }

@@ -27,9 +27,9 @@ use super::names::clean_name;
 use super::origin::Origins;
 use super::presence::PresenceRegistry;
 use super::room::{Attempt, Room, RoomCommand, RoomError, context};
-use super::secrets::{NoRandomness, TableId, Token};
+use super::secrets::{TableId, Token};
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, Delete, NewTable as StoredNewTable, Of, Page, Query, Store, StoreError};
+use super::store::{Cursor, Delete, NewTable as StoredNewTable, Query, Store, StoreError};
 use crate::lock;
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
@@ -110,12 +110,6 @@ impl From<SettingsError> for CreateTableError {
     }
 }
 
-impl From<NoRandomness> for CreateTableError {
-    fn from(NoRandomness: NoRandomness) -> Self {
-        CreateError::NoRandomness.into()
-    }
-}
-
 /// Parses the name of a level. The other bots are for measurements: some of them think for seconds.
 pub(crate) fn parse_level(name: &str) -> Option<BotName> {
     name.parse().ok().filter(|bot| BotName::LEVELS.contains(bot))
@@ -124,16 +118,13 @@ pub(crate) fn parse_level(name: &str) -> Option<BotName> {
 /// Checks what only servers insist on.
 fn check_settings(settings: &TableSettings) -> Result<(), CreateTableError> {
     let open = SeatPlan::Person(String::new());
-    match () {
-        () if !settings.bots().all(|bot| BotName::LEVELS.contains(&bot)) => Err(CreateTableError::UnknownBot),
-        () if settings.undo != UndoPolicy::Fair
-            || settings.stand_in != STAND_IN
-            || settings.seats.iter().any(|plan| plan.bot().is_none() && *plan != open) =>
-        {
-            Err(CreateTableError::LocalSettings)
-        }
-        () => Ok(()),
+    if !settings.bots().all(|bot| BotName::LEVELS.contains(&bot)) {
+        return Err(CreateTableError::UnknownBot);
     }
+    let is_local = settings.undo != UndoPolicy::Fair
+        || settings.stand_in != STAND_IN
+        || settings.seats.iter().any(|plan| plan.bot().is_none() && *plan != open);
+    if is_local { Err(CreateTableError::LocalSettings) } else { Ok(()) }
 }
 
 impl Hub {
@@ -148,7 +139,7 @@ impl Hub {
             clock: ClockCheck::new(store.cluster().is_shared()),
             store,
             ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies, Arc::clone(&metrics))),
-            origins: Origins::new(settings.origins),
+            origins: Origins(settings.origins),
             bots: BotScheduler::new(settings.limits.concurrent_bots),
             presence: PresenceRegistry::default(),
             limits: settings.limits,
@@ -170,11 +161,12 @@ impl Hub {
     ) -> Result<Created, CreateTableError> {
         let title = clean_name(&settings.title).ok_or(SettingsError::Title)?;
         let settings = TableSettings { title, ..settings };
-        let (id, token, key) = (TableId::random()?, Token::random()?, Token::random()?);
+        let keys = TableId::random().zip(Token::random()).zip(Token::random());
+        let ((id, token), key) = keys.ok_or(CreateError::NoRandomness)?;
         let keys = (key.digest(), token.digest());
         let entry = Hosted::create(id.into(), settings.clone(), seat, keys, &context(&self.limits))?;
         check_settings(&settings)?;
-        let Kind::Created(created) = &entry.event.kind else { return Err(NoRandomness.into()) };
+        let Kind::Created(created) = &entry.event.kind else { return Err(CreateError::NoRandomness.into()) };
         self.store_new_table(id, &entry, address).await?;
         let (table, token) = (id.to_string(), token.to_string());
         Ok(Created {
@@ -214,8 +206,7 @@ impl Hub {
         address: IpAddr,
     ) -> Result<(), CreateTableError> {
         let creator = self.creator_key().await?.creator(address);
-        let of_address = self.store.count(Of::Address(creator)).await?;
-        let of_network = self.store.count(Of::Network(creator)).await?;
+        let (of_address, of_network) = self.store.count_of(creator).await?;
         if of_address >= self.limits.unfinished_per_ip || of_network >= self.limits.unfinished_per_network {
             self.metrics.count_limit("unfinished_tables", Some(address));
             return Err(CreateTableError::RateLimited);
@@ -234,20 +225,17 @@ impl Hub {
 
     /// Counts one more open table, the first of a network or not. If there are too many, makes room first.
     async fn reserve_table(self: &Arc<Self>, is_first: bool) -> Result<(), CreateTableError> {
-        if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
+        let one_more = |tables| (tables < self.limits.max_tables).then_some(tables + 1);
+        let reserve = || self.open_tables.fetch_update(Relaxed, Relaxed, one_more);
+        if reserve().is_ok() {
             return Ok(());
         }
-        self.on_table_closed();
         // One caller makes room; the others see the result.
         let _evicting = self.evicting.lock().await;
         if self.is_full() && clock::is_right(self).await? {
             self.evict(is_first).await?;
         }
-        if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
-            return Ok(());
-        }
-        self.on_table_closed();
-        Err(CreateTableError::TooManyTables)
+        reserve().map(drop).map_err(|_| CreateTableError::TooManyTables)
     }
 
     /// Makes room for new tables, at the cost of the networks that have the most. Every network keeps some tables; of
@@ -275,7 +263,7 @@ impl Hub {
     /// Ends the emptiest table of the network that has the most.
     async fn evict_emptiest(self: &Arc<Self>) -> Result<(), StoreError> {
         let query = Query::Emptiest { kept: self.limits.kept_per_network };
-        let found = self.store.find(query, Page { limit: 1, offset: 0 }).await?;
+        let found = self.store.find(query, 1, 0).await?;
         let Some(&(table, _)) = found.first() else { return Ok(()) };
         // If this fails, the server is still full.
         let _ = timeout(EVICTION_TIMEOUT, self.ask(table, |room| Box::pin(room.evict()))).await;
@@ -311,7 +299,7 @@ impl Hub {
 
     /// Counts the tables that are not over.
     async fn count_tables(&self) -> Result<(), StoreError> {
-        self.open_tables.store(self.store.count(Of::Everybody).await?, Relaxed);
+        self.open_tables.store(self.store.count().await?, Relaxed);
         Ok(())
     }
 

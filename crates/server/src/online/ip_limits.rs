@@ -92,7 +92,7 @@ pub(crate) struct IpLimits {
 pub(crate) struct Permit {
     limits: Arc<IpLimits>,
     /// None for a proxy, which has many clients.
-    address: Option<IpAddr>,
+    pub(crate) address: Option<IpAddr>,
     kind: PermitKind,
 }
 
@@ -164,12 +164,6 @@ impl IpLimits {
             all.retain(|_, usage| usage.is_active(now));
         }
         update(all.entry(address).or_insert_with(|| Usage::new(&self.limits, now)), now)
-    }
-}
-
-impl Permit {
-    pub(crate) fn address(&self) -> Option<IpAddr> {
-        self.address
     }
 }
 

@@ -117,7 +117,7 @@ impl Hub {
         let name = clean_name(&request.name).ok_or(EntryError::InvalidName)?;
         let secret = match &request.secret {
             Some(secret) => secret.parse().map_err(|_| EntryError::InvalidSecret)?,
-            None => Token::random().map_err(|_| EntryError::Unavailable)?,
+            None => Token::random().ok_or(EntryError::Unavailable)?,
         };
         let digest = secret.digest();
         let game = self.verify_entry(challenge, request.record, address).await?.of_player(digest);
@@ -142,7 +142,7 @@ impl Hub {
         record: String,
         address: IpAddr,
     ) -> Result<VerifiedGame, EntryError> {
-        let ticket = TableId::random().map_err(|_| EntryError::Unavailable)?;
+        let ticket = TableId::random().ok_or(EntryError::Unavailable)?;
         let verify = move || verify(challenge, &record);
         let verified = self.bots.run(Challenge::WEEKLY_BOT, Some(address), ticket, verify).await;
         Ok(verified.ok_or(EntryError::Unavailable)??)

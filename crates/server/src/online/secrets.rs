@@ -7,14 +7,10 @@ use data_encoding::HEXLOWER;
 pub(crate) use nova_luna_table::Digest;
 use sha2::{Digest as _, Sha256};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system has no random bytes")]
-pub(crate) struct NoRandomness;
-
-pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+/// Returns random bytes, unless the system has none.
+pub(crate) fn random<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
-    Ok(bytes)
+    getrandom::fill(&mut bytes).ok().map(|()| bytes)
 }
 
 /// The text does not have the right number of lower-case hexadecimal digits.
@@ -26,10 +22,6 @@ pub(crate) struct NotHex;
 pub(crate) struct TableId([u8; 16]);
 
 impl TableId {
-    pub(crate) fn random() -> Result<Self, NoRandomness> {
-        random().map(Self)
-    }
-
     /// Returns the id for log lines: enough to find the table, too little to open it.
     pub(crate) fn short(self) -> String {
         hex(&self.0[..4])
@@ -60,10 +52,6 @@ impl fmt::Debug for TableId {
 pub(crate) struct Token([u8; 32]);
 
 impl Token {
-    pub(crate) fn random() -> Result<Self, NoRandomness> {
-        random().map(Self)
-    }
-
     pub(crate) fn digest(&self) -> Digest {
         Digest(Sha256::digest(self.0).into())
     }
@@ -79,8 +67,15 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
+/// Random bytes that are written as hexadecimal digits.
 macro_rules! hexadecimal {
     ($($name:ident),*) => {$(
+        impl $name {
+            pub(crate) fn random() -> Option<Self> {
+                random().map(Self)
+            }
+        }
+
         impl FromStr for $name {
             type Err = NotHex;
 

@@ -72,7 +72,7 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, perm
         stream: socket,
         rate_limit: Bucket::new(4.0 * rate, rate, Instant::now()),
         outgoing,
-        connection: Connection { outbox, disconnect: Arc::new(Notify::new()), address: permit.address() },
+        connection: Connection { outbox, disconnect: Arc::new(Notify::new()), address: permit.address },
         pending: 0,
         unanswered_pings: 0,
         hub: Arc::clone(&hub),

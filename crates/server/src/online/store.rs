@@ -23,7 +23,7 @@ use nova_luna_protocol::online::Phrase;
 pub(crate) use nova_luna_table::Index;
 use nova_luna_table::Timestamp;
 use thiserror::Error;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use super::clock::ClockReading;
 use super::creator::{Creator, Digest16};
@@ -167,19 +167,6 @@ pub(crate) enum Query {
     Emptiest { kept: usize },
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Page {
-    pub(crate) limit: usize,
-    pub(crate) offset: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Of {
-    Everybody,
-    Address(Creator),
-    Network(Creator),
-}
-
 /// A table that is replaced by the record of its match.
 #[derive(Clone, Debug)]
 pub(crate) struct Archive {
@@ -292,6 +279,21 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn release_leases(&self) -> StoreFuture<()> {
         ready(())
     }
+}
+
+/// The capacity of the queues of a database. When one is full, callers wait for a place.
+const QUEUE: usize = 4096;
+
+/// Work for a database, and where its result goes.
+type Queued<W, T> = (W, oneshot::Sender<Result<T, StoreError>>);
+
+fn queue<W: Send + 'static, T: Send + 'static>(queue: &mpsc::Sender<Queued<W, T>>, work: W) -> StoreFuture<T> {
+    let (reply, result) = oneshot::channel();
+    let queue = queue.clone();
+    Box::pin(async move {
+        queue.send((work, reply)).await.map_err(|_| StoreError::Unavailable)?;
+        result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+    })
 }
 
 fn ready<T: Send + 'static>(value: T) -> StoreFuture<T> {

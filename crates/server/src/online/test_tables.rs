@@ -53,7 +53,7 @@ fn context_at(now: Timestamp) -> Context<'static> {
         now,
         reveal_times: RevealTimes { live_ms: 120_000, late_ms: 86_400_000 },
         max_events: 2000,
-        random: &|| random().ok(),
+        random: &random,
         distinct_name: &name_at,
     }
 }

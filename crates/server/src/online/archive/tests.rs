@@ -13,8 +13,8 @@ use super::*;
 use crate::online::creator::CreatorKey;
 use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
+use crate::online::store::Store;
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{Of, Store};
 use crate::online::test_tables::TestTable;
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
@@ -82,7 +82,7 @@ impl TestHub {
     }
 
     async fn count(&self, which: Query) -> usize {
-        self.store.find(which, Page { limit: 10_000, offset: 0 }).await.unwrap().len()
+        self.store.find(which, 10_000, 0).await.unwrap().len()
     }
 
     async fn left(&self) -> usize {
@@ -130,11 +130,11 @@ async fn a_clean_up_deletes_a_limited_number_of_tables() {
     test.create(&tables).await;
     for left in [10, 0] {
         test.hub.clean_up(true).await.unwrap();
-        assert_eq!(test.store.count(Of::Everybody).await, Ok(left));
+        assert_eq!(test.store.count().await, Ok(left));
     }
     test.create(&tables[..1]).await;
     test.hub.clean_up(false).await.unwrap();
-    assert_eq!(test.store.count(Of::Everybody).await, Ok(1), "the clock of this machine may be wrong");
+    assert_eq!(test.store.count().await, Ok(1), "the clock of this machine may be wrong");
 }
 
 /// The same table, created at an address.
@@ -154,8 +154,7 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     test.create(&few).await;
     let _room = test.hub.room(tables[0].id);
     let left = async || {
-        let page = Page { limit: 100, offset: 0 };
-        let running = test.store.find(Query::Running { before: Timestamp(9000) }, page).await.unwrap();
+        let running = test.store.find(Query::Running { before: Timestamp(9000) }, 100, 0).await.unwrap();
         running.into_iter().map(|(table, _)| table).collect::<HashSet<TableId>>()
     };
     let expected = |evicted: usize| -> HashSet<TableId> {

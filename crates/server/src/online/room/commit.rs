@@ -27,7 +27,7 @@ pub(crate) fn context(limits: &Limits) -> Context<'static> {
             late_ms: millis(limits.late_reveal_timeout),
         },
         max_events: limits.events_per_table,
-        random: &|| random().ok(),
+        random: &random,
         distinct_name: &name_at,
     }
 }

@@ -111,9 +111,8 @@ impl Room {
             return Ok(known);
         }
         self.check_writable()?;
-        let unavailable = |_| RoomError::Unavailable;
-        let (id, key) = (TableId::random().map_err(unavailable)?, Token::random().map_err(unavailable)?.digest());
-        let created = self.table.rematch(id.into(), owner, key, &context(&self.hub.limits))?;
+        let (id, key) = TableId::random().zip(Token::random()).ok_or(RoomError::Unavailable)?;
+        let created = self.table.rematch(id.into(), owner, key.digest(), &context(&self.hub.limits))?;
         let Kind::Created(table) = &created.event.kind else { return Err(RoomError::Unavailable.into()) };
         let commitment = table.commitment;
         self.hub.store_new_table(id, &created, address).await.map_err(|error| match error {
@@ -147,5 +146,5 @@ impl Room {
 
 /// Returns the token that the client chose, or a random one.
 fn token_or_random(token: Option<Token>) -> Result<Token, RoomError> {
-    token.map_or_else(|| Token::random().map_err(|_| RoomError::Unavailable), Ok)
+    token.or_else(Token::random).ok_or(RoomError::Unavailable)
 }

@@ -18,7 +18,7 @@ use crate::online::secrets::Token;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::failing::{FailingStore, Fault};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{Append, NewTable, Of, Store};
+use crate::online::store::{Append, NewTable, Store};
 use crate::online::test_tables::{TestTable, nonce_of, public_settings, token_of};
 
 const FIRST: Seat = Seat::FIRST;
@@ -520,7 +520,7 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
     let address = std::net::Ipv4Addr::LOCALHOST.into();
     let rematch = ask(&room.mailbox, move |room| Box::pin(room.rematch(token_of(FIRST), address))).await;
     assert_eq!(rematch.unwrap().table, other.to_string());
-    assert_eq!(room.inner.count(Of::Everybody).await, Ok(1), "the table that lost the race is gone");
+    assert_eq!(room.inner.count().await, Ok(1), "the table that lost the race is gone");
     let link = RematchLink { table: other.into(), commitment: kind.commitment };
     for messages in room.settle().await {
         let expected = Kind::RematchCreated(Box::new(link));

@@ -7,7 +7,7 @@ pub(super) mod writes;
 
 use nova_luna_table::Timestamp;
 
-use super::{Append, Appended, Archive, Cursor, Index, NewTable, Page, Store, StoreFuture, Stored};
+use super::{Append, Appended, Archive, Cursor, Index, NewTable, Store, StoreFuture, Stored};
 use crate::online::creator::Creator;
 use crate::online::secrets::TableId;
 
@@ -58,7 +58,11 @@ pub(super) fn append(table: TableId, version: u64, request: Option<&str>) -> App
 
 /// Stores a new table.
 pub(super) async fn create(store: &Store) -> TableId {
-    let table = table();
+    create_by(store, 1000, None).await
+}
+
+async fn create_by(store: &Store, created: u64, creator: Option<Creator>) -> TableId {
+    let table = NewTable { created: Timestamp(created), creator, ..table() };
     store.create(table.clone()).await.unwrap();
     table.table
 }
@@ -71,10 +75,9 @@ pub(super) async fn add(store: &Store, table: TableId, version: u64, index: Inde
 
 /// Stores a table whose match has started: a log of two entries.
 async fn create_match(store: &Store, created: u64, creator: Option<Creator>, people: usize) -> TableId {
-    let table = NewTable { created: Timestamp(created), creator, ..table() };
-    store.create(table.clone()).await.unwrap();
-    add(store, table.table, 2, Index { people: Some(people), ..START }).await;
-    table.table
+    let table = create_by(store, created, creator).await;
+    add(store, table, 2, Index { people: Some(people), ..START }).await;
+    table
 }
 
 fn ended(at: u64, plies: usize) -> Index {
@@ -102,8 +105,4 @@ async fn record(store: &Store, table: TableId) -> Option<String> {
 pub(super) async fn log(store: &Store, table: TableId) -> String {
     let entries = read(store, table, 0).await.map(|stored| stored.entries).unwrap_or_default();
     entries.into_iter().map(|entry| entry.event).collect::<Vec<_>>().join("\n")
-}
-
-fn page(limit: usize, offset: usize) -> Page {
-    Page { limit, offset }
 }

@@ -6,11 +6,11 @@ use nova_luna_table::Timestamp;
 
 use super::value::{Row, Value, integer, values};
 use super::{
-    Append, Appended, Archive, ClusterStore, Cursor, Delete, NewTable, Of, Page, Query, Store, StoreError, StoreFuture,
-    Stored, StoredEntry,
+    Append, Appended, Archive, ClusterStore, Cursor, Delete, NewTable, Query, Store, StoreError, StoreFuture, Stored,
+    StoredEntry,
 };
 use crate::online::clock::{millis, now};
-use crate::online::creator::{CreatorKey, Digest16};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 
 pub(super) const FORMAT: i64 = 1;
@@ -112,9 +112,8 @@ const EVICTABLE: &str = "SELECT id, last_used FROM {places} JOIN tables ON id = 
 const EMPTIEST: &str = "SELECT place_id, last_used FROM {places} WHERE place > $1
     ORDER BY is_shared, held DESC, (SELECT count(*) FROM events WHERE table_id = place_id), last_used, place_id";
 
-const COUNT: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
-const COUNT_NETWORK: &str =
-    "SELECT count(*) FROM usage JOIN tables ON id = table_id WHERE ended IS NULL AND network = $1";
+const COUNT_OF: &str = "SELECT count(*) FILTER (WHERE creator = $1), count(*)
+    FROM usage JOIN tables ON id = table_id WHERE ended IS NULL AND network = $2";
 
 pub(super) type Statement = (String, Vec<Value>);
 
@@ -235,7 +234,7 @@ impl Store {
         })
     }
 
-    pub(crate) fn find(&self, query: Query, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+    pub(crate) fn find(&self, query: Query, limit: usize, offset: usize) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         let (sql, mut values) = match query {
             Query::Ended { before } => (ENDED, values![before]),
             Query::ShortEnded { before } => (SHORT_ENDED, values![before]),
@@ -246,20 +245,18 @@ impl Store {
             Query::Emptiest { kept } => (EMPTIEST, values![kept]),
         };
         let sql = format!("{sql} LIMIT ${} OFFSET ${}", values.len() + 1, values.len() + 2);
-        values.extend(values![page.limit, page.offset]);
+        values.extend(values![limit, offset]);
         self.list(&sql, values, |mut row| Ok((row.next()?, row.next()?)))
     }
 
     /// Counts tables whose match has not ended.
-    pub(crate) fn count(&self, of: Of) -> StoreFuture<usize> {
-        match of {
-            Of::Everybody => self.get(COUNT, values![], |mut row| row.next()),
-            Of::Network(creator) => self.get(COUNT_NETWORK, values![creator.network], |mut row| row.next()),
-            Of::Address(creator) => {
-                let sql = format!("{COUNT_NETWORK} AND creator = $2");
-                self.get(&sql, values![creator.network, creator.address], |mut row| row.next())
-            }
-        }
+    pub(crate) fn count(&self) -> StoreFuture<usize> {
+        self.get("SELECT count(*) FROM tables WHERE ended IS NULL", values![], |mut row| row.next())
+    }
+
+    /// Counts those of an address, and of its network.
+    pub(crate) fn count_of(&self, Creator { address, network }: Creator) -> StoreFuture<(usize, usize)> {
+        self.get(COUNT_OF, values![address, network], |mut row| Ok((row.next()?, row.next()?)))
     }
 
     /// Notes that these tables are in use. Also with none, it checks with a real write that the store accepts writes.

@@ -13,26 +13,25 @@ mod tls;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio_postgres::Client;
 
 use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, integer, values};
-use super::{Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, StoreError, StoreFuture};
+use super::{
+    Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, queue,
+};
 use crate::lock;
 use crate::online::clock::ClockReading;
 use crate::online::metrics::Metrics;
 use crate::online::presence::{Offer, PresentTable};
 use crate::online::secrets::{TableId, random};
-use batch::{Queued, run};
+use batch::run;
 pub(crate) use connection::Connector;
 use connection::Reconnecting;
 use notifier::{message_line, send_lines};
 pub(super) use session::{parameters, row};
 pub use tls::TlsError;
-
-/// The capacity of each queue. When it is full, callers wait for a place.
-const QUEUE: usize = 4096;
 
 /// The maximum number of entries in one statement, so that the first of them does not wait too long.
 const MAX_APPENDS: usize = 256;
@@ -123,7 +122,7 @@ impl Postgres {
         create_schema(&mut client).await?;
         drop(client);
         let _ = connection.await;
-        let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
+        let bytes: [u8; 8] = random().ok_or_else(|| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
         let notify = Reconnecting::new(&connector, "SET synchronous_commit = off");
         let (notifier, lines) = mpsc::unbounded_channel();
@@ -152,15 +151,6 @@ pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreEr
         }
     }
     Ok(transaction.commit().await?)
-}
-
-fn queue<W: Send + 'static, T: Send + 'static>(queue: &mpsc::Sender<Queued<W, T>>, write: W) -> StoreFuture<T> {
-    let (reply, result) = oneshot::channel();
-    let queue = queue.clone();
-    Box::pin(async move {
-        queue.send((write, reply)).await.map_err(|_| StoreError::Unavailable)?;
-        result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
-    })
 }
 
 impl Database for Postgres {

@@ -17,17 +17,14 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, Value, values};
-use super::{Append, ClusterStore, Index, OpenStoreError, StoreError, StoreFuture};
+use super::{Append, ClusterStore, Index, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, queue};
 use crate::online::metrics::Metrics;
 use file_lock::FileLock;
-use writer::{Write, WriteJob};
-
-/// The capacity of each queue. When it is full, callers wait for a place.
-const QUEUE: usize = 4096;
+use writer::WriteJob;
 
 const INSERT: &str = "INSERT INTO events (table_id, version, request, event, hidden)
     SELECT $1, $2, $3, $4, $5 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) ON CONFLICT DO NOTHING";
@@ -61,12 +58,9 @@ const DIALECT: Dialect = Dialect {
     ],
 };
 
-type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
-
 pub(crate) struct Sqlite {
-    // Options, so that `drop` can close the queues before it joins the threads.
-    writes: Option<mpsc::Sender<Write>>,
-    reads: Option<mpsc::Sender<ReadJob>>,
+    writes: mpsc::Sender<Queued<WriteJob, usize>>,
+    reads: mpsc::Sender<Queued<Statement, Vec<Row>>>,
     threads: Vec<JoinHandle<()>>,
     /// Held as long as this process uses the file.
     _lock: FileLock,
@@ -80,24 +74,25 @@ impl Sqlite {
         reader.pragma_update(None, "query_only", true)?;
         let (wal, checkpointer) = checkpointer::new(&writer, connect(&path)?)?;
         let (writes, write_queue) = mpsc::channel(QUEUE);
-        let (reads, mut read_queue) = mpsc::channel::<ReadJob>(QUEUE);
+        let (reads, mut read_queue) = mpsc::channel::<Queued<Statement, _>>(QUEUE);
         let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
         let threads = vec![
             thread("store-writer").spawn(move || writer::run(writer, wal, write_queue, &metrics))?,
             thread("store-reader").spawn(move || {
-                while let Some(job) = read_queue.blocking_recv() {
-                    job(&reader);
+                while let Some(((sql, values), reply)) = read_queue.blocking_recv() {
+                    let _ = reply.send(rows(&reader, &sql, &values).map_err(StoreError::from));
                 }
             })?,
             thread("store-checkpoint").spawn(move || checkpointer.run())?,
         ];
-        Ok(Self { writes: Some(writes), reads: Some(reads), threads, _lock: lock })
+        Ok(Self { writes, reads, threads, _lock: lock })
     }
 }
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        (self.writes, self.reads) = (None, None);
+        // Without senders, the queues are closed, and the threads end.
+        (self.writes, self.reads) = (mpsc::channel(1).0, mpsc::channel(1).0);
         for thread in self.threads.drain(..) {
             // A thread that panicked has no writes left.
             let _ = thread.join();
@@ -110,30 +105,17 @@ impl Database for Sqlite {
         &DIALECT
     }
 
-    fn query(&self, (sql, values): Statement) -> StoreFuture<Vec<Row>> {
-        let (reply, result) = oneshot::channel();
-        let job: ReadJob = Box::new(move |reader| drop(reply.send(rows(reader, &sql, &values))));
-        let reads = self.reads.clone();
-        Box::pin(async move {
-            let reads = reads.ok_or(StoreError::Unavailable)?;
-            reads.send(job).await.map_err(|_| StoreError::Unavailable)?;
-            Ok(result.await.map_err(|_| StoreError::Unavailable)??)
-        })
+    fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>> {
+        queue(&self.reads, statement)
     }
 
     fn execute(&self, statements: Vec<Statement>) -> StoreFuture<usize> {
-        let (reply, result) = oneshot::channel();
         let job: WriteJob = Box::new(move |writer| {
             let mut changes = statements.iter().map(|(sql, values)| execute(writer, sql, values));
             let first = changes.next().unwrap_or(Ok(0))?;
             if first > 0 { changes.try_for_each(|change| change.map(drop)) } else { Ok(()) }.map(|()| first)
         });
-        let writes = self.writes.clone();
-        Box::pin(async move {
-            let writes = writes.ok_or(StoreError::Unavailable)?;
-            writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
-        })
+        queue(&self.writes, job)
     }
 
     fn insert(&self, Append { table, version, request, event, hidden, index }: Append) -> StoreFuture<bool> {
@@ -209,7 +191,6 @@ impl From<rusqlite::Error> for StoreError {
         use rusqlite::Error as E;
         match error {
             E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Conflict,
-            E::StatementChangedRows(_) => Self::Conflict,
             E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
                 Self::Damaged
             }

@@ -11,7 +11,7 @@ use nova_luna_test_support::shared_postgres;
 use super::*;
 use crate::online::store::contract::entries::entry;
 use crate::online::store::contract::{START, append, create, log};
-use crate::online::store::{Append, Appended, Archive, Index, Of, Page, Query, Store};
+use crate::online::store::{Append, Appended, Archive, Index, Query, Store};
 
 async fn open(address: &StoreAddress) -> Store {
     Store::open(address, &Arc::default()).await.unwrap()
@@ -62,7 +62,7 @@ async fn moves_everything_from_store_to_store() {
         stores.push(file("three.db"));
     }
     let running = async |store: &Store| {
-        let found = store.find(Query::Running { before: Timestamp(9000) }, Page { limit: 9, offset: 0 }).await.unwrap();
+        let found = store.find(Query::Running { before: Timestamp(9000) }, 9, 0).await.unwrap();
         assert_eq!(found.len(), 1);
         log(store, found[0].0).await
     };
@@ -75,7 +75,7 @@ async fn moves_everything_from_store_to_store() {
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
-        assert_eq!(store.count(Of::Everybody).await, Ok(2));
+        assert_eq!(store.count().await, Ok(2));
         assert_eq!(running(&store).await, running(&first).await);
         let today = "2026-11-16".parse().unwrap();
         assert_eq!(store.entries().names(today).await.unwrap().len(), 2);

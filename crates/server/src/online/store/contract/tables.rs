@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use nova_luna_table::Timestamp;
 
-use super::{Open, START, add, append, create, ended, exists, log, read, table};
+use super::{Open, START, add, append, create, create_by, ended, exists, log, read, table};
 use crate::online::secrets::TableId;
-use crate::online::store::{Append, Appended, Cursor, Delete, Index, NewTable, Of};
+use crate::online::store::{Append, Appended, Cursor, Delete, Index, NewTable};
 
 pub(crate) async fn reads_what_follows_a_cursor(open: Open<'_>) {
     let store = open().await.unwrap();
@@ -76,24 +76,19 @@ pub(crate) async fn counts_the_tables_of_an_address(open: Open<'_>) {
     assert_eq!(store.creator_key().await.unwrap().0, key.0, "it belongs to the store");
     let creator = |text: &str| key.creator(text.parse().unwrap());
     let (one, other) = (creator("2001:db8:1:1::"), creator("2001:db8:1:2::"));
-    let create = async |creator| {
-        let table = NewTable { creator, ..table() };
-        store.create(table.clone()).await.unwrap();
-        table.table
-    };
+    let create = async |creator| create_by(&store, 1000, creator).await;
     for (creator, count) in [(one, 3), (other, 2)] {
         for _ in 0..count {
             create(Some(creator)).await;
         }
     }
-    let count = async |creator| (store.count(Of::Address(creator)).await, store.count(Of::Network(creator)).await);
-    assert_eq!(count(one).await, (Ok(3), Ok(5)));
-    assert_eq!(count(creator("192.0.2.1")).await, (Ok(0), Ok(0)));
+    assert_eq!(store.count_of(one).await, Ok((3, 5)));
+    assert_eq!(store.count_of(creator("192.0.2.1")).await, Ok((0, 0)));
     let (known, unknown) = (create(Some(other)).await, create(None).await);
-    assert_eq!(count(other).await, (Ok(3), Ok(6)));
+    assert_eq!(store.count_of(other).await, Ok((3, 6)));
     let ending = Append { index: ended(2000, 0), ..append(known, 2, None) };
     assert_eq!(store.append(ending).await, Ok(Appended::Stored));
-    assert_eq!(count(other).await, (Ok(2), Ok(5)), "a finished match does not count");
+    assert_eq!(store.count_of(other).await, Ok((2, 5)), "a finished match does not count");
     assert_eq!(read(&store, known, 0).await.unwrap().network, Some(other.network));
     assert_eq!(read(&store, known, 1).await.unwrap().network, None, "the reader knows it");
     assert_eq!(read(&store, unknown, 0).await.unwrap().network, None);

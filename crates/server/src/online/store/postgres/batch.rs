@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::error::{DbError, Severity};
@@ -11,14 +11,12 @@ use tokio_postgres::error::{DbError, Severity};
 use super::connection::Reconnecting;
 use super::session::Session;
 use crate::online::metrics::Metrics;
-use crate::online::store::StoreError;
+use crate::online::store::{Queued, StoreError};
 
 /// The time limit of a commit. The outcome of a slower commit is unknown.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
 type Results<T> = Vec<Result<T, StoreError>>;
-
-pub(crate) type Queued<W, T> = (W, oneshot::Sender<Result<T, StoreError>>);
 
 /// A write that is committed together with others.
 pub(super) trait Batched: Sized + Send + Sync + 'static {

@@ -10,7 +10,7 @@ use super::session::parameters;
 use super::*;
 use crate::online::store::contract::{Open, START, add, append, contract, create, exists, log, read, table};
 use crate::online::store::database::TOUCH;
-use crate::online::store::{Appended, Archive, Delete, Index, Of, Store};
+use crate::online::store::{Appended, Archive, Delete, Index, Store};
 
 /// The maximum time until a node notices something, also on a busy machine.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(120);
@@ -239,7 +239,7 @@ async fn reconnects_after_the_database_was_down() {
     server.stop().unwrap();
     assert!(store.append(append(id, 3, None)).await.is_err_and(StoreError::is_outage));
     assert!(store.touch(Vec::new()).await.is_err_and(StoreError::is_outage));
-    assert_eq!(store.count(Of::Everybody).await, Err(StoreError::Unavailable));
+    assert_eq!(store.count().await, Err(StoreError::Unavailable));
     server.resume().unwrap();
     let back = timeout(NOTICE_TIMEOUT, async {
         while store.append(append(id, 3, None)).await.is_err() {
@@ -249,7 +249,7 @@ async fn reconnects_after_the_database_was_down() {
     back.await.unwrap();
     // Each connection reconnects by itself.
     let all = timeout(NOTICE_TIMEOUT, async {
-        while store.touch(Vec::new()).await.is_err() || store.count(Of::Everybody).await.is_err() {
+        while store.touch(Vec::new()).await.is_err() || store.count().await.is_err() {
             sleep(Duration::from_millis(20)).await;
         }
     });

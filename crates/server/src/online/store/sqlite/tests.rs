@@ -58,10 +58,8 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     let store = Store::from(Arc::clone(&sqlite));
     let id = create(&store).await;
     let limit = async |pages: i64| {
-        let (reply, result) = oneshot::channel();
         let job: WriteJob = Box::new(move |writer| writer.pragma_update(None, "max_page_count", pages).map(|()| 1));
-        sqlite.writes.as_ref().unwrap().send(Write { job, reply }).await.ok().unwrap();
-        result.await.unwrap().unwrap();
+        queue(&sqlite.writes, job).await.unwrap();
     };
     store.touch(Vec::new()).await.unwrap();
     // Allow no new pages.
