@@ -90,7 +90,7 @@ impl OpenServer {
         let Self { runtime, settings, store, metrics } = self;
         let served = runtime.block_on(async {
             let hub = start_hub(settings, store.clone(), metrics, shutdown_signal()).await;
-            run(listener, admin, router(&hub, page), &hub).await
+            run(listener, admin, api::router(&hub).merge(assets::router(page)), &hub).await
         });
         // Bots that still think are not waited for: they think again after the next start.
         runtime.shutdown_background();
@@ -141,10 +141,6 @@ pub(crate) async fn start_hub(
     tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
     tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
     hub
-}
-
-fn router(hub: &Arc<Hub>, page: Page) -> Router {
-    api::router(hub).merge(assets::router(page))
 }
 
 pub(crate) fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {

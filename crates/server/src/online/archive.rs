@@ -54,7 +54,8 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     let which = Query::Evictable { kept: hub.limits.kept_per_network, bots_before, people_before };
     // The store knows only when somebody was connected.
     let finish = |table: Table| {
-        let before = if people(&table) == 1 { bots_before } else { people_before };
+        let people = table.start().settings.seats.iter().filter(|seat| seat.bot().is_none()).count();
+        let before = if people == 1 { bots_before } else { people_before };
         abandon_since(table, before, now)
     };
     let mut matches = 0;
@@ -66,10 +67,6 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     }
     log_count(matches, "matches abandoned and archived: too many tables");
     Ok(matches)
-}
-
-fn people(table: &Table) -> usize {
-    table.start().settings.seats.iter().filter(|seat| matches!(seat, SeatPlan::Person(_))).count()
 }
 
 fn finished(table: Table) -> Option<Table> {

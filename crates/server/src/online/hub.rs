@@ -271,10 +271,7 @@ impl Hub {
     }
 
     async fn evict_unused(&self, which: Delete, limit: usize) -> Result<(), StoreError> {
-        let tables = self.store.delete(which, limit).await?;
-        if tables > 0 {
-            tracing::info!(tables, "unused tables deleted: too many tables");
-        }
+        self.delete_tables(which, limit, "unused tables deleted: too many tables").await?;
         self.count_tables().await
     }
 
@@ -282,14 +279,12 @@ impl Hub {
         self.open_tables.load(Relaxed) >= self.limits.max_tables
     }
 
-    /// Deletes tables that no player has acted at or been connected to for some time.
-    async fn delete_unused(&self, age: Duration, limit: usize) -> Result<usize, StoreError> {
-        self.store.touch(self.presence.tables()).await?;
-        let deleted = self.store.delete(Delete::Unused { age }, limit).await?;
-        if deleted > 0 {
-            tracing::info!(tables = deleted, "unused tables deleted");
+    async fn delete_tables(&self, which: Delete, limit: usize, message: &str) -> Result<usize, StoreError> {
+        let tables = self.store.delete(which, limit).await?;
+        if tables > 0 {
+            tracing::info!(tables, message);
         }
-        Ok(deleted)
+        Ok(tables)
     }
 
     /// Returns the key of the digests of addresses.
@@ -311,7 +306,9 @@ impl Hub {
     /// Deletes unused tables if that is allowed, counts the tables that are not over, and frees unused memory.
     pub(crate) async fn clean_up(&self, may_delete: bool) -> Result<(), StoreError> {
         for _ in 0..if may_delete { CLEAN_UP_BATCHES } else { 0 } {
-            if self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? < CLEAN_UP_BATCH {
+            self.store.touch(self.presence.tables()).await?;
+            let unused = Delete::Unused { age: self.limits.delete_unused_after };
+            if self.delete_tables(unused, CLEAN_UP_BATCH, "unused tables deleted").await? < CLEAN_UP_BATCH {
                 break;
             }
         }

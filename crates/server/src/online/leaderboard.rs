@@ -81,13 +81,8 @@ impl From<StoreError> for EntryError {
 
 impl Hub {
     /// Returns what everybody may know of a challenge.
-    pub(crate) async fn challenge_summary(
-        &self,
-        challenge: Challenge,
-        address: IpAddr,
-    ) -> Result<ChallengeSummary, EntryError> {
-        let creator = self.creator_key().await?.creator(address);
-        let count = self.store.entries().count(challenge, creator).await?.all;
+    pub(crate) async fn challenge_summary(&self, challenge: Challenge) -> Result<ChallengeSummary, EntryError> {
+        let count = self.store.entries().count_better(challenge, i32::MAX).await?;
         Ok(ChallengeSummary { challenge: challenge.to_string(), count, is_open: check_open(challenge, now()).is_ok() })
     }
 
@@ -184,9 +179,7 @@ impl Hub {
         let own = own.ok_or(EntryError::InvalidSecret)?;
         let best = entries.best(challenge, LISTED).await?;
         let ahead = entries.count_better(challenge, own.points).await?;
-        // The digests do not matter here: only all entries are counted.
-        let nobody = super::creator::Creator { address: [0; 16], network: [0; 16] };
-        let count = entries.count(challenge, nobody).await?.all;
+        let count = entries.count_better(challenge, i32::MAX).await?;
         let par_line = par(challenge).and_then(KnownPar::actions).map(format_line);
         Ok(Leaderboard { challenge: challenge.to_string(), count, entries: ranked(&best, &own, ahead), par_line })
     }

@@ -21,20 +21,15 @@ pub(crate) enum Loaded {
 
 impl From<Stored> for Loaded {
     fn from(stored: Stored) -> Self {
-        match (fold(stored.table, &stored.entries), stored.record) {
-            (Some(Ok(table)), _) => Self::Table(Box::new(table), stored.network),
-            (Some(Err(version)), _) => Self::Damaged(version),
-            (None, Some(record)) => Self::Record(record),
-            (None, None) => Self::Missing,
+        if stored.entries.is_empty() {
+            return stored.record.map_or(Self::Missing, Self::Record);
         }
+        let read = |entry: &StoredEntry| read_stored(entry).ok_or(Version(entry.version as u32));
+        let entries: Result<Vec<Entry>, Version> = stored.entries.iter().map(read).collect();
+        let load = |entries| Hosted::load(stored.table.into(), entries).map_err(|(version, _)| version);
+        // The first version that does not fit is the damaged one.
+        entries.and_then(load).map_or_else(Self::Damaged, |table| Self::Table(Box::new(table), stored.network))
     }
-}
-
-/// Returns the table of a log, if it has any entries; fails with the first version that does not fit.
-fn fold(id: TableId, entries: &[StoredEntry]) -> Option<Result<Hosted, Version>> {
-    let read: Result<Vec<Entry>, Version> =
-        entries.iter().map(|entry| read_stored(entry).ok_or(Version(entry.version as u32))).collect();
-    (!entries.is_empty()).then(|| Hosted::load(id.into(), read?).map_err(|(version, _)| version))
 }
 
 /// Loads a table, or what is left of it.

@@ -114,7 +114,7 @@ impl PresenceRegistry {
     pub(crate) fn add_no_show(&self, address: Digest16) {
         let mut all = lock(&self.no_shows);
         all.retain(|_, no_shows| {
-            no_shows.retain(is_recent);
+            no_shows.retain(|no_show| is_recent(*no_show));
             !no_shows.is_empty()
         });
         let no_shows = all.entry(address).or_default();
@@ -127,13 +127,13 @@ impl PresenceRegistry {
     /// Whether a table is not offered, because a player at its address recently did not come to a match.
     pub(crate) fn is_held_back(&self, offer: &Offer<Digest16>) -> bool {
         let all = lock(&self.no_shows);
-        let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| is_recent(no_show));
+        let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| is_recent(**no_show));
         recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= *no_show)
     }
 
     /// Whether a player of this network recently did not come to a match.
     pub(crate) fn has_no_show(&self, network: Digest16) -> bool {
-        lock(&self.no_shows).get(&network).into_iter().flatten().any(is_recent)
+        lock(&self.no_shows).get(&network).into_iter().flatten().copied().any(is_recent)
     }
 
     /// Counts the players of a network who have joined tables of strangers and are not ready.
@@ -168,8 +168,8 @@ impl PresenceRegistry {
     }
 }
 
-fn is_recent(no_show: &Timestamp) -> bool {
-    now().since(*no_show) < millis(NO_SHOW_TIME)
+fn is_recent(no_show: Timestamp) -> bool {
+    now().since(no_show) < millis(NO_SHOW_TIME)
 }
 
 /// Reports the tables of this node to the other nodes, if there can be any, as long as the server runs.

@@ -32,6 +32,7 @@ use tokio::sync::mpsc;
 use super::creator::Digest16;
 use super::hub::{Hub, SharedCursor};
 use super::log::{Loaded, load};
+use super::presence::WaitsFor;
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use absence::Absences;
@@ -39,7 +40,6 @@ pub(crate) use command::{Admission, Attempt, JoinRequest, RoomCommand, RoomError
 pub(crate) use commit::context;
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
-use lobby_presence::ReportedPresence;
 use no_shows::SeatAddresses;
 use remote_presence::RemotePresence;
 use sync_state::SyncState;
@@ -60,8 +60,8 @@ pub(crate) struct Room {
     /// Since when the table has had no connection and no thinking bot.
     idle_since: Option<Instant>,
     cursor: SharedCursor,
-    /// What the hub knows about the connected players.
-    reported: ReportedPresence,
+    /// What the room has last told the hub: nothing, or that somebody is connected, and whom the table waits for.
+    reported: Option<WaitsFor>,
     addresses: SeatAddresses,
     absences: Absences,
     /// Whether the hub may count joins to this table that are not ready.
@@ -125,7 +125,7 @@ impl Room {
             sync: SyncState::Synced,
             idle_since: None,
             cursor,
-            reported: ReportedPresence::default(),
+            reported: None,
             addresses: SeatAddresses::default(),
             absences: Absences::default(),
             has_reported_joins: false,
@@ -175,7 +175,7 @@ impl Room {
         }
         match command {
             RoomCommand::Ask(answer) => answer(Ok(self)).await,
-            RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
+            RoomCommand::ClusterMessage(node, message) => self.on_cluster_message(node, message),
             RoomCommand::ApplyStored(stored) if self.sync.is_certain() => drop(self.apply_stored(*stored)),
             RoomCommand::ApplyStored(_) => {}
             RoomCommand::Disconnect(id) => {
@@ -183,16 +183,16 @@ impl Room {
                     self.announce_presence();
                 }
             }
-            RoomCommand::Request { from, request } => self.handle_request(from, request).await,
-            RoomCommand::Say { .. } if self.table.seating().settings().switches.quiet => {}
-            RoomCommand::Say { from, phrase } => {
+            RoomCommand::Request(from, request) => self.handle_request(from, request).await,
+            RoomCommand::Say(..) if self.table.seating().settings().switches.quiet => {}
+            RoomCommand::Say(from, phrase) => {
                 if let Some(seat) = self.connections.seat(from) {
                     let seat = seat.number();
                     self.hub.store.cluster().send(self.id, ClusterMessage::Phrase { seat, phrase });
                     self.broadcast(&ServerMessage::Phrase { seat, phrase });
                 }
             }
-            RoomCommand::BotDecision { version, action } => self.play_bot_decision(version, action).await,
+            RoomCommand::BotDecision(version, action) => self.play_bot_decision(version, action).await,
         }
     }
 

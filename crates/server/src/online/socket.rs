@@ -117,8 +117,10 @@ impl Socket {
         if protocol != PROTOCOL {
             return Err(Closing::for_reason(CloseReason::UnsupportedProtocol));
         }
-        let Ok(token) = digest(token) else { return Err(self.reject_token()) };
-        self.connect(table, token, since).await
+        match token.map(|text| text.parse::<Token>()).transpose() {
+            Ok(token) => self.connect(table, token.map(|token| token.digest()), since).await,
+            Err(_) => Err(self.reject_token()),
+        }
     }
 
     async fn connect(
@@ -227,9 +229,9 @@ impl Socket {
         let command = match parse_client_input(&text) {
             Ok(ClientMessage::Request(request)) => {
                 self.pending += 1;
-                RoomCommand::Request { from: id, request }
+                RoomCommand::Request(id, request)
             }
-            Ok(ClientMessage::Say { phrase }) => RoomCommand::Say { from: id, phrase },
+            Ok(ClientMessage::Say { phrase }) => RoomCommand::Say(id, phrase),
             Ok(ClientMessage::Ping {}) => return self.send(&ServerMessage::Pong {}).await,
             Ok(ClientMessage::Hello { .. }) => {
                 return self.reject(RejectionCode::UnexpectedHello, Params::new()).await;
@@ -322,11 +324,6 @@ async fn in_time(
             ControlFlow::Break(Closing::Drop)
         }
     }
-}
-
-/// Returns the digest of the token, if there is one; an error if it is none.
-fn digest(token: Option<String>) -> Result<Option<Digest>, ()> {
-    token.map(|text| text.parse::<Token>().map(|token| token.digest()).map_err(drop)).transpose()
 }
 
 fn ping_timer(period: Duration) -> Interval {

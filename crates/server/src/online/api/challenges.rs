@@ -38,7 +38,7 @@ pub(super) async fn remove(client: Client, Path(challenge): Path<String>, body: 
 }
 
 async fn summarize(client: &Client, challenge: Challenge) -> ApiResult {
-    let summary = client.hub.challenge_summary(challenge, client.address).await.map_err(entry_problem)?;
+    let summary = client.hub.challenge_summary(challenge).await.map_err(entry_problem)?;
     Ok(json(StatusCode::OK, &summary))
 }
 

@@ -81,32 +81,22 @@ pub(crate) struct Admission {
     pub(crate) room: mpsc::Sender<RoomCommand>,
 }
 
+/// Answers a client, with a room or with the reason why there is none.
+type Answer = Box<dyn for<'a> FnOnce(Result<&'a mut Room, RoomError>) -> BoxFuture<'a, ()> + Send>;
+
 /// A command for a room. Mailboxes hold many of them, so large contents are boxed.
 pub(crate) enum RoomCommand {
-    /// Answers a client; if the table could not be loaded, with that error.
-    Ask(Box<dyn for<'a> FnOnce(Result<&'a mut Room, RoomError>) -> BoxFuture<'a, ()> + Send>),
+    Ask(Answer),
     Disconnect(ConnectionId),
-    Request {
-        from: ConnectionId,
-        request: PlayerRequest,
-    },
+    Request(ConnectionId, PlayerRequest),
     /// Broadcasts a phrase of a player.
-    Say {
-        from: ConnectionId,
-        phrase: Phrase,
-    },
+    Say(ConnectionId, Phrase),
     /// Applies what another node has stored.
     ApplyStored(Box<Stored>),
-    /// Another node sends a message that is not stored.
-    ClusterMessage {
-        node: String,
-        message: ClusterMessage,
-    },
+    /// Another node, by its name, sends a message that is not stored.
+    ClusterMessage(String, ClusterMessage),
     /// A bot has decided, in the position of this version.
-    BotDecision {
-        version: Version,
-        action: Option<Action>,
-    },
+    BotDecision(Version, Option<Action>),
 }
 
 impl RoomCommand {
@@ -126,6 +116,6 @@ impl RoomCommand {
 
     /// Whether another node caused the command, so that it does not keep the table in memory here.
     pub(super) fn is_from_another_node(&self) -> bool {
-        matches!(self, Self::ApplyStored(_) | Self::ClusterMessage { .. })
+        matches!(self, Self::ApplyStored(_) | Self::ClusterMessage(..))
     }
 }

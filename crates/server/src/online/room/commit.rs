@@ -51,9 +51,7 @@ impl Room {
 
     /// Stores an entry, applies it and announces it.
     pub(super) async fn commit(&mut self, entry: Entry) -> Result<(), AttemptError> {
-        let event = self.store(entry).await?;
-        self.announce(&event);
-        Ok(())
+        self.store(entry).await.map(|event| self.announce(&event))
     }
 
     /// Stores an entry, and only then applies it. The caller announces it.
@@ -120,7 +118,7 @@ impl Room {
     pub(super) fn needs_reread(&self, command: &RoomCommand) -> bool {
         let needs_latest = match command {
             RoomCommand::Ask(_) => self.hub.store.cluster().is_shared(),
-            RoomCommand::Request { request, .. } => request.version > self.table.version(),
+            RoomCommand::Request(_, request) => request.version > self.table.version(),
             _ => false,
         };
         needs_latest || !self.sync.is_certain()

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use nova_luna_protocol::online::{Joined, Rematch, Revealed, TableSnapshot};
 use nova_luna_rules::{Nonce, Seat};
-use nova_luna_table::{Actor, Hidden, Kind, Refusal, RematchLink, Seating, TableCommand};
+use nova_luna_table::{Actor, Hidden, Kind, Refusal, RematchLink, TableCommand};
 
 use super::command::{AttemptError, JoinRequest};
 use super::commit::context;
@@ -135,12 +135,10 @@ impl Room {
     async fn known_rematch(&self) -> Result<Option<Rematch>, RoomError> {
         let Some(RematchLink { table, .. }) = self.table.seating().rematch() else { return Ok(None) };
         let found = load_all(&self.hub.store, &[table.into()]).await.map_err(|_| RoomError::Unavailable)?;
-        let rematch = |seating: &Seating| Rematch {
-            table: table.to_string(),
-            commitment: seating.commitment().to_string(),
-            void_seals: seating.void_seals(),
-        };
-        Ok(found.first().map(|(_, table)| rematch(table.seating())))
+        Ok(found.first().map(|(id, hosted)| {
+            let (commitment, void_seals) = (hosted.seating().commitment().to_string(), hosted.seating().void_seals());
+            Rematch { table: id.to_string(), commitment, void_seals }
+        }))
     }
 }
 

@@ -126,7 +126,7 @@ impl TestMatch {
         let id = MessageId::try_from(format!("m{}", self.last_id)).unwrap();
         let from = self.clients[seat.index()].id;
         let request = PlayerRequest { id, version, command };
-        self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
+        self.mailbox.send(RoomCommand::Request(from, request)).await.unwrap();
     }
 
     /// Requests everything that anybody may see at any time.
@@ -249,7 +249,7 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
     assert!(admission.room.same_channel(&old.mailbox) && !admission.room.same_channel(&new));
     let id = MessageId::try_from("m1".to_owned()).unwrap();
     let request = PlayerRequest { id, version: Version(0), command: Command::Resign };
-    admission.room.send(RoomCommand::Request { from: admission.id, request }).await.unwrap();
+    admission.room.send(RoomCommand::Request(admission.id, request)).await.unwrap();
     loop {
         let message = tokio::time::timeout(MESSAGE_TIMEOUT, inbox.recv()).await;
         if let Outgoing::Response(text) = message.expect("no response").expect("the room is gone") {

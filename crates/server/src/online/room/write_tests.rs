@@ -92,7 +92,7 @@ impl TestRoom {
         let (id, version) = (MessageId::try_from(id.to_owned()).unwrap(), Version(version));
         let request = PlayerRequest { id, version, command };
         let from = self.clients[seat.index()].id;
-        self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
+        self.mailbox.send(RoomCommand::Request(from, request)).await.unwrap();
         self.settle().await
     }
 

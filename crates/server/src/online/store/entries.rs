@@ -149,6 +149,7 @@ impl Entries<'_> {
         self.0.list(&sql, values![challenge.to_string(), limit], ranked_entry)
     }
 
+    /// Counts the listed entries with fewer points than this; with the most possible, all of them.
     pub(crate) fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize> {
         self.0.get(COUNT_BETTER, values![challenge.to_string(), i64::from(points)], |mut row| row.next())
     }

@@ -62,11 +62,8 @@ pub(crate) async fn finds_short_matches_and_deletes_old_records(open: Open<'_>) 
 pub(crate) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     let store = open().await.unwrap();
     super::create(&store).await;
-    let [over, one, two] = [
-        create_match(&store, 1000, None, 2).await,
-        create_match(&store, 1000, None, 2).await,
-        create_match(&store, 1000, None, 2).await,
-    ];
+    let create = async || create_match(&store, 1000, None, 2).await;
+    let [over, one, two] = [create().await, create().await, create().await];
     add(&store, over, 3, ended(3000, 9)).await;
     let running = |time| Query::Running { before: Timestamp(time) };
     assert_eq!(store.find(running(2000), 10, 0).await, Ok(vec![]), "they did not start earlier");
@@ -153,11 +150,8 @@ pub(crate) async fn the_emptiest_match_of_the_largest_network_makes_way(open: Op
     let store = open().await.unwrap();
     let key = store.creator_key().await.unwrap();
     let (many, few) = ("192.0.2.1", "192.0.2.2");
-    let [full, empty, last] = [
-        running_match(&store, many, 1000, 2).await,
-        running_match(&store, many, 1100, 2).await,
-        running_match(&store, many, 1200, 2).await,
-    ];
+    let create = async |created| running_match(&store, many, created, 2).await;
+    let [full, empty, last] = [create(1000).await, create(1100).await, create(1200).await];
     let [other, kept] = [running_match(&store, few, 900, 1).await, running_match(&store, few, 1300, 1).await];
     for (table, version) in [(full, 3), (full, 4), (empty, 3)] {
         add(&store, table, version, Index::default()).await;

@@ -54,7 +54,8 @@ enum SslMode {
     VerifyFull,
 }
 
-/// The modes with their names and their attempts to connect, in order. A later one follows if an earlier one fails.
+/// The modes, in the order of [`SslMode`], with their names and their attempts to connect. A later attempt follows if an
+/// earlier one fails.
 const MODES: [(&str, SslMode, &[Encryption]); 6] = [
     ("disable", SslMode::Disable, &[Encryption::Disable]),
     ("allow", SslMode::Allow, &[Encryption::Disable, Encryption::Require]),

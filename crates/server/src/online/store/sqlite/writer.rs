@@ -23,13 +23,10 @@ pub(super) fn run(
     mut queue: mpsc::Receiver<Queued<WriteJob, usize>>,
     metrics: &Metrics,
 ) {
-    while let Some(first) = queue.blocking_recv() {
-        let mut batch = vec![first];
-        while let Some(next) = (batch.len() < MAX_BATCH).then(|| queue.try_recv().ok()).flatten() {
-            batch.push(next);
-        }
+    let mut batch = Vec::new();
+    while queue.blocking_recv_many(&mut batch, MAX_BATCH) > 0 {
         let start = Instant::now();
-        let (jobs, replies): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
+        let (jobs, replies): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
         let count = jobs.len();
         let committed = commit(&mut writer, jobs);
         let is_refused = |result: &Result<usize, StoreError>| result.is_err_and(StoreError::is_outage);
