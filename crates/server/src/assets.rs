@@ -3,10 +3,8 @@
 mod file;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH, VARY,
-};
+use axum::body::Bytes;
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, VARY};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
@@ -39,25 +37,14 @@ fn serve(file: &'static PageFile, request: &HeaderMap) -> Response {
     let Ok((bytes, encoding, tag)) = encode(file, encoding) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let is_cached = has_cached(request, &tag);
-    let mut response = Response::new(if is_cached { Body::empty() } else { Body::from(bytes) });
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(if file.is_hashed() { CACHE_FOREVER } else { REVALIDATE }));
-    if let Ok(tag) = HeaderValue::try_from(tag) {
-        headers.insert(ETAG, tag);
+    let cache = if file.is_hashed() { CACHE_FOREVER } else { REVALIDATE };
+    let vary = file.is_compressed.then_some([(VARY, "accept-encoding")]);
+    let head = ([(CACHE_CONTROL, cache), (ETAG, &*tag)], vary);
+    if has_cached(request, &tag) {
+        return (StatusCode::NOT_MODIFIED, head, ()).into_response();
     }
-    if file.is_compressed {
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    }
-    if is_cached {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-        return response;
-    }
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.content_type()));
-    if let Some(encoding) = encoding {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
-    }
-    response
+    let encoding = encoding.map(|encoding| [(CONTENT_ENCODING, encoding)]);
+    (head, [(CONTENT_TYPE, file.content_type())], encoding, bytes).into_response()
 }
 
 /// Returns the bytes of a file in an encoding, the name of the encoding, and the entity tag.

@@ -4,9 +4,6 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE};
 use nova_luna_texts::Language;
 
-/// The highest weight, in thousandths.
-const MAX_WEIGHT: u16 = 1000;
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
     Brotli,
@@ -49,22 +46,9 @@ fn weighted_item(text: &str) -> Option<(String, u16)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?.to_ascii_lowercase();
     let weight = parts.find_map(|part| part.strip_prefix("q=").or(part.strip_prefix("Q=")));
-    // A malformed weight counts as zero.
-    Some((name, weight.map_or(MAX_WEIGHT, |weight| thousandths(weight).unwrap_or(0))))
-}
-
-/// Reads `1`, `0.8` or `0.123`.
-fn thousandths(weight: &str) -> Option<u16> {
-    let (whole, part) = weight.split_once('.').unwrap_or((weight, ""));
-    if part.len() > 3 || !part.bytes().all(|digit| digit.is_ascii_digit()) {
-        return None;
-    }
-    let part: u16 = format!("{part:0<3}").parse().ok()?;
-    match (whole, part) {
-        ("0", part) => Some(part),
-        ("1", 0) => Some(MAX_WEIGHT),
-        _ => None,
-    }
+    // Without a weight, an item has the highest one; a malformed weight counts as zero.
+    let thousandths = |weight: f32| if (0.0..=1.0).contains(&weight) { (weight * 1000.0).round() as u16 } else { 0 };
+    Some((name, weight.map_or(1000, |weight| weight.parse().map_or(0, thousandths))))
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, RawQuery, Request, State};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, FORWARDED, HeaderMap};
-use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -24,12 +24,12 @@ use tokio::sync::{Mutex, watch};
 use tower::ServiceExt as _;
 
 use crate::online::api::problems::{ProblemResponse, foreign_host, problem};
-use crate::online::api::{is_json, json};
+use crate::online::api::{check_page, json};
 use crate::online::forwarded::FORWARDED_FOR;
 use crate::online::hub::Hub;
 use crate::online::metrics::Metrics;
 use crate::online::origin::Origins;
-use crate::online::{self, Limits, Settings, StoreAddress};
+use crate::online::{self, Limits, Settings, Store, StoreAddress};
 use crate::{Page, assets, headers, shutdown};
 
 const NETWORK_PATH: &str = "/api/v1/network";
@@ -86,7 +86,7 @@ pub fn run(listener: TcpListener, settings: LocalSettings) -> io::Result<()> {
             let _ = local.share(&[]).await;
         }
         let router = headers::with_policies(router(&local));
-        let served = shutdown::serve(online::to_async(listener)?, router).await;
+        let served = shutdown::serve(online::to_async(listener)?, router, local.shutdown.clone()).await;
         if let Some(tables) = local.tables.get() {
             online::wait_for_sockets(&tables.hub).await;
         }
@@ -128,7 +128,7 @@ impl LocalServer {
             limits: Limits { archive_after: None, archive_short_after: None, abandon_after: None, ..Limits::default() },
         };
         let metrics = Arc::new(Metrics::default());
-        let store = online::open_store(&settings.store, &metrics).await.map_err(|_| ShareError::StoreInUse)?;
+        let store = Store::open(&settings.store, &metrics).await.map_err(|_| ShareError::StoreInUse)?;
         let hub = online::start_hub(settings, store, metrics, self.shutdown.clone()).await;
         let router = online::api::router(&hub);
         Ok(self.tables.get_or_init(|| Tables { hub, router }))
@@ -194,17 +194,14 @@ impl From<ShareError> for ProblemResponse {
 /// Rejects requests for foreign hosts, from foreign pages, or of content types that a foreign page could send: a page
 /// of the internet must not open this computer to its network.
 async fn guard(request: Request, next: Next) -> Response {
-    let (origins, headers) = (Origins::new(Vec::new()), request.headers());
-    if let Some(host) = origins.foreign_host(headers) {
+    let origins = Origins(Vec::new());
+    if let Some(host) = origins.foreign_host(request.headers()) {
         return foreign_host(host).into_response();
     }
-    if !origins.allow_request(headers) {
-        return problem(StatusCode::FORBIDDEN, "forbidden_origin").into_response();
+    match check_page(&origins, &request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
     }
-    if request.method() == Method::POST && !is_json(headers) {
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_content_type").into_response();
-    }
-    next.run(request).await
 }
 
 /// Whether a request comes from this computer itself.

@@ -49,12 +49,10 @@ use hub::Hub;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
-use store::LogStore;
 pub use store::OpenStoreError;
+pub(crate) use store::Store;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
-use store::postgres::Postgres;
 pub use store::postgres::TlsError;
-use store::sqlite::Sqlite;
 
 /// How long sockets may take to close when the server shuts down.
 const SOCKET_CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -75,14 +73,14 @@ pub enum ServeError {
 pub struct OpenServer {
     runtime: tokio::runtime::Runtime,
     settings: Settings,
-    store: Arc<dyn LogStore>,
+    store: Store,
     metrics: Arc<Metrics>,
 }
 
 pub fn open(settings: Settings) -> Result<OpenServer, ServeError> {
     let metrics = Arc::new(Metrics::default());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let store = runtime.block_on(open_store(&settings.store, &metrics))?;
+    let store = runtime.block_on(Store::open(&settings.store, &metrics))?;
     Ok(OpenServer { runtime, settings, store, metrics })
 }
 
@@ -91,23 +89,13 @@ impl OpenServer {
     pub fn serve(self, page: Page, listener: TcpListener, admin: Option<TcpListener>) -> Result<(), ServeError> {
         let Self { runtime, settings, store, metrics } = self;
         let served = runtime.block_on(async {
-            let hub = start_hub(settings, Arc::clone(&store), metrics, shutdown_signal()).await;
-            run(listener, admin, router(&hub, page), &hub).await
+            let hub = start_hub(settings, store.clone(), metrics, shutdown_signal()).await;
+            run(listener, admin, api::router(&hub).merge(assets::router(page)), &hub).await
         });
         // Bots that still think are not waited for: they think again after the next start.
         runtime.shutdown_background();
         Ok(served?)
     }
-}
-
-pub(crate) async fn open_store(
-    address: &StoreAddress,
-    metrics: &Arc<Metrics>,
-) -> Result<Arc<dyn LogStore>, OpenStoreError> {
-    Ok(match address {
-        StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
-        StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),
-    })
 }
 
 async fn run(listener: TcpListener, admin: Option<TcpListener>, router: Router, hub: &Arc<Hub>) -> io::Result<()> {
@@ -140,7 +128,7 @@ pub(crate) fn shutdown_signal() -> watch::Receiver<bool> {
 /// Creates the hub, and starts everything that runs beside the connections.
 pub(crate) async fn start_hub(
     settings: Settings,
-    store: Arc<dyn LogStore>,
+    store: Store,
     metrics: Arc<Metrics>,
     shutdown: watch::Receiver<bool>,
 ) -> Arc<Hub> {
@@ -153,10 +141,6 @@ pub(crate) async fn start_hub(
     tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
     tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
     hub
-}
-
-fn router(hub: &Arc<Hub>, page: Page) -> Router {
-    api::router(hub).merge(assets::router(page))
 }
 
 pub(crate) fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {

@@ -8,22 +8,21 @@ use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::online::hub::wait_for_shutdown;
+
 /// How long running requests may take once the shutdown has begun.
 pub(crate) const REQUEST_GRACE_PERIOD: Duration = Duration::from_secs(2);
 
 /// Serves until the process is told to stop, and a little longer for running requests.
-pub(crate) async fn serve(listener: TcpListener, router: Router) -> io::Result<()> {
-    let (begin, mut begun) = watch::channel(false);
-    let signal = async move {
-        wait_for_signal().await;
-        let _ = begin.send(true);
-    };
-    let deadline = async move {
-        let _ = begun.wait_for(|begun| *begun).await;
+pub(crate) async fn serve(listener: TcpListener, router: Router, signal: watch::Receiver<bool>) -> io::Result<()> {
+    let begun = |mut signal: watch::Receiver<bool>| async move { wait_for_shutdown(&mut signal).await };
+    let deadline = async {
+        begun(signal.clone()).await;
         tokio::time::sleep(REQUEST_GRACE_PERIOD).await;
     };
+    let served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>());
     tokio::select! {
-        served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>()).with_graceful_shutdown(signal) => served,
+        served = served.with_graceful_shutdown(begun(signal.clone())) => served,
         () = deadline => Ok(()),
     }
 }

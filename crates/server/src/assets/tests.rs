@@ -2,6 +2,7 @@
 
 use std::io::Read as _;
 
+use axum::body::Body;
 use axum::http::{HeaderName, Method, Request};
 use tower::ServiceExt as _;
 

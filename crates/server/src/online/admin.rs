@@ -112,7 +112,7 @@ mod tests {
         let store = Arc::new(Sqlite::open(&file, Arc::clone(metrics)).unwrap());
         let settings =
             Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
-        Hub::new(settings, store, Arc::clone(metrics), watch::channel(false).1)
+        Hub::new(settings, store.into(), Arc::clone(metrics), watch::channel(false).1)
     }
 
     #[tokio::test]

@@ -9,21 +9,25 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::body::to_bytes;
+use axum::extract::rejection::ExtensionRejection;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts as _, Path, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
 use nova_luna_protocol::Wire;
 use nova_luna_protocol::online::MAX_MESSAGE_BYTES;
 use tracing::{Instrument as _, Span};
 
 use super::hub::Hub;
+use super::ip_limits::Rate;
 use super::logs;
+use super::origin::Origins;
 use super::read_limit::ReadLimit;
 use super::room::RoomError;
 use super::secrets::TableId;
@@ -82,6 +86,23 @@ type ApiResult = Result<Response, ProblemResponse>;
 #[derive(Clone, Copy)]
 struct ClientAddress(IpAddr);
 
+/// The client of a request.
+struct Client {
+    hub: Arc<Hub>,
+    address: IpAddr,
+    /// The origin for links.
+    base: String,
+}
+
+impl FromRequestParts<Arc<Hub>> for Client {
+    type Rejection = ExtensionRejection;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, ExtensionRejection> {
+        let Extension(ClientAddress(address)) = Extension::from_request_parts(parts, hub).await?;
+        Ok(Self { hub: Arc::clone(hub), address, base: hub.origins.base(&parts.headers) })
+    }
+}
+
 /// Rejects requests over the rate limit, for foreign hosts, from foreign pages, or of content types that a foreign page
 /// could send.
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
@@ -89,19 +110,15 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     let address = hub.ip_limits.client_address(peer, headers);
-    if !hub.ip_limits.take_request(address) {
-        hub.metrics.count_limit("requests", Some(address));
+    if !hub.ip_limits.take(Rate::Requests, address) {
         return problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited").into_response();
     }
     if let Some(host) = hub.origins.foreign_host(headers).filter(|_| !hub.ip_limits.is_proxy(peer)) {
         hub.metrics.count_foreign_host(host);
         return foreign_host(host).into_response();
     }
-    if !hub.origins.allow_request(headers) {
-        return problem(StatusCode::FORBIDDEN, "forbidden_origin").into_response();
-    }
-    if request.method() == Method::POST && !is_json(headers) {
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_content_type").into_response();
+    if let Err(problem) = check_page(&hub.origins, &request) {
+        return problem.into_response();
     }
     request.extensions_mut().insert(ClientAddress(address));
     // Without a time-out, a body that never ends would hold its connection for ever.
@@ -112,13 +129,24 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     }
 }
 
+/// Rejects requests from foreign pages, or of content types that a foreign page could send.
+pub(crate) fn check_page(origins: &Origins, request: &Request) -> Result<(), ProblemResponse> {
+    if !origins.allow_request(request.headers()) {
+        return Err(problem(StatusCode::FORBIDDEN, "forbidden_origin"));
+    }
+    if request.method() == Method::POST && !is_json(request.headers()) {
+        return Err(problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_content_type"));
+    }
+    Ok(())
+}
+
 /// Adds the client address to log lines of the request, if addresses are logged.
 fn span(address: IpAddr) -> Span {
     logs::loggable(address).map_or_else(Span::none, |address| tracing::warn_span!("request", address))
 }
 
 /// Whether the content type is JSON, in any case and with any parameters.
-pub(crate) fn is_json(headers: &HeaderMap) -> bool {
+fn is_json(headers: &HeaderMap) -> bool {
     let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = content_type.and_then(|value| value.split(';').next());
     media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case(JSON))
@@ -140,7 +168,7 @@ async fn add_problem(response: Response) -> Response {
 }
 
 /// Upgrades a request of an allowed page to a socket.
-async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> ApiResult {
+async fn open_socket(Client { hub, address, .. }: Client, Path(id): Path<String>, request: Request) -> ApiResult {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
         return Err(problem(StatusCode::FORBIDDEN, "forbidden_origin"));
@@ -148,12 +176,8 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
     if *hub.shutdown.borrow() {
         return Err(room_problem(RoomError::Unavailable));
     }
-    let address =
-        request.extensions().get::<ClientAddress>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
-    let permit = hub.ip_limits.socket_permit(address).ok_or_else(|| {
-        hub.metrics.count_limit("sockets", Some(address));
-        problem(StatusCode::TOO_MANY_REQUESTS, "too_many_connections")
-    })?;
+    let too_many = || problem(StatusCode::TOO_MANY_REQUESTS, "too_many_connections");
+    let permit = hub.ip_limits.socket_permit(address).ok_or_else(too_many)?;
     let (mut parts, _) = request.into_parts();
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &hub)
         .await
@@ -179,7 +203,7 @@ async fn unknown_path() -> ProblemResponse {
     problem(StatusCode::NOT_FOUND, "path_not_found")
 }
 
-fn seat_link(base: &str, table: &str, token: &str) -> String {
+pub(crate) fn seat_link(base: &str, table: &str, token: &str) -> String {
     format!("{base}/#/table/{table}/seat/{token}")
 }
 

@@ -8,7 +8,7 @@ use super::clock::{self, time_before};
 use super::hub::Hub;
 use super::log::{Loaded, load};
 use super::secrets::TableId;
-use super::store::{Archive, Delete, Page, Query, StoreError};
+use super::store::{Archive, Delete, Query, StoreError};
 
 /// Matches archived between two pauses, so that players do not wait for the archive.
 const BATCH_SIZE: usize = 20;
@@ -54,11 +54,12 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     let which = Query::Evictable { kept: hub.limits.kept_per_network, bots_before, people_before };
     // The store knows only when somebody was connected.
     let finish = |table: Table| {
-        let before = if people(&table) == 1 { bots_before } else { people_before };
+        let people = table.start().settings.seats.iter().filter(|seat| seat.bot().is_none()).count();
+        let before = if people == 1 { bots_before } else { people_before };
         abandon_since(table, before, now)
     };
     let mut matches = 0;
-    for (table, used) in hub.store.find(which, Page { limit: usize::MAX, offset: 0 }).await? {
+    for (table, used) in hub.store.find(which, usize::MAX, 0).await? {
         matches += usize::from(archive_one(hub, table, used, finish).await?);
         if matches == BATCH_SIZE {
             break;
@@ -66,10 +67,6 @@ pub(super) async fn evict_matches(hub: &Hub) -> Result<usize, StoreError> {
     }
     log_count(matches, "matches abandoned and archived: too many tables");
     Ok(matches)
-}
-
-fn people(table: &Table) -> usize {
-    table.start().settings.seats.iter().filter(|seat| matches!(seat, SeatPlan::Person(_))).count()
 }
 
 fn finished(table: Table) -> Option<Table> {
@@ -113,8 +110,7 @@ async fn archive_all(
     let (mut archived, mut skipped) = (0, 0);
     let done = async {
         while archived < MAX_PER_PASS {
-            let page = Page { limit: BATCH_SIZE.min(MAX_PER_PASS - archived), offset: skipped };
-            let old = hub.store.find(which, page).await?;
+            let old = hub.store.find(which, BATCH_SIZE.min(MAX_PER_PASS - archived), skipped).await?;
             if old.is_empty() {
                 break;
             }
@@ -140,7 +136,7 @@ async fn archive_one(
     if hub.is_in_memory(table) {
         return Ok(false);
     }
-    let loaded = match load(&*hub.store, table).await {
+    let loaded = match load(&hub.store, table).await {
         Ok(Loaded::Table(loaded, _)) => loaded,
         Ok(_) | Err(StoreError::Damaged) => return Ok(false),
         Err(error) => return Err(error),

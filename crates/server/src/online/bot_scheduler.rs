@@ -40,8 +40,24 @@ impl BotScheduler {
         Self { fast: Queue::new(FAST_THREADS), searching: Queue::new(threads.max(2)) }
     }
 
+    /// Runs what a bot thinks on a thread of its own, when it may; none if that panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        bot: BotName,
+        client: ClientIp,
+        table: TableId,
+        think: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let permit = self.acquire(bot, client, table).await;
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            think()
+        });
+        done.await.ok()
+    }
+
     /// Waits until a bot may think. It may as long as the permit exists.
-    pub(crate) async fn acquire(&self, bot: BotName, client: ClientIp, table: TableId) -> BotPermit {
+    async fn acquire(&self, bot: BotName, client: ClientIp, table: TableId) -> BotPermit {
         let queue = if bot.searches() { &self.searching } else { &self.fast };
         queue.acquire(client.map(wide_network), table).await
     }
@@ -79,7 +95,7 @@ struct Waiting {
 }
 
 #[derive(Debug)]
-pub(crate) struct BotPermit {
+struct BotPermit {
     queue: Queue,
     client: ClientIp,
     table: TableId,

@@ -49,7 +49,7 @@ async fn next_changes(
                 hub.presence.add_no_show(address);
             }
             Some(ChangeNotice::Message { node, table, message }) => {
-                hub.deliver(table, RoomCommand::ClusterMessage { node, message });
+                hub.deliver(table, RoomCommand::ClusterMessage(node, message));
             }
             Some(ChangeNotice::AllTables) => return None,
             // The channel is closed: only the interval is left.

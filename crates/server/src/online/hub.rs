@@ -2,34 +2,35 @@
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use nova_luna_bots::BotName;
-use nova_luna_protocol::online::NewTable;
-use nova_luna_rules::{Commitment, Seat};
+use nova_luna_protocol::online::{Created, NewTable};
 use nova_luna_table::{
     CreateError, Entry, Hosted, Kind, STAND_IN, SeatPlan, Settings as TableSettings, SettingsError, UndoPolicy,
 };
-use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+use tokio::sync::{OnceCell, mpsc, watch};
 use tokio::time::timeout;
 
+use super::api::seat_link;
 use super::archive;
 use super::bot_scheduler::BotScheduler;
 pub(crate) use super::clock::now;
 use super::clock::{self, ClockCheck};
 use super::creator::CreatorKey;
-use super::ip_limits::IpLimits;
+use super::ip_limits::{IpLimits, Rate};
 use super::log;
 use super::metrics::Metrics;
 use super::names::clean_name;
 use super::origin::Origins;
 use super::presence::PresenceRegistry;
-use super::room::{Room, RoomCommand, RoomError, context};
-use super::secrets::{NoRandomness, TableId, Token};
+use super::room::{Attempt, Room, RoomCommand, RoomError, context};
+use super::secrets::{TableId, Token};
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, Delete, LogStore, NewTable as StoredNewTable, Of, Page, Query, StoreError};
+use super::store::{Cursor, Delete, NewTable as StoredNewTable, Query, Store, StoreError};
+use crate::lock;
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
 const MAILBOX_CAPACITY: usize = 128;
@@ -57,8 +58,8 @@ pub(crate) async fn wait_for_shutdown(shutdown: &mut watch::Receiver<bool>) {
     let _ = shutdown.wait_for(|shutdown| *shutdown).await;
 }
 
-/// How much of a table a room knows; none until it is loaded.
-pub(crate) type SharedCursor = Arc<Mutex<Option<Cursor>>>;
+/// The version of a table that a room knows; 0 until it is loaded.
+pub(crate) type SharedCursor = Arc<AtomicU64>;
 
 /// The hub's end of a room.
 struct RoomHandle {
@@ -69,7 +70,7 @@ struct RoomHandle {
 /// Everything that the tables share.
 pub(crate) struct Hub {
     rooms: Mutex<HashMap<TableId, RoomHandle>>,
-    pub(crate) store: Arc<dyn LogStore>,
+    pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
@@ -90,15 +91,11 @@ pub(crate) struct Hub {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CreateTableError {
     #[error(transparent)]
-    Settings(#[from] SettingsError),
-    #[error("the creator's seat is not for a person")]
-    CreatorSeat,
+    Create(#[from] CreateError),
     #[error("there is no such bot")]
     UnknownBot,
     #[error("tables of a server have fair undo, the usual stand-in and no names of people")]
     LocalSettings,
-    #[error(transparent)]
-    NoRandomness(#[from] NoRandomness),
     #[error("the server has too many tables")]
     TooManyTables,
     #[error("the address has created too many tables")]
@@ -107,23 +104,10 @@ pub(crate) enum CreateTableError {
     Store(#[from] StoreError),
 }
 
-impl From<CreateError> for CreateTableError {
-    fn from(error: CreateError) -> Self {
-        match error {
-            CreateError::Settings(error) => Self::Settings(error),
-            CreateError::Seat => Self::CreatorSeat,
-            CreateError::NoRandomness => Self::NoRandomness(NoRandomness),
-        }
+impl From<SettingsError> for CreateTableError {
+    fn from(error: SettingsError) -> Self {
+        CreateError::from(error).into()
     }
-}
-
-/// A new table, with the secrets that only its creator is told.
-pub(crate) struct NewTableKeys {
-    pub(crate) table: TableId,
-    pub(crate) commitment: Commitment,
-    pub(crate) seat: Seat,
-    pub(crate) token: Token,
-    pub(crate) join_key: Token,
 }
 
 /// Parses the name of a level. The other bots are for measurements: some of them think for seconds.
@@ -134,22 +118,19 @@ pub(crate) fn parse_level(name: &str) -> Option<BotName> {
 /// Checks what only servers insist on.
 fn check_settings(settings: &TableSettings) -> Result<(), CreateTableError> {
     let open = SeatPlan::Person(String::new());
-    match () {
-        () if !settings.bots().all(|bot| BotName::LEVELS.contains(&bot)) => Err(CreateTableError::UnknownBot),
-        () if settings.undo != UndoPolicy::Fair
-            || settings.stand_in != STAND_IN
-            || settings.seats.iter().any(|plan| plan.bot().is_none() && *plan != open) =>
-        {
-            Err(CreateTableError::LocalSettings)
-        }
-        () => Ok(()),
+    if !settings.bots().all(|bot| BotName::LEVELS.contains(&bot)) {
+        return Err(CreateTableError::UnknownBot);
     }
+    let is_local = settings.undo != UndoPolicy::Fair
+        || settings.stand_in != STAND_IN
+        || settings.seats.iter().any(|plan| plan.bot().is_none() && *plan != open);
+    if is_local { Err(CreateTableError::LocalSettings) } else { Ok(()) }
 }
 
 impl Hub {
     pub(crate) fn new(
         settings: Settings,
-        store: Arc<dyn LogStore>,
+        store: Store,
         metrics: Arc<Metrics>,
         shutdown: watch::Receiver<bool>,
     ) -> Arc<Self> {
@@ -157,8 +138,8 @@ impl Hub {
             rooms: Mutex::default(),
             clock: ClockCheck::new(store.cluster().is_shared()),
             store,
-            ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
-            origins: Origins::new(settings.origins),
+            ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies, Arc::clone(&metrics))),
+            origins: Origins(settings.origins),
             bots: BotScheduler::new(settings.limits.concurrent_bots),
             presence: PresenceRegistry::default(),
             limits: settings.limits,
@@ -170,23 +151,34 @@ impl Hub {
         })
     }
 
-    /// Creates a table for a client, if its address has not created too many.
+    /// Creates a table for a client, if its address has not created too many. Only the creator is told the secrets; their
+    /// links begin with `base`.
     pub(crate) async fn create_table(
         self: &Arc<Self>,
-        request: &NewTable,
+        NewTable { settings, seat }: NewTable,
         address: IpAddr,
-    ) -> Result<NewTableKeys, CreateTableError> {
-        let NewTable { settings, seat } = request.clone();
+        base: &str,
+    ) -> Result<Created, CreateTableError> {
         let title = clean_name(&settings.title).ok_or(SettingsError::Title)?;
         let settings = TableSettings { title, ..settings };
-        let (table, token, join_key) = (TableId::random()?, Token::random()?, Token::random()?);
-        let keys = (join_key.digest(), token.digest());
-        let entry = Hosted::create(table.into(), settings.clone(), seat, keys, &context(&self.limits))?;
+        let keys = TableId::random().zip(Token::random()).zip(Token::random());
+        let ((id, token), key) = keys.ok_or(CreateError::NoRandomness)?;
+        let keys = (key.digest(), token.digest());
+        let entry = Hosted::create(id.into(), settings.clone(), seat, keys, &context(&self.limits))?;
         check_settings(&settings)?;
-        let Kind::Created(created) = &entry.event.kind else { return Err(NoRandomness.into()) };
-        let commitment = created.commitment;
-        self.store_new_table(table, &entry, address).await?;
-        Ok(NewTableKeys { table, commitment, seat, token, join_key })
+        let Kind::Created(created) = &entry.event.kind else { return Err(CreateError::NoRandomness.into()) };
+        self.store_new_table(id, &entry, address).await?;
+        let (table, token) = (id.to_string(), token.to_string());
+        Ok(Created {
+            commitment: created.commitment.to_string(),
+            seat: seat.number(),
+            join_link: format!("{base}/#/table/{table}/join/{key}"),
+            watch_link: format!("{base}/#/table/{table}"),
+            seat_link: seat_link(base, &table, &token),
+            key: key.to_string(),
+            token,
+            table,
+        })
     }
 
     /// Stores a new table of an address, unless the address or the server has too many. Only a table that is stored
@@ -197,13 +189,12 @@ impl Hub {
         created: &Entry,
         address: IpAddr,
     ) -> Result<(), CreateTableError> {
-        if !self.ip_limits.take_new_table(address) {
-            self.metrics.count_limit("new_tables", Some(address));
+        if !self.ip_limits.take(Rate::NewTables, address) {
             return Err(CreateTableError::RateLimited);
         }
         let stored = self.store_within_limits(table, created, address).await;
         if stored.is_err() {
-            self.ip_limits.give_back_new_table(address);
+            self.ip_limits.give_back(Rate::NewTables, address);
         }
         stored
     }
@@ -215,8 +206,7 @@ impl Hub {
         address: IpAddr,
     ) -> Result<(), CreateTableError> {
         let creator = self.creator_key().await?.creator(address);
-        let of_address = self.store.count(Of::Address(creator)).await?;
-        let of_network = self.store.count(Of::Network(creator)).await?;
+        let (of_address, of_network) = self.store.count_of(creator).await?;
         if of_address >= self.limits.unfinished_per_ip || of_network >= self.limits.unfinished_per_network {
             self.metrics.count_limit("unfinished_tables", Some(address));
             return Err(CreateTableError::RateLimited);
@@ -235,20 +225,17 @@ impl Hub {
 
     /// Counts one more open table, the first of a network or not. If there are too many, makes room first.
     async fn reserve_table(self: &Arc<Self>, is_first: bool) -> Result<(), CreateTableError> {
-        if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
+        let one_more = |tables| (tables < self.limits.max_tables).then_some(tables + 1);
+        let reserve = || self.open_tables.fetch_update(Relaxed, Relaxed, one_more);
+        if reserve().is_ok() {
             return Ok(());
         }
-        self.on_table_closed();
         // One caller makes room; the others see the result.
         let _evicting = self.evicting.lock().await;
         if self.is_full() && clock::is_right(self).await? {
             self.evict(is_first).await?;
         }
-        if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
-            return Ok(());
-        }
-        self.on_table_closed();
-        Err(CreateTableError::TooManyTables)
+        reserve().map(drop).map_err(|_| CreateTableError::TooManyTables)
     }
 
     /// Makes room for new tables, at the cost of the networks that have the most. Every network keeps some tables; of
@@ -276,18 +263,15 @@ impl Hub {
     /// Ends the emptiest table of the network that has the most.
     async fn evict_emptiest(self: &Arc<Self>) -> Result<(), StoreError> {
         let query = Query::Emptiest { kept: self.limits.kept_per_network };
-        let found = self.store.find(query, Page { limit: 1, offset: 0 }).await?;
+        let found = self.store.find(query, 1, 0).await?;
         let Some(&(table, _)) = found.first() else { return Ok(()) };
         // If this fails, the server is still full.
-        let _ = timeout(EVICTION_TIMEOUT, self.ask(table, RoomCommand::Evict)).await;
+        let _ = timeout(EVICTION_TIMEOUT, self.ask(table, |room| Box::pin(room.evict()))).await;
         self.count_tables().await
     }
 
     async fn evict_unused(&self, which: Delete, limit: usize) -> Result<(), StoreError> {
-        let tables = self.store.delete(which, limit).await?;
-        if tables > 0 {
-            tracing::info!(tables, "unused tables deleted: too many tables");
-        }
+        self.delete_tables(which, limit, "unused tables deleted: too many tables").await?;
         self.count_tables().await
     }
 
@@ -295,14 +279,12 @@ impl Hub {
         self.open_tables.load(Relaxed) >= self.limits.max_tables
     }
 
-    /// Deletes tables that no player has acted at or been connected to for some time.
-    async fn delete_unused(&self, age: Duration, limit: usize) -> Result<usize, StoreError> {
-        self.store.touch(self.presence.tables()).await?;
-        let deleted = self.store.delete(Delete::Unused { age }, limit).await?;
-        if deleted > 0 {
-            tracing::info!(tables = deleted, "unused tables deleted");
+    async fn delete_tables(&self, which: Delete, limit: usize, message: &str) -> Result<usize, StoreError> {
+        let tables = self.store.delete(which, limit).await?;
+        if tables > 0 {
+            tracing::info!(tables, message);
         }
-        Ok(deleted)
+        Ok(tables)
     }
 
     /// Returns the key of the digests of addresses.
@@ -312,7 +294,7 @@ impl Hub {
 
     /// Counts the tables that are not over.
     async fn count_tables(&self) -> Result<(), StoreError> {
-        self.open_tables.store(self.store.count(Of::Everybody).await?, Relaxed);
+        self.open_tables.store(self.store.count().await?, Relaxed);
         Ok(())
     }
 
@@ -324,7 +306,9 @@ impl Hub {
     /// Deletes unused tables if that is allowed, counts the tables that are not over, and frees unused memory.
     pub(crate) async fn clean_up(&self, may_delete: bool) -> Result<(), StoreError> {
         for _ in 0..if may_delete { CLEAN_UP_BATCHES } else { 0 } {
-            if self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? < CLEAN_UP_BATCH {
+            self.store.touch(self.presence.tables()).await?;
+            let unused = Delete::Unused { age: self.limits.delete_unused_after };
+            if self.delete_tables(unused, CLEAN_UP_BATCH, "unused tables deleted").await? < CLEAN_UP_BATCH {
                 break;
             }
         }
@@ -332,7 +316,7 @@ impl Hub {
             self.delete_old_entries().await?;
         }
         self.count_tables().await?;
-        let mut rooms = self.lock_rooms();
+        let mut rooms = lock(&self.rooms);
         if rooms.len() * 4 < rooms.capacity() {
             rooms.shrink_to_fit();
         }
@@ -340,19 +324,19 @@ impl Hub {
     }
 
     /// Sends a command to a table and waits for the reply. Loads the table first if necessary.
-    pub(crate) async fn ask<T>(
+    pub(crate) async fn ask<T: Send + 'static>(
         self: &Arc<Self>,
         id: TableId,
-        command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
+        attempt: impl Attempt<T>,
     ) -> Result<T, RoomError> {
         for _ in 0..MAX_ROOM_ATTEMPTS {
-            let (reply, result) = oneshot::channel();
-            if self.room(id).send(command(reply)).await.is_err() {
+            let (command, answer) = RoomCommand::ask(attempt.clone());
+            if self.room(id).send(command).await.is_err() {
                 continue;
             }
             // A room that was unloaded at this moment does not reply; the next one will.
-            if let Ok(result) = result.await {
-                return result;
+            if let Ok(answer) = answer.await {
+                return answer;
             }
         }
         Err(RoomError::Unavailable)
@@ -360,7 +344,7 @@ impl Hub {
 
     /// Returns the mailbox of a table's room. Starts the room if there is none.
     pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<RoomCommand> {
-        let mut rooms = self.lock_rooms();
+        let mut rooms = lock(&self.rooms);
         if let Some(room) = rooms.get(&id).filter(|room| !room.mailbox.is_closed()) {
             return room.mailbox.clone();
         }
@@ -373,30 +357,33 @@ impl Hub {
 
     /// Returns the cursors of the tables in memory: of all, or of some.
     pub(crate) fn cursors(&self, only: Option<&HashSet<TableId>>) -> Vec<Cursor> {
-        let rooms = self.lock_rooms();
-        let cursor = |room: &RoomHandle| *room.cursor.lock().unwrap_or_else(PoisonError::into_inner);
+        let rooms = lock(&self.rooms);
+        let cursor = |(table, room): (&TableId, &RoomHandle)| {
+            let version = room.cursor.load(Relaxed);
+            (version > 0).then_some(Cursor { table: *table, version })
+        };
         match only {
-            Some(ids) => ids.iter().filter_map(|id| cursor(rooms.get(id)?)).collect(),
-            None => rooms.values().filter_map(cursor).collect(),
+            Some(ids) => ids.iter().filter_map(|id| cursor((id, rooms.get(id)?))).collect(),
+            None => rooms.iter().filter_map(cursor).collect(),
         }
     }
 
     /// Delivers a command that another node caused, if the table is in memory. A full mailbox drops it; the next full
     /// sync makes up for that.
     pub(crate) fn deliver(&self, table: TableId, command: RoomCommand) {
-        if let Some(room) = self.lock_rooms().get(&table) {
+        if let Some(room) = lock(&self.rooms).get(&table) {
             let _ = room.mailbox.try_send(command);
         }
     }
 
     pub(crate) fn is_in_memory(&self, id: TableId) -> bool {
-        self.lock_rooms().contains_key(&id)
+        lock(&self.rooms).contains_key(&id)
     }
 
     /// Unloads a table, unless a command has just arrived for it.
     pub(crate) fn unload_if_idle(&self, id: TableId, commands: &mpsc::Receiver<RoomCommand>) -> bool {
         // The lock keeps new commands out while the mailbox is checked.
-        let mut rooms = self.lock_rooms();
+        let mut rooms = lock(&self.rooms);
         let idle = commands.is_empty();
         if idle {
             rooms.remove(&id);
@@ -405,11 +392,7 @@ impl Hub {
     }
 
     pub(crate) fn unload(&self, id: TableId) {
-        self.lock_rooms().remove(&id);
-    }
-
-    fn lock_rooms(&self) -> MutexGuard<'_, HashMap<TableId, RoomHandle>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.rooms).remove(&id);
     }
 }
 

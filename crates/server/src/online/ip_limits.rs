@@ -8,6 +8,7 @@ use std::time::Instant;
 use axum::http::HeaderMap;
 
 use super::bucket::Bucket;
+use super::metrics::Metrics;
 use super::settings::Limits;
 use super::{creator, forwarded};
 use crate::lock;
@@ -21,21 +22,40 @@ const EXTRA_CONNECTIONS: usize = 32;
 /// Seconds until an address may try one more wrong token.
 const WRONG_TOKEN_RECOVERY: f64 = 10.0;
 
+/// What an address may do only so often.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rate {
+    Requests,
+    /// Invalid tokens, keys and secrets.
+    WrongTokens,
+    /// Half of an hour's tables may come at once.
+    NewTables,
+    /// Games for a leaderboard of the day, refused or not, because verifying one takes time. Half of an hour's games may
+    /// come at once.
+    NewEntries,
+}
+
+impl Rate {
+    const NAMES: [&str; 4] = ["requests", "wrong_tokens", "new_tables", "new_entries"];
+}
+
 #[derive(Debug)]
 struct Usage {
-    requests: Bucket,
-    wrong_tokens: Bucket,
-    new_tables: Bucket,
-    new_entries: Bucket,
-    /// Connections that are not upgraded to sockets.
-    connections: usize,
-    sockets: usize,
+    /// One for each [`Rate`].
+    buckets: [Bucket; 4],
+    /// How many there are of each [`PermitKind`].
+    permits: [usize; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
 enum PermitKind {
+    /// Not upgraded to a socket.
     Connection,
     Socket,
+}
+
+impl PermitKind {
+    const NAMES: [&str; 2] = ["connections", "sockets"];
 }
 
 impl Usage {
@@ -43,27 +63,19 @@ impl Usage {
         let [requests, wrong_tokens, tables, entries] =
             [limits.requests_per_minute, limits.wrong_tokens, limits.tables_per_hour, limits.entries_per_hour]
                 .map(f64::from);
-        Self {
-            requests: Bucket::new(requests, requests / 60.0, now),
-            wrong_tokens: Bucket::new(wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY, now),
-            new_tables: Bucket::new((tables / 2.0).max(1.0), tables / 3600.0, now),
-            new_entries: Bucket::new((entries / 2.0).max(1.0), entries / 3600.0, now),
-            connections: 0,
-            sockets: 0,
-        }
+        let rates = [
+            (requests, requests / 60.0),
+            (wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY),
+            ((tables / 2.0).max(1.0), tables / 3600.0),
+            ((entries / 2.0).max(1.0), entries / 3600.0),
+        ];
+        let buckets = rates.map(|(capacity, per_second)| Bucket::new(capacity, per_second, now));
+        Self { buckets, permits: [0; 2] }
     }
 
     /// Whether the usage differs from that of an unknown address.
     fn is_active(&self, now: Instant) -> bool {
-        let buckets = [&self.requests, &self.wrong_tokens, &self.new_tables, &self.new_entries];
-        self.sockets + self.connections > 0 || buckets.iter().any(|bucket| !bucket.is_full(now))
-    }
-
-    fn permits(&mut self, kind: PermitKind) -> &mut usize {
-        match kind {
-            PermitKind::Connection => &mut self.connections,
-            PermitKind::Socket => &mut self.sockets,
-        }
+        self.permits != [0; 2] || self.buckets.iter().any(|bucket| !bucket.is_full(now))
     }
 }
 
@@ -72,6 +84,7 @@ pub(crate) struct IpLimits {
     usage: Mutex<HashMap<IpAddr, Usage>>,
     limits: Limits,
     proxies: Vec<IpAddr>,
+    metrics: Arc<Metrics>,
 }
 
 /// Counts a connection or a socket of an address until it is dropped.
@@ -79,13 +92,13 @@ pub(crate) struct IpLimits {
 pub(crate) struct Permit {
     limits: Arc<IpLimits>,
     /// None for a proxy, which has many clients.
-    address: Option<IpAddr>,
+    pub(crate) address: Option<IpAddr>,
     kind: PermitKind,
 }
 
 impl IpLimits {
-    pub(crate) fn new(limits: &Limits, proxies: Vec<IpAddr>) -> Self {
-        Self { usage: Mutex::default(), limits: limits.clone(), proxies }
+    pub(crate) fn new(limits: &Limits, proxies: Vec<IpAddr>, metrics: Arc<Metrics>) -> Self {
+        Self { usage: Mutex::default(), limits: limits.clone(), proxies, metrics }
     }
 
     /// Returns what counts as the address of a client, who may be behind known proxies.
@@ -97,49 +110,34 @@ impl IpLimits {
         self.proxies.contains(&peer.to_canonical())
     }
 
-    /// Counts a request; returns whether it is within the limit.
-    pub(crate) fn take_request(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, now| usage.requests.take(now))
+    /// Counts what a client does; returns whether it is within the limit.
+    pub(crate) fn take(&self, what: Rate, address: IpAddr) -> bool {
+        let is_allowed = self.with(address, |usage, now| usage.buckets[what as usize].take(now));
+        if !is_allowed {
+            self.metrics.count_limit(Rate::NAMES[what as usize], Some(address));
+        }
+        is_allowed
     }
 
-    /// Counts a new table; returns whether it is within the limit. Half of an hour's tables may come at once.
-    pub(crate) fn take_new_table(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, now| usage.new_tables.take(now))
-    }
-
-    /// Forgets a new table that was counted, but could not be created.
-    pub(crate) fn give_back_new_table(&self, address: IpAddr) {
-        self.with(address, |usage, _| usage.new_tables.give_back());
-    }
-
-    /// Counts a game for a leaderboard of the day, whether it is refused or not, because verifying it takes time.
-    /// Returns whether it is within the limit. Half of an hour's games may come at once.
-    pub(crate) fn take_new_entry(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, now| usage.new_entries.take(now))
-    }
-
-    /// Counts an invalid token, key or secret; returns whether it is within the limit.
-    pub(crate) fn take_wrong_token(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, now| usage.wrong_tokens.take(now))
+    /// Forgets what was counted, but did not happen.
+    pub(crate) fn give_back(&self, what: Rate, address: IpAddr) {
+        self.with(address, |usage, _| usage.buckets[what as usize].give_back());
     }
 
     /// Counts a request with an invalid token or key for a seat as such, and no longer as a request; returns whether it
     /// is within the limit. Many people may share an address: the wrong tokens of one must not use up the requests of
     /// the others.
     pub(crate) fn take_wrong_seat_token(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, _| usage.requests.give_back());
-        self.take_wrong_token(address)
+        self.give_back(Rate::Requests, address);
+        self.take(Rate::WrongTokens, address)
     }
 
     pub(crate) fn connection_permit(self: &Arc<Self>, peer: IpAddr) -> Option<Permit> {
         if self.is_proxy(peer) {
             return Some(Permit { limits: Arc::clone(self), address: None, kind: PermitKind::Connection });
         }
-        self.permit(
-            network(peer),
-            PermitKind::Connection,
-            self.limits.connections_per_ip.saturating_add(EXTRA_CONNECTIONS),
-        )
+        let max = self.limits.connections_per_ip.saturating_add(EXTRA_CONNECTIONS);
+        self.permit(network(peer), PermitKind::Connection, max)
     }
 
     pub(crate) fn socket_permit(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
@@ -148,11 +146,14 @@ impl IpLimits {
 
     fn permit(self: &Arc<Self>, address: IpAddr, kind: PermitKind, max: usize) -> Option<Permit> {
         let is_free = self.with(address, |usage, _| {
-            let permits = usage.permits(kind);
+            let permits = &mut usage.permits[kind as usize];
             let is_free = *permits < max;
             *permits += usize::from(is_free);
             is_free
         });
+        if !is_free {
+            self.metrics.count_limit(PermitKind::NAMES[kind as usize], Some(address));
+        }
         is_free.then(|| Permit { limits: Arc::clone(self), address: Some(address), kind })
     }
 
@@ -166,17 +167,11 @@ impl IpLimits {
     }
 }
 
-impl Permit {
-    pub(crate) fn address(&self) -> Option<IpAddr> {
-        self.address
-    }
-}
-
 impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(address) = self.address {
             self.limits.with(address, |usage, _| {
-                let permits = usage.permits(self.kind);
+                let permits = &mut usage.permits[self.kind as usize];
                 *permits = permits.saturating_sub(1);
             });
         }
@@ -200,7 +195,7 @@ mod tests {
 
     #[test]
     fn an_ipv6_client_behind_a_proxy_counts_by_its_network() {
-        let limits = IpLimits::new(&Limits::default(), vec![address("10.0.0.1")]);
+        let limits = IpLimits::new(&Limits::default(), vec![address("10.0.0.1")], Arc::default());
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", HeaderValue::from_static("2001:db8::1:2:3:4"));
         assert_eq!(limits.client_address(address("10.0.0.1"), &headers), address("2001:db8::"));
@@ -209,32 +204,36 @@ mod tests {
 
     #[test]
     fn limits_only_the_address_that_guesses_tokens() {
-        let limits = IpLimits::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new());
+        let limits = IpLimits::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new(), Arc::default());
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
-        assert!(limits.take_wrong_token(one) && limits.take_wrong_token(one));
-        assert!(!limits.take_wrong_token(one) && limits.take_wrong_token(other));
-        assert!(limits.take_request(one), "requests without a token are allowed");
+        assert!(limits.take(Rate::WrongTokens, one) && limits.take(Rate::WrongTokens, one));
+        assert!(!limits.take(Rate::WrongTokens, one) && limits.take(Rate::WrongTokens, other));
+        assert!(limits.take(Rate::Requests, one), "requests without a token are allowed");
     }
 
     #[test]
     fn wrong_tokens_do_not_use_up_requests() {
         let limits = Limits { wrong_tokens: 2, requests_per_minute: 3, ..Limits::default() };
-        let (limits, one) = (IpLimits::new(&limits, Vec::new()), address("192.0.2.1"));
+        let (limits, one) = (IpLimits::new(&limits, Vec::new(), Arc::default()), address("192.0.2.1"));
         for _ in 0..10 {
-            assert!(limits.take_request(one));
+            assert!(limits.take(Rate::Requests, one));
             limits.take_wrong_seat_token(one);
         }
-        assert!(limits.take_request(one) && limits.take_request(one) && limits.take_request(one));
-        assert!(!limits.take_request(one));
+        assert!(
+            limits.take(Rate::Requests, one) && limits.take(Rate::Requests, one) && limits.take(Rate::Requests, one)
+        );
+        assert!(!limits.take(Rate::Requests, one));
     }
 
     #[test]
     fn each_address_has_its_own_limits() {
         let limits = Limits { connections_per_ip: 1, requests_per_minute: 2, ..Limits::default() };
-        let limits = Arc::new(IpLimits::new(&limits, Vec::new()));
+        let limits = Arc::new(IpLimits::new(&limits, Vec::new(), Arc::default()));
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
-        assert!(limits.take_request(one) && limits.take_request(one) && !limits.take_request(one));
-        assert!(limits.take_request(other));
+        assert!(
+            limits.take(Rate::Requests, one) && limits.take(Rate::Requests, one) && !limits.take(Rate::Requests, one)
+        );
+        assert!(limits.take(Rate::Requests, other));
         let permit = limits.socket_permit(one).unwrap();
         assert!(limits.socket_permit(one).is_none());
         assert!(limits.socket_permit(other).is_some());

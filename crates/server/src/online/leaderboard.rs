@@ -16,6 +16,7 @@ use thiserror::Error;
 
 use super::clock::time_before;
 use super::hub::{Hub, now};
+use super::ip_limits::Rate;
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, TableId, Token};
 use super::store::StoreError;
@@ -80,13 +81,8 @@ impl From<StoreError> for EntryError {
 
 impl Hub {
     /// Returns what everybody may know of a challenge.
-    pub(crate) async fn challenge_summary(
-        &self,
-        challenge: Challenge,
-        address: IpAddr,
-    ) -> Result<ChallengeSummary, EntryError> {
-        let creator = self.creator_key().await?.creator(address);
-        let count = self.store.entries().count(challenge, creator).await?.all;
+    pub(crate) async fn challenge_summary(&self, challenge: Challenge) -> Result<ChallengeSummary, EntryError> {
+        let count = self.store.entries().count_better(challenge, i32::MAX).await?;
         Ok(ChallengeSummary { challenge: challenge.to_string(), count, is_open: check_open(challenge, now()).is_ok() })
     }
 
@@ -97,8 +93,7 @@ impl Hub {
         request: NewEntryRequest,
         address: IpAddr,
     ) -> Result<EntryAdded, EntryError> {
-        if !self.ip_limits.take_new_entry(address) {
-            self.metrics.count_limit("new_entries", Some(address));
+        if !self.ip_limits.take(Rate::NewEntries, address) {
             return Err(EntryError::RateLimited);
         }
         let added = self.try_enter(challenge, request, address).await;
@@ -117,7 +112,7 @@ impl Hub {
         let name = clean_name(&request.name).ok_or(EntryError::InvalidName)?;
         let secret = match &request.secret {
             Some(secret) => secret.parse().map_err(|_| EntryError::InvalidSecret)?,
-            None => Token::random().map_err(|_| EntryError::Unavailable)?,
+            None => Token::random().ok_or(EntryError::Unavailable)?,
         };
         let digest = secret.digest();
         let game = self.verify_entry(challenge, request.record, address).await?.of_player(digest);
@@ -142,13 +137,10 @@ impl Hub {
         record: String,
         address: IpAddr,
     ) -> Result<VerifiedGame, EntryError> {
-        let ticket = TableId::random().map_err(|_| EntryError::Unavailable)?;
-        let permit = self.bots.acquire(Challenge::WEEKLY_BOT, Some(address), ticket).await;
-        let verified = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            verify(challenge, &record)
-        });
-        Ok(verified.await.map_err(|_| EntryError::Unavailable)??)
+        let ticket = TableId::random().ok_or(EntryError::Unavailable)?;
+        let verify = move || verify(challenge, &record);
+        let verified = self.bots.run(Challenge::WEEKLY_BOT, Some(address), ticket, verify).await;
+        Ok(verified.ok_or(EntryError::Unavailable)??)
     }
 
     async fn add_entry(
@@ -187,9 +179,7 @@ impl Hub {
         let own = own.ok_or(EntryError::InvalidSecret)?;
         let best = entries.best(challenge, LISTED).await?;
         let ahead = entries.count_better(challenge, own.points).await?;
-        // The digests do not matter here: only all entries are counted.
-        let nobody = super::creator::Creator { address: [0; 16], network: [0; 16] };
-        let count = entries.count(challenge, nobody).await?.all;
+        let count = entries.count_better(challenge, i32::MAX).await?;
         let par_line = par(challenge).and_then(KnownPar::actions).map(format_line);
         Ok(Leaderboard { challenge: challenge.to_string(), count, entries: ranked(&best, &own, ahead), par_line })
     }

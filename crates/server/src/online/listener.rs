@@ -16,13 +16,12 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutWriter;
 use tower::ServiceExt as _;
 
 use super::hub::{Hub, wait_for_shutdown};
-use super::ip_limits::Permit;
 use super::read_limit::{LimitedReader, ReadLimit};
 use crate::shutdown::REQUEST_GRACE_PERIOD;
 
@@ -45,16 +44,11 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>)
             Ok((stream, peer)) => {
                 // A client over the limit gets no response: writing one would cost another connection.
                 if let Some(permit) = hub.ip_limits.connection_permit(peer.ip()) {
-                    let connection = HttpConnection {
-                        stream,
-                        peer,
-                        permit,
-                        header_timeout: hub.limits.first_message_timeout,
-                        write_timeout: hub.limits.response_write_timeout,
-                    };
-                    tokio::spawn(connection.serve(router.clone(), hub.shutdown.clone(), open.clone()));
-                } else {
-                    hub.metrics.count_limit("connections", Some(peer.ip()));
+                    let (router, hub, open) = (router.clone(), Arc::clone(hub), open.clone());
+                    tokio::spawn(async move {
+                        serve_connection(stream, peer, router, &hub).await;
+                        drop((permit, open));
+                    });
                 }
             }
             Err(error) => {
@@ -67,43 +61,31 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>)
     let _ = timeout(REQUEST_GRACE_PERIOD, all_closed.recv()).await;
 }
 
-struct HttpConnection {
-    stream: TcpStream,
-    peer: SocketAddr,
-    permit: Permit,
-    header_timeout: Duration,
-    write_timeout: Duration,
-}
-
-impl HttpConnection {
-    async fn serve(self, router: Router, mut shutdown: watch::Receiver<bool>, open: mpsc::Sender<()>) {
-        let Self { stream, peer, permit, header_timeout, write_timeout } = self;
-        // Moves are small packets that somebody waits for. Without this option they are only a little slower.
-        let _ = stream.set_nodelay(true);
-        let limit = ReadLimit::default();
-        let (reader, writer) = stream.into_split();
-        let reader = LimitedReader { reader, limit: limit.clone() };
-        let service = router.map_request(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(peer));
-            request.extensions_mut().insert(limit.clone());
-            request
-        });
-        let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(REQUEST_BUFFER);
-        let mut writer = TimeoutWriter::new(writer);
-        writer.set_timeout(Some(write_timeout));
-        let stream = TokioIo::new(Box::pin(tokio::io::join(reader, writer)));
-        let connection = http.serve_connection(stream, TowerToHyperService::new(service));
-        let mut connection = pin!(connection.with_upgrades());
-        // Errors are ignored: there is nobody left to report them to.
-        let done = tokio::select! {
-            _ = connection.as_mut() => true,
-            () = wait_for_shutdown(&mut shutdown) => false,
-        };
-        if !done {
-            connection.as_mut().graceful_shutdown();
-            let _ = timeout(REQUEST_GRACE_PERIOD, connection).await;
-        }
-        drop((permit, open));
+async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, hub: &Hub) {
+    // Moves are small packets that somebody waits for. Without this option they are only a little slower.
+    let _ = stream.set_nodelay(true);
+    let (limit, mut shutdown) = (ReadLimit::default(), hub.shutdown.clone());
+    let (reader, writer) = stream.into_split();
+    let reader = LimitedReader { reader, limit: limit.clone() };
+    let service = router.map_request(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(limit.clone());
+        request
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(hub.limits.first_message_timeout).max_buf_size(REQUEST_BUFFER);
+    let mut writer = TimeoutWriter::new(writer);
+    writer.set_timeout(Some(hub.limits.response_write_timeout));
+    let stream = TokioIo::new(Box::pin(tokio::io::join(reader, writer)));
+    let connection = http.serve_connection(stream, TowerToHyperService::new(service));
+    let mut connection = pin!(connection.with_upgrades());
+    // Errors are ignored: there is nobody left to report them to.
+    let done = tokio::select! {
+        _ = connection.as_mut() => true,
+        () = wait_for_shutdown(&mut shutdown) => false,
+    };
+    if !done {
+        connection.as_mut().graceful_shutdown();
+        let _ = timeout(REQUEST_GRACE_PERIOD, connection).await;
     }
 }

@@ -6,12 +6,12 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{LobbyEntry, NewTable, QuickMatch, TableList};
-use nova_luna_rules::{Commitment, Seat, SetupError};
+use nova_luna_protocol::online::{LobbyEntry, NewTable, QuickMatch, QuickTable, TableList};
+use nova_luna_rules::{Seat, SetupError};
 use nova_luna_table::{Hosted, Seating, Settings, SettingsError, Timestamp};
 
 use super::creator::{Digest16, wide_network};
-use super::hub::{CreateTableError, Hub, NewTableKeys, now, parse_level};
+use super::hub::{CreateTableError, Hub, now, parse_level};
 use super::log::load_all;
 use super::presence::{Offer, PresentTable};
 use super::secrets::TableId;
@@ -49,19 +49,11 @@ fn fits(request: &QuickMatch, seating: &Seating, now: Timestamp) -> bool {
         && due <= now.after(request.wait_ms)
 }
 
-/// The table of a quick match.
-pub(crate) enum QuickTableFound {
-    /// Somebody waits there; perhaps the client itself.
-    Waiting { table: TableId, commitment: Commitment, void_seals: u32 },
-    /// Nobody waited.
-    New(Box<NewTableKeys>),
-}
-
-impl QuickTableFound {
-    fn waiting((table, hosted): &(TableId, Hosted)) -> Self {
-        let seating = hosted.seating();
-        Self::Waiting { table: *table, commitment: seating.commitment(), void_seals: seating.void_seals() }
-    }
+/// Returns the table of a quick match where somebody waits; perhaps the client itself.
+fn waiting((table, hosted): &(TableId, Hosted)) -> QuickTable {
+    let (seating, created) = (hosted.seating(), None);
+    let (commitment, void_seals) = (seating.commitment().to_string(), seating.void_seals());
+    QuickTable { table: table.to_string(), commitment, void_seals, created }
 }
 
 /// Returns the key by which waiting tables are ordered: the one that has waited longest first.
@@ -78,26 +70,28 @@ impl Hub {
         self: &Arc<Self>,
         request: &QuickMatch,
         address: IpAddr,
-    ) -> Result<QuickTableFound, CreateTableError> {
+        base: &str,
+    ) -> Result<QuickTable, CreateTableError> {
         let settings = quick_settings(request)?;
         let own = self.waiting_table(request).await?;
         // Somebody who may not join the table of a stranger can still wait for one.
-        let offered = if self.may_join_strangers(address).await? { self.offered_tables().await? } else { Vec::new() };
-        for ids in offered.chunks(PAGE_SIZE) {
-            let tables = load_all(&*self.store, ids).await?;
+        let (first, others) =
+            if self.may_join_strangers(address).await? { self.offers().await? } else { Default::default() };
+        // An address that offers many tables does not keep others from being found, and none of its people waits in vain.
+        for ids in [first, others].concat().chunks(PAGE_SIZE) {
+            let tables = load_all(&self.store, ids).await?;
             let is_older = |table: &&(_, _)| own.as_ref().is_none_or(|own| waiting_order(table) < waiting_order(own));
             let fits = |table: &&(TableId, Hosted)| fits(request, table.1.seating(), now());
             if let Some(table) = tables.iter().filter(is_older).find(fits) {
-                return Ok(QuickTableFound::waiting(table));
+                return Ok(waiting(table));
             }
         }
-        match own {
-            Some(own) => Ok(QuickTableFound::waiting(&own)),
-            None => {
-                let keys = self.create_table(&NewTable { settings, seat: Seat::FIRST }, address).await?;
-                Ok(QuickTableFound::New(Box::new(keys)))
-            }
+        if let Some(own) = own {
+            return Ok(waiting(&own));
         }
+        let created = self.create_table(NewTable { settings, seat: Seat::FIRST }, address, base).await?;
+        let (table, commitment) = (created.table.clone(), created.commitment.clone());
+        Ok(QuickTable { table, commitment, void_seals: 0, created: Some(created) })
     }
 
     /// Whether an address may join a table of a stranger at this moment.
@@ -114,16 +108,16 @@ impl Hub {
     /// Returns the table where the client already waits, if it exists.
     async fn waiting_table(&self, request: &QuickMatch) -> Result<Option<(TableId, Hosted)>, StoreError> {
         let Some(id) = request.waiting_at.as_ref().and_then(|id| id.parse().ok()) else { return Ok(None) };
-        Ok(load_all(&*self.store, &[id]).await?.pop())
+        Ok(load_all(&self.store, &[id]).await?.pop())
     }
 
     /// Returns a page of the list of public tables. The first page has number 1.
     pub(crate) async fn lobby(&self, page: usize) -> Result<TableList, StoreError> {
-        let offered = one_of_each(self.offers().await?);
+        let (offered, _) = self.offers().await?;
         let pages = offered.len().div_ceil(PAGE_SIZE).max(1);
         let ids: Vec<TableId> =
             offered.into_iter().skip(page.saturating_sub(1).saturating_mul(PAGE_SIZE)).take(PAGE_SIZE).collect();
-        let found = load_all(&*self.store, &ids).await?;
+        let found = load_all(&self.store, &ids).await?;
         let entry = |(table, hosted): &(TableId, Hosted)| LobbyEntry {
             table: table.to_string(),
             open_seats: hosted.seating().open_seats().len(),
@@ -136,27 +130,15 @@ impl Hub {
         Ok(TableList { tables, pages })
     }
 
-    /// Returns the tables for a quick match: first one of each address, then the others. An address that offers many
-    /// tables does not keep others from being found, and none of its people waits in vain.
-    async fn offered_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        let offers = self.offers().await?;
-        let mut all: Vec<(Timestamp, TableId)> = offers.iter().map(|(table, offer)| (offer.created, *table)).collect();
-        all.sort_unstable();
-        let first = one_of_each(offers);
-        let known: HashSet<TableId> = first.iter().copied().collect();
-        let rest = all.into_iter().map(|(_, table)| table).filter(|table| !known.contains(table));
-        Ok(first.into_iter().chain(rest).collect())
-    }
-
-    /// Returns the tables that wait for anybody at all nodes.
-    async fn offers(&self) -> Result<Vec<(TableId, Offer<Digest16>)>, StoreError> {
+    /// Returns the tables that wait for anybody at all nodes: one of each address, and the others.
+    async fn offers(&self) -> Result<(Vec<TableId>, Vec<TableId>), StoreError> {
         let local = self.presence.present(self.creator_key().await?);
         let remote = self.store.cluster().present_elsewhere().await?;
         let offer = |PresentTable { table, offer }| Some((table, offer?));
         let mut offers: HashMap<TableId, Offer<Digest16>> = remote.into_iter().chain(local).filter_map(offer).collect();
         // The other node may not have heard of it yet.
         offers.retain(|_, offer| !self.presence.is_held_back(offer));
-        Ok(offers.into_iter().collect())
+        Ok(one_of_each(offers.into_iter().collect()))
     }
 }
 
@@ -167,16 +149,13 @@ pub(crate) fn has_join_limits(address: IpAddr) -> bool {
     !address.is_loopback() && !address.is_unspecified()
 }
 
-/// Returns the oldest table of each address. The one that has waited longest comes first.
-fn one_of_each(offers: Vec<(TableId, Offer<Digest16>)>) -> Vec<TableId> {
-    let mut oldest: HashMap<Digest16, (Timestamp, TableId)> = HashMap::new();
-    for (table, Offer { created, by }) in offers {
-        let first = oldest.entry(by).or_insert((created, table));
-        *first = (*first).min((created, table));
-    }
-    let mut tables: Vec<(Timestamp, TableId)> = oldest.into_values().collect();
-    tables.sort_unstable();
-    tables.into_iter().map(|(_, table)| table).collect()
+/// Returns the oldest table of each address, and the others. Those that have waited longest come first.
+fn one_of_each(mut offers: Vec<(TableId, Offer<Digest16>)>) -> (Vec<TableId>, Vec<TableId>) {
+    offers.sort_unstable_by_key(|(table, offer)| (offer.created, *table));
+    let mut known = HashSet::new();
+    let (first, others): (Vec<_>, Vec<_>) = offers.into_iter().partition(|(_, offer)| known.insert(offer.by));
+    let ids = |offers: Vec<(TableId, _)>| offers.into_iter().map(|(table, _)| table).collect();
+    (ids(first), ids(others))
 }
 
 #[cfg(test)]
@@ -197,7 +176,7 @@ mod tests {
             (*table, Offer { created: Timestamp(created), by: [by; 16] })
         };
         let offers = tables.iter().zip([(5, 1), (4, 1), (6, 1), (3, 2), (9, 3)]).map(offer).collect();
-        assert_eq!(one_of_each(offers), [tables[3], tables[1], tables[4]]);
+        assert_eq!(one_of_each(offers), (vec![tables[3], tables[1], tables[4]], vec![tables[0], tables[2]]));
     }
 
     /// A table whose creator sits, and that others may be at.

@@ -2,11 +2,11 @@
 
 use nova_luna_protocol::log::read_entry;
 use nova_luna_protocol::wire::Wire;
-use nova_luna_table::{Entry, Hosted, Index as Facts, Timestamp, Version};
+use nova_luna_table::{Entry, Hosted, Version};
 
 use super::creator::Digest16;
 use super::secrets::TableId;
-use super::store::{Append, Cursor, Index, LogStore, StoreError, Stored, StoredEntry};
+use super::store::{Append, Cursor, Store, StoreError, Stored, StoredEntry};
 
 /// What the store has of a table.
 pub(crate) enum Loaded {
@@ -21,30 +21,25 @@ pub(crate) enum Loaded {
 
 impl From<Stored> for Loaded {
     fn from(stored: Stored) -> Self {
-        match (fold(stored.table, &stored.entries), stored.record) {
-            (Some(Ok(table)), _) => Self::Table(Box::new(table), stored.network),
-            (Some(Err(version)), _) => Self::Damaged(version),
-            (None, Some(record)) => Self::Record(record),
-            (None, None) => Self::Missing,
+        if stored.entries.is_empty() {
+            return stored.record.map_or(Self::Missing, Self::Record);
         }
+        let read = |entry: &StoredEntry| read_stored(entry).ok_or(Version(entry.version as u32));
+        let entries: Result<Vec<Entry>, Version> = stored.entries.iter().map(read).collect();
+        let load = |entries| Hosted::load(stored.table.into(), entries).map_err(|(version, _)| version);
+        // The first version that does not fit is the damaged one.
+        entries.and_then(load).map_or_else(Self::Damaged, |table| Self::Table(Box::new(table), stored.network))
     }
 }
 
-/// Returns the table of a log, if it has any entries; fails with the first version that does not fit.
-fn fold(id: TableId, entries: &[StoredEntry]) -> Option<Result<Hosted, Version>> {
-    let read: Result<Vec<Entry>, Version> =
-        entries.iter().map(|entry| read_stored(entry).ok_or(Version(entry.version as u32))).collect();
-    (!entries.is_empty()).then(|| Hosted::load(id.into(), read?).map_err(|(version, _)| version))
-}
-
 /// Loads a table, or what is left of it.
-pub(crate) async fn load(store: &dyn LogStore, table: TableId) -> Result<Loaded, StoreError> {
+pub(crate) async fn load(store: &Store, table: TableId) -> Result<Loaded, StoreError> {
     let stored = store.read(vec![Cursor { table, version: 0 }]).await?.pop();
     Ok(stored.map_or(Loaded::Missing, Loaded::from))
 }
 
 /// Loads several tables, in the order of their ids. Missing and damaged ones are left out.
-pub(crate) async fn load_all(store: &dyn LogStore, ids: &[TableId]) -> Result<Vec<(TableId, Hosted)>, StoreError> {
+pub(crate) async fn load_all(store: &Store, ids: &[TableId]) -> Result<Vec<(TableId, Hosted)>, StoreError> {
     let cursors = ids.iter().map(|table| Cursor { table: *table, version: 0 }).collect();
     let place = |stored: &Stored| ids.iter().position(|id| *id == stored.table);
     let mut found = store.read(cursors).await?;
@@ -71,26 +66,16 @@ pub(crate) fn texts(entry: &Entry) -> (String, Option<String>) {
 pub(crate) fn append(id: TableId, table: &Hosted, entry: &Entry) -> Append {
     let (event, hidden) = texts(entry);
     let request = entry.request.as_ref().map(ToString::to_string);
-    let index = index(&table.index_change(entry));
+    let index = table.index_change(entry);
     Append { table: id, version: entry.event.version.0.into(), request, event, hidden, index }
-}
-
-/// Returns the columns by which the store finds tables.
-pub(crate) fn index(facts: &Facts) -> Index {
-    let time = |time: Option<Timestamp>| time.and_then(|time| i64::try_from(time.0).ok());
-    Index {
-        people: facts.people.and_then(|people| i64::try_from(people).ok()),
-        started: time(facts.started),
-        moved: time(facts.moved),
-        ended: time(facts.ended),
-        plies: facts.plies.and_then(|plies| i64::try_from(plies).ok()),
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use nova_luna_rules::Seat;
-    use nova_luna_table::{Actor, Command, Table, TableCommand};
+    use nova_luna_table::{Actor, Command, Index, Table, TableCommand, Timestamp};
 
     use super::*;
     use crate::online::store::sqlite::Sqlite;
@@ -100,7 +85,7 @@ mod tests {
     async fn every_column_equals_the_fold_of_the_log() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
-        let store = Sqlite::open(&file, std::sync::Arc::default()).unwrap();
+        let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
         let by_mover = |test: TestTable, command: fn(&Table) -> Command, at| {
             let (table, expected) = (test.table.table().unwrap(), test.table.match_version());
             let (seat, command) = (table.to_move().unwrap(), command(table));
@@ -119,11 +104,13 @@ mod tests {
             let database = rusqlite::Connection::open(&file).unwrap();
             let query = "SELECT people, started, moved, ended, plies FROM tables WHERE id = ?1";
             let stored = database.query_row(query, [test.id.to_string()], |row| {
-                let column = |number| row.get::<_, Option<i64>>(number);
-                let [people, started, moved] = [column(0)?, column(1)?, column(2)?];
-                Ok(Index { people, started, moved, ended: column(3)?, plies: column(4)? })
+                let number = |column| row.get::<_, Option<i64>>(column).map(|number| number.map(i64::cast_unsigned));
+                let time = |column| number(column).map(|time| time.map(Timestamp));
+                let count = |column| number(column).map(|count| count.map(|count| count as usize));
+                let [started, moved, ended] = [time(1)?, time(2)?, time(3)?];
+                Ok(Index { people: count(0)?, started, moved, ended, plies: count(4)? })
             });
-            assert_eq!(stored.unwrap(), index(&test.table.index()));
+            assert_eq!(stored.unwrap(), test.table.index());
             let Ok(Loaded::Table(loaded, _)) = load(&store, test.id).await else { panic!("it is stored") };
             assert_eq!(
                 (loaded.version(), loaded.seat_of(&token_of(Seat::FIRST))),

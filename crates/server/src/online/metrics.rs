@@ -20,91 +20,67 @@ const COMMIT_BUCKETS: [f64; 8] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05,
 /// Characters of a host name in the log: the longest name that DNS allows.
 const MAX_LOGGED_HOST: usize = 253;
 
-/// The metrics of a server, and the throttles of the log lines that belong to them.
-#[derive(Debug)]
-pub(crate) struct Metrics {
-    registry: Registry,
-    pub(crate) sockets: Gauge,
-    pub(crate) loaded_tables: Gauge,
-    /// Seconds by which the clock of this machine is ahead of the database's.
-    pub(crate) clock_difference: Gauge<f64, AtomicU64>,
-    pub(crate) created_tables: Counter,
-    pub(crate) damaged_tables: Counter,
-    pub(crate) void_seals: Counter,
-    pub(crate) started_matches: Counter,
-    pub(crate) finished_matches: Counter,
-    pub(crate) archived_matches: Counter,
-    pub(crate) accepted_requests: Counter,
-    pub(crate) duplicate_requests: Counter,
-    pub(crate) rejected_requests: Counter,
-    pub(crate) unavailable_requests: Counter,
-    pub(crate) bot_moves: Counter,
-    pub(crate) accepted_entries: Counter,
-    pub(crate) rejected_entries: Counter,
-    limit_hits: Counter,
-    foreign_hosts: Counter,
-    pub(crate) slow_consumers: Counter,
-    pub(crate) closed_sockets: Counter,
-    stored_writes: Counter,
-    failed_commits: Counter,
-    commit_duration: Histogram,
-    last_commit_failed: AtomicBool,
-    pub(crate) write_failures: LogThrottle,
-    limit_hit_log: LogThrottle,
-    foreign_host_log: LogThrottle,
-}
-
-impl Default for Metrics {
-    fn default() -> Self {
-        let mut registry = Registry::with_prefix("nova_luna");
-        let (sockets, loaded_tables) = (Gauge::default(), Gauge::default());
-        registry.register("websocket_connections", "Open WebSocket connections", sockets.clone());
-        registry.register("tables_loaded", "Tables in memory", loaded_tables.clone());
-        let clock_difference = Gauge::<f64, AtomicU64>::default();
-        let help = "How far the clock of this machine is ahead of the database's";
-        registry.register_with_unit("clock_difference", help, Unit::Seconds, clock_difference.clone());
-        let commit_duration = Histogram::new(COMMIT_BUCKETS);
-        let help = "Duration of store transactions";
-        registry.register_with_unit("commit_duration", help, Unit::Seconds, commit_duration.clone());
-        let mut counter = |name: &str, help: &str| {
-            let counter = Counter::default();
-            registry.register(name, help, counter.clone());
-            counter
-        };
-        Self {
-            sockets,
-            loaded_tables,
-            clock_difference,
-            created_tables: counter("tables_created", "Tables created"),
-            damaged_tables: counter("tables_damaged", "Attempts to load a table whose stored data is damaged"),
-            void_seals: counter(
-                "seals_void",
-                "Seals that became void because somebody left, lost their nonce or did not reveal",
-            ),
-            started_matches: counter("matches_started", "Matches started"),
-            finished_matches: counter("matches_finished", "Matches finished"),
-            archived_matches: counter("matches_archived", "Matches replaced by their records"),
-            accepted_requests: counter("requests_accepted", "Player requests done and stored"),
-            duplicate_requests: counter("requests_duplicate", "Player requests that had been done before"),
-            rejected_requests: counter("requests_rejected", "Player requests rejected"),
-            unavailable_requests: counter("requests_unavailable", "Player requests rejected because the store failed"),
-            bot_moves: counter("bot_moves", "Bot actions stored"),
-            accepted_entries: counter("entries_accepted", "Games verified and entered in a leaderboard of the day"),
-            rejected_entries: counter("entries_rejected", "Games for a leaderboard of the day that were rejected"),
-            limit_hits: counter("limit_hits", "Requests, connections and messages rejected because of a limit"),
-            foreign_hosts: counter("foreign_hosts", "Requests rejected because their host is not allowed"),
-            slow_consumers: counter("slow_consumers", "Slow consumers disconnected"),
-            closed_sockets: counter("websocket_connections_closed", "WebSocket connections closed"),
-            stored_writes: counter("writes_stored", "Writes in committed transactions"),
-            failed_commits: counter("commits_failed", "Store transactions failed"),
-            commit_duration,
-            last_commit_failed: AtomicBool::new(false),
-            write_failures: LogThrottle::default(),
-            limit_hit_log: LogThrottle::default(),
-            foreign_host_log: LogThrottle::default(),
-            registry,
+/// The metrics of a server with their names and descriptions, and the throttles of the log lines that belong to them.
+macro_rules! metrics {
+    ($($vis:vis $metric:ident: $type:ty, $name:literal, $help:literal;)*) => {
+        #[derive(Debug)]
+        pub(crate) struct Metrics {
+            registry: Registry,
+            $($vis $metric: $type,)*
+            /// Seconds by which the clock of this machine is ahead of the database's.
+            pub(crate) clock_difference: Gauge<f64, AtomicU64>,
+            commit_duration: Histogram,
+            last_commit_failed: AtomicBool,
+            pub(crate) write_failures: LogThrottle,
+            limit_hit_log: LogThrottle,
+            foreign_host_log: LogThrottle,
         }
-    }
+
+        impl Default for Metrics {
+            fn default() -> Self {
+                let mut registry = Registry::with_prefix("nova_luna");
+                $(let $metric = <$type>::default();
+                registry.register($name, $help, $metric.clone());)*
+                let clock_difference = Gauge::<f64, AtomicU64>::default();
+                let help = "How far the clock of this machine is ahead of the database's";
+                registry.register_with_unit("clock_difference", help, Unit::Seconds, clock_difference.clone());
+                let commit_duration = Histogram::new(COMMIT_BUCKETS);
+                let help = "Duration of store transactions";
+                registry.register_with_unit("commit_duration", help, Unit::Seconds, commit_duration.clone());
+                let last_commit_failed = AtomicBool::new(false);
+                let [write_failures, limit_hit_log, foreign_host_log] = Default::default();
+                Self {
+                    registry, $($metric,)* clock_difference, commit_duration, last_commit_failed,
+                    write_failures, limit_hit_log, foreign_host_log,
+                }
+            }
+        }
+    };
+}
+metrics! {
+    pub(crate) sockets: Gauge, "websocket_connections", "Open WebSocket connections";
+    pub(crate) loaded_tables: Gauge, "tables_loaded", "Tables in memory";
+    pub(crate) created_tables: Counter, "tables_created", "Tables created";
+    pub(crate) damaged_tables: Counter, "tables_damaged", "Attempts to load a table whose stored data is damaged";
+    pub(crate) void_seals: Counter, "seals_void",
+        "Seals that became void because somebody left, lost their nonce or did not reveal";
+    pub(crate) started_matches: Counter, "matches_started", "Matches started";
+    pub(crate) finished_matches: Counter, "matches_finished", "Matches finished";
+    pub(crate) archived_matches: Counter, "matches_archived", "Matches replaced by their records";
+    pub(crate) accepted_requests: Counter, "requests_accepted", "Player requests done and stored";
+    pub(crate) duplicate_requests: Counter, "requests_duplicate", "Player requests that had been done before";
+    pub(crate) rejected_requests: Counter, "requests_rejected", "Player requests rejected";
+    pub(crate) unavailable_requests: Counter, "requests_unavailable",
+        "Player requests rejected because the store failed";
+    pub(crate) bot_moves: Counter, "bot_moves", "Bot actions stored";
+    pub(crate) accepted_entries: Counter, "entries_accepted", "Games verified and entered in a leaderboard of the day";
+    pub(crate) rejected_entries: Counter, "entries_rejected", "Games for a leaderboard of the day that were rejected";
+    limit_hits: Counter, "limit_hits", "Requests, connections and messages rejected because of a limit";
+    foreign_hosts: Counter, "foreign_hosts", "Requests rejected because their host is not allowed";
+    pub(crate) slow_consumers: Counter, "slow_consumers", "Slow consumers disconnected";
+    pub(crate) closed_sockets: Counter, "websocket_connections_closed", "WebSocket connections closed";
+    stored_writes: Counter, "writes_stored", "Writes in committed transactions";
+    failed_commits: Counter, "commits_failed", "Store transactions failed";
 }
 
 impl Metrics {

@@ -195,47 +195,11 @@ mod tests {
 
     #[test]
     fn removes_invisible_characters() {
-        for hidden in [
-            '\u{ad}',
-            '\u{34f}',
-            '\u{61c}',
-            '\u{115f}',
-            '\u{1160}',
-            '\u{17b4}',
-            '\u{180b}',
-            '\u{180e}',
-            '\u{200b}',
-            '\u{200c}',
-            '\u{200d}',
-            '\u{200e}',
-            '\u{200f}',
-            '\u{202a}',
-            '\u{202b}',
-            '\u{202c}',
-            '\u{202d}',
-            '\u{202e}',
-            '\u{2060}',
-            '\u{2061}',
-            '\u{2066}',
-            '\u{2067}',
-            '\u{2068}',
-            '\u{2069}',
-            '\u{206a}',
-            '\u{3164}',
-            '\u{fe0f}',
-            '\u{feff}',
-            '\u{ffa0}',
-            '\u{1d173}',
-            '\u{e0001}',
-            '\u{e0041}',
-            '\u{e007f}',
-            '\u{e0100}',
-            '\u{f0000}',
-            '\u{e000}',
-            '\u{ffff}',
-            '\n',
-            '\0',
-        ] {
+        let invisible = "\u{ad}\u{34f}\u{61c}\u{115f}\u{1160}\u{17b4}\u{180b}\u{180e}\u{200b}\u{200c}\u{200d}\u{200e}\
+            \u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2061}\u{2066}\u{2067}\u{2068}\
+            \u{2069}\u{206a}\u{3164}\u{fe0f}\u{feff}\u{ffa0}\u{1d173}\u{e0001}\u{e0041}\u{e007f}\u{e0100}\
+            \u{f0000}\u{e000}\u{ffff}\n\0";
+        for hidden in invisible.chars() {
             let name = format!("{hidden}A{hidden}da{hidden}");
             assert_eq!(clean_name(&name).as_deref(), Some("Ada"), "{}", hidden.escape_unicode());
             assert_eq!(clean_name(&hidden.to_string()).as_deref(), Some(""), "{}", hidden.escape_unicode());

@@ -16,13 +16,9 @@ use axum::http::header::{HOST, ORIGIN};
 
 /// The allowed origins. If empty, the host of the request is allowed, if it is an IP address or `localhost`.
 #[derive(Clone, Debug)]
-pub(crate) struct Origins(Vec<String>);
+pub(crate) struct Origins(pub(crate) Vec<String>);
 
 impl Origins {
-    pub(crate) fn new(origins: Vec<String>) -> Self {
-        Self(origins)
-    }
-
     /// Returns the host of a request if it is not allowed. The request does not come through a trusted proxy.
     pub(crate) fn foreign_host<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
         let is_named = |host: &str| {
@@ -110,7 +106,7 @@ mod tests {
     #[test]
     fn allows_only_exact_origins() {
         for (origins, host) in [(vec![], "192.0.2.1"), (vec!["https://luna.example".to_owned()], "luna.example")] {
-            let origins = Origins::new(origins);
+            let origins = Origins(origins);
             let with = |origin: Option<&str>| headers_with(host, origin);
             let own = format!("https://{host}");
             assert!(origins.allow_socket(&with(Some(&own))));
@@ -138,7 +134,7 @@ mod tests {
 
     #[test]
     fn names_that_others_may_own_must_be_given() {
-        let (own, given) = (Origins::new(vec![]), Origins::new(vec!["https://luna.example".to_owned()]));
+        let (own, given) = (Origins(vec![]), Origins(vec!["https://luna.example".to_owned()]));
         for host in ["localhost", "LocalHost:80", "127.0.0.1", "192.0.2.7:6824", "[::1]", "[2001:db8::7]:6824"] {
             let headers = headers_with(host, Some(&format!("http://{host}")));
             assert!(own.foreign_host(&headers).is_none() && own.allow_socket(&headers), "{host}");

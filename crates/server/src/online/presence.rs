@@ -7,14 +7,15 @@
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nova_luna_rules::Seat;
 use nova_luna_table::Timestamp;
 use tokio::sync::Notify;
 
+use super::clock::{millis, now};
 use super::creator::{CreatorKey, Digest16, wide_network};
-use super::hub::{Hub, now};
+use super::hub::Hub;
 use super::secrets::TableId;
 use crate::lock;
 
@@ -57,20 +58,12 @@ pub(crate) struct PresentTable {
     pub(crate) offer: Option<Offer<Digest16>>,
 }
 
-/// A player who did not come to a live match.
-#[derive(Clone, Copy, Debug)]
-struct NoShow {
-    since: Instant,
-    /// The same moment by the clock that tables are created by.
-    at: Timestamp,
-}
-
 /// The tables that anybody is connected to at this node.
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, WaitsFor>>,
     /// The networks of players who did not come to a live match, at any node, with the latest times.
-    no_shows: Mutex<HashMap<Digest16, Vec<NoShow>>>,
+    no_shows: Mutex<HashMap<Digest16, Vec<Timestamp>>>,
     /// The networks of players who have joined a table of a stranger and are not ready, by table and seat.
     joins: Mutex<HashMap<TableId, Vec<(Seat, IpAddr)>>>,
     changed: Notify,
@@ -119,29 +112,28 @@ impl PresenceRegistry {
 
     /// Notes that a player at this address did not reveal, or made no first move.
     pub(crate) fn add_no_show(&self, address: Digest16) {
-        let new = NoShow { since: Instant::now(), at: now() };
         let mut all = lock(&self.no_shows);
         all.retain(|_, no_shows| {
-            no_shows.retain(NoShow::is_recent);
+            no_shows.retain(|no_show| is_recent(*no_show));
             !no_shows.is_empty()
         });
         let no_shows = all.entry(address).or_default();
         if no_shows.len() == MAX_NO_SHOWS {
             no_shows.remove(0);
         }
-        no_shows.push(new);
+        no_shows.push(now());
     }
 
     /// Whether a table is not offered, because a player at its address recently did not come to a match.
     pub(crate) fn is_held_back(&self, offer: &Offer<Digest16>) -> bool {
         let all = lock(&self.no_shows);
-        let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| no_show.is_recent());
-        recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= no_show.at)
+        let recent = || all.get(&offer.by).into_iter().flatten().filter(|no_show| is_recent(**no_show));
+        recent().count() >= MAX_NO_SHOWS || recent().any(|no_show| offer.created <= *no_show)
     }
 
     /// Whether a player of this network recently did not come to a match.
     pub(crate) fn has_no_show(&self, network: Digest16) -> bool {
-        lock(&self.no_shows).get(&network).into_iter().flatten().any(NoShow::is_recent)
+        lock(&self.no_shows).get(&network).into_iter().flatten().copied().any(is_recent)
     }
 
     /// Counts the players of a network who have joined tables of strangers and are not ready.
@@ -176,10 +168,8 @@ impl PresenceRegistry {
     }
 }
 
-impl NoShow {
-    fn is_recent(&self) -> bool {
-        self.since.elapsed() < NO_SHOW_TIME
-    }
+fn is_recent(no_show: Timestamp) -> bool {
+    now().since(no_show) < millis(NO_SHOW_TIME)
 }
 
 /// Reports the tables of this node to the other nodes, if there can be any, as long as the server runs.

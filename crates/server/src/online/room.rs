@@ -32,15 +32,14 @@ use tokio::sync::mpsc;
 use super::creator::Digest16;
 use super::hub::{Hub, SharedCursor};
 use super::log::{Loaded, load};
+use super::presence::WaitsFor;
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use absence::Absences;
-pub(crate) use command::{Admission, JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
+pub(crate) use command::{Admission, Attempt, JoinRequest, RoomCommand, RoomError};
 pub(crate) use commit::context;
-use commit::retry_on_conflict;
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
-use lobby_presence::ReportedPresence;
 use no_shows::SeatAddresses;
 use remote_presence::RemotePresence;
 use sync_state::SyncState;
@@ -61,8 +60,8 @@ pub(crate) struct Room {
     /// Since when the table has had no connection and no thinking bot.
     idle_since: Option<Instant>,
     cursor: SharedCursor,
-    /// What the hub knows about the connected players.
-    reported: ReportedPresence,
+    /// What the room has last told the hub: nothing, or that somebody is connected, and whom the table waits for.
+    reported: Option<WaitsFor>,
     addresses: SeatAddresses,
     absences: Absences,
     /// Whether the hub may count joins to this table that are not ready.
@@ -92,7 +91,9 @@ impl Room {
                 hub.unload(id);
                 commands.close();
                 while let Some(command) = commands.recv().await {
-                    command.reject(error);
+                    if let RoomCommand::Ask(answer) = command {
+                        answer(Err(error.clone())).await;
+                    }
                 }
             }
         }
@@ -104,7 +105,7 @@ impl Room {
         mailbox: mpsc::WeakSender<RoomCommand>,
         cursor: SharedCursor,
     ) -> Result<Self, RoomError> {
-        let (table, creator) = match load(&*hub.store, id).await {
+        let (table, creator) = match load(&hub.store, id).await {
             Ok(Loaded::Table(table, creator)) => (*table, creator),
             Ok(Loaded::Record(_)) => return Err(RoomError::Archived),
             Ok(Loaded::Missing) => return Err(RoomError::TableNotFound),
@@ -124,7 +125,7 @@ impl Room {
             sync: SyncState::Synced,
             idle_since: None,
             cursor,
-            reported: ReportedPresence::default(),
+            reported: None,
             addresses: SeatAddresses::default(),
             absences: Absences::default(),
             has_reported_joins: false,
@@ -135,7 +136,8 @@ impl Room {
     async fn run_loop(&mut self, mut commands: mpsc::Receiver<RoomCommand>) {
         loop {
             // Boxed, so that a quiet table does not hold the memory that these futures need while they run.
-            Box::pin(self.do_due_work()).await;
+            self.note_absences();
+            Box::pin(self.run_timers()).await;
             self.wake_bot(Duration::ZERO);
             self.report_presence();
             if self.sync == SyncState::Diverged {
@@ -166,53 +168,31 @@ impl Room {
         }
     }
 
-    async fn do_due_work(&mut self) {
-        self.note_absences();
-        self.run_timers().await;
-    }
-
     async fn handle(&mut self, command: RoomCommand) {
-        self.refresh_before(&command).await;
+        if self.needs_reread(&command) {
+            // If this fails, the room answers from memory and writes nothing.
+            let _ = self.reread().await;
+        }
         match command {
-            RoomCommand::Snapshot(reply) => drop(reply.send(Ok(Box::new(self.snapshot())))),
-            RoomCommand::Record(reply) => drop(reply.send(self.record())),
-            RoomCommand::Join { request, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.join((*request).clone())));
-            }
-            RoomCommand::Reveal { request, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.reveal(&request)));
-            }
-            RoomCommand::ChangeSeats { token, change, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.change_seats(&token, change)));
-            }
-            RoomCommand::RotateToken { token, new, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.rotate_token(&token, new.clone())));
-            }
-            RoomCommand::Rematch { token, address, reply } => {
-                let _ = reply.send(retry_on_conflict!(self.rematch(&token, address)));
-            }
-            RoomCommand::Evict(reply) => drop(reply.send(retry_on_conflict!(self.evict()))),
-            RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
+            RoomCommand::Ask(answer) => answer(Ok(self)).await,
+            RoomCommand::ClusterMessage(node, message) => self.on_cluster_message(node, message),
             RoomCommand::ApplyStored(stored) if self.sync.is_certain() => drop(self.apply_stored(*stored)),
             RoomCommand::ApplyStored(_) => {}
-            RoomCommand::Connect { connection, token, since, reply } => {
-                let _ = reply.send(self.admit(connection, token.as_deref(), since));
-            }
             RoomCommand::Disconnect(id) => {
                 if self.connections.remove(id) {
                     self.announce_presence();
                 }
             }
-            RoomCommand::Request { from, request } => self.handle_request(from, request).await,
-            RoomCommand::Say { .. } if self.table.seating().settings().switches.quiet => {}
-            RoomCommand::Say { from, phrase } => {
+            RoomCommand::Request(from, request) => self.handle_request(from, request).await,
+            RoomCommand::Say(..) if self.table.seating().settings().switches.quiet => {}
+            RoomCommand::Say(from, phrase) => {
                 if let Some(seat) = self.connections.seat(from) {
                     let seat = seat.number();
                     self.hub.store.cluster().send(self.id, ClusterMessage::Phrase { seat, phrase });
                     self.broadcast(&ServerMessage::Phrase { seat, phrase });
                 }
             }
-            RoomCommand::BotDecision { version, action } => self.play_bot_decision(version, action).await,
+            RoomCommand::BotDecision(version, action) => self.play_bot_decision(version, action).await,
         }
     }
 

@@ -7,14 +7,10 @@ use data_encoding::HEXLOWER;
 pub(crate) use nova_luna_table::Digest;
 use sha2::{Digest as _, Sha256};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system has no random bytes")]
-pub(crate) struct NoRandomness;
-
-pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+/// Returns random bytes, unless the system has none.
+pub(crate) fn random<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
-    Ok(bytes)
+    getrandom::fill(&mut bytes).ok().map(|()| bytes)
 }
 
 /// The text does not have the right number of lower-case hexadecimal digits.
@@ -26,10 +22,6 @@ pub(crate) struct NotHex;
 pub(crate) struct TableId([u8; 16]);
 
 impl TableId {
-    pub(crate) fn random() -> Result<Self, NoRandomness> {
-        random().map(Self)
-    }
-
     /// Returns the id for log lines: enough to find the table, too little to open it.
     pub(crate) fn short(self) -> String {
         hex(&self.0[..4])
@@ -49,20 +41,6 @@ impl From<nova_luna_rules::TableId> for TableId {
     }
 }
 
-impl FromStr for TableId {
-    type Err = NotHex;
-
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        from_hex(text).map(Self)
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
 impl fmt::Debug for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "TableId({}…)", self.short())
@@ -74,26 +52,8 @@ impl fmt::Debug for TableId {
 pub(crate) struct Token([u8; 32]);
 
 impl Token {
-    pub(crate) fn random() -> Result<Self, NoRandomness> {
-        random().map(Self)
-    }
-
     pub(crate) fn digest(&self) -> Digest {
         Digest(Sha256::digest(self.0).into())
-    }
-}
-
-impl FromStr for Token {
-    type Err = NotHex;
-
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        from_hex(text).map(Self)
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
     }
 }
 
@@ -107,14 +67,32 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
-fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
-    let mut bytes = [0; N];
-    if text.len() != 2 * N {
-        return Err(NotHex);
-    }
-    HEXLOWER.decode_mut(text.as_bytes(), &mut bytes).map_err(|_| NotHex)?;
-    Ok(bytes)
+/// Random bytes that are written as hexadecimal digits.
+macro_rules! hexadecimal {
+    ($($name:ident),*) => {$(
+        impl $name {
+            pub(crate) fn random() -> Option<Self> {
+                random().map(Self)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NotHex;
+
+            fn from_str(text: &str) -> Result<Self, NotHex> {
+                let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| NotHex)?;
+                bytes.try_into().map(Self).map_err(|_| NotHex)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&hex(&self.0))
+            }
+        }
+    )*};
 }
+hexadecimal!(TableId, Token);
 
 #[cfg(test)]
 mod tests {

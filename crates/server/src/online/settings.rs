@@ -55,130 +55,100 @@ impl fmt::Debug for StoreAddress {
     }
 }
 
-/// Limits that keep one client from using up what others need, and the server's time-outs.
-#[derive(Clone, Debug)]
-pub struct Limits {
+/// The limits, each with its default.
+macro_rules! limits {
+    ($($(#[$doc:meta])* $limit:ident: $type:ty = $default:expr;)*) => {
+        /// Limits that keep one client from using up what others need, and the server's time-outs.
+        #[derive(Clone, Debug)]
+        pub struct Limits {
+            $($(#[$doc])* pub $limit: $type,)*
+        }
+
+        impl Default for Limits {
+            fn default() -> Self {
+                Self { $($limit: $default,)* }
+            }
+        }
+    };
+}
+limits! {
     /// Maximum number of tables whose match is not over.
-    pub max_tables: usize,
-    pub connections_per_ip: usize,
+    max_tables: usize = 20_000;
+    connections_per_ip: usize = 64;
     /// HTTP requests of an address per minute, including those that open sockets.
-    pub requests_per_minute: u32,
+    requests_per_minute: u32 = 120;
     /// Tables an address may create per hour, half of them at once.
-    pub tables_per_hour: u32,
+    tables_per_hour: u32 = 60;
     /// Tables of an address that are not over.
-    pub unfinished_per_ip: usize,
+    unfinished_per_ip: usize = 60;
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
-    pub unfinished_per_network: usize,
+    unfinished_per_network: usize = 240;
     /// Players of a network who have joined live tables of strangers and are not ready: not connected, or with a nonce to
     /// reveal.
-    pub unready_joins_per_network: usize,
+    unready_joins_per_network: usize = 2;
     /// Tables that each network keeps if the server has too many: matches that have started are not abandoned to make
     /// room as long as their creator's network has no more tables than this.
-    pub kept_per_network: usize,
+    kept_per_network: usize = 10;
     /// Games that an address may send for leaderboards per hour, half of them at once.
-    pub entries_per_hour: u32,
+    entries_per_hour: u32 = 60;
     /// Entries of an address in the leaderboard of one day or week.
-    pub entries_per_ip: usize,
+    entries_per_ip: usize = 30;
     /// Entries in the leaderboard of one day or week, of all addresses that begin with the same 48 bits of IPv6.
-    pub entries_per_network: usize,
+    entries_per_network: usize = 120;
     /// Entries in the leaderboard of one day or week.
-    pub entries_per_challenge: usize,
+    entries_per_challenge: usize = 10_000;
     /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten
     /// seconds. Valid ones are always accepted.
-    pub wrong_tokens: u32,
+    wrong_tokens: u32 = 30;
     /// Messages of a socket per second; four times as many may come at once.
-    pub messages_per_second: u32,
+    messages_per_second: u32 = 10;
     /// Unsent messages of a socket before it is disconnected.
-    pub outgoing_queue: usize,
+    // Everybody at a full table may reconnect at the same moment, and everybody is told of each.
+    outgoing_queue: usize = 256;
     /// How long writing to a socket may take before it is disconnected.
-    pub socket_write_timeout: Duration,
+    socket_write_timeout: Duration = Duration::from_secs(10);
     /// How long a client may read nothing of an HTTP response before it is disconnected.
-    pub response_write_timeout: Duration,
+    response_write_timeout: Duration = Duration::from_secs(30);
     /// Events of a table before repeatable commands are rejected. A game has about eighty actions; undone ones count
     /// too.
-    pub events_per_table: usize,
-    pub spectators_per_table: usize,
-    pub spectators_per_ip: usize,
+    events_per_table: usize = 2000;
+    spectators_per_table: usize = 64;
+    spectators_per_ip: usize = 16;
     /// Sockets of a seat. One more closes the oldest.
-    pub sockets_per_seat: usize,
+    sockets_per_seat: usize = 8;
     /// How long a connection may take for the headers of a request, and a socket for its first message.
-    pub first_message_timeout: Duration,
+    first_message_timeout: Duration = Duration::from_secs(5);
     /// Interval between pings. A socket that answers neither of two is closed.
-    pub ping_interval: Duration,
+    ping_interval: Duration = Duration::from_secs(20);
     /// How long a table stays in memory without connections.
-    pub unload_after: Duration,
+    unload_after: Duration = Duration::from_mins(1);
     /// Time to reveal a nonce for a live match, whose players are expected to be there.
-    pub reveal_timeout: Duration,
+    reveal_timeout: Duration = Duration::from_mins(2);
     /// The same for a player of a quick match who is not connected, or after another one has revealed.
-    pub absent_reveal_timeout: Duration,
+    absent_reveal_timeout: Duration = Duration::from_secs(15);
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
-    pub late_reveal_timeout: Duration,
+    late_reveal_timeout: Duration = Duration::from_hours(12);
     /// How long a table is kept that no player has acted at, after the last player was connected.
-    pub delete_unused_after: Duration,
+    delete_unused_after: Duration = Duration::from_hours(12);
     /// How long such a table is kept if the server has too many tables.
-    pub evict_after: Duration,
+    evict_after: Duration = Duration::from_secs(10);
     /// How long a match of one person against bots is kept without events and connections if the server has too many
     /// tables, and its network too.
-    pub evict_played_after: Duration,
+    evict_played_after: Duration = Duration::from_hours(1);
     /// How long a match of several people is kept without events and connections if the server has too many tables, and
     /// its network too.
-    pub evict_shared_after: Duration,
+    evict_shared_after: Duration = Duration::from_hours(48);
     /// How long a finished match is kept before only its record remains; for ever if none.
-    pub archive_after: Option<Duration>,
+    archive_after: Option<Duration> = Some(Duration::from_hours(30 * 24));
     /// How long a finished match of at most five events is kept before only its record remains; as long as others if none.
-    pub archive_short_after: Option<Duration>,
+    archive_short_after: Option<Duration> = Some(Duration::from_hours(24));
     /// How long the record of a finished match is kept; for ever if none.
-    pub delete_records_after: Option<Duration>,
+    delete_records_after: Option<Duration> = None;
     /// How long a match without events is kept before it is abandoned and archived; for ever if none.
-    pub abandon_after: Option<Duration>,
-    pub clean_up_interval: Duration,
+    abandon_after: Option<Duration> = Some(Duration::from_hours(7 * 24));
+    clean_up_interval: Duration = Duration::from_mins(10);
     /// Bots that search at the same time; at least two.
-    pub concurrent_bots: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            max_tables: 20_000,
-            connections_per_ip: 64,
-            requests_per_minute: 120,
-            tables_per_hour: 60,
-            unfinished_per_ip: 60,
-            unfinished_per_network: 240,
-            unready_joins_per_network: 2,
-            kept_per_network: 10,
-            entries_per_hour: 60,
-            entries_per_ip: 30,
-            entries_per_network: 120,
-            entries_per_challenge: 10_000,
-            wrong_tokens: 30,
-            messages_per_second: 10,
-            // Everybody at a full table may reconnect at the same moment, and everybody is told of each.
-            outgoing_queue: 256,
-            socket_write_timeout: Duration::from_secs(10),
-            response_write_timeout: Duration::from_secs(30),
-            events_per_table: 2000,
-            spectators_per_table: 64,
-            spectators_per_ip: 16,
-            sockets_per_seat: 8,
-            first_message_timeout: Duration::from_secs(5),
-            ping_interval: Duration::from_secs(20),
-            unload_after: Duration::from_mins(1),
-            reveal_timeout: Duration::from_mins(2),
-            absent_reveal_timeout: Duration::from_secs(15),
-            late_reveal_timeout: Duration::from_hours(12),
-            delete_unused_after: Duration::from_hours(12),
-            evict_after: Duration::from_secs(10),
-            evict_played_after: Duration::from_hours(1),
-            evict_shared_after: Duration::from_hours(48),
-            archive_after: Some(Duration::from_hours(30 * 24)),
-            archive_short_after: Some(Duration::from_hours(24)),
-            delete_records_after: None,
-            abandon_after: Some(Duration::from_hours(7 * 24)),
-            clean_up_interval: Duration::from_mins(10),
-            concurrent_bots: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        }
-    }
+    concurrent_bots: usize = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! One WebSocket connection: it reads messages, limits their rate, and writes what the room sends.
 
+use std::future::ready;
 use std::io;
-use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,8 +13,8 @@ use nova_luna_protocol::online::{
     ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RejectionCode, ServerMessage, param,
     parse_client_input,
 };
-use nova_luna_table::Version;
-use tokio::sync::{Notify, mpsc, watch};
+use nova_luna_table::{Refusal, Version};
+use tokio::sync::{Notify, mpsc};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::Error as SocketError;
 
@@ -45,6 +45,10 @@ impl Closing {
     const GONE: Self = Self::WithCode(close_code::NORMAL);
     const BINARY: Self = Self::WithCode(close_code::UNSUPPORTED);
     const TOO_LONG: Self = Self::WithCode(close_code::SIZE);
+
+    const fn for_reason(reason: CloseReason) -> Self {
+        Self::WithReason(reason, close_code::POLICY)
+    }
 }
 
 struct Socket {
@@ -53,9 +57,6 @@ struct Socket {
     rate_limit: Bucket,
     outgoing: mpsc::Receiver<Outgoing>,
     connection: Connection,
-    shutdown: watch::Receiver<bool>,
-    /// The client's address; none behind a proxy that does not name it.
-    address: Option<IpAddr>,
     /// Messages that the room has and the client has no response to.
     pending: usize,
     /// Pings since the last message of the client.
@@ -71,9 +72,7 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, perm
         stream: socket,
         rate_limit: Bucket::new(4.0 * rate, rate, Instant::now()),
         outgoing,
-        connection: Connection { outbox, disconnect: Arc::new(Notify::new()), address: permit.address() },
-        shutdown: hub.shutdown.clone(),
-        address: permit.address(),
+        connection: Connection { outbox, disconnect: Arc::new(Notify::new()), address: permit.address },
         pending: 0,
         unanswered_pings: 0,
         hub: Arc::clone(&hub),
@@ -100,26 +99,28 @@ impl Socket {
 
     /// Waits for the first message and connects to the room.
     async fn handshake(&mut self, table: TableId) -> Result<Admission, Closing> {
-        let mut shutdown = self.shutdown.clone();
+        let mut shutdown = self.hub.shutdown.clone();
         let first = tokio::select! {
             first = timeout(self.hub.limits.first_message_timeout, self.stream.recv()) => first,
             () = wait_for_shutdown(&mut shutdown) => {
                 return Err(Closing::WithReason(CloseReason::Restarting, close_code::RESTART));
             }
         };
-        let malformed = Closing::WithReason(CloseReason::Malformed, close_code::POLICY);
+        let malformed = Closing::for_reason(CloseReason::Malformed);
         let text = match first {
-            Err(_) => return Err(Closing::WithReason(CloseReason::Idle, close_code::POLICY)),
+            Err(_) => return Err(Closing::for_reason(CloseReason::Idle)),
             Ok(message) => self.text_of(message)?.ok_or(malformed)?,
         };
         let Ok(ClientMessage::Hello { protocol, token, since }) = parse_client_input(&text) else {
             return Err(malformed);
         };
         if protocol != PROTOCOL {
-            return Err(Closing::WithReason(CloseReason::UnsupportedProtocol, close_code::POLICY));
+            return Err(Closing::for_reason(CloseReason::UnsupportedProtocol));
         }
-        let Ok(token) = digest(token) else { return Err(self.reject_token()) };
-        self.connect(table, token, since).await
+        match token.map(|text| text.parse::<Token>()).transpose() {
+            Ok(token) => self.connect(table, token.map(|token| token.digest()), since).await,
+            Err(_) => Err(self.reject_token()),
+        }
     }
 
     async fn connect(
@@ -129,42 +130,39 @@ impl Socket {
         since: Option<Version>,
     ) -> Result<Admission, Closing> {
         let connection = self.connection.clone();
-        let connect =
-            |reply| RoomCommand::Connect { connection: connection.clone(), token: token.map(Box::new), since, reply };
-        let admission = self.hub.ask(table, connect).await;
-        admission.map_err(|error| match error {
+        let admission = self.hub.ask(table, move |room| {
+            Box::pin(ready(room.admit(connection.clone(), token.as_ref(), since).map_err(Into::into)))
+        });
+        admission.await.map_err(|error| match error {
             RoomError::InvalidToken => self.reject_token(),
-            RoomError::TooManySpectators => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
-            RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
-            RoomError::TableDamaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
-            RoomError::TooManyRestarts => Closing::WithReason(CloseReason::TooManyRestarts, close_code::POLICY),
+            RoomError::TooManySpectators => Closing::for_reason(CloseReason::TooManyConnections),
+            RoomError::Archived => Closing::for_reason(CloseReason::Archived),
+            RoomError::TableDamaged => Closing::for_reason(CloseReason::TableDamaged),
+            RoomError::Refused(Refusal::TooManyRestarts) => Closing::for_reason(CloseReason::TooManyRestarts),
             RoomError::Unavailable => Closing::WithReason(CloseReason::Restarting, close_code::AGAIN),
-            _ => Closing::WithReason(CloseReason::TableNotFound, close_code::POLICY),
+            _ => Closing::for_reason(CloseReason::TableNotFound),
         })
     }
 
     /// Counts a wrong token against the client; returns how the socket is closed.
     fn reject_token(&self) -> Closing {
-        let is_limited = self.address.is_some_and(|address| !self.hub.ip_limits.take_wrong_seat_token(address));
-        if is_limited {
-            self.hub.metrics.count_limit("wrong_tokens", self.address);
-            return Closing::WithReason(CloseReason::RateLimited, close_code::POLICY);
-        }
-        Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY)
+        let is_allowed = |address| self.hub.ip_limits.take_wrong_seat_token(address);
+        let is_limited = !self.connection.address.is_none_or(is_allowed);
+        Closing::for_reason(if is_limited { CloseReason::RateLimited } else { CloseReason::InvalidToken })
     }
 
     /// Relays messages between the client and the room until one of them is done.
     async fn relay(&mut self, room: &mpsc::Sender<RoomCommand>, id: ConnectionId) -> Closing {
         let disconnect = Arc::clone(&self.connection.disconnect);
-        let mut shutdown = self.shutdown.clone();
+        let mut shutdown = self.hub.shutdown.clone();
         let mut ping_timer = ping_timer(self.hub.limits.ping_interval);
         loop {
             let step = tokio::select! {
                 biased;
                 () = disconnect.notified() => ControlFlow::Break(Closing::Drop),
-                () = wait_for_shutdown(&mut shutdown) => ControlFlow::Break(self.finish(&disconnect).await),
+                () = wait_for_shutdown(&mut shutdown) => ControlFlow::Break(self.finish().await),
                 message = self.outgoing.recv() => match message {
-                    Some(message) => self.write(message, &disconnect).await,
+                    Some(message) => self.write(message).await,
                     None => ControlFlow::Break(Closing::GONE),
                 },
                 message = self.stream.recv() => self.handle_message(message, room, id).await,
@@ -177,11 +175,11 @@ impl Socket {
     }
 
     /// Waits for the responses to accepted messages before the server shuts down.
-    async fn finish(&mut self, disconnect: &Notify) -> Closing {
+    async fn finish(&mut self) -> Closing {
         let responses = async {
             while self.pending > 0 {
                 let Some(message) = self.outgoing.recv().await else { return };
-                if self.write(message, disconnect).await.is_break() {
+                if self.write(message).await.is_break() {
                     return;
                 }
             }
@@ -192,46 +190,24 @@ impl Socket {
     }
 
     /// Writes all messages that wait, and flushes once.
-    async fn write(&mut self, first: Outgoing, disconnect: &Notify) -> ControlFlow<Closing> {
-        let write_timeout = self.hub.limits.socket_write_timeout;
+    async fn write(&mut self, first: Outgoing) -> ControlFlow<Closing> {
         let mut next = Some(first);
         let mut responses = 0;
         while let Some(outgoing) = next {
             responses += usize::from(matches!(outgoing, Outgoing::Response(_)));
             let message = match outgoing {
                 Outgoing::Update(text) | Outgoing::Response(text) => Message::Text(text),
-                Outgoing::Close(reason) => {
-                    return ControlFlow::Break(Closing::WithReason(reason, close_code::POLICY));
-                }
+                Outgoing::Close(reason) => return ControlFlow::Break(Closing::for_reason(reason)),
             };
-            tokio::select! {
-                written = timeout(write_timeout, self.stream.feed(message)) => match written {
-                    Ok(Ok(())) => {}
-                    Ok(Err(_)) => return ControlFlow::Break(Closing::GONE),
-                    Err(_) => return self.drop_slow_consumer(),
-                },
-                () = disconnect.notified() => return ControlFlow::Break(Closing::Drop),
-            }
+            in_time(&self.hub, &self.connection, self.stream.feed(message)).await?;
             next = self.outgoing.try_recv().ok();
         }
-        tokio::select! {
-            flushed = timeout(write_timeout, self.stream.flush()) => match flushed {
-                Ok(Ok(())) => {}
-                Ok(Err(_)) => return ControlFlow::Break(Closing::GONE),
-                Err(_) => return self.drop_slow_consumer(),
-            },
-            () = disconnect.notified() => return ControlFlow::Break(Closing::Drop),
-        }
+        in_time(&self.hub, &self.connection, self.stream.flush()).await?;
         if responses > 0 {
             failpoint::reach(Failpoint::AfterAcknowledging);
         }
         self.pending = self.pending.saturating_sub(responses);
         ControlFlow::Continue(())
-    }
-
-    fn drop_slow_consumer(&self) -> ControlFlow<Closing> {
-        self.hub.metrics.slow_consumers.inc();
-        ControlFlow::Break(Closing::Drop)
     }
 
     /// Parses a message and hands it to the room.
@@ -253,9 +229,9 @@ impl Socket {
         let command = match parse_client_input(&text) {
             Ok(ClientMessage::Request(request)) => {
                 self.pending += 1;
-                RoomCommand::Request { from: id, request }
+                RoomCommand::Request(id, request)
             }
-            Ok(ClientMessage::Say { phrase }) => RoomCommand::Say { from: id, phrase },
+            Ok(ClientMessage::Say { phrase }) => RoomCommand::Say(id, phrase),
             Ok(ClientMessage::Ping {}) => return self.send(&ServerMessage::Pong {}).await,
             Ok(ClientMessage::Hello { .. }) => {
                 return self.reject(RejectionCode::UnexpectedHello, Params::new()).await;
@@ -270,8 +246,8 @@ impl Socket {
 
     /// Counts a client that sends too much; returns how the socket is closed.
     fn limit_messages(&self) -> Closing {
-        self.hub.metrics.count_limit("messages", self.address);
-        Closing::WithReason(CloseReason::RateLimited, close_code::POLICY)
+        self.hub.metrics.count_limit("messages", self.connection.address);
+        Closing::for_reason(CloseReason::RateLimited)
     }
 
     /// Returns the text of a message; none for pings and pongs.
@@ -294,8 +270,7 @@ impl Socket {
     }
 
     async fn send(&mut self, message: &ServerMessage) -> ControlFlow<Closing> {
-        let disconnect = Arc::clone(&self.connection.disconnect);
-        self.write(Outgoing::Update(message.to_json().into()), &disconnect).await
+        self.write(Outgoing::Update(message.to_json().into())).await
     }
 
     /// Responds to a message that the room does not get.
@@ -305,15 +280,10 @@ impl Socket {
 
     async fn ping(&mut self) -> ControlFlow<Closing> {
         if self.unanswered_pings >= 2 {
-            return ControlFlow::Break(Closing::WithReason(CloseReason::Idle, close_code::POLICY));
+            return ControlFlow::Break(Closing::for_reason(CloseReason::Idle));
         }
         self.unanswered_pings += 1;
-        let ping = self.stream.send(Message::Ping(Vec::new().into()));
-        match timeout(self.hub.limits.socket_write_timeout, ping).await {
-            Ok(Ok(())) => ControlFlow::Continue(()),
-            Ok(Err(_)) => ControlFlow::Break(Closing::GONE),
-            Err(_) => self.drop_slow_consumer(),
-        }
+        in_time(&self.hub, &self.connection, self.stream.send(Message::Ping(Vec::new().into()))).await
     }
 
     async fn close(mut self, closing: Closing) {
@@ -336,9 +306,24 @@ impl Socket {
     }
 }
 
-/// Returns the digest of the token, if there is one; an error if it is none.
-fn digest(token: Option<String>) -> Result<Option<Digest>, ()> {
-    token.map(|text| text.parse::<Token>().map(|token| token.digest()).map_err(drop)).transpose()
+/// Waits until something is written, unless the client reads too slowly or is disconnected.
+async fn in_time(
+    hub: &Hub,
+    connection: &Connection,
+    written: impl Future<Output = Result<(), axum::Error>>,
+) -> ControlFlow<Closing> {
+    let written = tokio::select! {
+        written = timeout(hub.limits.socket_write_timeout, written) => written,
+        () = connection.disconnect.notified() => return ControlFlow::Break(Closing::Drop),
+    };
+    match written {
+        Ok(Ok(())) => ControlFlow::Continue(()),
+        Ok(Err(_)) => ControlFlow::Break(Closing::GONE),
+        Err(_) => {
+            hub.metrics.slow_consumers.inc();
+            ControlFlow::Break(Closing::Drop)
+        }
+    }
 }
 
 fn ping_timer(period: Duration) -> Interval {

@@ -1,7 +1,7 @@
 //! Stores tables: the interface of the server to SQLite and PostgreSQL.
 //!
 //! A stored table is its log, as texts that a store does not understand: of two writers that append the same version,
-//! one loses, and that is all a store decides. [`LogStore`] is what one server needs, with [`EntryStore`] for
+//! one loses, and that is all a store decides. [`Store`] is what one server needs, with [`Entries`](entries::Entries) for
 //! leaderboards; [`ClusterStore`] is what several servers need that share one database.
 
 pub(crate) mod backup;
@@ -16,18 +16,24 @@ pub(crate) mod sqlite;
 mod value;
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use nova_luna_protocol::online::Phrase;
+pub(crate) use nova_luna_table::Index;
 use nova_luna_table::Timestamp;
 use thiserror::Error;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use super::clock::ClockReading;
-use super::creator::{Creator, CreatorKey, Digest16};
+use super::creator::{Creator, Digest16};
+use super::metrics::Metrics;
 use super::presence::PresentTable;
 use super::secrets::TableId;
-use entries::EntryStore;
+use super::settings::StoreAddress;
+use database::Database;
+use postgres::Postgres;
+use sqlite::Sqlite;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum StoreError {
@@ -96,21 +102,8 @@ pub(crate) struct Append {
     pub(crate) event: String,
     /// What only servers may see.
     pub(crate) hidden: Option<String>,
+    /// What the entry changes of the columns by which tables are found; at most three entries of a table change any.
     pub(crate) index: Index,
-}
-
-/// What an entry changes of the columns by which tables are found; at most three entries of a table change any. What is
-/// set once stays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Index {
-    /// The number of people at the start.
-    pub(crate) people: Option<i64>,
-    pub(crate) started: Option<i64>,
-    /// When a person first played.
-    pub(crate) moved: Option<i64>,
-    pub(crate) ended: Option<i64>,
-    /// The number of plies at the end.
-    pub(crate) plies: Option<i64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -174,19 +167,6 @@ pub(crate) enum Query {
     Emptiest { kept: usize },
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Page {
-    pub(crate) limit: usize,
-    pub(crate) offset: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Of {
-    Everybody,
-    Address(Creator),
-    Network(Creator),
-}
-
 /// A table that is replaced by the record of its match.
 #[derive(Clone, Debug)]
 pub(crate) struct Archive {
@@ -223,29 +203,27 @@ pub(crate) enum Delete {
 ///
 /// Acknowledged writes survive any crash. Of two writers that append the same version or the same request, one loses,
 /// also if they are different processes.
-pub(crate) trait LogStore: Send + Sync + 'static {
-    /// Stores a new table. Fails with a conflict if it exists.
-    fn create(&self, table: NewTable) -> StoreFuture<()>;
-    fn append(&self, append: Append) -> StoreFuture<Appended>;
-    /// Returns what there is after each cursor, in any order. Tables without anything new are left out.
-    fn read(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Stored>>;
-    fn find(&self, query: Query, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Counts tables whose match has not ended.
-    fn count(&self, of: Of) -> StoreFuture<usize>;
-    /// Notes that these tables are in use. Also with none, it checks with a real write that the store accepts writes.
-    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
-    /// Notes that a player at this network has moved.
-    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()>;
-    /// Replaces a table by its record. Fails with a conflict if there are later entries, if the table is gone, or if
-    /// anybody is connected to it at any node.
-    fn archive(&self, archive: Archive) -> StoreFuture<()>;
-    /// Deletes at most `limit` tables or records; returns their number.
-    fn delete(&self, which: Delete, limit: usize) -> StoreFuture<usize>;
-    /// Returns the key of the digests of creators. It never changes.
-    fn creator_key(&self) -> StoreFuture<CreatorKey>;
-    fn entries(&self) -> &dyn EntryStore;
+#[derive(Clone)]
+pub(crate) struct Store(Arc<dyn Database>);
+
+impl<D: Database> From<Arc<D>> for Store {
+    fn from(database: Arc<D>) -> Self {
+        Self(database)
+    }
+}
+
+impl Store {
+    pub(crate) async fn open(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Self, OpenStoreError> {
+        Ok(match address {
+            StoreAddress::File(file) => Self(Arc::new(Sqlite::open(file, Arc::clone(metrics))?)),
+            StoreAddress::Postgres(address) => Self(Arc::new(Postgres::open(address, Arc::clone(metrics)).await?)),
+        })
+    }
+
     /// Returns the connection to the other nodes.
-    fn cluster(&self) -> &dyn ClusterStore;
+    pub(crate) fn cluster(&self) -> &dyn ClusterStore {
+        &*self.0
+    }
 }
 
 /// A message between nodes about a table. It is not stored.
@@ -301,6 +279,21 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn release_leases(&self) -> StoreFuture<()> {
         ready(())
     }
+}
+
+/// The capacity of the queues of a database. When one is full, callers wait for a place.
+const QUEUE: usize = 4096;
+
+/// Work for a database, and where its result goes.
+type Queued<W, T> = (W, oneshot::Sender<Result<T, StoreError>>);
+
+fn queue<W: Send + 'static, T: Send + 'static>(queue: &mpsc::Sender<Queued<W, T>>, work: W) -> StoreFuture<T> {
+    let (reply, result) = oneshot::channel();
+    let queue = queue.clone();
+    Box::pin(async move {
+        queue.send((work, reply)).await.map_err(|_| StoreError::Unavailable)?;
+        result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+    })
 }
 
 fn ready<T: Send + 'static>(value: T) -> StoreFuture<T> {

@@ -9,7 +9,7 @@ use super::creator::Creator;
 use super::log;
 use super::names::name_at;
 use super::secrets::{Digest, TableId, random};
-use super::store::{LogStore, NewTable};
+use super::store::{NewTable, Store};
 
 /// A table and the entries that led to it.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ fn context_at(now: Timestamp) -> Context<'static> {
         now,
         reveal_times: RevealTimes { live_ms: 120_000, late_ms: 86_400_000 },
         max_events: 2000,
-        random: &|| random().ok(),
+        random: &random,
         distinct_name: &name_at,
     }
 }
@@ -114,7 +114,7 @@ impl TestTable {
     }
 
     /// Stores the table.
-    pub(crate) async fn store(&self, store: &dyn LogStore) {
+    pub(crate) async fn store(&self, store: &Store) {
         let (event, hidden) = log::texts(&self.entries[0]);
         let (created, creator) = (self.entries[0].event.at, self.creator);
         store.create(NewTable { table: self.id, created, creator, event, hidden }).await.unwrap();

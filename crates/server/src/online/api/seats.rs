@@ -4,20 +4,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Extension;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use nova_luna_protocol::online::{FillSeats, Join, Reveal, RotateToken, Token as TokenBody};
-use tokio::sync::oneshot;
+use nova_luna_protocol::online::{FillSeats, Join, Joined, Reveal, RotateToken, Token as TokenBody};
+use nova_luna_table::{Refusal, Sit, TableCommand};
 
-use super::problems::{ProblemResponse, parse_body, problem, room_problem};
-use super::{ApiResult, ClientAddress, json, seat_link, table_id};
+use super::problems::{ProblemResponse, invalid, parse_body, room_problem};
+use super::{ApiResult, Client, json, seat_link, table_id};
 use crate::online::hub::{Hub, parse_level};
 use crate::online::names::clean_name;
-use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
+use crate::online::room::{Attempt, JoinRequest, RoomError};
 use crate::online::secrets::{Digest, TableId, Token};
 
 /// The pause before the answer to a wrong token beyond the limit. It slows guessing down, because an address has a limited
@@ -26,9 +24,8 @@ const WRONG_TOKEN_PAUSE: Duration = Duration::from_millis(250);
 
 /// A table, and the client that sends a request to it.
 pub(super) struct TableRequest {
-    hub: Arc<Hub>,
     id: TableId,
-    address: ClientAddress,
+    client: Client,
 }
 
 impl FromRequestParts<Arc<Hub>> for TableRequest {
@@ -36,22 +33,16 @@ impl FromRequestParts<Arc<Hub>> for TableRequest {
 
     async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, Response> {
         let Path(id) = Path::<String>::from_request_parts(parts, hub).await.map_err(IntoResponse::into_response)?;
-        let address = Extension::<ClientAddress>::from_request_parts(parts, hub).await;
-        let Extension(address) = address.map_err(IntoResponse::into_response)?;
-        let id = table_id(&id).map_err(IntoResponse::into_response)?;
-        Ok(Self { hub: Arc::clone(hub), id, address })
+        let client = Client::from_request_parts(parts, hub).await.map_err(IntoResponse::into_response)?;
+        Ok(Self { id: table_id(&id).map_err(IntoResponse::into_response)?, client })
     }
 }
 
 impl TableRequest {
-    /// Sends a command to the table. Counts it against the client if a token or key is wrong.
-    async fn ask<T>(
-        &self,
-        has_secret: bool,
-        command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
-    ) -> Result<T, ProblemResponse> {
-        match self.hub.ask(self.id, command).await {
-            Err(error @ (RoomError::InvalidToken | RoomError::InvalidKey)) if has_secret => {
+    /// Asks the table. Counts it against the client if a token or key is wrong.
+    async fn ask<T: Send + 'static>(&self, has_secret: bool, attempt: impl Attempt<T>) -> Result<T, ProblemResponse> {
+        match self.client.hub.ask(self.id, attempt).await {
+            Err(error @ (RoomError::InvalidToken | RoomError::Refused(Refusal::InvalidKey))) if has_secret => {
                 Err(self.reject_secret(error).await)
             }
             result => result.map_err(room_problem),
@@ -60,11 +51,9 @@ impl TableRequest {
 
     /// Counts a wrong token or key against the client, and returns the problem.
     async fn reject_secret(&self, error: RoomError) -> ProblemResponse {
-        let ClientAddress(address) = self.address;
-        if self.hub.ip_limits.take_wrong_seat_token(address) {
+        if self.client.hub.ip_limits.take_wrong_seat_token(self.client.address) {
             return room_problem(error);
         }
-        self.hub.metrics.count_limit("wrong_tokens", Some(address));
         tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
         room_problem(RoomError::RateLimited)
     }
@@ -78,13 +67,16 @@ impl TableRequest {
     }
 
     /// Returns the response for a player who has the seat, with its link.
-    fn joined(&self, grant: SeatGrant, known_token: Option<String>, headers: &HeaderMap) -> Response {
-        let (base, table) = (self.hub.origins.base(headers), self.id.to_string());
-        json(StatusCode::OK, &grant.into_response(known_token, |token| seat_link(&base, &table, token)))
+    fn joined(&self, mut joined: Joined, known_token: Option<String>) -> Response {
+        if joined.token.is_empty() {
+            joined.token = known_token.unwrap_or_default();
+        }
+        joined.seat_link = seat_link(&self.client.base, &self.id.to_string(), &joined.token);
+        json(StatusCode::OK, &joined)
     }
 }
 
-pub(super) async fn join(table: TableRequest, headers: HeaderMap, body: String) -> ApiResult {
+pub(super) async fn join(table: TableRequest, body: String) -> ApiResult {
     let body: Join = parse_body(&body)?;
     let token = match &body.token {
         Some(token) => Some(table.digest(token).await?),
@@ -92,73 +84,67 @@ pub(super) async fn join(table: TableRequest, headers: HeaderMap, body: String) 
     };
     let key = match body.key.as_ref().map(|key| key.parse::<Token>()) {
         Some(Ok(key)) => Some(key.digest()),
-        Some(Err(_)) => return Err(table.reject_secret(RoomError::InvalidKey).await),
+        Some(Err(_)) => return Err(table.reject_secret(Refusal::InvalidKey.into()).await),
         None => None,
     };
-    let request = JoinRequest { token, key, address: Some(table.address.0), ..join_request(&body)? };
+    let new_token = body.new_token.as_deref().map(parse_new_token).transpose()?;
+    let request = JoinRequest { token, key, new_token, sit: sit(&body)?, address: Some(table.client.address) };
     let has_secret = body.token.is_some() || body.key.is_some();
-    let join = |reply| RoomCommand::Join { request: Box::new(request.clone()), reply };
-    let grant = table.ask(has_secret, join).await?;
-    Ok(table.joined(grant, body.token.or(body.new_token), &headers))
+    let joined = table.ask(has_secret, move |room| Box::pin(room.join(request.clone()))).await?;
+    Ok(table.joined(joined, body.token.or(body.new_token)))
 }
 
 pub(super) async fn reveal(table: TableRequest, body: String) -> ApiResult {
     let Reveal { token, void_seals, nonce } = parse_body(&body)?;
-    let invalid = |_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_nonce");
-    let request =
-        RevealRequest { token: table.digest(&token).await?, void_seals, nonce: nonce.parse().map_err(invalid)? };
-    let reveal = |reply| RoomCommand::Reveal { request: Box::new(request.clone()), reply };
-    Ok(json(StatusCode::OK, &table.ask(true, reveal).await?))
+    let token = table.digest(&token).await?;
+    let nonce = nonce.parse().map_err(|_| invalid("invalid_nonce"))?;
+    let revealed = table.ask(true, move |room| Box::pin(room.reveal(token, void_seals, nonce))).await?;
+    Ok(json(StatusCode::OK, &revealed))
 }
 
 pub(super) async fn fill(table: TableRequest, body: String) -> ApiResult {
     let FillSeats { token, bot } = parse_body(&body)?;
-    let bot = parse_level(&bot).ok_or_else(|| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
-    change_seats(&table, &token, SeatChange::Fill(bot)).await
+    let bot = parse_level(&bot).ok_or_else(|| invalid("unknown_bot"))?;
+    change_seats(&table, &token, TableCommand::Fill(bot)).await
 }
 
 pub(super) async fn leave(table: TableRequest, body: String) -> ApiResult {
     let TokenBody { token } = parse_body(&body)?;
-    change_seats(&table, &token, SeatChange::Vacate).await
+    change_seats(&table, &token, TableCommand::Leave).await
 }
 
-pub(super) async fn rotate(table: TableRequest, headers: HeaderMap, body: String) -> ApiResult {
+pub(super) async fn rotate(table: TableRequest, body: String) -> ApiResult {
     let RotateToken { token, new_token } = parse_body(&body)?;
     let (token, new) = (table.digest(&token).await?, new_token.as_deref().map(parse_new_token).transpose()?);
-    let grant = table.ask(true, |reply| RoomCommand::RotateToken { token, new: new.clone(), reply }).await?;
-    Ok(table.joined(grant, None, &headers))
+    let joined = table.ask(true, move |room| Box::pin(room.rotate_token(token, new.clone()))).await?;
+    Ok(table.joined(joined, None))
 }
 
 pub(super) async fn rematch(table: TableRequest, body: String) -> ApiResult {
     let TokenBody { token } = parse_body(&body)?;
-    let token = table.digest(&token).await?;
-    let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, address: table.address.0, reply }).await?;
+    let (token, address) = (table.digest(&token).await?, table.client.address);
+    let rematch = table.ask(true, move |room| Box::pin(room.rematch(token, address))).await?;
     Ok(json(StatusCode::OK, &rematch))
 }
 
-async fn change_seats(table: &TableRequest, token: &str, change: SeatChange) -> ApiResult {
+async fn change_seats(table: &TableRequest, token: &str, command: TableCommand) -> ApiResult {
     let token = table.digest(token).await?;
-    let snapshot = table.ask(true, |reply| RoomCommand::ChangeSeats { token, change, reply }).await?;
-    Ok(json(StatusCode::OK, &*snapshot))
+    let snapshot = table.ask(true, move |room| Box::pin(room.change_seats(token, command.clone()))).await?;
+    Ok(json(StatusCode::OK, &snapshot))
 }
 
 /// Checks the fields of a request to sit down, except for its secrets.
-fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
-    let field = |code| problem(StatusCode::UNPROCESSABLE_ENTITY, code);
-    Ok(JoinRequest {
-        token: None,
-        key: None,
-        new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
-        commitment: body.commitment.parse().map_err(|_| field("invalid_commitment"))?,
+fn sit(body: &Join) -> Result<Sit, ProblemResponse> {
+    Ok(Sit {
+        commitment: body.commitment.parse().map_err(|_| invalid("invalid_commitment"))?,
         recommit: body.recommit,
         void_seals: body.void_seals,
-        name: clean_name(&body.name).ok_or_else(|| field("invalid_name"))?,
+        name: clean_name(&body.name).ok_or_else(|| invalid("invalid_name"))?,
         colour: body.colour,
-        address: None,
     })
 }
 
 /// Parses a token that the client chose.
 fn parse_new_token(token: &str) -> Result<Token, ProblemResponse> {
-    token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_new_token"))
+    token.parse().map_err(|_| invalid("invalid_new_token"))
 }

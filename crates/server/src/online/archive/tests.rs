@@ -13,8 +13,8 @@ use super::*;
 use crate::online::creator::CreatorKey;
 use crate::online::hub::CreateTableError;
 use crate::online::settings::{Limits, Settings};
+use crate::online::store::Store;
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{LogStore, Of};
 use crate::online::test_tables::TestTable;
 
 fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
@@ -60,7 +60,7 @@ fn a_clock_does_not_keep_a_match_that_is_evicted() {
 /// A hub with a store of its own.
 struct TestHub {
     hub: Arc<Hub>,
-    store: Arc<Sqlite>,
+    store: Store,
     _folder: tempfile::TempDir,
     _shutdown: watch::Sender<bool>,
 }
@@ -69,20 +69,20 @@ impl TestHub {
     fn new(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
-        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
+        let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, store.clone(), Arc::default(), shutdown);
         Self { hub, store, _folder: folder, _shutdown: shut_down }
     }
 
     /// Stores many tables at once.
     async fn create(&self, tables: &[TestTable]) {
-        futures_util::future::join_all(tables.iter().map(|table| table.store(&*self.store))).await;
+        futures_util::future::join_all(tables.iter().map(|table| table.store(&self.store))).await;
     }
 
     async fn count(&self, which: Query) -> usize {
-        self.store.find(which, Page { limit: 10_000, offset: 0 }).await.unwrap().len()
+        self.store.find(which, 10_000, 0).await.unwrap().len()
     }
 
     async fn left(&self) -> usize {
@@ -130,11 +130,11 @@ async fn a_clean_up_deletes_a_limited_number_of_tables() {
     test.create(&tables).await;
     for left in [10, 0] {
         test.hub.clean_up(true).await.unwrap();
-        assert_eq!(test.store.count(Of::Everybody).await, Ok(left));
+        assert_eq!(test.store.count().await, Ok(left));
     }
     test.create(&tables[..1]).await;
     test.hub.clean_up(false).await.unwrap();
-    assert_eq!(test.store.count(Of::Everybody).await, Ok(1), "the clock of this machine may be wrong");
+    assert_eq!(test.store.count().await, Ok(1), "the clock of this machine may be wrong");
 }
 
 /// The same table, created at an address.
@@ -154,8 +154,7 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     test.create(&few).await;
     let _room = test.hub.room(tables[0].id);
     let left = async || {
-        let page = Page { limit: 100, offset: 0 };
-        let running = test.store.find(Query::Running { before: Timestamp(9000) }, page).await.unwrap();
+        let running = test.store.find(Query::Running { before: Timestamp(9000) }, 100, 0).await.unwrap();
         running.into_iter().map(|(table, _)| table).collect::<HashSet<TableId>>()
     };
     let expected = |evicted: usize| -> HashSet<TableId> {
@@ -164,7 +163,7 @@ async fn evicts_matches_of_large_networks_a_batch_at_a_time() {
     };
     assert_eq!(evict_matches(&test.hub).await, Ok(BATCH_SIZE));
     assert_eq!(left().await, expected(BATCH_SIZE), "the least used first, but not the one in memory");
-    let Loaded::Record(record) = load(&*test.store, tables[1].id).await.unwrap() else { panic!("it is archived") };
+    let Loaded::Record(record) = load(&test.store, tables[1].id).await.unwrap() else { panic!("it is archived") };
     assert!(record.contains("[Termination \"abandoned\"]"), "{record}");
     for evicted in [1, 0] {
         assert_eq!(evict_matches(&test.hub).await, Ok(evicted), "then both networks keep their matches");
@@ -183,7 +182,8 @@ async fn a_full_server_keeps_started_matches_of_small_networks() {
     test.create(&flood).await;
     test.hub.clean_up(false).await.unwrap();
     let request = NewTable { settings: TableSettings::new(vec![PERSON; 2]), seat: Seat::FIRST };
-    let create = async |address: &str| test.hub.create_table(&request, address.parse().unwrap()).await.map(drop);
+    let create =
+        async |address: &str| test.hub.create_table(request.clone(), address.parse().unwrap(), "").await.map(drop);
     assert_eq!(create("192.0.2.3").await, Ok(()), "the flood loses a match");
     assert_eq!(test.left().await, 4);
     assert_eq!(
@@ -193,7 +193,7 @@ async fn a_full_server_keeps_started_matches_of_small_networks() {
     );
     assert_eq!(test.left().await, 4);
     for table in &innocent {
-        let left = load(&*test.store, table.id).await.unwrap();
+        let left = load(&test.store, table.id).await.unwrap();
         assert!(matches!(left, Loaded::Table(..)), "it was the least used");
     }
 }

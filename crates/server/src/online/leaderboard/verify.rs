@@ -14,10 +14,6 @@ use crate::online::store::entries::VerifiedGame;
 /// Points of a lost game of a week, before those for its discs: more than any won game has tiles.
 const LOST: i32 = 1000;
 
-/// The tags with the challenge that a record belongs to.
-const DAY_TAG: &str = "Day";
-const WEEK_TAG: &str = "Week";
-
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum RecordError {
     #[error("{0}")]
@@ -84,8 +80,8 @@ fn discs_left(record: &Record) -> i32 {
 /// Rejects tags with another meaning, such as that of a game with aids, and a bot or a day that is not the challenge's.
 fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
     let own_tag = match challenge {
-        Challenge::Day(_) => DAY_TAG,
-        Challenge::Week(_) => WEEK_TAG,
+        Challenge::Day(_) => "Day",
+        Challenge::Week(_) => "Week",
     };
     let value = challenge.to_string();
     let is_own = |(tag, found): &(String, String)| (tag == own_tag && *found == value) || tag == Challenge::TIMES_TAG;

@@ -2,13 +2,12 @@
 //! revealed. A page that is open reveals at once, so nobody waits for them as long as for others.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use nova_luna_rules::{Seat, Seats};
 use nova_luna_table::Timestamp;
 
 use super::Room;
-use crate::online::hub::now;
+use crate::online::clock::{millis, now};
 
 /// Since when a player has kept others waiting.
 pub(super) type Absences = HashMap<Seat, Timestamp>;
@@ -53,7 +52,6 @@ impl Room {
     }
 
     fn absence_due(&self, since: Timestamp) -> Timestamp {
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        since.after(milliseconds(self.hub.limits.absent_reveal_timeout))
+        since.after(millis(self.hub.limits.absent_reveal_timeout))
     }
 }

@@ -1,6 +1,7 @@
 //! What a room tells its connections about each event, whichever node it happened at.
 
 use nova_luna_protocol::online::{CloseReason, ServerMessage};
+use nova_luna_rules::Seat;
 use nova_luna_table::{EventKind, Kind, LogEvent};
 
 use super::Room;
@@ -11,7 +12,7 @@ impl Room {
         self.report_waiting();
         self.broadcast(&ServerMessage::Event { event: event.clone() });
         if self.table.seating().is_closed() {
-            self.connections.close_all(CloseReason::TooManyRestarts, &self.hub.metrics);
+            self.connections.close(|_| true, CloseReason::TooManyRestarts, &self.hub.metrics);
         }
         self.disconnect_revoked(event);
         if self.ends_with(event) {
@@ -50,11 +51,9 @@ impl Room {
 
     /// Disconnects seats whose token is no longer valid.
     fn disconnect_revoked(&mut self, event: &LogEvent) {
-        let mut any = false;
-        for seat in event.kind.revoked() {
-            any |= self.connections.close_seat(seat, CloseReason::InvalidToken, &self.hub.metrics);
-        }
-        if any {
+        let revoked = event.kind.revoked();
+        let is_revoked = |seat: Option<Seat>| seat.is_some_and(|seat| revoked.contains(&seat));
+        if self.connections.close(is_revoked, CloseReason::InvalidToken, &self.hub.metrics) {
             self.announce_presence();
         }
     }

@@ -34,13 +34,18 @@ impl Room {
         let client = self.bot_client();
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
+            let think = async {
+                let is_ours = hub.store.cluster().acquire_lease(id).await == Ok(true);
+                if is_ours { hub.bots.run(name, client, id, move || think(name, seed, &view)).await? } else { None }
+            };
+            // Another node may have the lease on this table's bots, or get it.
             let action = tokio::select! {
-                action = think_with_lease(&hub, id, client, name, seed, view) => action,
+                action = think => action,
                 () = renew_lease(&hub, id) => None,
             };
             if let Some(mailbox) = mailbox.upgrade() {
                 // If the room is gone, the bot thinks again after the table is loaded.
-                let _ = mailbox.send(RoomCommand::BotDecision { version, action }).await;
+                let _ = mailbox.send(RoomCommand::BotDecision(version, action)).await;
             }
         });
     }
@@ -71,26 +76,6 @@ impl Room {
             }
         }
     }
-}
-
-/// Thinks when a thread is free, unless another node has the lease on this table's bots.
-async fn think_with_lease(
-    hub: &Hub,
-    table: TableId,
-    client: ClientIp,
-    name: BotName,
-    seed: [u8; 16],
-    view: View,
-) -> Option<Action> {
-    if hub.store.cluster().acquire_lease(table).await != Ok(true) {
-        return None;
-    }
-    let permit = hub.bots.acquire(name, client, table).await;
-    let decision = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        think(name, seed, &view)
-    });
-    decision.await.ok().flatten()
 }
 
 /// Renews the lease on this table's bots; returns when another node has it.

@@ -3,65 +3,59 @@
 //! The store decides what has happened. A room that is behind applies what it missed and broadcasts it; its connections
 //! stay open. [`SyncState`](super::sync_state::SyncState) lists the states and transitions.
 
-use std::sync::PoisonError;
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
 
 use nova_luna_table::{Actor, Context, Entry, LogEvent, Refusal, RevealTimes, TableCommand};
 
-use super::sync_state::{SyncEvent, WriteError};
-use super::{Room, RoomCommand};
-use crate::online::hub::now;
+use super::command::{Attempt, AttemptError};
+use super::sync_state::SyncEvent;
+use super::{Room, RoomCommand, RoomError};
+use crate::online::clock::{millis, now};
 use crate::online::log;
 use crate::online::names::name_at;
 use crate::online::secrets::random;
 use crate::online::settings::Limits;
 use crate::online::store::{Appended, Cursor, StoreError, Stored};
 
-/// Repeats an attempt as long as another write comes first. (A function would need a closure whose future is `Send` for
-/// every lifetime, and Rust has no way to say that.)
-macro_rules! retry_on_conflict {
-    ($attempt:expr) => {
-        loop {
-            match $attempt.await {
-                Ok(done) => break Ok(done),
-                Err($crate::online::room::command::AttemptError::Conflict) => {}
-                Err($crate::online::room::command::AttemptError::Rejected(error)) => break Err(error),
-            }
-        }
-    };
-}
-pub(super) use retry_on_conflict;
-
 /// Returns what proposals depend on.
 pub(crate) fn context(limits: &Limits) -> Context<'static> {
-    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     Context {
         now: now(),
         reveal_times: RevealTimes {
-            live_ms: milliseconds(limits.reveal_timeout),
-            late_ms: milliseconds(limits.late_reveal_timeout),
+            live_ms: millis(limits.reveal_timeout),
+            late_ms: millis(limits.late_reveal_timeout),
         },
         max_events: limits.events_per_table,
-        random: &|| random().ok(),
+        random: &random,
         distinct_name: &name_at,
     }
 }
 
 impl Room {
+    /// Repeats an attempt as long as another write comes first.
+    pub(super) async fn attempt<T>(&mut self, attempt: impl Attempt<T>) -> Result<T, RoomError> {
+        loop {
+            match attempt(self).await {
+                Ok(done) => return Ok(done),
+                Err(AttemptError::Conflict) => {}
+                Err(AttemptError::Rejected(error)) => return Err(error),
+            }
+        }
+    }
+
     /// Returns the entry of a command, without storing it.
     pub(super) fn propose(&self, by: Actor, command: TableCommand) -> Result<Entry, Refusal> {
         self.table.propose(by, command, &context(&self.hub.limits))
     }
 
     /// Stores an entry, applies it and announces it.
-    pub(super) async fn commit(&mut self, entry: Entry) -> Result<(), WriteError> {
-        let event = self.store(entry).await?;
-        self.announce(&event);
-        Ok(())
+    pub(super) async fn commit(&mut self, entry: Entry) -> Result<(), AttemptError> {
+        self.store(entry).await.map(|event| self.announce(&event))
     }
 
     /// Stores an entry, and only then applies it. The caller announces it.
-    pub(super) async fn store(&mut self, entry: Entry) -> Result<LogEvent, WriteError> {
+    pub(super) async fn store(&mut self, entry: Entry) -> Result<LogEvent, AttemptError> {
         self.check_writable()?;
         let no_shows = self.no_shows_of(&entry).await;
         let result = self.hub.store.append(log::append(self.id, &self.table, &entry)).await;
@@ -82,29 +76,29 @@ impl Room {
         false
     }
 
-    pub(super) fn check_writable(&self) -> Result<(), WriteError> {
-        if self.sync.is_certain() { Ok(()) } else { Err(WriteError::Unavailable) }
+    pub(super) fn check_writable(&self) -> Result<(), RoomError> {
+        if self.sync.is_certain() { Ok(()) } else { Err(RoomError::Unavailable) }
     }
 
     /// Updates the sync state after a write, which was stored or lost a race. After a lost race, the room applies what
     /// came first.
-    pub(super) async fn on_write_result(&mut self, result: Result<bool, StoreError>) -> Result<(), WriteError> {
+    pub(super) async fn on_write_result(&mut self, result: Result<bool, StoreError>) -> Result<(), AttemptError> {
         let event = match result {
             Ok(true) => {
                 self.sync_event(SyncEvent::Stored);
                 return Ok(());
             }
             Ok(false) | Err(StoreError::Conflict) => match self.reread().await {
-                Ok(true) => return Err(WriteError::Conflict),
+                Ok(true) => return Err(AttemptError::Conflict),
                 // Nothing came first after all: the table may be gone.
                 Ok(false) => SyncEvent::Mismatch,
-                Err(_) => return Err(WriteError::Unavailable),
+                Err(_) => return Err(RoomError::Unavailable.into()),
             },
             Err(StoreError::Unavailable) => SyncEvent::NotStored,
             Err(StoreError::OutcomeUnknown | StoreError::Damaged) => SyncEvent::OutcomeUnknown,
         };
         self.sync_event(event);
-        Err(WriteError::Unavailable)
+        Err(RoomError::Unavailable.into())
     }
 
     fn cursor(&self) -> Cursor {
@@ -113,32 +107,21 @@ impl Room {
 
     /// Publishes what this room knows, so that the cluster sync asks the store only for more.
     pub(super) fn publish_cursor(&self) {
-        *self.cursor.lock().unwrap_or_else(PoisonError::into_inner) = Some(self.cursor());
+        self.cursor.store(self.table.version().0.into(), Relaxed);
     }
 
     pub(super) fn sync_event(&mut self, event: SyncEvent) {
         self.sync = self.sync.next(event, Instant::now());
     }
 
-    /// Re-reads the table where an outdated answer would be wrong, and while the room may be behind.
-    pub(super) async fn refresh_before(&mut self, command: &RoomCommand) {
+    /// Whether the room has to re-read the table first: where an outdated answer would be wrong, and while it may be behind.
+    pub(super) fn needs_reread(&self, command: &RoomCommand) -> bool {
         let needs_latest = match command {
-            RoomCommand::Snapshot(_)
-            | RoomCommand::Record(_)
-            | RoomCommand::Evict(_)
-            | RoomCommand::Join { .. }
-            | RoomCommand::Reveal { .. }
-            | RoomCommand::ChangeSeats { .. }
-            | RoomCommand::RotateToken { .. }
-            | RoomCommand::Rematch { .. }
-            | RoomCommand::Connect { .. } => self.hub.store.cluster().is_shared(),
-            RoomCommand::Request { request, .. } => request.version > self.table.version(),
+            RoomCommand::Ask(_) => self.hub.store.cluster().is_shared(),
+            RoomCommand::Request(_, request) => request.version > self.table.version(),
             _ => false,
         };
-        if needs_latest || !self.sync.is_certain() {
-            // If this fails, the room answers from memory and writes nothing.
-            let _ = self.reread().await;
-        }
+        needs_latest || !self.sync.is_certain()
     }
 
     /// Applies what was stored since the cursor; returns whether there was anything new.

@@ -113,26 +113,19 @@ impl Connections {
         }
     }
 
-    /// Closes all connections of a seat; returns whether there were any.
-    pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) -> bool {
-        let before = self.by_id.len();
-        self.close(|of| of == Some(seat), reason, metrics);
-        self.by_id.len() < before
-    }
-
-    pub(super) fn close_all(&mut self, reason: CloseReason, metrics: &Metrics) {
-        self.close(|_| true, reason, metrics);
-    }
-
-    fn close(&mut self, which: impl Fn(Option<Seat>) -> bool, reason: CloseReason, metrics: &Metrics) {
-        self.by_id.retain(|_, (seat, connection)| {
-            let stays = !which(*seat);
-            if !stays {
-                // A client that does not read misses the reason, and is disconnected all the same.
-                connection.enqueue(Outgoing::Close(reason), metrics);
-            }
-            stays
-        });
+    /// Closes the connections of these seats, and of spectators; returns whether there were any.
+    pub(super) fn close(
+        &mut self,
+        which: impl Fn(Option<Seat>) -> bool,
+        reason: CloseReason,
+        metrics: &Metrics,
+    ) -> bool {
+        let closed: Vec<_> = self.by_id.extract_if(.., |_, (seat, _)| which(*seat)).collect();
+        for (_, (_, connection)) in &closed {
+            // A client that does not read misses the reason, and is disconnected all the same.
+            connection.enqueue(Outgoing::Close(reason), metrics);
+        }
+        !closed.is_empty()
     }
 
     pub(super) fn disconnect_all(&mut self) {

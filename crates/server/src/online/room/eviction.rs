@@ -25,7 +25,7 @@ impl Room {
     }
 
     /// Ends the table. The record of its match remains, without a result; before the match, nothing does.
-    pub(super) async fn evict(&mut self) -> Result<(), AttemptError> {
+    pub(crate) async fn evict(&mut self) -> Result<(), AttemptError> {
         if self.table.is_over() {
             return Ok(());
         }
@@ -45,7 +45,7 @@ impl Room {
         self.hub.metrics.archived_matches.inc_by(u64::from(is_match));
         let reason = if is_match { CloseReason::Archived } else { CloseReason::TableNotFound };
         tracing::info!(table = id.short(), "table ended for another network: too many tables");
-        self.connections.close_all(reason, &self.hub.metrics);
+        self.connections.close(|_| true, reason, &self.hub.metrics);
         // The store no longer has the table, so the room ends.
         self.sync_event(SyncEvent::Mismatch);
         Ok(())

@@ -4,9 +4,6 @@ use super::Room;
 use crate::online::lobby::has_join_limits;
 use crate::online::presence::{Offer, WaitsFor};
 
-/// What a room has last told the hub: nothing, or that somebody is connected, and whom the table waits for.
-pub(super) type ReportedPresence = Option<WaitsFor>;
-
 impl Room {
     /// Tells the hub who is connected, if that has changed.
     pub(super) fn report_presence(&mut self) {

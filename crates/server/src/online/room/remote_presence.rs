@@ -17,8 +17,8 @@ const PRESENCE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The people connected to one other node.
 struct NodePresence {
-    seats: Vec<u8>,
-    spectators: usize,
+    /// The seats, and the number of spectators.
+    present: (Vec<u8>, usize),
     received: Instant,
 }
 
@@ -33,8 +33,8 @@ impl RemotePresence {
     /// Merges the local connections with those at other nodes.
     fn merge(&self, (mut seats, mut spectators): (Vec<u8>, usize)) -> (Vec<u8>, usize) {
         for node in self.nodes.values() {
-            seats.extend(&node.seats);
-            spectators += node.spectators;
+            seats.extend(&node.present.0);
+            spectators += node.present.1;
         }
         seats.sort_unstable();
         seats.dedup();
@@ -46,11 +46,10 @@ impl RemotePresence {
         if seats.is_empty() && spectators == 0 {
             return (self.nodes.remove(&node).is_some(), false);
         }
-        let presence = NodePresence { seats, spectators, received: now };
-        let same = |known: &NodePresence| known.seats == presence.seats && known.spectators == presence.spectators;
-        let unchanged = self.nodes.get(&node).map(same);
-        self.nodes.insert(node, presence);
-        (unchanged != Some(true), unchanged.is_none())
+        let presence = NodePresence { present: (seats, spectators), received: now };
+        let present = presence.present.clone();
+        let known = self.nodes.insert(node, presence);
+        (known.as_ref().is_none_or(|known| known.present != present), known.is_none())
     }
 
     /// Forgets silent nodes; returns whether there were any.

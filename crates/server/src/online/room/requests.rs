@@ -4,7 +4,7 @@ use nova_luna_protocol::online::{MessageId, Params, PlayerRequest, RejectionCode
 use nova_luna_rules::Seat;
 use nova_luna_table::{Actor, LogEvent, Refusal, RequestKey, TableCommand, Version};
 
-use super::sync_state::WriteError;
+use super::command::AttemptError;
 use super::{ConnectionId, Room};
 
 /// Maximum number of events that come with a rejection. A client that is further behind gets them on another connection; a
@@ -68,7 +68,7 @@ impl Room {
             match self.store(entry).await {
                 Ok(event) => return Ok(event),
                 // The race may have been lost to the seat's new token.
-                Err(WriteError::Conflict) if self.connections.seat(from) == Some(seat) => {}
+                Err(AttemptError::Conflict) if self.connections.seat(from) == Some(seat) => {}
                 Err(_) => return Err(unavailable),
             }
         }

@@ -2,11 +2,11 @@
 
 use std::net::IpAddr;
 
-use nova_luna_protocol::online::{Rematch, Revealed, TableSnapshot};
-use nova_luna_rules::Seat;
-use nova_luna_table::{Actor, Hidden, Kind, Refusal, RematchLink, Seating, Sit, TableCommand};
+use nova_luna_protocol::online::{Joined, Rematch, Revealed, TableSnapshot};
+use nova_luna_rules::{Nonce, Seat};
+use nova_luna_table::{Actor, Hidden, Kind, Refusal, RematchLink, TableCommand};
 
-use super::command::{AttemptError, JoinRequest, RevealRequest, SeatChange, SeatGrant};
+use super::command::{AttemptError, JoinRequest};
 use super::commit::context;
 use super::{Room, RoomError};
 use crate::online::hub::CreateTableError;
@@ -20,30 +20,23 @@ impl Room {
     }
 
     /// Seats a person, and seals the table if all seats are taken. A person who sits may ask to commit to another nonce.
-    pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
+    pub(crate) async fn join(&mut self, request: JoinRequest) -> Result<Joined, AttemptError> {
         self.check_not_closed()?;
         let new_token = token_or_random(request.new_token.clone())?;
         let by = match &request.token {
             Some(token) => Actor::Seat(self.holder(token)?),
             None => Actor::Guest { key: request.key, token: new_token.digest() },
         };
-        let sit = Sit {
-            commitment: request.commitment,
-            recommit: request.recommit,
-            void_seals: request.void_seals,
-            name: request.name.clone(),
-            colour: request.colour,
-        };
-        let entry = match (self.propose(by, TableCommand::Sit(sit)), by) {
+        let entry = match (self.propose(by, TableCommand::Sit(request.sit.clone())), by) {
             // The client repeats its request because the first response was lost.
             (Err(Refusal::Repeated), Actor::Seat(seat)) => return Ok(self.grant(seat, None)),
             (Err(Refusal::Repeated), _) => return Ok(self.grant(self.holder(&new_token.digest())?, None)),
-            (proposed, _) => proposed.map_err(RoomError::from)?,
+            (proposed, _) => proposed?,
         };
         let Kind::SeatTaken(taken) = &entry.event.kind else {
             // The client has lost its nonce, so the seal becomes void.
             self.commit(entry).await?;
-            return Err(RoomError::from(self.table.round_refusal()).into());
+            return Err(self.table.round_refusal().into());
         };
         let (seat, is_new) = (taken.seat, matches!(entry.hidden, Some(Hidden::Token(_))));
         if is_new {
@@ -55,71 +48,71 @@ impl Room {
         Ok(self.grant(seat, Some(&new_token).filter(|_| is_new)))
     }
 
-    /// Returns the seat that a person has, with its token if that is new.
-    fn grant(&self, seat: Seat, token: Option<&Token>) -> SeatGrant {
-        SeatGrant {
+    /// Returns the seat that a person has, with its token if that is new, and without a link.
+    fn grant(&self, seat: Seat, token: Option<&Token>) -> Joined {
+        Joined {
             seat: seat.number(),
-            token: token.map(ToString::to_string),
+            token: token.map(ToString::to_string).unwrap_or_default(),
+            seat_link: String::new(),
             sealed: self.table.seating().is_sealed(),
             started: self.table.seating().started_at().is_some(),
         }
     }
 
     /// Stores the nonce of a seat, and starts the match if everybody has revealed. A repeated request changes nothing.
-    pub(super) async fn reveal(&mut self, request: &RevealRequest) -> Result<Revealed, AttemptError> {
-        let by = Actor::Seat(self.holder(&request.token)?);
-        let command = TableCommand::Reveal { void_seals: request.void_seals, nonce: request.nonce };
-        match self.propose(by, command) {
+    pub(crate) async fn reveal(
+        &mut self,
+        token: Digest,
+        void_seals: u32,
+        nonce: Nonce,
+    ) -> Result<Revealed, AttemptError> {
+        let by = Actor::Seat(self.holder(&token)?);
+        match self.propose(by, TableCommand::Reveal { void_seals, nonce }) {
             Ok(entry) => self.commit(entry).await?,
             Err(Refusal::Repeated) => {}
-            Err(refusal) => return Err(RoomError::from(refusal).into()),
+            Err(refusal) => return Err(refusal.into()),
         }
         Ok(Revealed { started: self.table.seating().started_at().is_some() })
     }
 
-    /// Changes the seats for the holder of a token.
-    pub(super) async fn change_seats(
+    /// Leaves or fills the seats for the holder of a token.
+    pub(crate) async fn change_seats(
         &mut self,
-        token: &Digest,
-        change: SeatChange,
-    ) -> Result<Box<TableSnapshot>, AttemptError> {
-        let command = match change {
-            SeatChange::Fill(bot) => TableCommand::Fill(bot),
-            SeatChange::Vacate => TableCommand::Leave,
-        };
-        let entry = self.propose(Actor::Seat(self.holder(token)?), command).map_err(RoomError::from)?;
+        token: Digest,
+        command: TableCommand,
+    ) -> Result<TableSnapshot, AttemptError> {
+        let entry = self.propose(Actor::Seat(self.holder(&token)?), command)?;
         self.commit(entry).await?;
-        Ok(Box::new(self.snapshot()))
+        Ok(self.snapshot())
     }
 
     /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because
     /// its response was lost, changes nothing.
-    pub(super) async fn rotate_token(&mut self, token: &Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
+    pub(crate) async fn rotate_token(&mut self, token: Digest, new: Option<Token>) -> Result<Joined, AttemptError> {
         let new = token_or_random(new)?;
         if let Some(seat) = self.table.seat_of(&new.digest()) {
             return Ok(self.grant(seat, Some(&new)));
         }
-        let seat = self.holder(token)?;
-        let entry = self.propose(Actor::Seat(seat), TableCommand::Rotate(new.digest())).map_err(RoomError::from)?;
+        let seat = self.holder(&token)?;
+        let entry = self.propose(Actor::Seat(seat), TableCommand::Rotate(new.digest()))?;
         self.commit(entry).await?;
         Ok(self.grant(seat, Some(&new)))
     }
 
     /// Checks that not too many seals became void.
-    pub(super) fn check_not_closed(&self) -> Result<(), RoomError> {
-        if self.table.seating().is_closed() { Err(RoomError::TooManyRestarts) } else { Ok(()) }
+    pub(super) fn check_not_closed(&self) -> Result<(), Refusal> {
+        if self.table.seating().is_closed() { Err(Refusal::TooManyRestarts) } else { Ok(()) }
     }
 
     /// Creates a table for the same people, or returns the one that exists.
-    pub(super) async fn rematch(&mut self, token: &Digest, address: IpAddr) -> Result<Rematch, AttemptError> {
-        let owner = self.holder(token)?;
+    pub(crate) async fn rematch(&mut self, token: Digest, address: IpAddr) -> Result<Rematch, AttemptError> {
+        let owner = self.holder(&token)?;
         if let Some(known) = self.known_rematch().await? {
             return Ok(known);
         }
         self.check_writable()?;
-        let unavailable = |_| RoomError::Unavailable;
-        let (id, key) = (TableId::random().map_err(unavailable)?, Token::random().map_err(unavailable)?.digest());
-        let created = self.table.rematch(id.into(), owner, key, &context(&self.hub.limits)).map_err(RoomError::from)?;
+        let (id, key) = TableId::random().zip(Token::random()).ok_or(RoomError::Unavailable)?;
+        let created = self.table.rematch(id.into(), owner, key.digest(), &context(&self.hub.limits))?;
         let Kind::Created(table) = &created.event.kind else { return Err(RoomError::Unavailable.into()) };
         let commitment = table.commitment;
         self.hub.store_new_table(id, &created, address).await.map_err(|error| match error {
@@ -128,12 +121,12 @@ impl Room {
             _ => RoomError::Unavailable,
         })?;
         let link = TableCommand::LinkRematch(id.into(), commitment);
-        let entry = self.propose(Actor::Seat(owner), link).map_err(RoomError::from)?;
+        let entry = self.propose(Actor::Seat(owner), link)?;
         if let Err(error) = self.commit(entry).await {
             // Somebody else was first, or nobody knows of the table. If the outcome is not known, nobody comes to it.
             let _ = self.hub.store.delete(Delete::Table { table: id, last: 1 }, 1).await;
             self.hub.on_table_closed();
-            return Err(error.into());
+            return Err(error);
         }
         Ok(Rematch { table: id.to_string(), commitment: commitment.to_string(), void_seals: 0 })
     }
@@ -141,17 +134,15 @@ impl Room {
     /// Returns the rematch that was created. It may have been deleted, because nobody came: then there is none.
     async fn known_rematch(&self) -> Result<Option<Rematch>, RoomError> {
         let Some(RematchLink { table, .. }) = self.table.seating().rematch() else { return Ok(None) };
-        let found = load_all(&*self.hub.store, &[table.into()]).await.map_err(|_| RoomError::Unavailable)?;
-        let rematch = |seating: &Seating| Rematch {
-            table: table.to_string(),
-            commitment: seating.commitment().to_string(),
-            void_seals: seating.void_seals(),
-        };
-        Ok(found.first().map(|(_, table)| rematch(table.seating())))
+        let found = load_all(&self.hub.store, &[table.into()]).await.map_err(|_| RoomError::Unavailable)?;
+        Ok(found.first().map(|(id, hosted)| {
+            let (commitment, void_seals) = (hosted.seating().commitment().to_string(), hosted.seating().void_seals());
+            Rematch { table: id.to_string(), commitment, void_seals }
+        }))
     }
 }
 
 /// Returns the token that the client chose, or a random one.
 fn token_or_random(token: Option<Token>) -> Result<Token, RoomError> {
-    token.map_or_else(|| Token::random().map_err(|_| RoomError::Unavailable), Ok)
+    token.or_else(Token::random).ok_or(RoomError::Unavailable)
 }

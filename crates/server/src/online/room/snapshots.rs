@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use nova_luna_protocol::online::{CloseReason, Game, GameDto, PROTOCOL, ServerMessage, TableSnapshot, Welcome};
 use nova_luna_rules::Seat;
-use nova_luna_table::Version;
+use nova_luna_table::{Refusal, Version};
 
 use super::{Admission, Connection, ConnectionId, Room, RoomError};
 use crate::online::hub::now;
@@ -12,7 +12,7 @@ use crate::online::secrets::Digest;
 
 impl Room {
     /// Lets a connection in; returns its id and this room's mailbox.
-    pub(super) fn admit(
+    pub(crate) fn admit(
         &mut self,
         connection: Connection,
         token: Option<&Digest>,
@@ -75,14 +75,14 @@ impl Room {
     }
 
     /// Returns the table as everybody sees it.
-    pub(super) fn snapshot(&self) -> TableSnapshot {
+    pub(crate) fn snapshot(&self) -> TableSnapshot {
         let now = now();
         let game = self.table.table().map(|table| Box::new(Game::new(table.state(), now)));
         let log = self.table.log_after(Version::default());
         TableSnapshot { table: self.id.to_string(), now, log, game: GameDto(game) }
     }
 
-    pub(super) fn record(&self) -> Result<String, RoomError> {
-        Ok(self.table.record().ok_or(RoomError::NotStarted)?.to_string())
+    pub(crate) fn record(&self) -> Result<String, Refusal> {
+        Ok(self.table.record().ok_or(Refusal::NotStarted)?.to_string())
     }
 }

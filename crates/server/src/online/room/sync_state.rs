@@ -16,7 +16,8 @@
 //! | `Reread`         | `Synced`                | `Synced`      | stays      |
 //! | `Mismatch`       | `Diverged`              | `Diverged`    | stays      |
 //!
-//! A write that lost a race is not a state: the room re-reads at once and reports [`WriteError::Conflict`] to the caller.
+//! A write that lost a race is not a state: the room re-reads at once and reports [`AttemptError::Conflict`](super::command::AttemptError) to the
+//! caller.
 
 use std::time::{Duration, Instant};
 
@@ -45,15 +46,6 @@ pub(super) enum SyncEvent {
     RereadFailed,
     /// What was read does not fit what is in memory.
     Mismatch,
-}
-
-/// Why a room did not store something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum WriteError {
-    /// Another write came first. The room has applied it; the caller may try again.
-    Conflict,
-    /// The store failed, or the room must re-read before it writes.
-    Unavailable,
 }
 
 impl SyncState {

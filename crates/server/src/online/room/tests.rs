@@ -1,5 +1,8 @@
 //! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
 
+use std::future::ready;
+
+use futures_util::future::BoxFuture;
 use nova_luna_bots::BotName;
 use nova_luna_protocol::online::{
     CloseReason, MessageId, PlayerRequest, TableSnapshot, parse_response, parse_server_message,
@@ -8,14 +11,15 @@ use nova_luna_rules::Seat;
 use nova_luna_table::{
     Actor, Command, EventKind, Kind, LogEvent, MatchEvent, SeatPlan, Table, TableCommand, Timestamp, Version,
 };
-use tokio::sync::{Notify, oneshot, watch};
+use tokio::sync::{Notify, watch};
 
+use super::command::AttemptError;
 use super::*;
 use crate::online::hub::now;
 use crate::online::log;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
-use crate::online::store::LogStore;
+use crate::online::store::Store;
 use crate::online::store::sqlite::Sqlite;
 use crate::online::test_tables::{TestTable, public_settings, token_of};
 
@@ -79,7 +83,7 @@ struct TestMatch {
     /// The version of the last event.
     last: Version,
     last_id: u32,
-    store: Arc<Sqlite>,
+    store: Store,
     _folder: tempfile::TempDir,
     _shutdown: watch::Sender<bool>,
 }
@@ -88,8 +92,8 @@ impl TestMatch {
     async fn start(test: &TestTable, change_pile: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
-        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        test.store(&*store).await;
+        let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
+        test.store(&store).await;
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings {
             store: file.into(),
@@ -97,7 +101,7 @@ impl TestMatch {
             proxies: Vec::new(),
             limits: Limits { concurrent_bots: 1, ..Limits::default() },
         };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, store.clone(), Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
         let dealt = room.table.table().unwrap();
@@ -122,17 +126,15 @@ impl TestMatch {
         let id = MessageId::try_from(format!("m{}", self.last_id)).unwrap();
         let from = self.clients[seat.index()].id;
         let request = PlayerRequest { id, version, command };
-        self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
+        self.mailbox.send(RoomCommand::Request(from, request)).await.unwrap();
     }
 
     /// Requests everything that anybody may see at any time.
     async fn take_snapshots(&mut self) {
-        let (reply, snapshot) = oneshot::channel();
-        self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        self.snapshots.push(timeless(&snapshot.await.unwrap().unwrap().to_json()));
-        let (reply, record) = oneshot::channel();
-        self.mailbox.send(RoomCommand::Record(reply)).await.unwrap();
-        self.snapshots.push(record.await.unwrap().unwrap());
+        let snapshot = ask(&self.mailbox, with_room(|room| Ok::<_, RoomError>(room.snapshot()))).await.unwrap();
+        self.snapshots.push(timeless(&snapshot.to_json()));
+        let record = ask(&self.mailbox, with_room(|room| room.record())).await;
+        self.snapshots.push(record.unwrap());
         let mut late = connect(&self.mailbox).await;
         late.drain();
         self.snapshots.append(&mut late.received);
@@ -183,12 +185,35 @@ fn connection() -> (Connection, mpsc::Receiver<Outgoing>) {
     (Connection { outbox, disconnect: Arc::new(Notify::new()), address: None }, inbox)
 }
 
+/// Asks a running room.
+pub(super) async fn ask<T: Send + 'static>(
+    mailbox: &mpsc::Sender<RoomCommand>,
+    attempt: impl Attempt<T>,
+) -> Result<T, RoomError> {
+    let (command, answer) = RoomCommand::ask(attempt);
+    mailbox.send(command).await.unwrap();
+    answer.await.unwrap()
+}
+
 /// Connects a spectator to a running room.
 async fn connect(mailbox: &mpsc::Sender<RoomCommand>) -> Client {
     let (connection, inbox) = connection();
-    let (reply, admission) = oneshot::channel();
-    mailbox.send(RoomCommand::Connect { connection, token: None, since: None, reply }).await.unwrap();
-    Client { id: admission.await.unwrap().unwrap().id, inbox, received: Vec::new() }
+    let admission = ask(mailbox, admission(connection, None)).await.unwrap();
+    Client { id: admission.id, inbox, received: Vec::new() }
+}
+
+/// Connects a spectator who has the log up to a version.
+pub(super) fn admission(connection: Connection, since: Option<Version>) -> impl Attempt<Admission> {
+    with_room(move |room| room.admit(connection.clone(), None, since))
+}
+
+/// An attempt that waits for nothing.
+pub(super) fn with_room<T: Send + 'static, E: Into<AttemptError>>(
+    attempt: impl Fn(&mut Room) -> Result<T, E> + Clone + Send + 'static,
+) -> impl Attempt<T> {
+    move |room: &mut Room| -> BoxFuture<'_, Result<T, AttemptError>> {
+        Box::pin(ready(attempt(room).map_err(Into::into)))
+    }
 }
 
 /// Returns a message without the time at which it was sent.
@@ -216,8 +241,7 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
     let test = match_with_bot(now().after(ONE_DAY));
     let old = TestMatch::start(&test, |_| {}).await;
     let (connection, mut inbox) = connection();
-    let (reply, admission) = oneshot::channel();
-    let connect = RoomCommand::Connect { connection, token: None, since: None, reply };
+    let (connect, admission) = RoomCommand::ask(admission(connection, None));
     old.mailbox.send(connect).await.unwrap();
     // The hub starts another room before the client reads its admission.
     let new = old.hub.room(test.id);
@@ -225,7 +249,7 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
     assert!(admission.room.same_channel(&old.mailbox) && !admission.room.same_channel(&new));
     let id = MessageId::try_from("m1".to_owned()).unwrap();
     let request = PlayerRequest { id, version: Version(0), command: Command::Resign };
-    admission.room.send(RoomCommand::Request { from: admission.id, request }).await.unwrap();
+    admission.room.send(RoomCommand::Request(admission.id, request)).await.unwrap();
     loop {
         let message = tokio::time::timeout(MESSAGE_TIMEOUT, inbox.recv()).await;
         if let Outgoing::Response(text) = message.expect("no response").expect("the room is gone") {
@@ -283,7 +307,7 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
         }
     };
     assert_eq!(tokio::time::timeout(MESSAGE_TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
-    let log::Loaded::Table(stored, _) = log::load(&*game.store, test.id).await.unwrap() else { panic!("it is stored") };
+    let log::Loaded::Table(stored, _) = log::load(&game.store, test.id).await.unwrap() else { panic!("it is stored") };
     assert!(stored.table().unwrap().events().is_empty());
 }
 

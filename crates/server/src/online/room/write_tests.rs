@@ -1,15 +1,16 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    CloseReason, MessageId, PlayerRequest, RejectionCode, ServerMessage, parse_server_message,
+    CloseReason, Joined, MessageId, PlayerRequest, RejectionCode, ServerMessage, TableSnapshot, parse_server_message,
 };
 use nova_luna_rules::{Nonce, Seat, SeatCommitment};
 use nova_luna_table::{
-    Actor, ClockRule, Command, EventKind, Followed, Kind, RematchLink, Settings as TableSettings, Sit, TableCommand,
-    Timestamp, Version,
+    Actor, ClockRule, Command, EventKind, Followed, Kind, Refusal, RematchLink, Settings as TableSettings, Sit,
+    TableCommand, Timestamp, Version,
 };
-use tokio::sync::{Notify, oneshot, watch};
+use tokio::sync::{Notify, watch};
 
+use super::tests::{admission, ask, with_room};
 use super::*;
 use crate::online::hub::now;
 use crate::online::log;
@@ -17,7 +18,7 @@ use crate::online::secrets::Token;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::failing::{FailingStore, Fault};
 use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{Append, LogStore, NewTable, Of};
+use crate::online::store::{Append, NewTable, Store};
 use crate::online::test_tables::{TestTable, nonce_of, public_settings, token_of};
 
 const FIRST: Seat = Seat::FIRST;
@@ -29,7 +30,9 @@ const START: u32 = 5;
 /// A room with two players and a spectator, and a store that fails on demand.
 struct TestRoom {
     id: TableId,
-    store: Arc<FailingStore<Sqlite>>,
+    store: Arc<FailingStore>,
+    /// The same store without faults.
+    inner: Store,
     mailbox: mpsc::Sender<RoomCommand>,
     clients: Vec<Client>,
     _folder: tempfile::TempDir,
@@ -63,12 +66,12 @@ impl TestRoom {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let sqlite = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        test.store(&*sqlite).await;
-        let store = Arc::new(FailingStore::new(sqlite));
+        let (inner, store) = (Store::from(Arc::clone(&sqlite)), Arc::new(FailingStore::new(sqlite)));
+        test.store(&inner).await;
         let (shut_down, shutdown) = watch::channel(false);
         let settings =
             Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
-        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn LogStore>, Arc::default(), shutdown);
+        let hub = Hub::new(settings, Arc::clone(&store).into(), Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
         let tokens = [test.table.token(FIRST), test.table.token(SECOND), None];
@@ -81,7 +84,7 @@ impl TestRoom {
             })
             .collect();
         tokio::spawn(async move { room.run_loop(commands).await });
-        Self { id: test.id, store, mailbox, clients, _folder: folder, _shutdown: shut_down }
+        Self { id: test.id, store, inner, mailbox, clients, _folder: folder, _shutdown: shut_down }
     }
 
     /// Sends a command of a seat and returns what each client received by then.
@@ -89,27 +92,27 @@ impl TestRoom {
         let (id, version) = (MessageId::try_from(id.to_owned()).unwrap(), Version(version));
         let request = PlayerRequest { id, version, command };
         let from = self.clients[seat.index()].id;
-        self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
+        self.mailbox.send(RoomCommand::Request(from, request)).await.unwrap();
         self.settle().await
     }
 
     /// Waits until the room has handled everything; returns what each client received.
     async fn settle(&mut self) -> Vec<Vec<ServerMessage>> {
         // The room handles commands in order, and everything is sent before the reply to the record.
-        let (reply, record) = oneshot::channel();
-        self.mailbox.send(RoomCommand::Record(reply)).await.unwrap();
-        let _ = record.await.unwrap();
+        let _ = ask(&self.mailbox, with_room(|room| room.record())).await;
         self.clients.iter_mut().map(Client::received).collect()
     }
 
     async fn version_in_memory(&self) -> u32 {
-        let (reply, snapshot) = oneshot::channel();
-        self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        snapshot.await.unwrap().unwrap().game.0.unwrap().version
+        self.snapshot().await.game.0.unwrap().version
+    }
+
+    async fn snapshot(&self) -> TableSnapshot {
+        ask(&self.mailbox, with_room(|room| Ok::<_, RoomError>(room.snapshot()))).await.unwrap()
     }
 
     async fn stored(&self) -> Box<Hosted> {
-        match log::load(&*self.store.inner, self.id).await.unwrap() {
+        match log::load(&self.inner, self.id).await.unwrap() {
             Loaded::Table(table, _) => table,
             _ => panic!("the table is gone"),
         }
@@ -254,10 +257,7 @@ async fn a_client_that_knows_more_than_the_room_has_to_come_again() {
 async fn welcome_log(room: &TestRoom, since: Option<u32>) -> Result<Vec<u32>, RoomError> {
     let (outbox, mut inbox) = mpsc::channel(256);
     let connection = Connection { outbox, disconnect: Arc::new(Notify::new()), address: None };
-    let (reply, admission) = oneshot::channel();
-    let connect = RoomCommand::Connect { connection, token: None, since: since.map(Version), reply };
-    room.mailbox.send(connect).await.unwrap();
-    admission.await.unwrap()?;
+    ask(&room.mailbox, admission(connection, since.map(Version))).await?;
     let Outgoing::Update(text) = inbox.recv().await.unwrap() else { panic!("the welcome is first") };
     let Ok(ServerMessage::Welcome(welcome)) = parse_server_message(&text) else { panic!("{text}") };
     Ok(welcome.log.iter().map(|event| event.version.0).collect())
@@ -286,32 +286,27 @@ async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
 async fn a_seat_that_was_not_stored_is_not_taken() {
     for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
         let mut room = TestRoom::start(TestTable::new(public_settings(2), now())).await;
-        let join = JoinRequest {
-            token: Some(token_of(FIRST)),
-            key: None,
-            new_token: None,
+        let sit = Sit {
             commitment: SeatCommitment([3; 32]),
             recommit: false,
             void_seals: 0,
             name: "Ada".to_owned(),
             colour: None,
-            address: None,
         };
+        let join = JoinRequest { token: Some(token_of(FIRST)), key: None, new_token: None, sit, address: None };
         room.store.plan(fault.clone());
         // Keeps the result hidden until the retry.
         room.store.plan(Fault::NoReread);
-        let rejected = sit(&room, &join).await;
+        let rejected = sit_down(&room, &join).await;
         assert_eq!(rejected.err(), Some(RoomError::Unavailable), "{fault:?}");
         let received: Vec<_> = room.clients.iter_mut().flat_map(Client::received).collect();
         assert!(received.is_empty(), "{fault:?}: {received:?}");
         // What cannot be re-read is not written either.
-        let _ = sit(&room, &join).await;
-        let grant = sit(&room, &join).await.unwrap();
+        let _ = sit_down(&room, &join).await;
+        let grant = sit_down(&room, &join).await.unwrap();
         assert_eq!(grant.seat, 1);
         assert_eq!(room.stored().await.seating().seat(FIRST).unwrap().name.as_deref(), Some("Ada"));
-        let (reply, snapshot) = oneshot::channel();
-        room.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
-        let event = snapshot.await.unwrap().unwrap().log.pop().unwrap();
+        let event = room.snapshot().await.log.pop().unwrap();
         assert!(matches!(&event.kind, Kind::SeatTaken(taken) if taken.name.as_deref() == Some("Ada")), "{event:?}");
         for client in &mut room.clients {
             assert_eq!(client.received(), [ServerMessage::Event { event: event.clone() }], "{fault:?}");
@@ -319,10 +314,9 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
     }
 }
 
-async fn sit(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, RoomError> {
-    let (reply, grant) = oneshot::channel();
-    room.mailbox.send(RoomCommand::Join { request: Box::new(join.clone()), reply }).await.unwrap();
-    grant.await.unwrap()
+async fn sit_down(room: &TestRoom, join: &JoinRequest) -> Result<Joined, RoomError> {
+    let join = join.clone();
+    ask(&room.mailbox, move |room| Box::pin(room.join(join.clone()))).await
 }
 
 /// A table of two people that is sealed, and their nonces.
@@ -332,11 +326,9 @@ async fn sealed_room() -> (TestRoom, [Nonce; 2]) {
 }
 
 async fn reveal(room: &TestRoom, seat: usize, nonce: Nonce) -> Result<bool, RoomError> {
-    let (reply, revealed) = oneshot::channel();
     let token = token_of([FIRST, SECOND][seat]);
-    let request = Box::new(RevealRequest { token, void_seals: 0, nonce });
-    room.mailbox.send(RoomCommand::Reveal { request, reply }).await.unwrap();
-    revealed.await.unwrap().map(|revealed| revealed.started)
+    let revealed = ask(&room.mailbox, move |room| Box::pin(room.reveal(token, 0, nonce))).await;
+    revealed.map(|revealed| revealed.started)
 }
 
 #[tokio::test]
@@ -420,23 +412,19 @@ async fn a_seat_without_a_commitment_after_a_void_seal_opens_also_after_a_restar
     let received = room.settle().await;
     let opened = Kind::SeatsOpened { seats: [FIRST].into_iter().collect(), owner: SECOND };
     assert_eq!(only_events(&received[2]), [(6, opened)], "{received:?}");
-    let (reply, closed) = oneshot::channel();
-    let token = token_of(FIRST);
-    room.mailbox.send(RoomCommand::ChangeSeats { token, change: SeatChange::Vacate, reply }).await.unwrap();
-    assert_eq!(closed.await.unwrap().err(), Some(RoomError::InvalidToken));
+    assert_eq!(leave(&room).await.err(), Some(RoomError::InvalidToken));
     assert!(young.settle().await.concat().is_empty());
     assert!(young.stored().await.seating().seat(FIRST).unwrap().is_reserved, "there is a minute left");
+}
+
+/// The first player leaves.
+async fn leave(room: &TestRoom) -> Result<TableSnapshot, RoomError> {
+    ask(&room.mailbox, |room| Box::pin(room.change_seats(token_of(FIRST), TableCommand::Leave))).await
 }
 
 #[tokio::test]
 async fn a_void_seal_that_was_not_stored_has_not_happened() {
     let (mut room, nonces) = sealed_room().await;
-    let leave = async |room: &TestRoom| {
-        let (reply, left) = oneshot::channel();
-        let (token, change) = (token_of(FIRST), SeatChange::Vacate);
-        room.mailbox.send(RoomCommand::ChangeSeats { token, change, reply }).await.unwrap();
-        left.await.unwrap()
-    };
     room.store.plan(Fault::Unavailable);
     assert_eq!(leave(&room).await.err(), Some(RoomError::Unavailable));
     assert!(room.settle().await.concat().is_empty());
@@ -447,7 +435,7 @@ async fn a_void_seal_that_was_not_stored_has_not_happened() {
     log.for_each(|event| followed.apply(event).unwrap());
     assert_eq!((followed.seating().void_seals(), followed.seating().seals()), (1, None));
     let outdated = reveal(&room, 1, nonces[1]).await;
-    assert!(matches!(outdated, Err(RoomError::OutdatedRound { void_seals: 1, .. })), "{outdated:?}");
+    assert!(matches!(outdated, Err(RoomError::Refused(Refusal::OutdatedRound { void_seals: 1, .. }))), "{outdated:?}");
     let spectator = room.clients[2].received();
     let is_void = |kind: &Kind| matches!(kind, Kind::Voided(void) if void.seat == FIRST);
     assert!(matches!(&only_events(&spectator)[..], [(4, kind)] if is_void(kind)), "{spectator:?}");
@@ -456,17 +444,13 @@ async fn a_void_seal_that_was_not_stored_has_not_happened() {
 #[tokio::test]
 async fn an_eviction_that_was_not_stored_has_not_happened() {
     let mut room = TestRoom::with_match().await;
-    let evict = async |room: &TestRoom| {
-        let (reply, evicted) = oneshot::channel();
-        room.mailbox.send(RoomCommand::Evict(reply)).await.unwrap();
-        evicted.await.unwrap()
-    };
+    let evict = async |room: &TestRoom| ask(&room.mailbox, |room| Box::pin(room.evict())).await;
     room.store.plan(Fault::Unavailable);
     assert_eq!(evict(&room).await, Err(RoomError::Unavailable));
     assert!(room.settle().await.concat().is_empty());
     assert_happened_once(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
     assert_eq!(evict(&room).await, Ok(()));
-    let left = log::load(&*room.store.inner, room.id).await.unwrap();
+    let left = log::load(&room.inner, room.id).await.unwrap();
     let Loaded::Record(record) = left else { panic!("only the record is left") };
     assert!(record.contains("[Termination \"abandoned\"]") && record.contains("[Secret "), "{record}");
     for client in &mut room.clients {
@@ -480,15 +464,13 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     let mut room = TestRoom::with_match().await;
     let (old, new) = (token_of(FIRST), Token::random().unwrap());
     let rotate = async |room: &TestRoom| {
-        let (reply, grant) = oneshot::channel();
-        let command = RoomCommand::RotateToken { token: old, new: Some(new.clone()), reply };
-        room.mailbox.send(command).await.unwrap();
-        grant.await.unwrap()
+        let new = new.clone();
+        ask(&room.mailbox, move |room| Box::pin(room.rotate_token(old, Some(new.clone())))).await
     };
     room.store.plan(Fault::Unavailable);
     assert_eq!(rotate(&room).await.err(), Some(RoomError::Unavailable));
     assert_happened_once(&room.request(FIRST, "m1", START, Command::OfferAbandon).await);
-    assert_eq!(rotate(&room).await.unwrap().token, Some(new.to_string()));
+    assert_eq!(rotate(&room).await.unwrap().token, new.to_string());
     assert!(room.stored().await.token(FIRST).unwrap().matches(&new.digest()));
     for messages in room.settle().await {
         assert_eq!(events(&messages), [(START + 2, Kind::TokenRotated(FIRST))], "{messages:?}");
@@ -530,16 +512,15 @@ async fn one_of_two_rematches_at_the_same_moment_wins() {
     let created = over.table.rematch(other.into(), SECOND, key, &cx).unwrap();
     let (event, hidden) = log::texts(&created);
     let table = NewTable { table: other, created: now(), creator: None, event, hidden };
-    room.store.inner.create(table).await.unwrap();
+    room.inner.create(table).await.unwrap();
     let Kind::Created(kind) = &created.event.kind else { panic!("{created:?}") };
     let link = TableCommand::LinkRematch(other.into(), kind.commitment);
     let link = over.table.propose(Actor::Seat(SECOND), link, &cx).unwrap();
     room.store.plan(Fault::Race(log::append(over.id, &over.table, &link)));
-    let (reply, rematch) = oneshot::channel();
     let address = std::net::Ipv4Addr::LOCALHOST.into();
-    room.mailbox.send(RoomCommand::Rematch { token: token_of(FIRST), address, reply }).await.unwrap();
-    assert_eq!(rematch.await.unwrap().unwrap().table, other.to_string());
-    assert_eq!(room.store.inner.count(Of::Everybody).await, Ok(1), "the table that lost the race is gone");
+    let rematch = ask(&room.mailbox, move |room| Box::pin(room.rematch(token_of(FIRST), address))).await;
+    assert_eq!(rematch.unwrap().table, other.to_string());
+    assert_eq!(room.inner.count().await, Ok(1), "the table that lost the race is gone");
     let link = RematchLink { table: other.into(), commitment: kind.commitment };
     for messages in room.settle().await {
         let expected = Kind::RematchCreated(Box::new(link));

@@ -117,11 +117,10 @@ fn width(part: Part) -> usize {
 const COUNT: &str =
     "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)";
 
-/// A row on its way to a file. A flag is a number there, as in SQLite.
+/// A row on its way to a file.
 fn cells(row: Row) -> Vec<Cell> {
     let cell = |value| match value {
         Value::Int(number) => Cell::Int(number),
-        Value::Flag(flag) => Cell::Int(flag.into()),
         Value::Text(text) => Cell::Text(text),
         Value::Bytes(hex) => Cell::Bytes { hex },
         Value::Null | Value::Ids(_) | Value::Versions(_) => Cell::Null,

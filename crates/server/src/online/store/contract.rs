@@ -5,16 +5,14 @@ pub(super) mod matches;
 pub(super) mod tables;
 pub(super) mod writes;
 
-use std::sync::Arc;
-
 use nova_luna_table::Timestamp;
 
-use super::{Append, Appended, Archive, Cursor, Index, LogStore, NewTable, Page, StoreFuture, Stored};
+use super::{Append, Appended, Archive, Cursor, Index, NewTable, Store, StoreFuture, Stored};
 use crate::online::creator::Creator;
 use crate::online::secrets::TableId;
 
 /// Opens the store of a test. A second call is a restart.
-pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Arc<dyn LogStore>>;
+pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Store>;
 
 /// One test for each function of the modules.
 macro_rules! contract {
@@ -40,7 +38,8 @@ macro_rules! contract {
 pub(super) use contract;
 
 /// The index of a start with two people.
-pub(super) const START: Index = Index { people: Some(2), started: Some(2000), moved: None, ended: None, plies: None };
+pub(super) const START: Index =
+    Index { people: Some(2), started: Some(Timestamp(2000)), moved: None, ended: None, plies: None };
 
 pub(super) fn table() -> NewTable {
     NewTable {
@@ -58,53 +57,52 @@ pub(super) fn append(table: TableId, version: u64, request: Option<&str>) -> App
 }
 
 /// Stores a new table.
-pub(super) async fn create(store: &dyn LogStore) -> TableId {
-    let table = table();
+pub(super) async fn create(store: &Store) -> TableId {
+    create_by(store, 1000, None).await
+}
+
+async fn create_by(store: &Store, created: u64, creator: Option<Creator>) -> TableId {
+    let table = NewTable { created: Timestamp(created), creator, ..table() };
     store.create(table.clone()).await.unwrap();
     table.table
 }
 
 /// Appends an entry that must be stored.
-pub(super) async fn add(store: &dyn LogStore, table: TableId, version: u64, index: Index) {
+pub(super) async fn add(store: &Store, table: TableId, version: u64, index: Index) {
     let append = Append { index, ..append(table, version, None) };
     assert_eq!(store.append(append).await, Ok(Appended::Stored));
 }
 
 /// Stores a table whose match has started: a log of two entries.
-async fn create_match(store: &dyn LogStore, created: u64, creator: Option<Creator>, people: i64) -> TableId {
-    let table = NewTable { created: Timestamp(created), creator, ..table() };
-    store.create(table.clone()).await.unwrap();
-    add(store, table.table, 2, Index { people: Some(people), ..START }).await;
-    table.table
+async fn create_match(store: &Store, created: u64, creator: Option<Creator>, people: usize) -> TableId {
+    let table = create_by(store, created, creator).await;
+    add(store, table, 2, Index { people: Some(people), ..START }).await;
+    table
 }
 
-fn ended(at: u64, plies: i64) -> Index {
-    Index { ended: i64::try_from(at).ok(), plies: Some(plies), ..Index::default() }
+fn ended(at: u64, plies: usize) -> Index {
+    Index { ended: Some(Timestamp(at)), plies: Some(plies), ..Index::default() }
 }
 
 fn archive(table: TableId, last: u64, ended: u64) -> Archive {
     Archive { table, last, ended: Timestamp(ended), record: "a record".into(), is_forced: false }
 }
 
-pub(super) async fn read(store: &dyn LogStore, table: TableId, version: u64) -> Option<Stored> {
+pub(super) async fn read(store: &Store, table: TableId, version: u64) -> Option<Stored> {
     store.read(vec![Cursor { table, version }]).await.unwrap().pop()
 }
 
 /// Whether there is a log.
-pub(super) async fn exists(store: &dyn LogStore, table: TableId) -> bool {
+pub(super) async fn exists(store: &Store, table: TableId) -> bool {
     read(store, table, 0).await.is_some_and(|stored| !stored.entries.is_empty())
 }
 
-async fn record(store: &dyn LogStore, table: TableId) -> Option<String> {
+async fn record(store: &Store, table: TableId) -> Option<String> {
     read(store, table, 0).await.and_then(|stored| stored.record)
 }
 
 /// The events of a log, one in each line.
-pub(super) async fn log(store: &dyn LogStore, table: TableId) -> String {
+pub(super) async fn log(store: &Store, table: TableId) -> String {
     let entries = read(store, table, 0).await.map(|stored| stored.entries).unwrap_or_default();
     entries.into_iter().map(|entry| entry.event).collect::<Vec<_>>().join("\n")
-}
-
-fn page(limit: usize, offset: usize) -> Page {
-    Page { limit, offset }
 }

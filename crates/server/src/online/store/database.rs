@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use nova_luna_table::Timestamp;
 
-use super::entries::EntryStore;
 use super::value::{Row, Value, integer, values};
 use super::{
-    Append, Appended, Archive, ClusterStore, Cursor, Delete, LogStore, NewTable, Of, Page, Query, StoreError,
-    StoreFuture, Stored, StoredEntry,
+    Append, Appended, Archive, ClusterStore, Cursor, Delete, NewTable, Query, Store, StoreError, StoreFuture, Stored,
+    StoredEntry,
 };
-use crate::online::creator::{CreatorKey, Digest16};
+use crate::online::clock::{millis, now};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 
 pub(super) const FORMAT: i64 = 1;
@@ -112,55 +112,37 @@ const EVICTABLE: &str = "SELECT id, last_used FROM {places} JOIN tables ON id = 
 const EMPTIEST: &str = "SELECT place_id, last_used FROM {places} WHERE place > $1
     ORDER BY is_shared, held DESC, (SELECT count(*) FROM events WHERE table_id = place_id), last_used, place_id";
 
-const COUNT: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
-const COUNT_NETWORK: &str =
-    "SELECT count(*) FROM usage JOIN tables ON id = table_id WHERE ended IS NULL AND network = $1";
+const COUNT_OF: &str = "SELECT count(*) FILTER (WHERE creator = $1), count(*)
+    FROM usage JOIN tables ON id = table_id WHERE ended IS NULL AND network = $2";
 
 pub(super) type Statement = (String, Vec<Value>);
 
-pub(super) trait Database: Send + Sync + Sized + 'static {
-    /// The words in braces, and what they stand for.
-    const WORDS: &'static [(&'static str, &'static str)];
-
-    /// The time in milliseconds that decides which tables are old, in SQL.
-    fn now() -> String;
-    /// The deletion of the tables that a query names.
-    fn delete_tables(query: &str) -> String;
+/// What differs between the databases.
+pub(super) trait Database: ClusterStore + 'static {
+    fn dialect(&self) -> &'static Dialect;
     fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>>;
     /// Runs statements in one transaction; the others only if the first one changes a row. Returns the number of rows
     /// that the first one has changed.
     fn execute(&self, statements: Vec<Statement>) -> StoreFuture<usize>;
     /// Appends an entry and sets its index in one transaction. Returns whether it was stored.
     fn insert(&self, append: Append) -> StoreFuture<bool>;
+}
+
+pub(super) struct Dialect {
+    /// The words in braces, and what they stand for. If `{now}` is none of them, it is the time of this node.
+    pub(super) words: &'static [(&'static str, &'static str)],
+    /// The deletion of the tables that `{query}` names.
+    pub(super) delete_tables: &'static str,
     /// The statements of a write that needs disk space and changes nothing.
-    fn test_write() -> Vec<Statement>;
-    fn other_nodes(&self) -> &dyn ClusterStore;
+    pub(super) test_write: &'static [&'static str],
+}
 
-    fn statement(template: &str, values: Vec<Value>) -> Statement {
-        let text = template.replace("{places}", PLACES).replace("{now}", &Self::now());
-        (Self::WORDS.iter().fold(text, |text, (word, stands_for)| text.replace(word, stands_for)), values)
-    }
-
-    /// Runs a statement that must change one row.
-    fn change(&self, template: &str, values: Vec<Value>) -> StoreFuture<()> {
-        one(self.execute(vec![Self::statement(template, values)]))
-    }
-
-    /// Runs a query, and reads each row.
-    fn list<T: 'static>(
-        &self,
-        template: &str,
-        values: Vec<Value>,
-        read: fn(Row) -> Result<T, StoreError>,
-    ) -> StoreFuture<Vec<T>> {
-        let rows = self.query(Self::statement(template, values));
-        Box::pin(async move { rows.await?.into_iter().map(read).collect() })
-    }
-
-    /// Runs a query with one row of one column.
-    fn number(&self, template: &str, values: Vec<Value>) -> StoreFuture<usize> {
-        let rows = self.list(template, values, |mut row| row.next());
-        Box::pin(async move { rows.await?.pop().ok_or(StoreError::Damaged) })
+impl Dialect {
+    /// Returns a statement without words in braces.
+    pub(super) fn sql(&self, template: &str) -> String {
+        let text = template.replace("{places}", PLACES);
+        let text = self.words.iter().fold(text, |text, (word, stands_for)| text.replace(word, stands_for));
+        if text.contains("{now}") { text.replace("{now}", &now().0.to_string()) } else { text }
     }
 }
 
@@ -169,20 +151,57 @@ fn one(changed: StoreFuture<usize>) -> StoreFuture<()> {
     Box::pin(async move { if changed.await? == 0 { Err(StoreError::Conflict) } else { Ok(()) } })
 }
 
-impl<D: Database> LogStore for D {
-    fn create(&self, NewTable { table, created, creator, event, hidden }: NewTable) -> StoreFuture<()> {
+impl Store {
+    fn statement(&self, template: &str, values: Vec<Value>) -> Statement {
+        (self.0.dialect().sql(template), values)
+    }
+
+    /// Runs a statement; returns the number of rows that it has changed.
+    pub(super) fn execute(&self, template: &str, values: Vec<Value>) -> StoreFuture<usize> {
+        self.0.execute(vec![self.statement(template, values)])
+    }
+
+    /// Runs a statement that must change one row.
+    pub(super) fn change(&self, template: &str, values: Vec<Value>) -> StoreFuture<()> {
+        one(self.execute(template, values))
+    }
+
+    /// Runs a query, and reads each row.
+    pub(super) fn list<T: 'static>(
+        &self,
+        template: &str,
+        values: Vec<Value>,
+        read: fn(Row) -> Result<T, StoreError>,
+    ) -> StoreFuture<Vec<T>> {
+        let rows = self.0.query(self.statement(template, values));
+        Box::pin(async move { rows.await?.into_iter().map(read).collect() })
+    }
+
+    /// Runs a query with one row.
+    pub(super) fn get<T: Send + 'static>(
+        &self,
+        template: &str,
+        values: Vec<Value>,
+        read: fn(Row) -> Result<T, StoreError>,
+    ) -> StoreFuture<T> {
+        let rows = self.list(template, values, read);
+        Box::pin(async move { rows.await?.pop().ok_or(StoreError::Damaged) })
+    }
+
+    /// Stores a new table. Fails with a conflict if it exists.
+    pub(crate) fn create(&self, NewTable { table, created, creator, event, hidden }: NewTable) -> StoreFuture<()> {
         let (address, network) = creator.map(|creator| (creator.address, creator.network)).unzip();
         let values =
             [values![table, created], values![table, event, hidden], values![table, address, network, created]];
-        one(self.execute(CREATE.into_iter().zip(values).map(|(sql, values)| D::statement(sql, values)).collect()))
+        one(self.0.execute(CREATE.into_iter().zip(values).map(|(sql, values)| self.statement(sql, values)).collect()))
     }
 
-    fn append(&self, append: Append) -> StoreFuture<Appended> {
+    pub(crate) fn append(&self, append: Append) -> StoreFuture<Appended> {
         let repeated = append.request.clone().map(|request| {
             let values = values![append.table, request];
-            self.query(D::statement(IS_REPEATED, values))
+            self.0.query(self.statement(IS_REPEATED, values))
         });
-        let stored = self.insert(append);
+        let stored = self.0.insert(append);
         Box::pin(async move {
             if stored.await? {
                 return Ok(Appended::Stored);
@@ -192,7 +211,8 @@ impl<D: Database> LogStore for D {
         })
     }
 
-    fn read(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Stored>> {
+    /// Returns what there is after each cursor, in any order. Tables without anything new are left out.
+    pub(crate) fn read(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Stored>> {
         let new = cursors.iter().filter(|cursor| cursor.version == 0).map(|cursor| cursor.table).collect::<Vec<_>>();
         let (ids, versions): (Vec<TableId>, Vec<i64>) =
             cursors.iter().map(|cursor| (cursor.table, integer(cursor.version))).unzip();
@@ -214,7 +234,7 @@ impl<D: Database> LogStore for D {
         })
     }
 
-    fn find(&self, query: Query, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+    pub(crate) fn find(&self, query: Query, limit: usize, offset: usize) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         let (sql, mut values) = match query {
             Query::Ended { before } => (ENDED, values![before]),
             Query::ShortEnded { before } => (SHORT_ENDED, values![before]),
@@ -225,62 +245,63 @@ impl<D: Database> LogStore for D {
             Query::Emptiest { kept } => (EMPTIEST, values![kept]),
         };
         let sql = format!("{sql} LIMIT ${} OFFSET ${}", values.len() + 1, values.len() + 2);
-        values.extend(values![page.limit, page.offset]);
+        values.extend(values![limit, offset]);
         self.list(&sql, values, |mut row| Ok((row.next()?, row.next()?)))
     }
 
-    fn count(&self, of: Of) -> StoreFuture<usize> {
-        match of {
-            Of::Everybody => self.number(COUNT, values![]),
-            Of::Network(creator) => self.number(COUNT_NETWORK, values![creator.network]),
-            Of::Address(creator) => {
-                let sql = format!("{COUNT_NETWORK} AND creator = $2");
-                self.number(&sql, values![creator.network, creator.address])
-            }
-        }
+    /// Counts tables whose match has not ended.
+    pub(crate) fn count(&self) -> StoreFuture<usize> {
+        self.get("SELECT count(*) FROM tables WHERE ended IS NULL", values![], |mut row| row.next())
     }
 
-    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
-        let is_test = tables.is_empty();
-        let touch = || vec![D::statement(TOUCH, values![tables])];
-        let written = self.execute(if is_test { D::test_write() } else { touch() });
+    /// Counts those of an address, and of its network.
+    pub(crate) fn count_of(&self, Creator { address, network }: Creator) -> StoreFuture<(usize, usize)> {
+        self.get(COUNT_OF, values![address, network], |mut row| Ok((row.next()?, row.next()?)))
+    }
+
+    /// Notes that these tables are in use. Also with none, it checks with a real write that the store accepts writes.
+    pub(crate) fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
+        let statements = match &tables[..] {
+            [] => self.0.dialect().test_write.iter().map(|sql| self.statement(sql, values![])).collect(),
+            _ => vec![self.statement(TOUCH, values![tables])],
+        };
+        let written = self.0.execute(statements);
         Box::pin(async move { written.await.map(drop) })
     }
 
-    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()> {
+    /// Notes that a player at this network has moved.
+    pub(crate) fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()> {
         self.change(NOTE_MOVER, values![table, network])
     }
 
-    fn archive(&self, Archive { table, last, ended, record, is_forced }: Archive) -> StoreFuture<()> {
+    /// Replaces a table by its record. Fails with a conflict if there are later entries, if the table is gone, or if
+    /// anybody is connected to it at any node.
+    pub(crate) fn archive(&self, Archive { table, last, ended, record, is_forced }: Archive) -> StoreFuture<()> {
         let query = if is_forced { UNCHANGED.to_owned() } else { format!("{UNCHANGED} AND {{unconnected}}") };
-        let delete = D::statement(&D::delete_tables(&query), values![table, last]);
-        one(self.execute(vec![delete, D::statement(INSERT_RECORD, values![table, ended, record])]))
+        let delete = self.statement(&self.delete_tables(&query), values![table, last]);
+        one(self.0.execute(vec![delete, self.statement(INSERT_RECORD, values![table, ended, record])]))
     }
 
-    fn delete(&self, which: Delete, limit: usize) -> StoreFuture<usize> {
-        let milliseconds = |age: std::time::Duration| u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
+    /// Deletes at most `limit` tables or records; returns their number.
+    pub(crate) fn delete(&self, which: Delete, limit: usize) -> StoreFuture<usize> {
         let (sql, values) = match which {
-            Delete::Table { table, last } => (D::delete_tables(UNCHANGED), values![table, last]),
-            Delete::Unused { age } => (D::delete_tables(UNUSED), values![milliseconds(age), limit]),
+            Delete::Table { table, last } => (self.delete_tables(UNCHANGED), values![table, last]),
+            Delete::Unused { age } => (self.delete_tables(UNUSED), values![millis(age), limit]),
             Delete::Excess { age, kept, only_unstarted } => {
-                (D::delete_tables(EXCESS), values![milliseconds(age), kept, only_unstarted, limit])
+                (self.delete_tables(EXCESS), values![millis(age), kept, only_unstarted, limit])
             }
             Delete::Records { before } => (DELETE_RECORDS.to_owned(), values![before, limit]),
         };
-        self.execute(vec![D::statement(&sql, values)])
+        self.execute(&sql, values)
     }
 
-    fn creator_key(&self) -> StoreFuture<CreatorKey> {
-        let keys = self.list("SELECT key FROM creator_key", values![], |mut row| Ok(CreatorKey(row.next()?)));
-        Box::pin(async move { keys.await?.pop().ok_or(StoreError::Damaged) })
+    fn delete_tables(&self, query: &str) -> String {
+        self.0.dialect().delete_tables.replace("{query}", query)
     }
 
-    fn entries(&self) -> &dyn EntryStore {
-        self
-    }
-
-    fn cluster(&self) -> &dyn ClusterStore {
-        self.other_nodes()
+    /// Returns the key of the digests of creators. It never changes.
+    pub(crate) fn creator_key(&self) -> StoreFuture<CreatorKey> {
+        self.get("SELECT key FROM creator_key", values![], |mut row| Ok(CreatorKey(row.next()?)))
     }
 }
 

@@ -3,9 +3,8 @@
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_table::Timestamp;
 
-use super::database::Database;
 use super::value::{Row, values};
-use super::{StoreError, StoreFuture};
+use super::{Store, StoreError, StoreFuture};
 use crate::online::creator::Creator;
 use crate::online::secrets::Digest;
 
@@ -62,26 +61,6 @@ pub(crate) struct EntryCounts {
     pub(crate) removed_of_network: usize,
 }
 
-pub(crate) trait EntryStore: Send + Sync {
-    /// Adds an entry. Fails with a conflict if the challenge has an entry of the same game or secret.
-    fn add(&self, entry: NewEntry) -> StoreFuture<()>;
-    /// Removes the entry of a secret: it is not listed, but still found. Fails with a conflict if there is none.
-    fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()>;
-    /// Lists a removed entry again. Fails with a conflict if there is none.
-    fn restore(&self, challenge: Challenge, secret: Digest, name: String, record: String) -> StoreFuture<()>;
-    /// Returns the entry of a secret, removed or not.
-    fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>>;
-    /// Returns the best entries, best first; of equal ones, the earliest first.
-    fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>>;
-    fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize>;
-    /// Counts all entries, those of an address and those of its network.
-    fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts>;
-    /// Returns the names of all entries, in any order.
-    fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>>;
-    /// Deletes entries that are older than a time: at most `limit`, the oldest first. Returns their number.
-    fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize>;
-}
-
 /// Adds an entry; does nothing if the same game or secret is there.
 const ADD: &str = "INSERT INTO entries
     (challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed, creator,
@@ -108,8 +87,21 @@ const COUNT_BETTER: &str = "SELECT count(*) FROM entries WHERE challenge = $1 AN
 const DELETE_OLDER: &str = "DELETE FROM entries WHERE (challenge, game) IN
     (SELECT challenge, game FROM entries WHERE entered < $1 ORDER BY entered, challenge, game LIMIT $2)";
 
-impl<D: Database> EntryStore for D {
-    fn add(&self, NewEntry { challenge, verified, secret, name, entered, creator }: NewEntry) -> StoreFuture<()> {
+/// The entries of a store.
+pub(crate) struct Entries<'a>(&'a Store);
+
+impl Store {
+    pub(crate) fn entries(&self) -> Entries<'_> {
+        Entries(self)
+    }
+}
+
+impl Entries<'_> {
+    /// Adds an entry. Fails with a conflict if the challenge has an entry of the same game or secret.
+    pub(crate) fn add(
+        &self,
+        NewEntry { challenge, verified, secret, name, entered, creator }: NewEntry,
+    ) -> StoreFuture<()> {
         let values = values![
             challenge.to_string(),
             verified.game,
@@ -125,50 +117,63 @@ impl<D: Database> EntryStore for D {
             creator.address,
             creator.network,
         ];
-        self.change(ADD, values)
+        self.0.change(ADD, values)
     }
 
-    fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()> {
-        self.change(REMOVE, values![challenge.to_string(), secret.0])
+    /// Removes the entry of a secret: it is not listed, but still found. Fails with a conflict if there is none.
+    pub(crate) fn remove(&self, challenge: Challenge, secret: Digest) -> StoreFuture<()> {
+        self.0.change(REMOVE, values![challenge.to_string(), secret.0])
     }
 
-    fn restore(&self, challenge: Challenge, secret: Digest, name: String, record: String) -> StoreFuture<()> {
-        self.change(RESTORE, values![challenge.to_string(), secret.0, name, record])
+    /// Lists a removed entry again. Fails with a conflict if there is none.
+    pub(crate) fn restore(
+        &self,
+        challenge: Challenge,
+        secret: Digest,
+        name: String,
+        record: String,
+    ) -> StoreFuture<()> {
+        self.0.change(RESTORE, values![challenge.to_string(), secret.0, name, record])
     }
 
-    fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>> {
+    /// Returns the entry of a secret, removed or not.
+    pub(crate) fn find(&self, challenge: Challenge, secret: Digest) -> StoreFuture<Option<RankedEntry>> {
         let sql = format!("{RANKED} AND secret = $2");
-        let found = self.list(&sql, values![challenge.to_string(), secret.0], ranked_entry);
+        let found = self.0.list(&sql, values![challenge.to_string(), secret.0], ranked_entry);
         Box::pin(async move { Ok(found.await?.pop()) })
     }
 
-    fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>> {
+    /// Returns the best entries, best first; of equal ones, the earliest first.
+    pub(crate) fn best(&self, challenge: Challenge, limit: usize) -> StoreFuture<Vec<RankedEntry>> {
         let sql = format!("{RANKED} AND NOT removed ORDER BY points, entered, game LIMIT $2");
-        self.list(&sql, values![challenge.to_string(), limit], ranked_entry)
+        self.0.list(&sql, values![challenge.to_string(), limit], ranked_entry)
     }
 
-    fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize> {
-        self.number(COUNT_BETTER, values![challenge.to_string(), i64::from(points)])
+    /// Counts the listed entries with fewer points than this; with the most possible, all of them.
+    pub(crate) fn count_better(&self, challenge: Challenge, points: i32) -> StoreFuture<usize> {
+        self.0.get(COUNT_BETTER, values![challenge.to_string(), i64::from(points)], |mut row| row.next())
     }
 
-    fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts> {
-        let counts = self.list(COUNT, values![challenge.to_string(), creator.address, creator.network], |mut row| {
+    /// Counts all entries, those of an address and those of its network.
+    pub(crate) fn count(&self, challenge: Challenge, creator: Creator) -> StoreFuture<EntryCounts> {
+        self.0.get(COUNT, values![challenge.to_string(), creator.address, creator.network], |mut row| {
             Ok(EntryCounts {
                 all: row.next()?,
                 of_address: row.next()?,
                 of_network: row.next()?,
                 removed_of_network: row.next()?,
             })
-        });
-        Box::pin(async move { counts.await?.pop().ok_or(StoreError::Damaged) })
+        })
     }
 
-    fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>> {
-        self.list(NAMES, values![challenge.to_string()], |mut row| row.next())
+    /// Returns the names of all entries, in any order.
+    pub(crate) fn names(&self, challenge: Challenge) -> StoreFuture<Vec<String>> {
+        self.0.list(NAMES, values![challenge.to_string()], |mut row| row.next())
     }
 
-    fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
-        self.execute(vec![D::statement(DELETE_OLDER, values![before, limit])])
+    /// Deletes entries that are older than a time: at most `limit`, the oldest first. Returns their number.
+    pub(crate) fn delete_older(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.0.execute(DELETE_OLDER, values![before, limit])
     }
 }
 

@@ -3,15 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
-use nova_luna_table::Timestamp;
-
-use super::entries::EntryStore;
-use super::{
-    Append, Appended, Archive, ClusterStore, Cursor, Delete, LogStore, NewTable, Of, Page, Query, StoreError,
-    StoreFuture, Stored,
-};
-use crate::online::creator::{CreatorKey, Digest16};
-use crate::online::secrets::TableId;
+use super::database::{Database, Dialect, Statement};
+use super::sqlite::Sqlite;
+use super::value::{Row, Value};
+use super::{Append, ClusterStore, StoreError, StoreFuture};
 
 /// What happens to the next write, or to the next re-read.
 #[derive(Clone, Debug)]
@@ -29,8 +24,8 @@ pub(crate) enum Fault {
 }
 
 /// A store around another one that fails as planned.
-pub(crate) struct FailingStore<S> {
-    pub(crate) inner: Arc<S>,
+pub(crate) struct FailingStore {
+    inner: Arc<Sqlite>,
     faults: Arc<Mutex<Faults>>,
 }
 
@@ -41,8 +36,8 @@ struct Faults {
     attempted_writes: usize,
 }
 
-impl<S: LogStore> FailingStore<S> {
-    pub(crate) fn new(inner: Arc<S>) -> Self {
+impl FailingStore {
+    pub(crate) fn new(inner: Arc<Sqlite>) -> Self {
         Self { inner, faults: Arc::default() }
     }
 
@@ -61,7 +56,10 @@ impl<S: LogStore> FailingStore<S> {
     }
 
     /// Does a write, with the next planned fault.
-    fn write<T: Send + 'static>(&self, write: impl FnOnce(&S) -> StoreFuture<T> + Send + 'static) -> StoreFuture<T> {
+    fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Sqlite) -> StoreFuture<T> + Send + 'static,
+    ) -> StoreFuture<T> {
         let (inner, faults) = (Arc::clone(&self.inner), Arc::clone(&self.faults));
         Box::pin(async move {
             let fault = {
@@ -77,7 +75,7 @@ impl<S: LogStore> FailingStore<S> {
                     Err(StoreError::OutcomeUnknown)
                 }
                 Some(Fault::Race(first)) => {
-                    assert_eq!(inner.append(first).await, Ok(Appended::Stored));
+                    assert_eq!(inner.insert(first).await, Ok(true));
                     write(&inner).await
                 }
                 Some(Fault::NoReread) | None => write(&inner).await,
@@ -86,68 +84,41 @@ impl<S: LogStore> FailingStore<S> {
     }
 }
 
-impl<S: LogStore> LogStore for FailingStore<S> {
-    fn create(&self, table: NewTable) -> StoreFuture<()> {
-        self.write(|store| store.create(table))
+impl Database for FailingStore {
+    fn dialect(&self) -> &'static Dialect {
+        self.inner.dialect()
     }
 
-    fn append(&self, append: Append) -> StoreFuture<Appended> {
-        self.write(|store| store.append(append))
-    }
-
-    fn read(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Stored>> {
+    fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>> {
         let mut faults = self.faults.lock().unwrap();
-        if faults.failing_rereads > 0 && cursors.iter().any(|cursor| cursor.version > 0) {
+        let is_reread =
+            matches!(statement.1.last(), Some(Value::Versions(known)) if known.iter().any(|known| *known > 0));
+        if faults.failing_rereads > 0 && is_reread {
             faults.failing_rereads -= 1;
             return Box::pin(async { Err(StoreError::Unavailable) });
         }
-        self.inner.read(cursors)
+        self.inner.query(statement)
     }
 
-    fn find(&self, query: Query, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
-        self.inner.find(query, page)
+    fn execute(&self, statements: Vec<Statement>) -> StoreFuture<usize> {
+        self.write(|store| store.execute(statements))
     }
 
-    fn count(&self, of: Of) -> StoreFuture<usize> {
-        self.inner.count(of)
-    }
-
-    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
-        self.inner.touch(tables)
-    }
-
-    fn note_mover(&self, table: TableId, network: Digest16) -> StoreFuture<()> {
-        self.inner.note_mover(table, network)
-    }
-
-    fn archive(&self, archive: Archive) -> StoreFuture<()> {
-        self.write(|store| store.archive(archive))
-    }
-
-    fn delete(&self, which: Delete, limit: usize) -> StoreFuture<usize> {
-        self.write(move |store| store.delete(which, limit))
-    }
-
-    fn creator_key(&self) -> StoreFuture<CreatorKey> {
-        self.inner.creator_key()
-    }
-
-    fn entries(&self) -> &dyn EntryStore {
-        self.inner.entries()
-    }
-
-    fn cluster(&self) -> &dyn ClusterStore {
-        self.inner.cluster()
+    fn insert(&self, append: Append) -> StoreFuture<bool> {
+        self.write(|store| store.insert(append))
     }
 }
+
+impl ClusterStore for FailingStore {}
 
 #[tokio::test]
 async fn fails_as_planned() {
     use super::contract::{append, create, log};
-    use super::sqlite::Sqlite;
+    use super::{Appended, Cursor, Store};
     let folder = tempfile::tempdir().unwrap();
     let inner = Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap();
-    let store = FailingStore::new(Arc::new(inner));
+    let failing = Arc::new(FailingStore::new(Arc::new(inner)));
+    let store = Store::from(Arc::clone(&failing));
     let id = create(&store).await;
     let stored_first = Append { event: "first".into(), ..append(id, 3, None) };
     for (fault, version, expected) in [
@@ -156,12 +127,12 @@ async fn fails_as_planned() {
         (Fault::UnknownStored, 2, Err(StoreError::OutcomeUnknown)),
         (Fault::Race(stored_first), 3, Ok(Appended::Lost)),
     ] {
-        store.plan(fault);
+        failing.plan(fault);
         assert_eq!(store.append(append(id, version, None)).await, expected);
     }
     assert_eq!(log(&store, id).await, "created\nevent 2\nfirst");
-    assert_eq!(store.attempted_writes(), 5);
-    store.plan(Fault::NoReread);
+    assert_eq!(failing.attempted_writes(), 5);
+    failing.plan(Fault::NoReread);
     let reread = || store.read(vec![Cursor { table: id, version: 2 }]);
     assert_eq!(reread().await, Err(StoreError::Unavailable));
     assert_eq!(reread().await.unwrap().len(), 1);

@@ -13,28 +13,25 @@ mod tls;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use nova_luna_table::Timestamp;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio_postgres::Client;
 
-use super::database::{Database, FORMAT, SCHEMA, Statement};
-use super::value::{Row, values};
-use super::{Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, StoreError, StoreFuture};
+use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
+use super::value::{Row, integer, values};
+use super::{
+    Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, queue,
+};
 use crate::lock;
 use crate::online::clock::ClockReading;
 use crate::online::metrics::Metrics;
 use crate::online::presence::{Offer, PresentTable};
 use crate::online::secrets::{TableId, random};
-use batch::{Queued, run};
+use batch::run;
 pub(crate) use connection::Connector;
 use connection::Reconnecting;
-use notifier::{Notifier, NotifySession};
-use session::Session;
+use notifier::{message_line, send_lines};
 pub(super) use session::{parameters, row};
 pub use tls::TlsError;
-
-/// The capacity of each queue. When it is full, callers wait for a place.
-const QUEUE: usize = 4096;
 
 /// The maximum number of entries in one statement, so that the first of them does not wait too long.
 const MAX_APPENDS: usize = 256;
@@ -54,78 +51,8 @@ const SHARED_SCHEMA: &str = "
     );
     INSERT INTO nova_luna (format) VALUES (1);";
 
-const PRESENT_ELSEWHERE: &str = "SELECT table_id, created, creator FROM presence WHERE {fresh} AND node <> $1";
-
-pub(crate) struct Postgres {
-    /// The random name of this node.
-    node: Arc<str>,
-    appends: mpsc::Sender<Queued<Append, bool>>,
-    writes: mpsc::Sender<Queued<Vec<Statement>, usize>>,
-    reader: Reconnecting<Session>,
-    notify: Reconnecting<NotifySession>,
-    notifier: Notifier,
-    notices: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
-}
-
-impl Postgres {
-    /// Connects. Creates the tables if there are none.
-    pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let connector = Connector::new(address)?;
-        let (mut client, connection) = connector.connect().await?;
-        let connection = tokio::spawn(connection);
-        create_schema(&mut client).await?;
-        drop(client);
-        let _ = connection.await;
-        let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
-        let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
-        let notify = Reconnecting::new(&connector);
-        let notifier = Notifier::new(Arc::clone(&node), notify.clone());
-        let (appends, append_queue) = mpsc::channel(QUEUE);
-        let (writes, write_queue) = mpsc::channel(QUEUE);
-        let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
-        let on_append = {
-            let notifier = notifier.clone();
-            move |append: &Append, stored: &bool| {
-                if *stored {
-                    notifier.table_changed(append.table);
-                }
-            }
-        };
-        let connect = || Reconnecting::<Session>::new(&connector);
-        tokio::spawn(run(connect(), append_queue, MAX_APPENDS, on_append, Arc::clone(&metrics)));
-        tokio::spawn(run(connect(), write_queue, MAX_WRITES, |_, _| {}, metrics));
-        tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
-        let (reader, notices) = (connect(), Mutex::new(Some(notices)));
-        Ok(Self { node, appends, writes, reader, notify, notifier, notices })
-    }
-}
-
-pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreError> {
-    let transaction = client.transaction().await?;
-    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
-    transaction.batch_execute("CREATE TABLE IF NOT EXISTS nova_luna (format int8 NOT NULL)").await?;
-    match transaction.query_opt("SELECT format FROM nova_luna", &[]).await?.map(|row| row.try_get(0)).transpose()? {
-        Some(FORMAT) => {}
-        Some(found) => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
-        None => {
-            let schema = SCHEMA.to_owned() + SHARED_SCHEMA;
-            transaction.batch_execute(&Postgres::statement(&schema, values![]).0).await?;
-        }
-    }
-    Ok(transaction.commit().await?)
-}
-
-fn queue<W: Send + 'static, T: Send + 'static>(queue: &mpsc::Sender<Queued<W, T>>, write: W) -> StoreFuture<T> {
-    let (reply, result) = oneshot::channel();
-    let queue = queue.clone();
-    Box::pin(async move {
-        queue.send((write, reply)).await.map_err(|_| StoreError::Unavailable)?;
-        result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
-    })
-}
-
-impl Database for Postgres {
-    const WORDS: &'static [(&'static str, &'static str)] = &[
+const DIALECT: Dialect = Dialect {
+    words: &[
         ("{id}", "text COLLATE \"C\""),
         ("{text}", "text"),
         ("{int}", "int8"),
@@ -141,29 +68,101 @@ impl Database for Postgres {
         ("{fresh}", "seen > clock_timestamp() - interval '6 s'"),
         ("{ids}", "unnest($1::text[]) AS known (known_id)"),
         ("{cursors}", "unnest($1::text[], $2::int8[]) AS known (known_id, known_version)"),
-    ];
+        // The time of the database. It decides about tables of all nodes, so it must not be the time of one.
+        ("{now}", "(extract(epoch FROM clock_timestamp()) * 1000)::int8"),
+    ],
+    // Also deletes what has no foreign key, and leases that nobody has renewed for long, because their node was killed.
+    delete_tables: "WITH old AS ({query} FOR UPDATE OF tables SKIP LOCKED),
+            old_events AS (DELETE FROM events USING old WHERE table_id = old.id),
+            old_leases AS (DELETE FROM leases
+                WHERE table_id IN (SELECT id FROM old) OR expires < clock_timestamp() - interval '1 min')
+        DELETE FROM tables USING old WHERE tables.id = old.id",
+    // An update that changes no value is still a transaction that must be written.
+    test_write: &["UPDATE nova_luna SET format = format"],
+};
 
-    /// The time of the database. It decides about tables of all nodes, so it must not be the time of one.
-    fn now() -> String {
-        "(extract(epoch FROM clock_timestamp()) * 1000)::int8".to_owned()
+/// Acquires or renews a lease, by the clock of the database, which all nodes share.
+const ACQUIRE_LEASE: &str = "
+    INSERT INTO leases (table_id, node, expires) VALUES ($1, $2, clock_timestamp() + interval '4 s')
+    ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, expires = excluded.expires
+    WHERE leases.node = excluded.node OR leases.expires < clock_timestamp()";
+
+/// Reports the tables of a node, and deletes its other rows and those of nodes that are gone.
+const REPORT_PRESENCE: &str = "
+    WITH gone AS (
+        DELETE FROM presence
+        WHERE (node = $1 AND table_id <> ALL($2)) OR seen < clock_timestamp() - interval '1 min'
+    )
+    INSERT INTO presence (node, table_id, created, creator, seen)
+    SELECT $1, new.*, clock_timestamp() FROM unnest($2::text[], $3::int8[], $4::bytea[]) AS new
+    ON CONFLICT (table_id, node)
+    DO UPDATE SET created = excluded.created, creator = excluded.creator, seen = excluded.seen";
+
+const PRESENT_ELSEWHERE: &str = "SELECT table_id, created, creator FROM presence WHERE {fresh} AND node <> $1";
+
+pub(crate) struct Postgres {
+    /// The random name of this node.
+    node: Arc<str>,
+    appends: mpsc::Sender<Queued<Append, bool>>,
+    writes: mpsc::Sender<Queued<Vec<Statement>, usize>>,
+    reader: Reconnecting,
+    /// For data that need not be durable: notifications and leases.
+    notify: Reconnecting,
+    /// The lines of notifications.
+    notifier: mpsc::UnboundedSender<String>,
+    notices: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
+}
+
+impl Postgres {
+    /// Connects. Creates the tables if there are none.
+    pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
+        let connector = Connector::new(address)?;
+        let (mut client, connection) = connector.connect().await?;
+        let connection = tokio::spawn(connection);
+        create_schema(&mut client).await?;
+        drop(client);
+        let _ = connection.await;
+        let bytes: [u8; 8] = random().ok_or_else(|| std::io::Error::other("the system gives no random bytes"))?;
+        let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
+        let notify = Reconnecting::new(&connector, "SET synchronous_commit = off");
+        let (notifier, lines) = mpsc::unbounded_channel();
+        tokio::spawn(send_lines(Arc::clone(&node), notify.clone(), lines));
+        let (appends, append_queue) = mpsc::channel(QUEUE);
+        let (writes, write_queue) = mpsc::channel(QUEUE);
+        let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
+        let connect = || Reconnecting::new(&connector, "");
+        tokio::spawn(run(connect(), append_queue, MAX_APPENDS, Arc::clone(&metrics)));
+        tokio::spawn(run(connect(), write_queue, MAX_WRITES, metrics));
+        tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
+        let (reader, notices) = (connect(), Mutex::new(Some(notices)));
+        Ok(Self { node, appends, writes, reader, notify, notifier, notices })
     }
+}
 
-    /// Also deletes what has no foreign key, and leases that nobody has renewed for long, because their node was killed.
-    fn delete_tables(query: &str) -> String {
-        format!(
-            "WITH old AS ({query} FOR UPDATE OF tables SKIP LOCKED),
-                old_events AS (DELETE FROM events USING old WHERE table_id = old.id),
-                old_leases AS (DELETE FROM leases
-                    WHERE table_id IN (SELECT id FROM old) OR expires < clock_timestamp() - interval '1 min')
-            DELETE FROM tables USING old WHERE tables.id = old.id"
-        )
+pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreError> {
+    let transaction = client.transaction().await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    transaction.batch_execute("CREATE TABLE IF NOT EXISTS nova_luna (format int8 NOT NULL)").await?;
+    match transaction.query_opt("SELECT format FROM nova_luna", &[]).await?.map(|row| row.try_get(0)).transpose()? {
+        Some(FORMAT) => {}
+        Some(found) => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
+        None => {
+            transaction.batch_execute(&DIALECT.sql(&(SCHEMA.to_owned() + SHARED_SCHEMA))).await?;
+        }
+    }
+    Ok(transaction.commit().await?)
+}
+
+impl Database for Postgres {
+    fn dialect(&self) -> &'static Dialect {
+        &DIALECT
     }
 
     fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>> {
         let connection = self.reader.clone();
         Box::pin(async move {
             let session = connection.get().await?;
-            connection.in_time(async { Ok(session.query(&statement).await?) }).await
+            connection.in_time(session.query(&statement)).await
         })
     }
 
@@ -172,16 +171,16 @@ impl Database for Postgres {
     }
 
     fn insert(&self, append: Append) -> StoreFuture<bool> {
-        queue(&self.appends, append)
-    }
-
-    /// An update that changes no value is still a transaction that must be written.
-    fn test_write() -> Vec<Statement> {
-        vec![Self::statement("UPDATE nova_luna SET format = format", values![])]
-    }
-
-    fn other_nodes(&self) -> &dyn ClusterStore {
-        self
+        let (table, notifier) = (append.table, self.notifier.clone());
+        let stored = queue(&self.appends, append);
+        Box::pin(async move {
+            let stored = stored.await?;
+            if stored {
+                // If this fails, the other nodes find the change by polling.
+                let _ = notifier.send(table.to_string());
+            }
+            Ok(stored)
+        })
     }
 }
 
@@ -195,47 +194,50 @@ impl ClusterStore for Postgres {
     }
 
     fn send(&self, table: TableId, message: ClusterMessage) {
-        self.notifier.send(table, &message);
+        let _ = self.notifier.send(message_line(table, &message));
     }
 
     fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
         let connection = self.reader.clone();
-        let times = self.list("SELECT {now}", values![], |mut row| row.next::<Timestamp>());
+        let times = self.query((DIALECT.sql("SELECT {now}"), values![]));
         Box::pin(async move {
             // The time that a new connection takes is not part of the reading.
             connection.get().await?;
             let asked = Instant::now();
-            Ok(times.await?.pop().map(|time| ClockReading::new(time, asked)))
+            let time = times.await?.pop().ok_or(StoreError::Damaged)?.next()?;
+            Ok(Some(ClockReading::new(time, asked)))
         })
     }
 
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
-        Box::pin(async move {
-            let session = notify.get().await?;
-            notify.in_time(async { Ok(session.acquire_lease(table, &node).await?) }).await
-        })
+        Box::pin(async move { Ok(notify.execute(ACQUIRE_LEASE, &[&table.to_string(), &&*node]).await? == 1) })
     }
 
     fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()> {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
-            let session = notify.get().await?;
-            notify.in_time(async { Ok(session.report_presence(&node, &tables).await?) }).await
+            let ids: Vec<String> = tables.iter().map(|present| present.table.to_string()).collect();
+            let offers = || tables.iter().map(|present| present.offer.as_ref());
+            let created: Vec<Option<i64>> = offers().map(|offer| offer.map(|offer| integer(offer.created.0))).collect();
+            let creators: Vec<Option<&[u8]>> = offers().map(|offer| offer.map(|offer| offer.by.as_slice())).collect();
+            notify.execute(REPORT_PRESENCE, &[&&*node, &ids, &created, &creators]).await.map(drop)
         })
     }
 
     fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>> {
-        self.list(PRESENT_ELSEWHERE, values![self.node.to_string()], |mut row| {
+        let rows = self.query((DIALECT.sql(PRESENT_ELSEWHERE), values![self.node.to_string()]));
+        let present = |mut row: Row| {
             let table = row.next()?;
             let offer = row.next::<Option<_>>()?.zip(row.next::<Option<_>>()?);
             Ok(PresentTable { table, offer: offer.map(|(created, by)| Offer { created, by }) })
-        })
+        };
+        Box::pin(async move { rows.await?.into_iter().map(present).collect() })
     }
 
     fn release_leases(&self) -> StoreFuture<()> {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
-        Box::pin(async move { Ok(notify.get().await?.release_leases(&node).await?) })
+        Box::pin(async move { notify.execute("DELETE FROM leases WHERE node = $1", &[&&*node]).await.map(drop) })
     }
 }
 

@@ -17,76 +17,22 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-use super::database::{Database, FORMAT, SCHEMA, Statement};
+use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, Value, values};
-use super::{Append, ClusterStore, Index, OpenStoreError, StoreError, StoreFuture};
-use crate::online::clock::now;
+use super::{Append, ClusterStore, Index, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, queue};
 use crate::online::metrics::Metrics;
 use file_lock::FileLock;
-use writer::{Write, WriteJob};
-
-/// The capacity of each queue. When it is full, callers wait for a place.
-const QUEUE: usize = 4096;
+use writer::WriteJob;
 
 const INSERT: &str = "INSERT INTO events (table_id, version, request, event, hidden)
     SELECT $1, $2, $3, $4, $5 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) ON CONFLICT DO NOTHING";
 const SET_INDEX: &str = "UPDATE tables SET people = coalesce(people, $2), started = coalesce(started, $3),
     moved = coalesce(moved, $4), ended = coalesce(ended, $5), plies = coalesce(plies, $6) WHERE id = $1";
 
-/// A row that needs pages of its own, because it is too long for a page that other rows share.
-const TEST_WRITE: [&str; 2] = [
-    "INSERT INTO records (id, ended, record) VALUES ('', 0, hex(zeroblob(4096)))",
-    "DELETE FROM records WHERE id = ''",
-];
-
-type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
-
-pub(crate) struct Sqlite {
-    // Options, so that `drop` can close the queues before it joins the threads.
-    writes: Option<mpsc::Sender<Write>>,
-    reads: Option<mpsc::Sender<ReadJob>>,
-    threads: Vec<JoinHandle<()>>,
-    /// Held as long as this process uses the file.
-    _lock: FileLock,
-}
-
-impl Sqlite {
-    /// Opens the file. Creates it if it does not exist.
-    pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let LockedFile { path, lock, writer } = open_locked(file)?;
-        let reader = connect(&path)?;
-        reader.pragma_update(None, "query_only", true)?;
-        let (wal, checkpointer) = checkpointer::new(&writer, connect(&path)?)?;
-        let (writes, write_queue) = mpsc::channel(QUEUE);
-        let (reads, mut read_queue) = mpsc::channel::<ReadJob>(QUEUE);
-        let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
-        let threads = vec![
-            thread("store-writer").spawn(move || writer::run(writer, wal, write_queue, &metrics))?,
-            thread("store-reader").spawn(move || {
-                while let Some(job) = read_queue.blocking_recv() {
-                    job(&reader);
-                }
-            })?,
-            thread("store-checkpoint").spawn(move || checkpointer.run())?,
-        ];
-        Ok(Self { writes: Some(writes), reads: Some(reads), threads, _lock: lock })
-    }
-}
-
-impl Drop for Sqlite {
-    fn drop(&mut self) {
-        (self.writes, self.reads) = (None, None);
-        for thread in self.threads.drain(..) {
-            // A thread that panicked has no writes left.
-            let _ = thread.join();
-        }
-    }
-}
-
-impl Database for Sqlite {
-    const WORDS: &'static [(&'static str, &'static str)] = &[
+const DIALECT: Dialect = Dialect {
+    words: &[
         ("{id}", "TEXT"),
         ("{text}", "TEXT"),
         ("{int}", "INTEGER"),
@@ -103,40 +49,73 @@ impl Database for Sqlite {
             "(SELECT ids.value AS known_id, versions.value AS known_version
                 FROM json_each($1) AS ids JOIN json_each($2) AS versions ON versions.key = ids.key) AS known",
         ),
-    ];
+    ],
+    delete_tables: "DELETE FROM tables WHERE id IN ({query})",
+    // A row that needs pages of its own, because it is too long for a page that other rows share.
+    test_write: &[
+        "INSERT INTO records (id, ended, record) VALUES ('', 0, hex(zeroblob(4096)))",
+        "DELETE FROM records WHERE id = ''",
+    ],
+};
 
-    fn now() -> String {
-        now().0.to_string()
+pub(crate) struct Sqlite {
+    writes: mpsc::Sender<Queued<WriteJob, usize>>,
+    reads: mpsc::Sender<Queued<Statement, Vec<Row>>>,
+    threads: Vec<JoinHandle<()>>,
+    /// Held as long as this process uses the file.
+    _lock: FileLock,
+}
+
+impl Sqlite {
+    /// Opens the file. Creates it if it does not exist.
+    pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
+        let LockedFile { path, lock, writer } = open_locked(file)?;
+        let reader = connect(&path)?;
+        reader.pragma_update(None, "query_only", true)?;
+        let (wal, checkpointer) = checkpointer::new(&writer, connect(&path)?)?;
+        let (writes, write_queue) = mpsc::channel(QUEUE);
+        let (reads, mut read_queue) = mpsc::channel::<Queued<Statement, _>>(QUEUE);
+        let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
+        let threads = vec![
+            thread("store-writer").spawn(move || writer::run(writer, wal, write_queue, &metrics))?,
+            thread("store-reader").spawn(move || {
+                while let Some(((sql, values), reply)) = read_queue.blocking_recv() {
+                    let _ = reply.send(rows(&reader, &sql, &values).map_err(StoreError::from));
+                }
+            })?,
+            thread("store-checkpoint").spawn(move || checkpointer.run())?,
+        ];
+        Ok(Self { writes, reads, threads, _lock: lock })
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        // Without senders, the queues are closed, and the threads end.
+        (self.writes, self.reads) = (mpsc::channel(1).0, mpsc::channel(1).0);
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has no writes left.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Database for Sqlite {
+    fn dialect(&self) -> &'static Dialect {
+        &DIALECT
     }
 
-    fn delete_tables(query: &str) -> String {
-        format!("DELETE FROM tables WHERE id IN ({query})")
-    }
-
-    fn query(&self, (sql, values): Statement) -> StoreFuture<Vec<Row>> {
-        let (reply, result) = oneshot::channel();
-        let job: ReadJob = Box::new(move |reader| drop(reply.send(rows(reader, &sql, &values))));
-        let reads = self.reads.clone();
-        Box::pin(async move {
-            let reads = reads.ok_or(StoreError::Unavailable)?;
-            reads.send(job).await.map_err(|_| StoreError::Unavailable)?;
-            Ok(result.await.map_err(|_| StoreError::Unavailable)??)
-        })
+    fn query(&self, statement: Statement) -> StoreFuture<Vec<Row>> {
+        queue(&self.reads, statement)
     }
 
     fn execute(&self, statements: Vec<Statement>) -> StoreFuture<usize> {
-        let (reply, result) = oneshot::channel();
         let job: WriteJob = Box::new(move |writer| {
             let mut changes = statements.iter().map(|(sql, values)| execute(writer, sql, values));
             let first = changes.next().unwrap_or(Ok(0))?;
             if first > 0 { changes.try_for_each(|change| change.map(drop)) } else { Ok(()) }.map(|()| first)
         });
-        let writes = self.writes.clone();
-        Box::pin(async move {
-            let writes = writes.ok_or(StoreError::Unavailable)?;
-            writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
-        })
+        queue(&self.writes, job)
     }
 
     fn insert(&self, Append { table, version, request, event, hidden, index }: Append) -> StoreFuture<bool> {
@@ -147,14 +126,6 @@ impl Database for Sqlite {
         }
         let stored = self.execute(statements);
         Box::pin(async move { Ok(stored.await? == 1) })
-    }
-
-    fn test_write() -> Vec<Statement> {
-        TEST_WRITE.map(|sql| (sql.to_owned(), values![])).to_vec()
-    }
-
-    fn other_nodes(&self) -> &dyn ClusterStore {
-        self
     }
 }
 
@@ -196,7 +167,7 @@ pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
     match transaction.pragma_query_value(None, "user_version", |row| row.get(0))? {
         FORMAT => {}
         0 => {
-            transaction.execute_batch(&Sqlite::statement(SCHEMA, values![]).0)?;
+            transaction.execute_batch(&DIALECT.sql(SCHEMA))?;
             transaction.pragma_update(None, "user_version", FORMAT)?;
         }
         found => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
@@ -220,7 +191,6 @@ impl From<rusqlite::Error> for StoreError {
         use rusqlite::Error as E;
         match error {
             E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Conflict,
-            E::StatementChangedRows(_) => Self::Conflict,
             E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
                 Self::Damaged
             }

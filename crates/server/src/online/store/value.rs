@@ -14,8 +14,8 @@ use crate::online::secrets::TableId;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Null,
+    /// A number, a time or a flag.
     Int(i64),
-    Flag(bool),
     Text(String),
     Bytes(Vec<u8>),
     /// Parameters only: the source of a query. SQLite gets it as JSON.
@@ -48,7 +48,7 @@ from! {
     u64: value => Self::Int(integer(value));
     usize: value => Self::Int(integer(value as u64));
     Timestamp: value => Self::Int(integer(value.0));
-    bool: value => Self::Flag(value);
+    bool: value => Self::Int(value.into());
     String: value => Self::Text(value);
     TableId: value => Self::Text(value.to_string());
     Digest16: value => Self::Bytes(value.to_vec());
@@ -84,13 +84,10 @@ pub(super) trait Column: Sized {
 }
 
 macro_rules! columns {
-    ($($type:ty: $($variant:pat => $column:expr),+;)*) => {
+    ($($type:ty: $variant:pat => $column:expr;)*) => {
         $(impl Column for $type {
             fn from_value(value: Value) -> Option<Self> {
-                match value {
-                    $($variant => $column,)+
-                    _ => None,
-                }
+                if let $variant = value { $column } else { None }
             }
         })*
     };
@@ -102,7 +99,7 @@ columns! {
     u64: Value::Int(number) => number.try_into().ok();
     usize: Value::Int(number) => number.try_into().ok();
     Timestamp: Value::Int(number) => number.try_into().ok().map(Timestamp);
-    bool: Value::Flag(flag) => Some(flag), Value::Int(number) => Some(number != 0);
+    bool: Value::Int(number) => Some(number != 0);
     String: Value::Text(text) => Some(text);
     TableId: Value::Text(text) => text.parse().ok();
 }
@@ -124,7 +121,6 @@ impl rusqlite::ToSql for Value {
         Ok(match self {
             Self::Null => ToSqlOutput::Borrowed(ValueRef::Null),
             Self::Int(number) => (*number).into(),
-            Self::Flag(flag) => (*flag).into(),
             Self::Text(text) => text.as_str().into(),
             Self::Bytes(bytes) => bytes.as_slice().into(),
             Self::Ids(ids) => format!("{ids:?}").into(),
@@ -150,10 +146,8 @@ impl tokio_postgres::types::ToSql for Value {
     fn to_sql(&self, of: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
         match self {
             Self::Null => Ok(IsNull::Yes),
-            // A flag from a backup.
             Self::Int(number) if *of == Type::BOOL => (*number != 0).to_sql(of, out),
             Self::Int(number) => number.to_sql(of, out),
-            Self::Flag(flag) => flag.to_sql(of, out),
             Self::Text(text) => text.to_sql(of, out),
             Self::Bytes(bytes) => bytes.to_sql(of, out),
             Self::Ids(ids) => ids.to_sql(of, out),
@@ -172,7 +166,7 @@ impl<'a> tokio_postgres::types::FromSql<'a> for Value {
     fn from_sql(of: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn Error + Sync + Send>> {
         Ok(match *of {
             Type::INT8 => Self::Int(i64::from_sql(of, raw)?),
-            Type::BOOL => Self::Flag(bool::from_sql(of, raw)?),
+            Type::BOOL => Self::Int(bool::from_sql(of, raw)?.into()),
             Type::BYTEA => Self::Bytes(raw.to_vec()),
             _ => Self::Text(String::from_sql(of, raw)?),
         })

@@ -11,19 +11,14 @@ use nova_luna_test_support::shared_postgres;
 use super::*;
 use crate::online::store::contract::entries::entry;
 use crate::online::store::contract::{START, append, create, log};
-use crate::online::store::postgres::Postgres;
-use crate::online::store::sqlite::Sqlite;
-use crate::online::store::{Append, Appended, Archive, Index, LogStore, Of, Page, Query};
+use crate::online::store::{Append, Appended, Archive, Index, Query, Store};
 
-async fn open(address: &StoreAddress) -> Arc<dyn LogStore> {
-    match address {
-        StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::default()).unwrap()),
-        StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::default()).await.unwrap()),
-    }
+async fn open(address: &StoreAddress) -> Store {
+    Store::open(address, &Arc::default()).await.unwrap()
 }
 
 /// Stores two tables, a record and three entries, one of them taken off.
-async fn fill(store: &dyn LogStore) {
+async fn fill(store: &Store) {
     let [_, table, old] = [create(store).await, create(store).await, create(store).await];
     for version in 2..=30 {
         let request = (version % 2 == 0).then_some(format!("1:{version}"));
@@ -66,13 +61,13 @@ async fn moves_everything_from_store_to_store() {
         stores.extend(databases.map(|address| PathBuf::from(address).into()));
         stores.push(file("three.db"));
     }
-    let running = async |store: &dyn LogStore| {
-        let found = store.find(Query::Running { before: Timestamp(9000) }, Page { limit: 9, offset: 0 }).await.unwrap();
+    let running = async |store: &Store| {
+        let found = store.find(Query::Running { before: Timestamp(9000) }, 9, 0).await.unwrap();
         assert_eq!(found.len(), 1);
         log(store, found[0].0).await
     };
     let first = open(&stores[0]).await;
-    fill(&*first).await;
+    fill(&first).await;
     let (written, trailer) = back_up(&stores[0]);
     assert_eq!((trailer.tables, trailer.records, trailer.entries), (2, 1, 3));
     for address in &stores[1..] {
@@ -80,8 +75,8 @@ async fn moves_everything_from_store_to_store() {
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
-        assert_eq!(store.count(Of::Everybody).await, Ok(2));
-        assert_eq!(running(&*store).await, running(&*first).await);
+        assert_eq!(store.count().await, Ok(2));
+        assert_eq!(running(&store).await, running(&first).await);
         let today = "2026-11-16".parse().unwrap();
         assert_eq!(store.entries().names(today).await.unwrap().len(), 2);
         let removed = store.entries().find(today, entry("2026-11-16", 3, 80).secret).await.unwrap().unwrap();
@@ -96,7 +91,7 @@ fn rejects_an_incomplete_or_changed_file() {
     let runtime = runtime().unwrap();
     let written = runtime.block_on(async {
         let store = open(&file("one.db")).await;
-        fill(&*store).await;
+        fill(&store).await;
         back_up(&file("one.db")).0
     });
     let text = String::from_utf8(written.clone()).unwrap();

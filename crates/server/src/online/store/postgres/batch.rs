@@ -3,56 +3,48 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::error::{DbError, Severity};
 
-use super::connection::{PgSession, Reconnecting};
+use super::connection::Reconnecting;
+use super::session::Session;
 use crate::online::metrics::Metrics;
-use crate::online::store::StoreError;
+use crate::online::store::{Queued, StoreError};
 
 /// The time limit of a commit. The outcome of a slower commit is unknown.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
 type Results<T> = Vec<Result<T, StoreError>>;
 
-pub(crate) type Queued<W, T> = (W, oneshot::Sender<Result<T, StoreError>>);
-
-pub(crate) trait BatchSession<W>: PgSession {
+/// A write that is committed together with others.
+pub(super) trait Batched: Sized + Send + Sync + 'static {
     type Done: Send + 'static;
 
     /// Commits all writes. A write whose condition does not hold changes nothing, and the others succeed.
-    fn commit(self: &Arc<Self>, writes: &[W]) -> impl Future<Output = Result<Vec<Self::Done>, Error>> + Send;
+    fn commit(session: &Session, writes: &[Self]) -> impl Future<Output = Result<Vec<Self::Done>, Error>> + Send;
 }
 
-/// Runs until the queue is closed. `on_done` is told about each write that was committed, before it is answered.
-pub(crate) async fn run<W: Send + Sync, S: BatchSession<W>>(
-    connection: Reconnecting<S>,
-    mut queue: mpsc::Receiver<Queued<W, S::Done>>,
+/// Runs until the queue is closed.
+pub(super) async fn run<W: Batched>(
+    connection: Reconnecting,
+    mut queue: mpsc::Receiver<Queued<W, W::Done>>,
     limit: usize,
-    on_done: impl Fn(&W, &S::Done),
     metrics: Arc<Metrics>,
 ) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, limit).await > 0 {
         let (writes, replies): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
         let results = commit_batch(&connection, &writes, &metrics).await;
-        for ((write, reply), result) in writes.iter().zip(replies).zip(results) {
-            if let Ok(done) = &result {
-                on_done(write, done);
-            }
+        for (reply, result) in replies.into_iter().zip(results) {
             let _ = reply.send(result);
         }
     }
 }
 
 /// Commits a batch. If one of the writes is invalid, only that one fails.
-pub(crate) async fn commit_batch<W: Sync, S: BatchSession<W>>(
-    connection: &Reconnecting<S>,
-    writes: &[W],
-    metrics: &Metrics,
-) -> Results<S::Done> {
+async fn commit_batch<W: Batched>(connection: &Reconnecting, writes: &[W], metrics: &Metrics) -> Results<W::Done> {
     let start = Instant::now();
     let mut results = Vec::with_capacity(writes.len());
     match try_commit(connection, writes, metrics).await {
@@ -69,14 +61,14 @@ pub(crate) async fn commit_batch<W: Sync, S: BatchSession<W>>(
 }
 
 /// Commits a batch. Returns `None` if the database refuses a batch of several writes.
-async fn try_commit<W: Sync, S: BatchSession<W>>(
-    connection: &Reconnecting<S>,
+async fn try_commit<W: Batched>(
+    connection: &Reconnecting,
     writes: &[W],
     metrics: &Metrics,
-) -> Option<Results<S::Done>> {
+) -> Option<Results<W::Done>> {
     let all = |error| Some(writes.iter().map(|_| Err(error)).collect());
     let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
-    match timeout(COMMIT_TIMEOUT, session.commit(writes)).await {
+    match timeout(COMMIT_TIMEOUT, W::commit(&session, writes)).await {
         Ok(Ok(done)) => Some(done.into_iter().map(Ok).collect()),
         Ok(Err(error)) if error.is_closed() || writes.len() == 1 => {
             if let Some(times) = metrics.write_failures.record() {

@@ -7,9 +7,11 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres::tls::MakeTlsConnect;
+use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, Connection, Error, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::session::Session;
 use super::tls::TlsOptions;
 use crate::online::store::{OpenStoreError, StoreError};
 
@@ -35,11 +37,6 @@ const SESSION_SETTINGS: &str = "
     SET synchronous_commit = on; SET statement_timeout = '10s'; SET lock_timeout = '3s';
     SET idle_in_transaction_session_timeout = '3s';
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
-
-/// A connection with the prepared statements of one kind of use.
-pub(crate) trait PgSession: Sized + Send + Sync + 'static {
-    fn prepare(client: Client) -> impl Future<Output = Result<Self, Error>> + Send;
-}
 
 /// The network side of a connection, with TLS or without.
 pub(crate) type DatabaseConnection = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
@@ -135,54 +132,34 @@ fn is_timeout(error: &Error) -> bool {
     cause.is_some_and(|cause| cause.kind() == std::io::ErrorKind::TimedOut)
 }
 
-enum State<T> {
-    Ready(Arc<T>),
-    BrokenSince(Instant),
-}
-
-impl<T> State<T> {
-    fn broken() -> Self {
-        Self::BrokenSince(Instant::now())
-    }
-
-    fn is_ready(&self) -> bool {
-        matches!(self, Self::Ready(_))
-    }
-}
+/// The session, or since when there is none.
+type State = Result<Arc<Session>, Instant>;
 
 /// A session that is opened again whenever its connection breaks.
-pub(crate) struct Reconnecting<T> {
-    state: watch::Receiver<State<T>>,
+#[derive(Clone)]
+pub(crate) struct Reconnecting {
+    state: watch::Receiver<State>,
     reconnect: Arc<Notify>,
 }
 
-impl<T> Clone for Reconnecting<T> {
-    fn clone(&self) -> Self {
-        Self { state: self.state.clone(), reconnect: Arc::clone(&self.reconnect) }
-    }
-}
-
-impl<T: PgSession> Reconnecting<T> {
-    /// Starts to connect in the background. The database may be down.
-    pub(crate) fn new(connector: &Connector) -> Self {
-        let (state_sender, state) = watch::channel(State::broken());
+impl Reconnecting {
+    /// Starts to connect in the background, with more settings of the session. The database may be down.
+    pub(crate) fn new(connector: &Connector, settings: &'static str) -> Self {
+        let (state_sender, state) = watch::channel(State::Err(Instant::now()));
         let reconnect = Arc::new(Notify::new());
-        tokio::spawn(keep_connected(connector.clone(), state_sender, Arc::clone(&reconnect)));
+        tokio::spawn(keep_connected(connector.clone(), settings, state_sender, Arc::clone(&reconnect)));
         Self { state, reconnect }
     }
 
     /// Returns the session, or waits for one within the grace time.
-    pub(crate) async fn get(&self) -> Result<Arc<T>, StoreError> {
+    pub(super) async fn get(&self) -> Result<Arc<Session>, StoreError> {
         let mut state = self.state.clone();
         let left = match &*state.borrow() {
-            State::Ready(session) => return Ok(Arc::clone(session)),
-            State::BrokenSince(when) => RECONNECT_GRACE.saturating_sub(when.elapsed()),
+            Ok(session) => return Ok(Arc::clone(session)),
+            Err(broken) => RECONNECT_GRACE.saturating_sub(broken.elapsed()),
         };
-        match timeout(left, state.wait_for(State::is_ready)).await {
-            Ok(Ok(state)) => match &*state {
-                State::Ready(session) => Ok(Arc::clone(session)),
-                State::BrokenSince(_) => Err(StoreError::Unavailable),
-            },
+        match timeout(left, state.wait_for(State::is_ok)).await {
+            Ok(Ok(state)) => state.clone().map_err(|_| StoreError::Unavailable),
             _ => Err(StoreError::Unavailable),
         }
     }
@@ -192,27 +169,39 @@ impl<T: PgSession> Reconnecting<T> {
     }
 
     /// Runs a query of the session. If it takes too long, the session is replaced.
-    pub(crate) async fn in_time<R>(&self, query: impl Future<Output = Result<R, StoreError>>) -> Result<R, StoreError> {
-        timeout(QUERY_TIMEOUT, query).await.unwrap_or_else(|_| {
+    pub(crate) async fn in_time<R>(&self, query: impl Future<Output = Result<R, Error>>) -> Result<R, StoreError> {
+        let Ok(result) = timeout(QUERY_TIMEOUT, query).await else {
             self.reconnect();
-            Err(StoreError::Unavailable)
-        })
+            return Err(StoreError::Unavailable);
+        };
+        Ok(result?)
+    }
+
+    /// Runs a statement; returns the number of rows that it has changed.
+    pub(super) async fn execute(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<usize, StoreError> {
+        let session = self.get().await?;
+        self.in_time(session.execute(sql, values)).await
     }
 }
 
 /// Reconnects until the last [`Reconnecting`] is dropped.
-async fn keep_connected<T: PgSession>(connector: Connector, state: watch::Sender<State<T>>, reconnect: Arc<Notify>) {
+async fn keep_connected(
+    connector: Connector,
+    settings: &'static str,
+    state: watch::Sender<State>,
+    reconnect: Arc<Notify>,
+) {
     let mut backoff = MIN_BACKOFF;
     while !state.is_closed() {
-        let ended = connect_and_wait(&connector, &state, &reconnect, &mut backoff).await;
+        let ended = connect_and_wait(&connector, settings, &state, &reconnect, &mut backoff).await;
         // Log only the first failed attempt.
         if let Some(error) = ended.err().filter(|_| backoff == MIN_BACKOFF) {
             tracing::warn!(%error, "no connection to the store");
         }
         state.send_if_modified(|state| {
-            let was_ready = state.is_ready();
+            let was_ready = state.is_ok();
             if was_ready {
-                *state = State::broken();
+                *state = Err(Instant::now());
             }
             was_ready
         });
@@ -222,24 +211,23 @@ async fn keep_connected<T: PgSession>(connector: Connector, state: watch::Sender
 }
 
 /// Connects, publishes the session, and returns when the connection has ended.
-async fn connect_and_wait<T: PgSession>(
+async fn connect_and_wait(
     connector: &Connector,
-    state: &watch::Sender<State<T>>,
+    settings: &str,
+    state: &watch::Sender<State>,
     reconnect: &Notify,
     backoff: &mut Duration,
 ) -> Result<(), OpenStoreError> {
     let (client, connection) = connector.connect().await?;
     let connection = tokio::spawn(connection);
     let abort = connection.abort_handle();
-    let prepared = timeout(CONNECT_TIMEOUT, async {
-        client.batch_execute(SESSION_SETTINGS).await?;
-        T::prepare(client).await
-    });
-    let Ok(session) = prepared.await else {
+    let sql = format!("{SESSION_SETTINGS}; {settings}");
+    let Ok(set) = timeout(CONNECT_TIMEOUT, client.batch_execute(&sql)).await else {
         abort.abort();
         return Ok(());
     };
-    state.send_replace(State::Ready(Arc::new(session?)));
+    set?;
+    let _ = state.send_replace(Ok(Arc::new(Session::new(client))));
     *backoff = MIN_BACKOFF;
     tokio::select! {
         _ = connection => {}

@@ -16,12 +16,10 @@ use futures_util::StreamExt as _;
 use futures_util::stream::poll_fn;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
-use tokio_postgres::{AsyncMessage, Client, Error, Statement};
+use tokio_postgres::AsyncMessage;
 
-use super::connection::{Connector, PgSession, Reconnecting};
-use crate::online::presence::PresentTable;
+use super::connection::{Connector, Reconnecting};
 use crate::online::secrets::TableId;
-use crate::online::store::value::integer;
 use crate::online::store::{ChangeNotice, ClusterMessage, OpenStoreError};
 
 const CHANNEL: &str = "nova_luna";
@@ -37,87 +35,8 @@ pub(crate) const NOTICE_QUEUE: usize = 1024;
 
 const LISTEN_PAUSE: Duration = Duration::from_millis(200);
 
-/// Acquires or renews a lease, by the clock of the database, which all nodes share.
-const ACQUIRE_LEASE: &str = "
-    INSERT INTO leases (table_id, node, expires) VALUES ($1, $2, clock_timestamp() + interval '4 s')
-    ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, expires = excluded.expires
-    WHERE leases.node = excluded.node OR leases.expires < clock_timestamp()";
-
-/// Reports the tables of a node, and deletes its other rows and those of nodes that are gone.
-const REPORT_PRESENCE: &str = "
-    WITH gone AS (
-        DELETE FROM presence
-        WHERE (node = $1 AND table_id <> ALL($2)) OR seen < clock_timestamp() - interval '1 min'
-    )
-    INSERT INTO presence (node, table_id, created, creator, seen)
-    SELECT $1, new.*, clock_timestamp() FROM unnest($2::text[], $3::int8[], $4::bytea[]) AS new
-    ON CONFLICT (table_id, node)
-    DO UPDATE SET created = excluded.created, creator = excluded.creator, seen = excluded.seen";
-
-/// The connection for data that need not be durable: notifications and leases.
-pub(crate) struct NotifySession {
-    client: Client,
-    notify: Statement,
-    acquire_lease: Statement,
-    release_leases: Statement,
-    report_presence: Statement,
-}
-
-impl NotifySession {
-    pub(crate) async fn acquire_lease(&self, table: TableId, node: &str) -> Result<bool, Error> {
-        Ok(self.client.execute(&self.acquire_lease, &[&table.to_string(), &node]).await? == 1)
-    }
-
-    pub(crate) async fn report_presence(&self, node: &str, tables: &[PresentTable]) -> Result<(), Error> {
-        let ids: Vec<String> = tables.iter().map(|present| present.table.to_string()).collect();
-        let offers = || tables.iter().map(|present| present.offer.as_ref());
-        let created: Vec<Option<i64>> = offers().map(|offer| offer.map(|offer| integer(offer.created.0))).collect();
-        let creators: Vec<Option<&[u8]>> = offers().map(|offer| offer.map(|offer| offer.by.as_slice())).collect();
-        self.client.execute(&self.report_presence, &[&node, &ids, &created, &creators]).await.map(drop)
-    }
-
-    pub(crate) async fn release_leases(&self, node: &str) -> Result<(), Error> {
-        self.client.execute(&self.release_leases, &[&node]).await.map(drop)
-    }
-}
-
-impl PgSession for NotifySession {
-    async fn prepare(client: Client) -> Result<Self, Error> {
-        client.batch_execute("SET synchronous_commit = off").await?;
-        let notify = client.prepare(&format!("SELECT pg_notify('{CHANNEL}', $1)")).await?;
-        let acquire_lease = client.prepare(ACQUIRE_LEASE).await?;
-        let release_leases = client.prepare("DELETE FROM leases WHERE node = $1").await?;
-        let report_presence = client.prepare(REPORT_PRESENCE).await?;
-        Ok(Self { client, notify, acquire_lease, release_leases, report_presence })
-    }
-}
-
-/// Sends notifications from a background task.
-#[derive(Clone)]
-pub(crate) struct Notifier(mpsc::UnboundedSender<String>);
-
-impl Notifier {
-    pub(crate) fn new(node: Arc<str>, connection: Reconnecting<NotifySession>) -> Self {
-        let (sender, lines) = mpsc::unbounded_channel();
-        tokio::spawn(send_lines(node, connection, lines));
-        Self(sender)
-    }
-
-    pub(crate) fn table_changed(&self, table: TableId) {
-        // If the task has ended, the other nodes find the change by polling.
-        let _ = self.0.send(table.to_string());
-    }
-
-    pub(crate) fn send(&self, table: TableId, message: &ClusterMessage) {
-        let _ = self.0.send(message_line(table, message));
-    }
-}
-
-async fn send_lines(
-    node: Arc<str>,
-    connection: Reconnecting<NotifySession>,
-    mut queue: mpsc::UnboundedReceiver<String>,
-) {
+/// Sends notifications until the queue is closed.
+pub(super) async fn send_lines(node: Arc<str>, connection: Reconnecting, mut queue: mpsc::UnboundedReceiver<String>) {
     let mut lines = Vec::new();
     while queue.recv_many(&mut lines, MAX_LINES).await > 0 {
         sleep(COLLECT_TIME).await;
@@ -128,9 +47,8 @@ async fn send_lines(
         let mut known = HashSet::new();
         lines.retain(|line| line.contains(' ') || known.insert(line.clone()));
         for lines in lines.chunks(MAX_LINES) {
-            let Ok(session) = connection.get().await else { break };
             let payload = format!("{node}\n{}", lines.join("\n"));
-            if let Err(error) = session.client.execute(&session.notify, &[&payload]).await {
+            if let Err(error) = connection.execute("SELECT pg_notify($1, $2)", &[&CHANNEL, &payload]).await {
                 tracing::debug!(%error, "notification failed");
             }
         }
@@ -138,7 +56,7 @@ async fn send_lines(
     }
 }
 
-fn message_line(table: TableId, message: &ClusterMessage) -> String {
+pub(super) fn message_line(table: TableId, message: &ClusterMessage) -> String {
     match message {
         ClusterMessage::Presence { seats, spectators } => {
             let seats: String = seats.iter().map(u8::to_string).collect();

@@ -1,14 +1,14 @@
 //! A connection that remembers its prepared statements, and what it commits at once.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 use futures_util::future::{join, try_join_all};
+use nova_luna_table::Timestamp;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error};
 
-use super::batch::BatchSession;
-use super::connection::PgSession;
+use super::batch::Batched;
 use crate::lock;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::store::database::Statement;
@@ -41,32 +41,31 @@ pub(super) struct Session {
     prepared: Mutex<HashMap<String, tokio_postgres::Statement>>,
 }
 
-impl PgSession for Session {
-    async fn prepare(client: Client) -> Result<Self, Error> {
-        Ok(Self { client, prepared: Mutex::default() })
-    }
-}
-
 impl Session {
+    pub(super) fn new(client: Client) -> Self {
+        Self { client, prepared: Mutex::default() }
+    }
+
     pub(super) async fn query(&self, (sql, values): &Statement) -> Result<Vec<Row>, Error> {
         let statement = self.prepared(sql).await?;
         self.client.query(&statement, &parameters(values)).await?.iter().map(row).collect()
     }
 
-    async fn execute(&self, (sql, values): &Statement) -> Result<usize, Error> {
-        let statement = self.prepared(sql).await?;
-        let changed = self.client.execute(&statement, &parameters(values)).await?;
+    pub(super) async fn execute(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<usize, Error> {
+        let changed = self.client.execute(&self.prepared(sql).await?, values).await?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
     /// Runs the statements of a write; returns the number of rows that the first one has changed.
     async fn write(&self, statements: &[Statement]) -> Result<usize, Error> {
-        let Some((first, others)) = statements.split_first() else { return Ok(0) };
-        let changed = self.execute(first).await?;
-        for statement in others.iter().filter(|_| changed > 0) {
-            self.execute(statement).await?;
+        let mut changed = None;
+        for (sql, values) in statements {
+            let rows = self.execute(sql, &parameters(values)).await?;
+            if *changed.get_or_insert(rows) == 0 {
+                break;
+            }
         }
-        Ok(changed)
+        Ok(changed.unwrap_or(0))
     }
 
     async fn prepared(&self, sql: &str) -> Result<tokio_postgres::Statement, Error> {
@@ -88,28 +87,28 @@ pub(crate) fn row(row: &tokio_postgres::Row) -> Result<Row, Error> {
     (0..row.len()).map(|column| row.try_get::<_, Value>(column)).collect()
 }
 
-impl BatchSession<Vec<Statement>> for Session {
+impl Batched for Vec<Statement> {
     type Done = usize;
 
-    async fn commit(self: &Arc<Self>, writes: &[Vec<Statement>]) -> Result<Vec<usize>, Error> {
-        let writes = try_join_all(writes.iter().map(|statements| self.write(statements)));
+    async fn commit(session: &Session, writes: &[Self]) -> Result<Vec<usize>, Error> {
+        let writes = try_join_all(writes.iter().map(|statements| session.write(statements)));
         // The statements are pipelined: those of all writes are sent before the first answer arrives.
-        let (started, done) = join(self.client.batch_execute("BEGIN"), writes).await;
+        let (started, done) = join(session.client.batch_execute("BEGIN"), writes).await;
         match started.and(done) {
-            Ok(done) => self.client.batch_execute("COMMIT").await.map(|()| done),
+            Ok(done) => session.client.batch_execute("COMMIT").await.map(|()| done),
             Err(error) => {
                 // If this fails too, the connection is broken, and the server rolls back by itself.
-                let _ = self.client.batch_execute("ROLLBACK").await;
+                let _ = session.client.batch_execute("ROLLBACK").await;
                 Err(error)
             }
         }
     }
 }
 
-impl BatchSession<Append> for Session {
+impl Batched for Append {
     type Done = bool;
 
-    async fn commit(self: &Arc<Self>, appends: &[Append]) -> Result<Vec<bool>, Error> {
+    async fn commit(session: &Session, appends: &[Self]) -> Result<Vec<bool>, Error> {
         let key = |append: &Append| (append.table.to_string(), integer(append.version));
         // Of two entries with the same version, the first one counts.
         let mut known = HashSet::new();
@@ -119,15 +118,20 @@ impl BatchSession<Append> for Session {
         let requests = texts(|append| append.request.as_deref());
         let events = texts(|append| Some(&append.event));
         let hidden = texts(|append| append.hidden.as_deref());
-        let index = |column: fn(&Index) -> Option<i64>| new.iter().map(|new| column(&new.index)).collect::<Vec<_>>();
-        let (people, started) = (index(|index| index.people), index(|index| index.started));
-        let (moved, ended) = (index(|index| index.moved), index(|index| index.ended));
-        let plies = index(|index| index.plies);
+        let count = |count: fn(&Index) -> Option<usize>| {
+            new.iter().map(|new| count(&new.index).map(|count| integer(count as u64))).collect::<Vec<_>>()
+        };
+        let time = |time: fn(&Index) -> Option<Timestamp>| {
+            new.iter().map(|new| time(&new.index).map(|time| integer(time.0))).collect::<Vec<_>>()
+        };
+        let (people, plies) = (count(|index| index.people), count(|index| index.plies));
+        let (started, moved, ended) =
+            (time(|index| index.started), time(|index| index.moved), time(|index| index.ended));
         let values: [&(dyn ToSql + Sync); 10] =
             [&tables, &versions, &requests, &events, &hidden, &people, &started, &moved, &ended, &plies];
-        let statement = self.prepared(APPEND).await?;
+        let statement = session.prepared(APPEND).await?;
         failpoint::reach(Failpoint::BeforeCommit);
-        let rows = self.client.query(&statement, &values).await?;
+        let rows = session.client.query(&statement, &values).await?;
         failpoint::reach(Failpoint::AfterCommit);
         let mut stored = HashSet::with_capacity(rows.len());
         for row in rows {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use nova_luna_table::Timestamp;
 use nova_luna_test_support::{own_postgres, shared_postgres};
 use tokio::time::{sleep, timeout};
 
@@ -9,22 +10,22 @@ use super::session::parameters;
 use super::*;
 use crate::online::store::contract::{Open, START, add, append, contract, create, exists, log, read, table};
 use crate::online::store::database::TOUCH;
-use crate::online::store::{Appended, Archive, Delete, Index, LogStore, Of};
+use crate::online::store::{Appended, Archive, Delete, Index, Store};
 
 /// The maximum time until a node notices something, also on a busy machine.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(120);
 
-async fn open(address: &str) -> Postgres {
-    Postgres::open(address, Arc::default()).await.unwrap()
+async fn open(address: &str) -> Store {
+    Arc::new(Postgres::open(address, Arc::default()).await.unwrap()).into()
 }
 
 /// Runs a test of the contract on a new database.
 async fn with_database(test: impl AsyncFnOnce(Open<'_>)) {
     let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
-    let open = move || -> StoreFuture<Arc<dyn LogStore>> {
+    let open = move || -> StoreFuture<Store> {
         let address = address.clone();
-        Box::pin(async move { Ok(Arc::new(open(&address).await) as Arc<dyn LogStore>) })
+        Box::pin(async move { Ok(open(&address).await) })
     };
     test(&open).await;
 }
@@ -69,9 +70,9 @@ async fn the_test_write_writes_a_row() {
 async fn one_of_two_appends_of_the_same_version_wins() {
     let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
-    let (one, two) = (Arc::new(open(&address).await), Arc::new(open(&address).await));
-    let id = create(&*one).await;
-    let race = |node: &Arc<Postgres>, name: &'static str| {
+    let (one, two) = (open(&address).await, open(&address).await);
+    let id = create(&one).await;
+    let race = |node: &Store, name: &'static str| {
         let appends: Vec<_> =
             (2..=301).map(|version| node.append(append(id, version, Some(&format!("{name}{version}"))))).collect();
         tokio::spawn(async move {
@@ -88,7 +89,7 @@ async fn one_of_two_appends_of_the_same_version_wins() {
         let both = [our, their];
         assert!(both.contains(&&Appended::Stored) && both.contains(&&Appended::Lost), "{both:?}");
     }
-    let stored = read(&*two, id, 1).await.unwrap().entries;
+    let stored = read(&two, id, 1).await.unwrap().entries;
     assert_eq!(stored.len(), 300);
     for (entry, our) in stored.iter().zip(ours) {
         let winner = if our == Appended::Stored { "a" } else { "b" };
@@ -141,7 +142,7 @@ async fn touching_and_appends_do_not_wait_for_each_other() {
     let (client, connection) = Connector::new(&address).unwrap().connect().await.unwrap();
     tokio::spawn(connection);
     let tables = vec![touched, forgotten];
-    let (touch, values) = Postgres::statement(TOUCH, values![tables.clone()]);
+    let (touch, values) = (DIALECT.sql(TOUCH), values![tables.clone()]);
     client.batch_execute("BEGIN").await.unwrap();
     assert_eq!(client.execute(&touch, &parameters(&values)).await.unwrap(), 2);
     for table in tables {
@@ -161,16 +162,19 @@ async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
     let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
     let (one, two, table) = (open(&address).await, open(&address).await, table().table);
-    assert_eq!((one.acquire_lease(table).await, two.acquire_lease(table).await), (Ok(true), Ok(false)));
-    assert_eq!(one.acquire_lease(table).await, Ok(true), "the holder renews it");
+    assert_eq!(
+        (one.cluster().acquire_lease(table).await, two.cluster().acquire_lease(table).await),
+        (Ok(true), Ok(false))
+    );
+    assert_eq!(one.cluster().acquire_lease(table).await, Ok(true), "the holder renews it");
     server.sql(&address, "UPDATE leases SET expires = clock_timestamp() - interval '1 ms'").unwrap();
     assert_eq!(
-        (two.acquire_lease(table).await, one.acquire_lease(table).await),
+        (two.cluster().acquire_lease(table).await, one.cluster().acquire_lease(table).await),
         (Ok(true), Ok(false)),
         "another node takes an expired lease"
     );
-    two.release_leases().await.unwrap();
-    assert_eq!(one.acquire_lease(table).await, Ok(true));
+    two.cluster().release_leases().await.unwrap();
+    assert_eq!(one.cluster().acquire_lease(table).await, Ok(true));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -180,7 +184,7 @@ async fn leases_of_deleted_tables_and_of_killed_nodes_are_deleted() {
     let store = open(&address).await;
     let (unused, used) = (create(&store).await, create(&store).await);
     for table in [unused, used] {
-        assert_eq!(store.acquire_lease(table).await, Ok(true));
+        assert_eq!(store.cluster().acquire_lease(table).await, Ok(true));
     }
     store.touch(vec![used]).await.unwrap();
     let leases = || server.sql(&address, "SELECT table_id FROM leases").unwrap();
@@ -199,8 +203,9 @@ async fn leases_of_deleted_tables_and_of_killed_nodes_are_deleted() {
 async fn other_nodes_are_notified_of_changes() {
     let Some(server) = shared_postgres() else { return };
     let address = server.database().unwrap();
-    let (one, two) = (open(&address).await, open(&address).await);
-    let (mut own, mut notices) = (one.subscribe().unwrap(), two.subscribe().unwrap());
+    let node = Arc::new(Postgres::open(&address, Arc::default()).await.unwrap());
+    let (one, two) = (Store::from(Arc::clone(&node)), open(&address).await);
+    let (mut own, mut notices) = (one.cluster().subscribe().unwrap(), two.cluster().subscribe().unwrap());
     assert_eq!(
         (own.recv().await, notices.recv().await),
         (Some(ChangeNotice::AllTables), Some(ChangeNotice::AllTables))
@@ -212,7 +217,7 @@ async fn other_nodes_are_notified_of_changes() {
     let message = ClusterMessage::Presence { seats: vec![2], spectators: 0 };
     assert!(one.cluster().is_shared());
     one.cluster().send(id, message.clone());
-    let node = one.node.to_string();
+    let node = node.node.to_string();
     let notice = timeout(NOTICE_TIMEOUT, notices.recv()).await.unwrap();
     assert_eq!(notice, Some(ChangeNotice::Message { node, table: id, message }));
     // A listener that was disconnected reports that notices may be lost.
@@ -234,7 +239,7 @@ async fn reconnects_after_the_database_was_down() {
     server.stop().unwrap();
     assert!(store.append(append(id, 3, None)).await.is_err_and(StoreError::is_outage));
     assert!(store.touch(Vec::new()).await.is_err_and(StoreError::is_outage));
-    assert_eq!(store.count(Of::Everybody).await, Err(StoreError::Unavailable));
+    assert_eq!(store.count().await, Err(StoreError::Unavailable));
     server.resume().unwrap();
     let back = timeout(NOTICE_TIMEOUT, async {
         while store.append(append(id, 3, None)).await.is_err() {
@@ -244,7 +249,7 @@ async fn reconnects_after_the_database_was_down() {
     back.await.unwrap();
     // Each connection reconnects by itself.
     let all = timeout(NOTICE_TIMEOUT, async {
-        while store.touch(Vec::new()).await.is_err() || store.count(Of::Everybody).await.is_err() {
+        while store.touch(Vec::new()).await.is_err() || store.count().await.is_err() {
             sleep(Duration::from_millis(20)).await;
         }
     });
@@ -282,14 +287,14 @@ async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
     let seen =
         |time: &str| server.sql(&address, &format!("UPDATE presence SET seen = clock_timestamp() {time}")).unwrap();
     let report = async |tables| {
-        one.report_presence(tables).await.unwrap();
+        one.cluster().report_presence(tables).await.unwrap();
         seen("+ interval '1 h'");
     };
     report(vec![present.clone(), unoffered.clone()]).await;
-    let mut elsewhere = other.present_elsewhere().await.unwrap();
+    let mut elsewhere = other.cluster().present_elsewhere().await.unwrap();
     elsewhere.sort_by_key(|present| present.offer.is_none());
     assert_eq!(elsewhere, [present.clone(), unoffered]);
-    assert_eq!(one.present_elsewhere().await.unwrap(), []);
+    assert_eq!(one.cluster().present_elsewhere().await.unwrap(), []);
     let delete = async || other.delete(Delete::Unused { age: Duration::ZERO }, 10).await;
     let excess = Delete::Excess { age: Duration::ZERO, kept: 0, only_unstarted: false };
     assert_eq!(delete().await, Ok(0), "a player is connected at the other node");
@@ -297,10 +302,10 @@ async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
     let archive = Archive { table: id, last: 1, ended: new.created, record: "a record".to_owned(), is_forced: false };
     assert_eq!(other.archive(archive.clone()).await, Err(StoreError::Conflict), "a player is connected");
     report(vec![present.clone()]).await;
-    assert_eq!(other.present_elsewhere().await.unwrap(), std::slice::from_ref(&present));
+    assert_eq!(other.cluster().present_elsewhere().await.unwrap(), std::slice::from_ref(&present));
     // A node that has fallen silent has nobody connected.
     seen("- interval '7 s'");
-    assert_eq!(other.present_elsewhere().await.unwrap(), []);
+    assert_eq!(other.cluster().present_elsewhere().await.unwrap(), []);
     assert_eq!(delete().await, Ok(1));
     // A table that makes way for another network does so with everybody who is connected.
     for is_archived in [false, true] {
@@ -319,7 +324,7 @@ async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
 async fn reads_the_clock_of_the_database() {
     let Some(server) = shared_postgres() else { return };
     let store = open(&server.database().unwrap()).await;
-    let reading = store.read_clock().await.unwrap().unwrap();
+    let reading = store.cluster().read_clock().await.unwrap().unwrap();
     let machine = crate::online::clock::now();
     assert!(reading.database.0.abs_diff(machine.0) < 60_000, "{reading:?} {machine:?}");
 }

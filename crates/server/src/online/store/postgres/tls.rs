@@ -54,27 +54,21 @@ enum SslMode {
     VerifyFull,
 }
 
+/// The modes, in the order of [`SslMode`], with their names and their attempts to connect. A later attempt follows if an
+/// earlier one fails.
+const MODES: [(&str, SslMode, &[Encryption]); 6] = [
+    ("disable", SslMode::Disable, &[Encryption::Disable]),
+    ("allow", SslMode::Allow, &[Encryption::Disable, Encryption::Require]),
+    ("prefer", SslMode::Prefer, &[Encryption::Prefer, Encryption::Disable]),
+    ("require", SslMode::Require, &[Encryption::Require]),
+    ("verify-ca", SslMode::VerifyCa, &[Encryption::Require]),
+    ("verify-full", SslMode::VerifyFull, &[Encryption::Require]),
+];
+
 impl SslMode {
     fn parse(text: &str) -> Result<Self, TlsError> {
-        Ok(match text {
-            "disable" => Self::Disable,
-            "allow" => Self::Allow,
-            "prefer" => Self::Prefer,
-            "require" => Self::Require,
-            "verify-ca" => Self::VerifyCa,
-            "verify-full" => Self::VerifyFull,
-            unknown => return Err(TlsError::UnknownMode(unknown.to_owned())),
-        })
-    }
-
-    /// Returns the attempts to connect, in order. A later one follows if an earlier one fails.
-    fn attempts(self) -> &'static [Encryption] {
-        match self {
-            Self::Disable => &[Encryption::Disable],
-            Self::Allow => &[Encryption::Disable, Encryption::Require],
-            Self::Prefer => &[Encryption::Prefer, Encryption::Disable],
-            Self::Require | Self::VerifyCa | Self::VerifyFull => &[Encryption::Require],
-        }
+        let found = MODES.iter().find(|(name, ..)| *name == text);
+        found.map(|(_, mode, _)| *mode).ok_or_else(|| TlsError::UnknownMode(text.to_owned()))
     }
 
     fn needs_roots(self) -> bool {
@@ -112,7 +106,7 @@ impl TlsOptions {
     }
 
     pub(super) fn attempts(&self) -> &'static [Encryption] {
-        self.mode.attempts()
+        MODES[self.mode as usize].2
     }
 
     pub(super) fn client_config(&self) -> Result<ClientConfig, TlsError> {

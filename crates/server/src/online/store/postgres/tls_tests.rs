@@ -5,8 +5,8 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair,
 use tempfile::NamedTempFile;
 
 use super::*;
-use crate::online::store::Index;
 use crate::online::store::contract::{add, create, log};
+use crate::online::store::{Index, Store};
 
 /// A certificate and its key, in PEM format.
 struct Identity {
@@ -144,11 +144,11 @@ async fn a_store_works_over_verified_tls() {
     let roots = file(&trusted.pem());
     let address = server.database().unwrap();
     let encrypted = format!("{address}?sslmode=verify-full&sslrootcert={}", roots.path().display());
-    let store = Postgres::open(&encrypted, Arc::default()).await.unwrap();
+    let store = Store::from(Arc::new(Postgres::open(&encrypted, Arc::default()).await.unwrap()));
     let id = create(&store).await;
     add(&store, id, 2, Index::default()).await;
     assert_eq!(log(&store, id).await, "created\nevent 2");
-    assert_eq!(store.acquire_lease(id).await, Ok(true));
+    assert_eq!(store.cluster().acquire_lease(id).await, Ok(true));
     let refused = Postgres::open(&format!("{address}?sslmode=disable"), Arc::default()).await.err().unwrap();
     assert!(refused.to_string().contains("no encryption"), "{refused}");
     let plain = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)

@@ -2,19 +2,19 @@
 
 use super::*;
 use crate::online::store::contract::{Open, append, contract, create, log};
-use crate::online::store::{Appended, Cursor, LogStore};
+use crate::online::store::{Appended, Cursor, Store};
 
-pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
-    Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
+pub(super) fn open(folder: &tempfile::TempDir) -> Store {
+    Arc::new(Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()).into()
 }
 
 /// Runs a test of the contract on a new file.
 async fn with_file(test: impl AsyncFnOnce(Open<'_>)) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
-    let open = move || -> StoreFuture<Arc<dyn LogStore>> {
-        let store = Sqlite::open(&file, Arc::default()).unwrap();
-        Box::pin(async move { Ok(Arc::new(store) as Arc<dyn LogStore>) })
+    let open = move || -> StoreFuture<Store> {
+        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
+        Box::pin(async move { Ok(store.into()) })
     };
     test(&open).await;
 }
@@ -54,13 +54,12 @@ fn long(table: crate::online::secrets::TableId, version: u64) -> Append {
 async fn a_full_disk_loses_nothing_and_recovers() {
     let folder = tempfile::tempdir().unwrap();
     let metrics: Arc<Metrics> = Arc::default();
-    let store = Sqlite::open(&folder.path().join("tables.db"), Arc::clone(&metrics)).unwrap();
+    let sqlite = Arc::new(Sqlite::open(&folder.path().join("tables.db"), Arc::clone(&metrics)).unwrap());
+    let store = Store::from(Arc::clone(&sqlite));
     let id = create(&store).await;
     let limit = async |pages: i64| {
-        let (reply, result) = oneshot::channel();
         let job: WriteJob = Box::new(move |writer| writer.pragma_update(None, "max_page_count", pages).map(|()| 1));
-        store.writes.as_ref().unwrap().send(Write { job, reply }).await.ok().unwrap();
-        result.await.unwrap().unwrap();
+        queue(&sqlite.writes, job).await.unwrap();
     };
     store.touch(Vec::new()).await.unwrap();
     // Allow no new pages.
@@ -125,7 +124,7 @@ async fn reads_by_the_keys() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     for sql in [super::super::database::READ, super::super::database::READ_REST] {
-        let plan = format!("EXPLAIN QUERY PLAN {}", Sqlite::statement(sql, values![]).0);
+        let plan = format!("EXPLAIN QUERY PLAN {}", DIALECT.sql(sql));
         let reader = Connection::open(folder.path().join("tables.db")).unwrap();
         let mut query = reader.prepare(&numbered(&plan)).unwrap();
         let lists = ["[]", "[]"];

@@ -1,13 +1,12 @@
 //! The writer thread: commits all waiting jobs in one transaction, and answers them after the commit.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use rusqlite::{Connection, TransactionBehavior};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-use super::StoreError;
 use super::checkpointer::Wal;
+use super::{Queued, StoreError};
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 
@@ -17,20 +16,17 @@ const MAX_BATCH: usize = 256;
 /// A change that runs inside a shared transaction. It returns the number of rows that it has changed.
 pub(crate) type WriteJob = Box<dyn FnOnce(&Connection) -> rusqlite::Result<usize> + Send>;
 
-pub(crate) struct Write {
-    pub(crate) job: WriteJob,
-    pub(crate) reply: oneshot::Sender<Result<usize, StoreError>>,
-}
-
 /// Runs until the queue is closed.
-pub(crate) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
-    while let Some(first) = queue.blocking_recv() {
-        let mut batch = vec![first];
-        while let Some(next) = (batch.len() < MAX_BATCH).then(|| queue.try_recv().ok()).flatten() {
-            batch.push(next);
-        }
+pub(super) fn run(
+    mut writer: Connection,
+    mut wal: Wal,
+    mut queue: mpsc::Receiver<Queued<WriteJob, usize>>,
+    metrics: &Metrics,
+) {
+    let mut batch = Vec::new();
+    while queue.blocking_recv_many(&mut batch, MAX_BATCH) > 0 {
         let start = Instant::now();
-        let (jobs, replies): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.job, write.reply)).unzip();
+        let (jobs, replies): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
         let count = jobs.len();
         let committed = commit(&mut writer, jobs);
         let is_refused = |result: &Result<usize, StoreError>| result.is_err_and(StoreError::is_outage);
