@@ -154,8 +154,8 @@ expects-games = musí to být číslo od 1 do { $most }
 expects-date = musí to být datum jako 2026-11-16
 expects-days = musí to být číslo od 1 do 3660
 expects-depth = musí to být číslo od 1 do 20
-expects-commitment = musí to být 64 hexadecimálních číslic
-expects-seal = musí to být 64 hexadecimálních číslic
+expects-commitment = musí to být 64 šestnáctkových číslic
+expects-seal = musí to být 64 šestnáctkových číslic
 expects-ply = musí to být číslo od 0 do 4294967295
 expects-movetime = musí to být číslo od 1 do 86400000
 expects-nodes = musí to být číslo, nejméně 1
@@ -241,11 +241,11 @@ check-ok = { $file }: v pořádku. { $players ->
 }, výsledek { $result }. { $shuffle }
 check-no-seed = Záznam neobsahuje semínko ani důkaz poctivého zamíchání.
 check-seed = Semínko dává toto zamíchání. Záznam neobsahuje důkaz poctivého zamíchání.
-check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru a náhodných bajtů všech míst. Tajemství a bajty lidí odpovídají svým závazkům; bajty botů plynou z tajemství. { $void ->
+check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru a náhodných bajtů všech míst; vše odpovídá závazkům. { $void ->
     [0] Znovu se nemíchalo.
     [one] Jednou se míchalo znovu.
    *[other] { $void }krát se míchalo znovu.
-} Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nepodíval do dobírací hromádky.
+} Zda hráči závazky viděli předem a zda se provozovatel nedíval do dobírací hromádky, se ze záznamu nepozná.
 check-fingerprints = Záznam obsahuje zadané otisky.
 check-nothing-to-compare = Záznam neobsahuje důkaz poctivého zamíchání, takže ho nelze porovnat s vašimi otisky. Tomuto zamíchání nedůvěřujte.
 check-other-commitment = Otisk čísla serveru není ten, který vaše stránka uložila. Server své číslo vyměnil. Tomuto zamíchání nedůvěřujte.
@@ -268,7 +268,7 @@ show-no-such-ply = { $file } má { $moves ->
    *[other] { $moves } tahů
 }: pozice po tahu { $ply } neexistuje.
 show-to-move = na tahu je { $name }
-show-winner = vítěz: { $name }
+show-winner = vyhrává { $name }
 show-score = { $score } bodů
 show-no-result = bez výsledku
 show-word = Po tahu { $ply }: { $word }
@@ -340,11 +340,7 @@ arena-played = { $games ->
     [one] { $games } hra
     [few] { $games } hry
    *[other] { $games } her
-} z { $deals ->
-    [one] { $deals } rozdání
-    [few] { $deals } rozdání
-   *[other] { $deals } rozdání
-}, v průměru { $moves } tahu
+} z { $deals } rozdání, v průměru { $moves } tahu
 arena-games = hry
 arena-won = výhry
 arena-win-rate = úspěšnost

@@ -4,7 +4,7 @@ dd-title = Hra dne
 dd-today = Hra dne
 dd-past-deal = Starší hra
 dd-text = Jedna sólová hra se stejnými destičkami pro všechny. Par je { $par }, nejlepší známý výsledek.
-dd-text-proven = Jedna sólová hra se stejnými destičkami pro všechny. Par je { $par }; méně nelze.
+dd-text-proven = Jedna sólová hra se stejnými destičkami pro všechny. Par je { $par } a méně nejde.
 dd-text-open = Jedna sólová hra se stejnými destičkami pro všechny. Par se dozvíte po hře.
 dd-note = Asi deset minut, i bez sítě
 dd-play = Hrát
@@ -44,22 +44,30 @@ dd-above = { $n ->
     [few] O { $n } body nad par
    *[other] O { $n } bodů nad par
 }
-dd-at-par = Par. Lepší výsledek není znám.
-dd-below = O { $n } pod par: nové nejlepší známé skóre.
+dd-at-par = Par! Zatím ho nikdo nepřekonal.
+dd-below = O { $n } pod par, nový nejlepší výsledek!
 dd-par = par { $par }
-dd-line-later = Hru na par uvidíte, až bude váš výsledek v žebříčku, nebo v pozdější verzi stránky.
+dd-line-later = Hru na par uvidíte, až bude váš výsledek v žebříčku, nebo v pozdější verzi hry.
 dd-against = Oproti paru
-dd-best-known = nejlepší známý výsledek, nedokázaný
-dd-proven = dokázáno: méně nelze
-dd-par-follows = Par se dopočítává.
-dd-moons = Měsíc za každou destičku: čím plnější, tím víc žetonů. Žádná se neprozradí.
-dd-phase = fáze { $phase }
+dd-best-known = nejlepší známý, nedokázaný
+dd-proven = dokázáno, méně nejde
+dd-par-follows = Par se počítá…
+dd-moons = Měsíc za každou destičku. Čím plnější, tím víc žetonů přinesla. Destičky se tím neprozradí.
+dd-phase = { $phase }. fáze
 dd-card-date = hra dne, { $date }
 dd-copy = Kopírovat text
 dd-picture = Obrázek
 dd-copied = Zkopírováno
-dd-not-copied = Prohlížeč zde kopírování nedovolí.
-dd-mine-note = destičky: { $tiles }, žetony: { $discs }
+dd-not-copied = Prohlížeč tu kopírovat nedovolí.
+dd-mine-note = { $tiles ->
+    [one] { $tiles } destička
+    [few] { $tiles } destičky
+   *[other] { $tiles } destiček
+}, { $discs ->
+    [one] { $discs } žeton
+    [few] { $discs } žetony
+   *[other] { $discs } žetonů
+}
 dd-line = Přehrát hru na par
 dd-again = Zkusit znovu
 dd-second = Druhý pokus se nepočítá.
@@ -75,20 +83,20 @@ dd-missed = neodehráno
 dd-future = ještě nerozdáno
 dd-month-before = Předchozí měsíc
 dd-month-after = Další měsíc
-dd-damaged = Některé výsledky nešlo přečíst. Jsou odloženy stranou, nic se nepřepsalo.
+dd-damaged = Některé výsledky nešly přečíst. Zůstávají odložené stranou.
 weekly-title = Výzva týdne
-weekly-week = { $week }. týden { $year }
-weekly-against = Soupeř: { $bot }
+weekly-week = { $week }. týden { $year }
+weekly-against = Vyzývá vás { $bot }
 weekly-text = Stejné destičky pro všechny a { $bot } odpovídá všem stejně. Rady tu nejsou.
 weekly-you-begin = Začínáte.
 weekly-bot-begins = Začíná { $bot }.
-weekly-par = Par je { $tiles }: výhra s méně destičkami není známa.
-weekly-at-par = To je par: s méně destičkami výhra není známa.
-weekly-first-win = Žádná výhra dosud nebyla známa: nový nejlepší známý výsledek.
-weekly-no-win = Zatím není známa žádná výhra: každá bude nejlepší.
-weekly-below = Pod par: nový nejlepší známý výsledek.
+weekly-par = Par je { $tiles } destiček. S méně zatím nikdo nevyhrál.
+weekly-at-par = To je par! S méně destičkami zatím nikdo nevyhrál.
+weekly-first-win = První známá výhra!
+weekly-no-win = Zatím tu nikdo nevyhrál. Kdo to dokáže, bude první.
+weekly-below = Pod par, nový nejlepší výsledek!
 weekly-won = Vyhráli jste
-weekly-lost = Vítěz: { $bot }
+weekly-lost = Vyhrává { $bot }
 weekly-won-in = { $tiles ->
     [one] výhra s { $tiles } destičkou
    *[other] výhra s { $tiles } destičkami
@@ -98,7 +106,15 @@ weekly-lost-by = { $discs ->
     [few] prohra, zbývají { $discs } žetony
    *[other] prohra, zbývá { $discs } žetonů
 }
-weekly-won-how = Počet destiček: { $tiles }. Zbylé žetony soupeře ({ $bot }): { $discs }.
+weekly-won-how = { $tiles ->
+    [one] Stačila { $tiles } destička
+    [few] Stačily { $tiles } destičky
+   *[other] Stačilo { $tiles } destiček
+}, { $bot } má ještě { $discs ->
+    [one] { $discs } žeton
+    [few] { $discs } žetony
+   *[other] { $discs } žetonů
+}.
 weekly-lost-how = { $discs ->
     [one] Zbýval vám { $discs } žeton.
     [few] Zbývaly vám { $discs } žetony.

@@ -1,9 +1,9 @@
 # Chyby pravidel: co je špatně a co dělat.
 
 illegal-game-over = hra skončila
-illegal-refill-due = nejdříve se musí doplnit nabídka
+illegal-refill-due = nejdřív se musí doplnit nabídka
 illegal-not-on-wheel = destička { $tile } není v nabídce
-illegal-too-far = destička { $tile } není jednou z následujících tří
+illegal-too-far = destička { $tile } není mezi prvními třemi
 illegal-first-tile = první destička patří na 0,0, ne na { $cell }
 illegal-occupied = na { $cell } už destička leží
 illegal-detached = { $cell } nesousedí hranou s žádnou destičkou mozaiky
@@ -12,27 +12,27 @@ illegal-too-many-tiles = { $tiles ->
     [few] v nabídce jsou { $tiles } destičky; doplnit lze, když zbývá 1 nebo 2
    *[other] v nabídce je { $tiles } destiček; doplnit lze, když zbývá 1 nebo 2
 }
-illegal-pile-empty = dobírací hromádky jsou prázdné
-illegal-too-few-discs = fázi 1 lze ukončit, jakmile je umístěno 8 žetonů
-illegal-phase-two = ve fázi 2 se nabídka už nedoplňuje
+illegal-pile-empty = dobírací hromádka je prázdná
+illegal-too-few-discs = 1. fáze může skončit, až je umístěno 8 žetonů
+illegal-phase-two = ve 2. fázi se nabídka už nedoplňuje
 play-error = { $action } není dovoleno: { $reason }.
 play-error-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
-play-error-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a další, celkem ještě { $more }
+play-error-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a ještě { $more }
 
 setup-players = Nova Luna je pro 1 až 4 hráče, ne pro { $players }.
 setup-discs = Zvolte 1 až 20 žetonů, ne { $discs }.
 setup-discs-solo = Sólo se hraje vždy s 21 žetony, ne s { $discs }.
 setup-wheel-size = V nabídce je 11 destiček, ne { $tiles }.
 setup-pile-size = K dobrání je 57 destiček, ne { $tiles }.
-setup-no-such-tile = Destička { $tile } neexistuje: jsou číslovány od 1 do 68.
+setup-no-such-tile = Destička { $tile } neexistuje, čísla jdou od 1 do 68.
 setup-tile-twice = Destička { $tile } je tu dvakrát.
 setup-stack = Ve sloupečku musí být jednou každé místo od 1 do { $players }.
 
 action-form = tah vypadá jako 12@1,-2 a doplnění jako +5,9,44
-action-no-such-tile = destičky jsou číslovány od 1 do 68
+action-no-such-tile = destičky mají čísla 1 až 68
 action-out-of-reach = tak daleko žádná mozaika nesahá
 seed-form = semínko je celé číslo nebo 64 šestnáctkových číslic
-seed-too-large = číslo je příliš velké: semínko má 32 bajtů
+seed-too-large = číslo je příliš velké, semínko má 32 bajtů
 
 reveal-number = doplnění musí odkrýt { $due ->
     [one] { $due } destičku
@@ -46,16 +46,16 @@ seed-refill = Tah { $move }: semínko dává pro toto doplnění jiné destičky
 seed-seals = Záznam potřebuje pečeť a nonce každého místa.
 seed-commitment = Tajemství není to, ke kterému se server zavázal.
 seed-seal = Nonce místa { $seat } neodpovídá své pečeti.
-seed-bot-seal = Na místě { $seat } sedí bot, jeho pečeť tedy musí být slovo bot.
+seed-bot-seal = Na místě { $seat } sedí bot, takže jeho pečeť musí být slovo bot.
 seed-bot-nonce = Nonce bota na místě { $seat } neplyne z tajemství.
 seed-derivation = Semínko neplyne z tajemství a nonce všech míst.
 
 record-move = Tah { $move }: { $problem }
 record-too-long = Záznam je příliš dlouhý; smí mít nejvýše { $limit } KiB.
 record-too-many-tags = Záznam má příliš mnoho údajů; smí jich mít nejvýše { $limit }.
-record-tag-form = Toto není údaj. Údaj stojí sám na řádku a vypadá jako [Players "2"].
+record-tag-form = Tohle není údaj. Údaj stojí sám na řádku a vypadá jako [Players "2"].
 record-tag-twice = Údaj { $tag } je tu dvakrát.
-record-not-a-record = Toto není záznam hry Nova Luna: záznam začíná řádkem [Format "1"].
+record-not-a-record = Tohle není záznam hry Nova Luna, ten začíná řádkem [Format "1"].
 record-tag-missing = Chybí řádek [{ $tag } "…"].
 record-tag = Údaj { $tag } nemůže být „{ $found }“: { $problem }.
 record-comment-open = Komentář, který zde začíná, není uzavřen složenou závorkou.
@@ -64,7 +64,7 @@ word-unknown = čeká se tah, nebo resign, flag, replace či return s číslem m
 word-no-such-seat = místa mají čísla 1 až { $players }
 word-has-left = místo { $seat } už hru opustilo
 word-replaced = za místo { $seat } už hraje bot
-word-not-replaced = za místo { $seat } nehraje bot, nikdo se tedy nemůže vrátit
+word-not-replaced = za místo { $seat } nehraje bot, takže se na ně nikdo nemůže vrátit
 word-too-many = záznam má nejvýše { $limit } těchto slov
 word-match-over = hra už skončila
 record-refill-without-tiles = za znaménkem plus chybí odkryté destičky.
@@ -80,4 +80,4 @@ tag-count = musí to být celé číslo
 tag-result = z tahů vychází „{ $result }“
 tag-termination = musí to být normal, resigned, time nebo abandoned
 tag-termination-moves = po tahu { $moves } z tahů a slov vychází „{ $termination }“
-tag-termination-unfinished = po tahu { $moves } hra neskončila, tento údaj tu tedy nemá být
+tag-termination-unfinished = po tahu { $moves } hra neskončila, takže tu tento údaj nemá být

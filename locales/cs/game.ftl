@@ -15,18 +15,18 @@ discs-left = { $discs ->
    *[other] zbývá { $discs } žetonů
 }
 time-spent = čas { $time }
-phase = fáze { $phase }
-score-now = nyní { $score } bodů
+phase = { $phase }. fáze
+score-now = teď { $score } bodů
 refill-offered = nabídku lze doplnit
-phase-end-offered = fázi 1 lze ukončit
+phase-end-offered = 1. fáze může skončit
 
 # What happens in a game besides moves.
-event-resigned = { $player }: hra vzdána.
+event-resigned = { $player } vzdává hru.
 event-resigned-you = Vzdali jste hru.
-event-time-up = { $player }: čas vypršel.
+event-time-up = { $player } prohrává na čas.
 event-time-up-you = Vypršel vám čas.
-event-replaced = { $player }: hru přebírá bot.
-event-replaced-you = Hru za vás přebírá bot.
+event-replaced = { $player } je pryč, místo přebírá bot.
+event-replaced-you = Vaše místo přebírá bot.
 event-returned = { $player } je zpět.
 event-returned-you = Jste zpět.
 event-no-result = Hra skončila bez výsledku.

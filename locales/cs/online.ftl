@@ -2,16 +2,20 @@
 
 start-friends = S přáteli
 online = S přáteli
-online-asking = Připojování k serveru…
-online-no-server = Tato stránka nemá herní server.
-online-no-server-note = Online hry ho potřebují: spustí ho „nova-luna serve“. Všechno ostatní funguje bez něj.
+online-asking = Připojujeme se k serveru…
+online-no-server = Tady žádný herní server není.
+online-no-server-note = Online hry ho potřebují, spustí ho „nova-luna serve“. Všechno ostatní funguje i bez něj.
 online-ask-again = Zkusit znovu
 online-subtitle = { $players } hráči, online
-watching-subtitle = jako divák
-spectator-count = diváků: { $people }
+watching-subtitle = díváte se
+spectator-count = { $people ->
+    [one] { $people } divák
+    [few] { $people } diváci
+   *[other] { $people } diváků
+}
 
 new-table = Nový stůl
-new-table-note = Dostanete odkaz ke sdílení. Hra začne, jakmile jsou všechna místa obsazená.
+new-table-note = Dostanete odkaz ke sdílení. Hra začne, až budou všechna místa obsazená.
 new-table-create = Založit stůl
 new-table-others = Ostatní
 new-table-open-seat = Kdokoli s odkazem
@@ -19,7 +23,7 @@ visibility = Kdo se může přidat
 visibility-private = Jen s odkazem
 visibility-public = Všichni
 time-control = Čas na přemýšlení
-time-control-note = Vaše hodiny běží, když jste na tahu, i když tu nejste.
+time-control-note = Když jste na tahu, hodiny vám běží, i když tu nejste.
 time-control-free = Bez hodin
 time-control-quick = 10 min + 5 s
 time-control-calm = 30 min + 10 s
@@ -37,7 +41,7 @@ disc-orange = Oranžový kosočtverec
 disc-purple = Fialový kříž
 
 quick = Hrát s kýmkoli
-quick-note = Když nikdo nepřijde včas, místo zaujme bot.
+quick-note = Když nikdo nepřijde včas, přisedne bot.
 quick-wait = Jak dlouho čekat
 quick-seconds = { $seconds } s
 quick-bot = Bot
@@ -46,7 +50,15 @@ quick-act = Najít hru
 # The quick match: one press, a countdown, and the moment when the others are there.
 quick-match = Rychlá hra
 quick-search = Hledáme soupeře
-quick-config = Počet hráčů: { $players }, žetonů: { $discs }.
+quick-config = { $players ->
+    [2] Ve dvou
+    [3] Ve třech
+   *[other] Ve čtyřech
+}, { $discs ->
+    [one] { $discs } žeton.
+    [few] { $discs } žetony.
+   *[other] { $discs } žetonů.
+}
 quick-else = Když nikdo nepřijde, přisedne { $bot }.
 quick-left = { $seconds ->
     [one] sekunda
@@ -54,7 +66,7 @@ quick-left = { $seconds ->
    *[other] sekund
 }
 quick-bot-in = { $bot } přijde za { $seconds } s.
-quick-bot-now = Hned hrát, soupeř: { $bot }
+quick-bot-now = Hned hrát s botem { $bot }
 quick-found = { $name } je tady
 quick-all-here = Všichni jsou tady
 quick-starts = Hra začne za { $seconds } s.
@@ -62,18 +74,18 @@ quick-you-begin = Začínáte.
 quick-begins = Začíná { $name }.
 quick-begin = Začít hned
 public-tables = Otevřené stoly
-public-none = Teď nejsou žádné otevřené stoly.
+public-none = Teď tu žádný otevřený stůl není.
 public-more = Zobrazit další
 public-join = Přisednout
 public-join-at = Přisednout ke stolu: { $players }
 with-clock = s hodinami
 my-tables = Vaše stoly
 my-table-waiting = Čeká se: { $players }
-my-table-running = Hraje se: { $players }. Na tahu: { $mover }.
+my-table-running = Hraje se: { $players }. Na tahu je { $mover }.
 my-table-over = Dohráno: { $players }
 my-table-forget = Odebrat
 my-table-forget-at = Odebrat stůl ze dne { $day }
-my-table-forget-ask = Odebrat své místo v rozehrané hře? Bez jeho odkazu se nevrátíte.
+my-table-forget-ask = Odebrat své místo v rozehrané hře? Bez odkazu se k němu nevrátíte.
 
 table = Stůl
 seat-open = volné
@@ -82,135 +94,124 @@ seat-away = není tu
 invited = Je tu pro vás místo.
 invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
-sit-note = Účet není potřeba. Tento prohlížeč si vaše místo pamatuje.
-seat-ask = Toto místo už někdo má. Je vaše, z jiného zařízení?
-seat-ask-note = Pozvánka nikdy neobsahuje místo. Pokud vám tento odkaz někdo poslal, odpovězte ne: může hrát za vás a mohl vybrat vaše náhodné číslo. Tady můžete hrát dál, ale zamíchání může ověřit jen zařízení, které vaše číslo vylosovalo.
-seat-ask-other = U tohoto stolu už máte jiné místo. Tento prohlížeč by ho zapomněl.
+sit-note = Účet nepotřebujete, vaše místo tu na vás počká.
+seat-ask = Toto místo už někdo má. Jste to vy, z jiného zařízení?
+seat-ask-note = Pokud vám odkaz někdo poslal, odpovězte ne, jinak by mohl hrát za vás. Je-li místo vaše, hrajte dál, jen zamíchání tu neověříte.
+seat-ask-other = U tohoto stolu už máte jiné místo. Přišli byste o něj.
 seat-ask-yes = Ano, hrát dál tady
 seat-ask-no = Ne, jen otevřít stůl
 play-on-friends = Hrát dál s přáteli
 play-on-seat = Vaše místo
 position-begins = { $turns ->
-    [0] Hra začíná od daného rozdání.
-    [one] Hra začíná od pozice po jednom tahu.
-   *[other] Hra začíná od pozice po { $turns } tazích.
-} Na tahu: { $mover }.
+    [0] Hra začíná z daného rozdání.
+    [one] Hra začíná z pozice po jednom tahu.
+   *[other] Hra začíná z pozice po { $turns } tazích.
+} První je na tahu { $mover }.
 position-see = Podívat se na pozici
 waiting-for = { $seats ->
     [0] Všichni jsou tady.
     [one] Chybí ještě jeden hráč.
     [few] Chybějí ještě { $seats } hráči.
-    [many] Chybí ještě { $seats } hráče.
    *[other] Chybí ještě { $seats } hráčů.
 }
-waiting-fill = Když nikdo nepřijde včas, místo zaujme bot.
+waiting-fill = Když nikdo nepřijde včas, přisedne bot.
 leave-table = Opustit stůl
 fill-seats = Dál nečekat
 fill-act = Dát volná místa botům
-links = Odkazy a poctivost
+links = Odkazy a míchání
 link-join = Odkaz pro ostatní
 link-join-note = Pošlete ho těm, se kterými chcete hrát.
-link-loopback = Tato adresa funguje jen na tomto počítači. Než odkaz pošlete, otevřete stránku na adrese tohoto počítače ve vaší síti.
+link-loopback = Tato adresa funguje jen na tomto počítači. Než odkaz pošlete, otevřete hru na adrese, kterou má počítač ve vaší síti.
 link-watch = Odkaz pro diváky
 link-watch-note = Diváci vidí totéž co všichni u stolu.
 link-seat = Vaše místo na jiném zařízení
-link-seat-note = Nechte si ho pro sebe: kdo ho otevře, hraje za vás. Obsahuje také vaše náhodné číslo pro zamíchání; druhé zařízení s ním může hrát dál, ale zamíchání neověří.
+link-seat-note = Nikomu ho nedávejte, hrál by za vás. Druhé zařízení může hrát dál, ale zamíchání neověří.
 link-send = Poslat…
 sign-out-others = Odhlásit ostatní zařízení
 sign-out-others-note = Je vaše místo otevřené na zařízení, které už nepoužíváte?
-signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
+signed-out-others = Vaše místo je teď otevřené jen tady.
 
 fairness = Bylo zamícháno poctivě?
-fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže nikdo nepozorovaně vybrat: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a stránka každého hráče ověří, že číslo, které vylosovala, je součástí zamíchání.
-fairness-position = Tato hra začíná od pozice. Destičky, které jsou ještě zakryté, se zamíchají pomocí náhodných čísel serveru a všech hráčů. Záznam to potom nedokazuje: důkaz platí pro celé zamíchání a první destičky pocházejí z jiného.
-proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
-proof-fair-why = V zamíchání je i náhodné číslo, které vylosoval sám tento prohlížeč a které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
+fairness-note = Každý včetně serveru předem zvolí tajné číslo a míchá se podle všech. Zamíchání si tak nevybere nikdo, ani server, dokud u stolu sedí aspoň jeden hráč, který s ním není domluvený. Po hře to ověříme.
+fairness-position = Zakryté destičky se zamíchají podle čísel všech hráčů a serveru. Hra začíná z pozice, takže to záznam pak neprokáže.
+proof-fair = Ověřeno. Toto zamíchání si nemohl vybrat nikdo, ani server.
+proof-fair-why = Míchalo se i podle vašeho čísla, daného předem. Čísla, destičky i tahy souhlasí.
 proof-fair-restarted = Ověřeno, ale míchalo se znovu.
 proof-fair-searched = Ověřeno, ale dřívější zamíchání se nehrálo.
-proof-consistent = Bez rozporů, pokud to tento prohlížeč může posoudit.
-proof-consistent-why = Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, která zde byla vidět. Tento prohlížeč žádným číslem nepřispěl, takže nemůže vyloučit, že si hráči a server zamíchání vybrali společně.
+proof-consistent = Bez rozporů, pokud to odsud vidíme.
+proof-consistent-why = Čísla, destičky i tahy souhlasí. Žádné z čísel ale není vaše, takže se ostatní mohli domluvit.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
-proof-foreign = Záznam serveru se liší od toho, co viděl tento prohlížeč. Tomuto zamíchání nevěřte.
+proof-foreign = Záznam serveru je jiný, než jste viděli. Tomuto zamíchání nevěřte.
 fairness-server = Otisk čísla serveru
 fairness-own = Otisk vašeho čísla
-fairness-command = Ověření záznamu na jiném počítači (docs/verify.py má stejné volby)
-fairness-limits = To dokazuje, jak zamíchání vzniklo, a nic víc. Správce serveru se může během hry podívat do dobírací hromádky a tato stránka pochází z jeho serveru. Pro nezávislou kontrolu si stáhněte záznam a ověřte ho na jiném počítači pomocí „nova-luna check“ nebo docs/verify.py.
-fairness-unsaved = Tento prohlížeč zde nic neukládá. Když stránku znovu načtete nebo zavřete, nebude moci zamíchání ověřit.
+fairness-command = Ověření na jiném počítači (docs/verify.py má stejné volby)
+fairness-limits = Jestli se správce serveru díval do dobírací hromádky, se tak nepozná.
+fairness-unsaved = Nic se tu neukládá. Když stránku zavřete, zamíchání už neověříte.
 sealed = Všichni jsou tady. Míchá se…
-sealed-waiting = Všechna místa jsou obsazená. Hra začne, jakmile budou všichni znovu připojeni. Zatím chybí: { $players }.
+sealed-waiting = Všichni mají místo. Začneme, až se znovu připojí { $players }.
 seat-recommitted = { $count ->
     [one] nové číslo
     [few] { $count } nová čísla
-    [many] { $count } nového čísla
    *[other] { $count } nových čísel
 }
 void-seals = { $count ->
     [one] Míchalo se jednou znovu.
-    [few] Míchalo se { $count }krát znovu.
-    [many] Míchalo se { $count }krát znovu.
    *[other] Míchalo se { $count }krát znovu.
 }
 void-seals-short = { $count ->
     [one] jednou znovu zamícháno
-    [few] { $count }krát znovu zamícháno
-    [many] { $count }krát znovu zamícháno
    *[other] { $count }krát znovu zamícháno
 }
-void-seals-note = Pokaždé se vybírají nová náhodná čísla. Hráč, který spolupracuje se serverem, by mohl míchat tak dlouho, dokud mu to nebude vyhovovat. Pokud se to stává často, buďte opatrní.
+void-seals-note = Když se to opakuje, dejte si pozor. Někdo domluvený se serverem může čekat na lepší zamíchání.
 earlier-deals = { $count ->
-    [one] Před tímto zamícháním se jedno u jiného stolu nehrálo, když už bylo vaše číslo odhaleno.
-    [few] Před tímto zamícháním se { $count } zamíchání u jiných stolů nehrála, když už bylo vaše číslo odhaleno.
-    [many] Před tímto zamícháním se { $count } zamíchání u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
-   *[other] Před tímto zamícháním se { $count } zamíchání u jiných stolů nehrálo, když už bylo vaše číslo odhaleno.
+    [one] U jiného stolu se s vaším číslem už jednou zamíchalo, ale nehrálo.
+   *[other] U jiných stolů se s vaším číslem už { $count }krát zamíchalo, ale nehrálo.
 }
-earlier-deals-note = Server by mohl zamíchání zahazovat tak dlouho, dokud mu nějaké nebude vyhovovat. Pokud se to stává často, buďte opatrní.
-void-left = Odchod poté, co si všichni vybrali číslo: { $player }.
-void-left-you = Odešli jste poté, co si všichni vybrali číslo.
-void-not-revealed = Číslo nebylo včas odhaleno: { $player }.
-void-not-revealed-you = Neodhalili jste včas své číslo.
-void-lost = Číslo se ztratilo a bylo vybráno nové: { $player }.
-void-lost-you = Ztratili jste své číslo a vybrali nové.
-nonce-lost = Tento prohlížeč nezná náhodné číslo, které bylo pro vaše místo vybráno. Otevřete stůl na zařízení, na kterém jste se posadili, nebo zde vyberte nové číslo. Ostatní to uvidí.
-nonce-other = Server ukazuje u vašeho místa jiný otisk, než má vaše číslo. Vybrali jste nové číslo na jiném zařízení? Pak pokračujte tam. Můžete také použít číslo tohoto prohlížeče.
-nonce-lost-sealed = Všichni už si číslo vybrali: s novým číslem se bude míchat znovu.
-recommit = Vybrat nové číslo
+earlier-deals-note = Když se to opakuje, dejte si pozor. Server může čekat na lepší zamíchání.
+void-left = { $player } odchází, když už mají všichni své číslo.
+void-left-you = Odešli jste, když už měli všichni své číslo.
+void-not-revealed = { $player } včas neukazuje své číslo.
+void-not-revealed-you = Neukázali jste včas své číslo.
+void-lost = { $player } přichází o své číslo a losuje nové.
+void-lost-you = Přišli jste o své číslo a vylosovali nové.
+nonce-lost = Vaše číslo tu není. Otevřete stůl na původním zařízení, nebo losujte nové. Ostatní to uvidí.
+nonce-other = Server má u vašeho místa jiné číslo. Losovali jste na jiném zařízení? Pokračujte tam, nebo losujte znovu.
+nonce-lost-sealed = Čísla už mají všichni, s novým se bude míchat znovu.
+recommit = Losovat nové číslo
 alarm = Tomuto serveru nevěřte.
-alarm-commitment = Ukazuje jiný otisk svého čísla než dříve. Mohl si číslo vybrat až poté, co zjistil něco, co vědět neměl.
-alarm-own-seal = Pro vaše místo používá jiné náhodné číslo, než vybral tento prohlížeč. V pořádku je to jen tehdy, když jste nové číslo vybrali na jiném zařízení.
-alarm-seal = Změnil otisky hráčů poté, co už byly konečné.
-alarm-nonce = Odhalené číslo neodpovídá svému otisku, nebo chybí.
+alarm-commitment = Vyměnil své tajné číslo, možná až když věděl víc, než měl.
+alarm-own-seal = U vašeho místa má jiné číslo než vy. V pořádku je to, jen když jste znovu losovali jinde.
+alarm-seal = Změnil otisky hráčů, i když už byly konečné.
+alarm-nonce = Odhalené číslo chybí, nebo neodpovídá svému otisku.
 alarm-void-seals = Zatajuje, že se míchalo znovu.
 alarm-past = Změnil něco, co se v této hře už stalo.
 alarm-table = Zveřejněný záznam patří k jinému stolu.
 alarm-advice = Opusťte stůl a hrajte na serveru, kterému věříte.
-alarm-stops = S tímto stolem něco není v pořádku. Tato stránka se míchání dál neúčastní a vaše číslo neodhalí.
+alarm-stops = S tímto stolem něco není v pořádku. Vaše číslo zůstane tajné a nemíchá se s ním.
 alarm-more = Podrobnosti
 proof-loading = Ověřuje se zamíchání…
 proof-void-seals = { $count ->
-    [one] Předtím se jednou míchalo znovu: kdo spolupracuje se serverem, mohl vybírat ze dvou zamíchání.
-    [few] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
-    [many] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
-   *[other] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
+    [one] Předtím se jednou míchalo znovu. Kdo je domluvený se serverem, mohl vybírat.
+   *[other] Předtím se { $count }krát míchalo znovu. Kdo je domluvený se serverem, mohl vybírat.
 }
 proof-earlier-deals = { $count ->
-    [one] Jedno dřívější zamíchání u jiného stolu se nehrálo, když už bylo vaše číslo odhaleno: server mohl vybírat ze dvou zamíchání.
-    [few] { $count } dřívější zamíchání u jiných stolů se nehrála, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
-    [many] { $count } dřívějšího zamíchání u jiných stolů se nehrálo, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
-   *[other] { $count } dřívějších zamíchání u jiných stolů se nehrálo, když už bylo vaše číslo odhaleno: server mohl vybírat z několika zamíchání.
+    [one] Jedno dřívější zamíchání s vaším číslem se nehrálo. Server mohl vybírat.
+    [few] { $count } dřívější zamíchání s vaším číslem se nehrála. Server mohl vybírat.
+   *[other] { $count } dřívějších zamíchání s vaším číslem se nehrálo. Server mohl vybírat.
 }
 proof-not-verified = Neověřeno.
 proof-not-verified-here = Tady neověřeno.
-missing-answer = Server neodpovídá, takže chybí záznam hry.
+missing-answer = Server neodpovídá, takže záznam hry chybí.
 missing-record = Server záznam hry nezveřejnil.
-missing-readable = Tato stránka neumí záznam serveru přečíst.
-missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
-missing-position = Hra začala od pozice, takže její záznam nedokazuje, jak byly zbývající destičky zamíchány.
-missing-own-number = V tomto zamíchání není náhodné číslo tohoto prohlížeče. V pořádku je to jen tehdy, když jste číslo vybrali na jiném zařízení, kde můžete zamíchání ověřit, nebo když jste smazali data tohoto prohlížeče. Jinak tomuto serveru nedůvěřujte.
-missing-foreign-number = Náhodné číslo vašeho místa sem přišlo s odkazem nebo souborem a ten, kdo odkaz nebo soubor vytvořil, ho mohl vybrat; zamíchání může ověřit zařízení, které číslo vylosovalo.
-problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
+missing-readable = Záznam ze serveru tu nejde přečíst.
+missing-proof = V záznamu chybějí tajná čísla, není co ověřit.
+missing-position = Hra začala z pozice, takže zamíchání nejde ověřit.
+missing-own-number = Vaše číslo v zamíchání není. V pořádku je to, jen když jste losovali jinde nebo tu smazali data. Jinak tomuto serveru nevěřte.
+missing-foreign-number = Vaše číslo sem přišlo odkazem nebo souborem. Zamíchání ověří jen zařízení, které ho vylosovalo.
+problem-already-committed = Číslo už máte na jiném zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 
-connection-lost = Spojení přerušeno, připojuje se znovu…
+connection-lost = Spojení vypadlo, připojujeme se znovu…
 chat = Chat
 chat-mute = Skrýt, co říkají ostatní
 say-hello = Ahoj!
@@ -220,20 +221,20 @@ say-thanks = Díky!
 say-oops = Jejda…
 say-one-moment = Okamžik, prosím.
 say-well-played = Dobře zahráno!
-say-goodbye = Na shledanou!
+say-goodbye = Tak zase příště!
 say-moon = 🌙
 say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
 notify-begin = Upozornit mě, až hra začne
 notify-my-turn = Upozornit mě, až budu na tahu
-notify-blocked = Prohlížeč zde upozornění blokuje.
+notify-blocked = Prohlížeč tu upozornění blokuje.
 offer-abandon = Navrhnout konec bez vítěze
 offer-made = { $player } navrhuje ukončit hru bez vítěze.
 offer-waits = Navrhli jste ukončit hru bez vítěze.
 offer-agree = Souhlasím
 offer-decline = Hrát dál
-player-absent = Už dlouho bez tahu: { $player }.
+player-absent = { $player } už dlouho netáhne.
 replace-with-bot = Předat místo botovi
 you-are-replaced = Hraje za vás bot.
 take-seat-back = Vzít si místo zpět
@@ -245,32 +246,32 @@ request-outdated = Mezitím se stalo něco jiného. Vyberte znovu.
 request-too-early = Na to je ještě brzy.
 problem-unreachable = Server neodpovídá. Zkuste to znovu.
 problem-no-table = Tento stůl už neexistuje.
-problem-other-config = Server nabízí stůl s jiným nastavením, než jste chtěli. Přisedněte, jen pokud vám vyhovuje.
-problem-no-seat = Někdo byl rychlejší: žádné místo není volné.
+problem-other-config = Tento stůl má jiné nastavení, než jste chtěli. Přisedněte, jen když vám vyhovuje.
+problem-no-seat = Někdo byl rychlejší, žádné místo už není volné.
 problem-begun = Hra už začala.
-problem-key = Tento odkaz vám zde nedává žádné místo.
-problem-rate = Příliš mnoho požadavků. Chvíli počkejte a zkuste to znovu.
+problem-key = Tento odkaz vám tu žádné místo nedává.
+problem-rate = Moc požadavků najednou. Chvíli počkejte a zkuste to znovu.
 problem-full = Server je plný. Zkuste to později.
-problem-damaged = Data tohoto stolu jsou na serveru poškozená. Ostatní stoly jsou v pořádku.
+problem-damaged = Tento stůl je na serveru poškozený. Ostatní jsou v pořádku.
 problem-unavailable = Server to teď nemůže uložit. Zkuste to za chvíli znovu.
-problem-origin = Server nepovoluje adresu této stránky. Jeho správce ji musí přidat pomocí --allowed-origin.
-problem-no-randomness = Tento prohlížeč neumí vytvářet náhodná čísla, takže by zamíchání nemohlo být poctivé.
+problem-origin = Server adresu této stránky nepovoluje. Správce ji musí přidat pomocí --allowed-origin.
+problem-no-randomness = Prohlížeč neumí náhodná čísla, zamíchání by nebylo poctivé.
 problem-other = Server požadavek odmítl.
-closed-token = Toto místo už není vaše: bylo otevřeno jinde, uvolněno, nebo bylo toto zařízení příliš dlouho pryč.
-closed-protocol = Server a tato stránka si neodpovídají. Načtěte stránku znovu.
-closed-archived = Tato hra skončila a je archivována. Její záznam je stále k dispozici.
-closed-restarts = U tohoto stolu se pětkrát za sebou míchalo znovu, proto je uzavřen. Založte nový.
-pile-offered-no-undo = Odkryje nové destičky; nelze to vzít zpět.
+closed-token = Toto místo už není vaše. Otevřelo se jinde, uvolnilo se, nebo jste byli moc dlouho pryč.
+closed-protocol = Server a stránka mají různé verze. Načtěte stránku znovu.
+closed-archived = Tato hra skončila a je v archivu. Její záznam je pořád k dispozici.
+closed-restarts = U tohoto stolu se pětkrát za sebou míchalo znovu, a tak je zavřený. Založte nový.
+pile-offered-no-undo = Odkryje nové destičky, nejde to vzít zpět.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Přátelé ve vaší síti
-network-note = Telefony a počítače ve stejné síti, třeba ve vaší Wi-Fi, pak mohou otevřít stránku z tohoto počítače a hrát u vašich stolů.
-network-safety = Dokud to nepovolíte, může jen tento počítač. Platí to, dokud program neukončíte; hry zůstanou uložené.
-network-share = Povolit zařízení v mé síti
-network-open = Ostatní ve vaší síti naskenují kód nebo otevřou tuto adresu:
+network-note = Telefony a počítače ve stejné síti, třeba ve vaší Wi-Fi, si pak hru otevřou z tohoto počítače a přidají se k vašim stolům.
+network-safety = Dokud to nepovolíte, hrát může jen tento počítač. Povolení platí, dokud program neukončíte. Hry zůstanou uložené.
+network-share = Pozvat ostatní z mé sítě
+network-open = Kdo je ve vaší síti, naskenuje kód nebo otevře:
 network-or = Nebo: { $address }
 network-code = QR kód pro { $address }
-network-none = Tento počítač není připojen k žádné síti.
-network-in-use = Uložené stoly nelze otevřít. Nova Luna už možná běží.
-network-no-folder = Složku pro uložené stoly nelze použít.
+network-none = Počítač není připojený k žádné síti.
+network-in-use = Uložené stoly nejdou otevřít. Neběží už Nova Luna?
+network-no-folder = Složka pro uložené stoly nejde použít.
 network-not-here = Povolit to může jen počítač, na kterém program běží.

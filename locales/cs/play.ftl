@@ -63,16 +63,8 @@ settings = Nastavení
 menu = Menu
 close = Zavřít
 solo-subtitle = Sólová hra
-bots-subtitle = { $players ->
-    [one] { $players } hráč, proti botům
-    [few] { $players } hráči, proti botům
-   *[other] { $players } hráčů, proti botům
-}
-hotseat-subtitle = { $players ->
-    [one] { $players } hráč, jedna obrazovka
-    [few] { $players } hráči, jedna obrazovka
-   *[other] { $players } hráčů, jedna obrazovka
-}
+bots-subtitle = { $players } hráči, proti botům
+hotseat-subtitle = { $players } hráči, jedna obrazovka
 
 # The wheel and the tray.
 wheel-label = Měsíční kruh: { $tiles ->
@@ -99,26 +91,24 @@ to-space-short = na { $space }
 then-end = hra končí
 cost-time = stojí { $time }
 refill = Doplnit
-end-phase = Ukončit fázi 1
-pile-offered = Odkryje nové destičky. Vrácení označí hru jako hru s pomocí
-pile-later = Doplnit lze při 2 nebo méně v nabídce, teď { $tiles }
+end-phase = Ukončit 1. fázi
+pile-offered = Odkryje nové destičky. Po vrácení se hra počítá jako „s pomocí“.
+pile-later = Doplnit jde, až zbudou nejvýš 2, teď { $tiles }
 pile-empty = Už není čím doplnit
-pile-end-phase-offered = Doplní nabídku pro fázi 2. Vrácení označí hru jako hru s pomocí
-pile-end-phase-offered-no-undo = Doplní nabídku pro fázi 2; nelze to vzít zpět.
-pile-end-phase-later = Fáze 1 může skončit, až umístíte 8 žetonů
-pile-phase-two = Fáze 2: nabídka se už nedoplňuje
+pile-end-phase-offered = Doplní nabídku pro 2. fázi. Po vrácení se hra počítá jako „s pomocí“.
+pile-end-phase-offered-no-undo = Doplní nabídku pro 2. fázi, nejde to vzít zpět.
+pile-end-phase-later = 1. fáze může skončit, až umístíte 8 žetonů
+pile-phase-two = Ve 2. fázi se nabídka už nedoplňuje
 
 # The display.
 own-display = Mozaika
 your-display = Vaše mozaika
 display-of = Mozaika: { $player }
 left-then = { $discs ->
-    [one] zbývá { $discs }, pak { $then }
     [few] zbývají { $discs }, pak { $then }
    *[other] zbývá { $discs }, pak { $then }
 }
 left-short = { $discs ->
-    [one] zbývá { $discs }
     [few] zbývají { $discs }
    *[other] zbývá { $discs }
 }
@@ -171,7 +161,7 @@ key-zoom = Mozaika větší, menší, celá
 turn = Tah
 task-list = Nesplněné úkoly
 pick-a-tile = Vyberte si destičku
-pick-a-cell = Umístěte: { $tile }
+pick-a-cell = Kam přijde { $tile }?
 tile-at = { $tile } na { $cell }
 brings = { $discs ->
     [0] žádný žeton
@@ -179,10 +169,10 @@ brings = { $discs ->
     [few] +{ $discs } žetony
    *[other] +{ $discs } žetonů
 }
-looked-at = prohledáno pozic: { $nodes }
+looked-at = prohledáno { $nodes } pozic
 open-tasks = Co vašim úkolům ještě chybí
 first-tile-advice = Vaše první destička patří doprostřed
-solo-now = Fáze { $phase }, čas { $time }, { $score } bodů, kdyby hra skončila teď
+solo-now = { $phase }. fáze, čas { $time }, { $score } bodů, kdyby hra skončila teď
 the-new-tile = nová
 at-cell = na { $cell }
 needs = chybí
@@ -196,11 +186,11 @@ row-open = { $tile } { $place }: { $task }, { $after } { $all ->
    *[other] z
 } { $all }; ještě chybí { $missing }
 why-missing = { $counts ->
-    [0] Pro tento úkol se zatím nic nepočítá ({ $tile }). Chybí { $missing }, hned vedle destičky nebo v řetězu jedné barvy, který se jí dotýká.
-   *[other] Pro tento úkol se počítají zvýrazněné destičky ({ $tile }). Ještě chybí { $missing }, hned vedle destičky nebo v řetězu se zvýrazněnými stejné barvy.
+    [0] Zatím si { $tile } nemá co započítat. Chybí { $missing }, hned vedle ní nebo v řetězci jedné barvy, který se jí dotýká.
+   *[other] Zvýrazněné destičky si { $tile } už započítala. Ještě chybí { $missing }, hned vedle ní nebo v řetězci se zvýrazněnými stejné barvy.
 }
-why-touches = Nová destička a { $tile } se dotýkají: nová se pro úkol počítá.
-why-joins = Nová destička a { $tile } se nedotýkají, ale nová navazuje na sousední destičku své barvy: počítá se celý řetěz.
+why-touches = Nová destička a { $tile } se dotýkají, takže se nová pro úkol počítá.
+why-joins = Nová destička a { $tile } se nedotýkají. Nová ale navazuje na destičku své barvy, která se dotýká, a tak se počítá celý řetězec.
 why-new = { $tiles ->
     [one] Jedna destička vedle nové se pro ni počítá.
     [few] { $tiles } destičky vedle nové se pro ni počítají.
@@ -210,11 +200,12 @@ why-new-behind = Pro novou destičku se { $tiles ->
     [one] počítá { $tiles } destička
     [few] počítají { $tiles } destičky
    *[other] počítá { $tiles } destiček
-}; { $behind ->
-    [one] jedna z nich leží dál a pojí se přes destičky své barvy.
-   *[other] { $behind } z nich leží dál a pojí se přes destičky své barvy.
+}. { $behind ->
+    [one] Jedna z nich leží dál a navazuje přes destičky své barvy.
+    [few] Dál leží { $behind } z nich a navazují přes destičky své barvy.
+   *[other] Dál leží { $behind } z nich a navazuje přes destičky své barvy.
 }
-why-complete = Pro tento úkol se počítaly zvýrazněné destičky ({ $tile }).
+why-complete = Zvýrazněné destičky si { $tile } započítala.
 confirm = Potvrdit
 back = Zpět
 undo = Vrátit tah
@@ -223,7 +214,7 @@ play-now = Nečekat
 show-result = Výsledek
 
 # Events and the move log.
-your-turn-call = Na tahu: { $player }
+your-turn-call = Na tahu je { $player }
 event-take = { $discs ->
     [0] { $player }: { $tile } na { $cell }.
     [one] { $player }: { $tile } na { $cell }, { $discs } žeton.
@@ -236,12 +227,12 @@ event-take-you = { $discs ->
     [few] Váš tah: { $tile } na { $cell }, { $discs } žetony.
    *[other] Váš tah: { $tile } na { $cell }, { $discs } žetonů.
 }
-event-refill = { $player }: nabídka doplněna.
+event-refill = { $player } doplňuje nabídku.
 event-refill-you = Doplnili jste nabídku.
 event-undone = Tah vrácen.
-event-abandoned = Hra byla ukončena dohodou.
-event-cancelled = Hra byla zrušena, nepřišel první tah: { $player }.
-event-cancelled-you = Hra byla zrušena: neodehráli jste první tah.
+event-abandoned = Hra skončila dohodou.
+event-cancelled = Hra se ruší, protože { $player } nezačíná.
+event-cancelled-you = Hra se ruší, protože jste neodehráli první tah.
 moves = Tahy
 log-place = na { $cell }
 log-refill = Doplnění
@@ -265,20 +256,20 @@ no-undo = Není co vrátit.
 game-over = Hra skončila.
 time-is-up = Čas vypršel.
 request-not-possible = To teď nejde.
-bot-failed = Bot se nespustil. Načtěte stránku znovu; vaše hra je uložena.
-storage-full = Prohlížeč už nemá místo, kam hru uložit. Chcete-li ji zachovat, zkopírujte její záznam: Menu, Sdílet.
-no-game = Není žádná hra, ve které by šlo pokračovat.
+bot-failed = Bot se nespustil. Načtěte stránku znovu, hra je uložená.
+storage-full = Prohlížeč už nemá kam hru uložit. Chcete-li si ji nechat, zkopírujte její záznam (Menu, Sdílet).
+no-game = Žádná rozehraná hra tu není.
 damaged-title = Uložená hra je poškozená
-damaged-continues = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.
-damaged-lost = Řádek { $line } uložené hry nelze přečíst a nic před ním také ne. Tady je její text, pokud si ho chcete nechat.
+damaged-continues = Řádek { $line } uložené hry nejde přečíst. Pokračujete od posledního čitelného tahu, celý text je tady.
+damaged-lost = Uložená hra nejde přečíst, chyba je na řádku { $line }. Její text je tady.
 damaged-text = Poškozený text
 
 # The end.
 you-win = Vyhráli jste!
-wins = Vítěz: { $player }
+wins = { $player } vyhrává!
 solo-score = { $score } bodů
-solo-legend = Pod 80: měsíc se vám klaní.
-solo-great = Pod 100: výborný výsledek.
+solo-legend = Pod 80! Měsíc se vám klaní.
+solo-great = Pod 100! Výborný výsledek.
 solo-good = Dobrý výsledek. Pod 100 je výborný.
 solo-fair = Příští měsíc bude vlídnější. Pod 100 je výborný výsledek.
 abandoned = Vzdáno
@@ -288,7 +279,7 @@ replay-it = Přehrát
 look-at-it = Prohlédnout stůl
 new-game = Nová hra
 resign = Vzdát hru
-resign-question = Vzdát tuto hru? Nelze to vzít zpět.
+resign-question = Vzdát tuto hru? Nejde to vzít zpět.
 resign-yes = Vzdát
 resign-no = Hrát dál
 
@@ -300,7 +291,7 @@ key-pick = vybrat destičku
 key-walk = jít z pole na pole
 key-enter = zkusit pole, pak potvrdit
 key-back = o krok zpět
-key-refill = doplnit nabídku, nebo ukončit fázi 1
+key-refill = doplnit nabídku, nebo ukončit 1. fázi
 key-undo = vrátit tah
 key-hint = rada
 key-help = tato nápověda
@@ -308,11 +299,11 @@ key-help = tato nápověda
 # Other messages.
 player-choosing = { $player } vybírá
 over-placed = Jeden hráč umístil všechny žetony.
-over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.
-over-placed-solo = Všechny žetony jsou umístěny.
+over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů. Při shodě ten, kdo by byl dřív na tahu.
+over-placed-solo = Všechny žetony jsou umístěné.
 over-solo = Destičky došly.
-resign-question-others = Vzdát tuto hru? Vaše místo převezme bot a ostatní budou hrát dál. Nelze to vzít zpět.
-hint-why-than = { $what }. Tento tah { $why } (ve srovnání s: { $than }).
+resign-question-others = Vzdát tuto hru? Vaše místo převezme bot a ostatní budou hrát dál. Nejde to vzít zpět.
+hint-why-than = { $what }. Tento tah { $why }. Druhou možností je { $than }.
 board-text = Hra slovy
 board-text-covered = { $task } splněno
 board-text-open = { $task } nesplněno
@@ -320,14 +311,17 @@ board-text-wheel = Na měsíčním kruhu, po řadě: { $tiles }
 board-text-disc = { $player } na políčku { $space }
 board-text-disc-you = Váš žeton na políčku { $space }
 link-text = Text odkazu
-start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co lze zachránit.
+start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co z ní zbylo.
 
 # Tips in the first game.
 tip-two = Víc žetonů jednou destičkou
-tip-two-text = { $tile } přinese na správném poli víc žetonů najednou: { $discs }. Taková pole vyhrávají hry.
+tip-two-text = Na správném poli vám { $tile } přinese { $discs ->
+    [few] { $discs } žetony
+   *[other] { $discs } žetonů
+} najednou. Taková pole vyhrávají hry.
 tip-refill = Nejdřív smíte doplnit nabídku
-tip-refill-text = Nové destičky pro vás; co necháte, to si vezme { $name }.
+tip-refill-text = Z nových destiček vybíráte první. Co necháte, může si vzít { $name }.
 tip-again = Levná destička
-tip-again-text = { $tile }: hráli byste znovu.
+tip-again-text = Je to { $tile }. Po ní budete hned znovu na tahu.
 got-it = Rozumím
 no-more-tips = Už žádné tipy

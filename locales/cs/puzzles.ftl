@@ -16,7 +16,7 @@ pz-rating = Vaše hodnocení
 pz-rating-short = Hodnocení
 pz-you-rating = Vy { $rating }
 pz-rated = Obtížnost { $rating }
-pz-curve = Vaše hodnocení: zpočátku { $first }, nyní { $last }, nejvýše { $best }
+pz-curve = Vaše hodnocení: zpočátku { $first }, teď { $last }, nejlepší { $best }
 pz-curve-none = Křivka začne druhým dnem s úlohami.
 pz-as-table = Jako tabulka
 pz-day = Den
@@ -25,7 +25,7 @@ pz-themes = Témata
 pz-theme-count = { $right } z { $all }
 pz-theme-done = { $all } z { $all } · Znovu od začátku
 th-double = Dva najednou
-th-chain = Řetězy
+th-chain = Řetězce
 th-denial = Vzít soupeři
 th-race = Závod
 th-tempo = Hrát znovu
@@ -34,49 +34,47 @@ th-solo = Sólo
 th-all = Všechno dohromady
 th-own = Vaše hra
 pz-storm = Bouře
-pz-storm-text = Co nejvíc za tři minuty. Přituhuje; po třech chybách je konec.
+pz-storm-text = Co nejvíc za tři minuty. Přituhuje a po třech chybách je konec.
 pz-your-best = váš rekord
 pz-storm-start = Začít
 pz-due = { $n ->
-    [one] Dnes k opakování: { $n }
-   *[other] Dnes k opakování: { $n }
+    [one] { $n } úloha na dnes
+    [few] { $n } úlohy na dnes
+   *[other] { $n } úloh na dnes
 }
 pz-due-text = Vracejí se, dokud nevyjdou.
 pz-none-due = Nic k opakování. Přijďte zítra, nebo vyřešte novou úlohu.
 pz-repeat = Opakovat
 pz-forecast = Co se kdy vrátí
 pz-forecast-day = { $day }: { $n }
-pz-mine = Vaše chyba ({ $date })
+pz-mine = Vaše chyba z { $date }
 pz-missed = Úloha, která nevyšla
-pz-time = { $n ->
-   *[other] { $n }. pokus
-}
-pz-damaged = Část uložených údajů o úlohách nelze přečíst. Zbytek je úplný.
-pz-not-loaded = Úlohy nelze načíst. Zkontrolujte síť a zkuste to znovu.
+pz-time = { $n }. pokus
+pz-damaged = Část uložených úloh nejde přečíst. Zbytek je v pořádku.
+pz-not-loaded = Úlohy nejdou načíst. Zkontrolujte připojení a zkuste to znovu.
 pz-unknown = Taková úloha tu není.
 pz-loading = Úlohy se načítají…
 
 puzzle = Úloha
-pz-your-task = Váš úkol
+pz-your-task = Zadání
 pz-task-race = Najděte tah, který vyhraje závod.
 pz-task-double = Umístěte jednou destičkou dva žetony nebo víc.
-pz-task-chain = Splňte úkol pomocí řetězu.
+pz-task-chain = Splňte úkol pomocí řetězce.
 pz-task-denial = Vezměte destičku, kterou nejvíc potřebuje { $name }.
-pz-task-tempo = Najděte tah, po kterém hrajete znovu a nic neztratíte.
+pz-task-tempo = Zůstaňte na tahu a nic tím neztraťte.
 pz-task-refill = Doplnit, nebo vzít destičku? Najděte nejlepší tah.
-pz-task-solo = Najděte tah, který povede k nejmenšímu počtu bodů.
+pz-task-solo = Najděte tah, který vede k nejméně bodům.
 pz-task-own = Najděte lepší tah, než jaký jste zahráli.
 pz-both-left = { $n ->
-    [one] Vám i soupeři ({ $name }) zbývá jeden žeton. Jste na tahu.
-    [few] Vám i soupeři ({ $name }) zbývají { $n } žetony. Jste na tahu.
-   *[other] Vám i soupeři ({ $name }) zbývá { $n } žetonů. Jste na tahu.
+    [one] Vy i { $name } máte poslední žeton. Jste na tahu.
+   *[other] Vy i { $name } máte ještě po { $n } žetonech. Jste na tahu.
 }
 pz-own-left = { $n ->
     [one] Zbývá vám jeden žeton
     [few] Zbývají vám { $n } žetony
    *[other] Zbývá vám { $n } žetonů
 }
-pz-other-left = { $name }: { $n }
+pz-other-left = { $name } má { $n }
 pz-left-turn = { $all }. Jste na tahu.
 pz-solo-left = { $n ->
     [one] Zatím { $score } bodů, zbývá jeden žeton.
@@ -93,18 +91,18 @@ pz-wrong = Je tu lepší tah
 pz-again-played = To je tah, který jste zahráli
 pz-move = { $tile } na { $cell }
 pz-move-refill = doplnění nabídky
-pz-move-phase = ukončení fáze 1
+pz-move-phase = ukončení 1. fáze
 pz-effect = { $discs ->
-    [0] { $move }: žádný žeton.
-    [one] { $move }: jeden žeton.
-    [few] { $move }: { $discs } žetony.
-   *[other] { $move }: { $discs } žetonů.
+    [0] { $move } nepřinese žádný žeton.
+    [one] { $move } přinese jeden žeton.
+    [few] { $move } přinese { $discs } žetony.
+   *[other] { $move } přinese { $discs } žetonů.
 }
 pz-effect-refill = Do nabídky přijdou nové destičky.
 pz-then = { $n ->
-    [one] Pak hraje { $name }, zbývá jeden.
-    [few] Pak hraje { $name }, zbývají { $n }.
-   *[other] Pak hraje { $name }, zbývá { $n }.
+    [one] Pak hraje { $name } s posledním žetonem.
+    [few] Pak hraje { $name } a má ještě { $n } žetony.
+   *[other] Pak hraje { $name } a má ještě { $n } žetonů.
 }
 pz-then-again = Pak jste znovu na tahu.
 pz-right-wins = To vyhrává
@@ -123,13 +121,13 @@ pz-next-btn = Další úloha
 pz-to-puzzles = K úlohám
 pz-game = Prohlédnout hru
 pz-game-short = Hra
-pz-hint-tile = Začíná to takto: { $tile }. Po radě se úloha nehodnotí a zítra se vrátí.
-pz-hint-refill = Začíná to dobírací hromádkou. Po radě se úloha nehodnotí a zítra se vrátí.
+pz-hint-tile = Začíná { $tile }. Po radě se úloha nehodnotí a zítra se vrátí.
+pz-hint-refill = Začněte doplněním. Po radě se úloha nehodnotí a zítra se vrátí.
 pz-key-tile = destička
 pz-key-cell = pole
 pz-key-play = zahrát
 pz-key-hint = rada
-pz-not-kept = Váš postup se na tomto zařízení nepodařilo uložit.
+pz-not-kept = Váš postup se tu nepodařilo uložit.
 
 pz-storm-left = Zbývající čas
 pz-storm-seconds = { $n ->
@@ -142,7 +140,10 @@ pz-storm-score = { $n ->
     [few] Vyřešeny { $n }
    *[other] Vyřešeno { $n }
 }
-pz-storm-misses = Chyby: { $n } z { $all }
+pz-storm-misses = Chyby: { $n } { $all ->
+    [few] ze
+   *[other] z
+} { $all }
 pz-storm-right = Správně. Další.
 pz-storm-miss = Vedle. Další.
 pz-storm-over-time = Čas vypršel

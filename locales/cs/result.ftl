@@ -7,26 +7,29 @@ end-how-you = { $last ->
     [1] { "" }
     [few] Poslední destička přinesla { $last } žetony najednou.{ " " }
    *[other] Poslední destička přinesla { $last } žetonů najednou.{ " " }
-}Všech { $discs } žetonů leží na { $tiles } destičkách. Zbývající žetony: { $name } { $left }.
-end-how-other = { $winner } má všech { $discs } žetonů na { $tiles } destičkách, vám { $left ->
-    [one] zbýval { $left }
-    [few] zbývaly { $left }
-   *[other] zbývalo { $left }
-}.
-end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách. Zbývající žetony: { $name } { $left }.
+}Všech { $discs } žetonů leží na { $tiles } destičkách, { $name } má ještě { $left }.
+end-how-other = { $winner } má všech { $discs } žetonů na { $tiles } destičkách. Vám { $left ->
+    [one] zbývá ještě { $left }.
+    [few] zbývají ještě { $left }.
+   *[other] zbývá jich ještě { $left }.
+}
+end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách, { $name } má ještě { $left }.
 end-all-placed = všech { $discs } umístěno
 end-rematch = Odveta
 
 # The race.
 race = Závod
 race-note = zbývající žetony po každém tahu
-race-label = Zbývající žetony po každém tahu (tahů: { $turns }), na konci: { $players }
+race-label = Zbývající žetony během { $turns ->
+    [one] { $turns } tahu
+   *[other] { $turns } tahů
+}, na konci: { $players }
 race-turn = Tah
 race-table = Jako tabulka
 
 # Facts.
-fact-lead-you = V čele od { $turn }. tahu
-fact-lead = { $name } v čele od { $turn }. tahu
+fact-lead-you = V čele od { $turn }. tahu
+fact-lead = { $name } v čele od { $turn }. tahu
 fact-lead-note = { $changes ->
     [0] Nikdo jiný nikdy nevedl.
     [one] Vedení se změnilo jednou.
@@ -34,12 +37,12 @@ fact-lead-note = { $changes ->
 }
 fact-lead-last = Rozhodl poslední tah
 fact-best-you = Váš nejlepší tah
-fact-best-you-note = { $turn }. tah, { $tile }: { $discs ->
+fact-best-you-note = { $turn }. tah, { $tile }: { $discs ->
     [few] { $discs } žetony
    *[other] { $discs } žetonů
 } najednou.
 fact-best = Nejlepší tah
-fact-best-note = { $name }, { $turn }. tah, { $tile }: { $discs ->
+fact-best-note = { $name }, { $turn }. tah, { $tile }: { $discs ->
     [few] { $discs } žetony
    *[other] { $discs } žetonů
 } najednou.
@@ -58,7 +61,7 @@ fact-streak = { $wins ->
    *[other] { $wins } výher v řadě
 }
 fact-streak-longest = Vaše nejdelší série proti botům.
-fact-against = Soupeř: { $level }
+fact-against = Vy a bot { $level }
 fact-against-note = Stav je { $won } : { $lost }.
 fact-personal-best = Nový osobní rekord
 fact-personal-best-note = { $score }, předtím { $before }.
@@ -68,17 +71,17 @@ fact-best-stays = Váš rekord je dál { $best }
 fact-best-stays-note = Méně je lépe.
 
 # The score sheet.
-sheet-first-time = Fáze 1: čas { $tiles ->
+sheet-first-time = 1. fáze: čas { $tiles ->
     [one] { $tiles } destičky
    *[other] { $tiles } destiček
 }
-sheet-first-missing = Fáze 1: žetony chybějící do 8
+sheet-first-missing = 1. fáze: žetony chybějící do 8
 sheet-last-time = Konec: čas { $tiles ->
     [0] 0 destiček
     [one] { $tiles } destičky
    *[other] všech { $tiles } destiček
 }
-sheet-again = fáze 1 se počítá znovu
+sheet-again = 1. fáze se počítá znovu
 sheet-last-missing = Konec: zbývající žetony
 sheet-times = { $n } × 10
 sheet-score = Skóre
@@ -88,37 +91,37 @@ sheet-with-move = S tímto tahem { $score }
 sheet-change = čas +{ $time }, žetony −{ $saved }
 
 # The phases of a solo game.
-phase-of = Fáze { $phase }
+phase-of = { $phase }. fáze
 phase-placed = { $placed } z 8
 phase-noted = zapsáno { $score }
-phase-later = po fázi 1
-phase-can-end = Fáze 1 může skončit
-phase-can-end-note = Ukončením se zapíše { $score } a nabídka se doplní pro fázi 2. Nebo vezměte další destičku: její čas se pak počítá dvakrát.
-phase-two-begins = Fáze 1 je u konce: zapsáno { $score }. Fáze 2: nabídka je plná a už se nedoplňuje.
-phase-two-short = Fáze 2: v nabídce { $tiles ->
+phase-later = po 1. fázi
+phase-can-end = 1. fáze může skončit
+phase-can-end-note = Když ji ukončíte, zapíše se { $score } a nabídka se doplní pro 2. fázi. Nebo si vezměte další destičku, její čas se pak počítá dvakrát.
+phase-two-begins = 1. fáze skončila, zapsáno { $score }. Nabídka je plná a ve 2. fázi se už nedoplňuje.
+phase-two-short = 2. fáze: v nabídce { $tiles ->
     [one] zbývá { $tiles } destička
     [few] zbývají { $tiles } destičky
    *[other] zbývá { $tiles } destiček
 }
-hint-end-phase = Rada: ukončete fázi 1
-log-end-phase = Fáze 1 ukončena
+hint-end-phase = Rada: ukončete 1. fázi
+log-end-phase = Konec 1. fáze
 
 # Spectators.
 watch-tag = Sledujete
 watch-choosing = { $name } vybírá destičku
-watch-can-take = { $name } může vzít
+watch-can-take = { $name } si může vzít
 watch-before = Předtím: { $what }
 watch-start = Hra právě začala.
 
 # Assisted games.
 assist-mark = s pomocí
-assist-why = Rady a pomůcky označí hru jako hru s pomocí, stejně jako tah vrácený po cizím tahu nebo po odkrytí nových destiček. Nepočítá se do sérií ani rekordů.
-assist-now = Hra je teď označena jako hra s pomocí: nepočítá se do sérií ani rekordů.
-assist-hint = Rady označí hru jako hru s pomocí. Pro radu stiskněte znovu.
-assist-undo = Vrácení označí hru jako hru s pomocí. Pro vrácení stiskněte znovu.
-assist-result = Nepočítá se do sérií ani rekordů.
-undo-assists = Vrácení tahu označí hru jako hru s pomocí.
-undo-free = Vrácení tahu hru nijak neoznačí.
+assist-why = Rady, pomůcky a vrácení tahu, po kterém jste už viděli víc, označí hru „s pomocí“. Do sérií a rekordů se nepočítá.
+assist-now = Hra je teď „s pomocí“, do sérií a rekordů se nepočítá.
+assist-hint = S radou se hra počítá jako „s pomocí“. Pro radu stiskněte znovu.
+assist-undo = Po vrácení se hra počítá jako „s pomocí“. Pro vrácení stiskněte znovu.
+assist-result = Do sérií a rekordů se nepočítá.
+undo-assists = Po vrácení se hra počítá jako „s pomocí“.
+undo-free = Vrátit tah můžete bez následků.
 
 # Replay.
 replay-turns = { $turns ->

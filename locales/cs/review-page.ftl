@@ -9,12 +9,12 @@ rv-marks = { $player }
 rv-marks-you = vaše
 rv-marks-others = ostatních
 rv-refills = tečkovaně: doplnění
-rv-luck = Štěstí při doplnění, nepočítá se nikomu
-rv-turn = { $turn }. tah
+rv-luck = Štěstí při doplnění (nepočítá se)
+rv-turn = { $turn }. tah
 rv-before = Před prvním tahem
-rv-graph = { $title }: na začátku { $start }, nejméně { $low } ({ $low-turn }. tah), nejvíce { $high } ({ $high-turn }. tah), po { $turn }. tahu { $end }
+rv-graph = { $title }: na začátku { $start }, nejméně { $low } ({ $low-turn }. tah), nejvíce { $high } ({ $high-turn }. tah), po { $turn }. tahu { $end }
 rv-player = Hráč
-rv-grade = Značka
+rv-grade = Hodnocení tahu
 rv-learn = { $mistakes ->
     [one] Poučit se z chyby
    *[other] Poučit se z chyb ({ $mistakes })
@@ -29,7 +29,7 @@ rv-expected = Očekává se: { $move }
 rv-show-played = Zahráno
 rv-show-better = Lepší
 rv-refill = doplnění
-rv-end-phase = ukončit fázi 1
+rv-end-phase = ukončení 1. fáze
 rv-discs = žetony
 rv-time = čas
 rv-then = pak
@@ -41,17 +41,17 @@ rv-over = konec
 rv-instead = místo { $value }
 rv-why = Proč
 rv-why-text = { $move } { $reasons }.
-rv-why-none = Rozbor tento tah hodnotí výše, ale neumí uvést jediný důvod.
+rv-why-none = Rozbor tento tah hodnotí výš, ale žádný jednotlivý důvod nevyčnívá.
 rv-why-best = Lepší tah se nenašel.
-rv-on-top = { $player } zůstane na políčku { $space } vespod, tento žeton leží navrchu.
-rv-on-top-you = Váš žeton zůstane na políčku { $space } vespod, tento leží navrchu.
+rv-on-top = { $player } zůstane na políčku { $space } vespod a tento žeton leží navrchu.
+rv-on-top-you = Váš žeton zůstane na políčku { $space } vespod a tento leží navrchu.
 rv-line = Co by nejspíš následovalo
-rv-line-note = Sled tahů končí tam, kde nikdo nezná další destičky.
+rv-line-note = Sled končí tam, kde už nikdo nezná další destičky.
 rv-accuracy = Přesnost
 rv-accuracy-what = Co znamená přesnost
-rv-accuracy-text = 100 % je pokaždé nejlepší tah. 93 % znamená, že tah stál v průměru 7 procentních bodů šance na výhru.
+rv-accuracy-text = 100 % znamená pokaždé nejlepší tah. Při 93 % stál tah v průměru 7 procentních bodů šance na výhru.
 rv-lost = Ztracené body
-rv-lost-text = Co vaše tahy stály oproti nejlepším, sečteno za všechny tahy.
+rv-lost-text = O kolik byly vaše tahy horší než ty nejlepší, sečteno za celou hru.
 rv-view = Ukázat šance tohoto hráče
 rv-progress = Tah { $turn } z { $turns }, zbývá asi { $seconds ->
     [one] jedna sekunda
@@ -65,19 +65,22 @@ rv-so-far = { $moments ->
     [few] Zatím { $moments } zajímavé chvíle
    *[other] Zatím { $moments } zajímavých chvil
 }
-rv-open-any = Můžete otevřít každý tah, který už má značku. Co se našlo, zůstane u hry, i když rozbor zrušíte.
+rv-open-any = Otevřít můžete každý tah, který už má hodnocení. Co se najde, zůstane u hry, i když rozbor zrušíte.
 rv-first = Ukázat první
 rv-none = Žádná chyba. Pěkně zahráno.
 rv-none-other = Žádná chyba.
 rv-stopped = Rozbor se zastavil. Co se našlo, zůstává.
-rv-paused = Rozbor je pozastaven. Co se našlo, zůstává.
+rv-paused = Rozbor je pozastavený. Co se našlo, zůstává.
 rv-go-on = Pokračovat
-rv-damaged = Část uloženého rozboru nebylo možné přečíst. Vytvoří se znovu.
-rv-not-stored = Rozbor se na tomto zařízení nepodařilo uložit.
+rv-damaged = Část uloženého rozboru nešla přečíst. Vytvoří se znovu.
+rv-not-stored = Rozbor se tu nepodařilo uložit.
 rv-empty = Tato hra nemá žádné tahy.
 rv-keys = ← → tah · ↑ ↓ bod zlomu · P zahráno · B lepší · mezerník očekávané tahy · L učit se
-rv-lesson = { $turn }. tah: najděte lepší tah
-rv-lesson-number = { $number } z { $all }
+rv-lesson = { $turn }. tah: najděte lepší tah
+rv-lesson-number = { $number } { $all ->
+    [few] ze
+   *[other] z
+} { $all }
 rv-lesson-thinking = Okamžik…
 rv-tried-best = { $move }: nejlepší tah
 rv-tried-good = { $move }: stejně dobré
@@ -103,9 +106,9 @@ rv-repeat-note = { $days ->
 }
 
 # Co rozbor přidá k výsledku hry.
-rf-turned = Rozhodl { $turn }. tah
+rf-turned = Rozhodl { $turn }. tah
 rf-turned-note = { $player }: { $move }. Vaše šance: { $before }, potom { $after }.
 rf-turned-note-you = Vy: { $move }. Vaše šance: { $before }, potom { $after }.
-rf-take-away = Jedno poučení
+rf-take-away = Co si odnést
 rf-accuracy = Přesnost { $p }
 rf-average = Váš průměr je { $p }.

@@ -6,7 +6,7 @@ review-inaccuracy = nepřesný
 review-mistake = chyba
 review-blunder = hrubá chyba
 review-wins = umístí poslední žeton
-review-stops = zabrání umístění posledního žetonu ({ $player })
+review-stops = zabrání umístit poslední žeton, který má { $player }
 review-stops-you = zabrání vám umístit poslední žeton
 review-more-discs = { $discs ->
     [one] umístí hned o jeden žeton víc
@@ -30,9 +30,9 @@ review-denies = vezme destičku, kterou nejvíc potřebuje { $player }
 review-denies-you = vezme destičku, kterou nejvíc potřebujete
 review-moves-again = přinese hned další tah
 review-more-near = { $tasks ->
-    [one] přiblíží další úkol tak, že mu chybí jediná destička
-    [few] přiblíží další { $tasks } úkoly tak, že jim chybí jediná destička
-   *[other] přiblíží dalších { $tasks } úkolů tak, že jim chybí jediná destička
+    [one] nechá další úkol jedinou destičku od splnění
+    [few] nechá další { $tasks } úkoly jedinou destičku od splnění
+   *[other] nechá dalších { $tasks } úkolů jedinou destičku od splnění
 }
 review-better-place = položí stejnou destičku tam, kde je užitečnější
 review-refills = přinese lepší destičky

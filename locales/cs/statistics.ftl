@@ -26,16 +26,20 @@ st-great = pod 100 je výborné
 st-weeks = Posledních dvanáct týdnů
 st-weeks-none = žádná hra
 st-weeks-five = pět
-st-weeks-label = Hry za posledních dvanáct týdnů: { $games }.
+st-weeks-label = { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+} za posledních dvanáct týdnů.
 st-tiles = Destičky potřebné k vítězství
 st-tiles-note = průměr { $n }
 st-rating = Hodnocení úloh
 st-accuracy = Přesnost
 st-accuracy-note = posledních 20 her: { $p }
-st-slipped = Kde jste hry ztratili
+st-slipped = Kde vám hry utekly
 st-slipped-note = Chyby v posledních 20 rozebraných hrách podle témat
 st-practise = Procvičit: { $theme }
-st-curve = { $title }, posledních { $count }: zpočátku { $first }, nyní { $last }; nejnižší { $lowest }.
+st-curve = { $title }, posledních { $count }: zpočátku { $first }, teď { $last }; nejnižší { $lowest }.
 st-date = Datum
 statistics-solo-assisted = { $games ->
     [one] Nezapočítána: { $games } hra s pomocí, skóre { $best }.
@@ -46,11 +50,11 @@ statistics-no-figure = –
 decimal-number = { $whole },{ $tenth }
 
 # The score sheet of all solo games.
-scores-lead = Skóre: čas 1. fáze, 10 za každý žeton chybějící do 8, čas všech destiček na konci a 10 za každý zbylý žeton. Pod 100 je výborné.
-scores-none = Zde budou vaše sólové hry. Vytisknout můžete i prázdný list.
+scores-lead = Čas 1. fáze plus čas všech destiček na konci. Za každý žeton chybějící do 8 a každý zbylý 10. Pod 100 je výborné.
+scores-none = Tady budou vaše sólové hry. Vytisknout můžete i prázdný list.
 scores-print = Vytisknout
 scores-date = Datum
-scores-first-time = 1. fáze: čas
+scores-first-time = 1. fáze: čas
 scores-first-short = Chybí do 8
 scores-last-time = Konec: čas
 scores-last-left = Zbylé žetony
@@ -59,12 +63,16 @@ scores-best = nejlepší
 
 # Aids: what a refill can bring, and what each player would gain from the tiles on offer.
 lens = Co by přinesla každá destička
-lens-note = Nejvíc žetonů, které by s ní každý mohl umístit na svém nejlepším poli.
+lens-note = Kolik žetonů by s ní kdo umístil na svém nejlepším poli.
 lens-tile = Destička
 odds = Co ještě může přijít
-odds-note = Skrytých destiček: { $unseen }; doplnění by jich teď přineslo { $drawn }. Šance platí alespoň pro jednu.
-odds-none = V této hře už žádné destičky nepřijdou.
-odds-cost = Cena
+odds-note = { $unseen ->
+    [one] Zakrytá je { $unseen } destička
+    [few] Zakryté jsou { $unseen } destičky
+   *[other] Zakrytých je { $unseen } destiček
+}, doplnění by jich teď přineslo { $drawn }. Šance platí aspoň pro jednu.
+odds-none = V této hře už žádné nové destičky nepřijdou.
+odds-cost = Čas
 odds-all = Celkem
 odds-chance = Šance
 odds-percent = { $percent } %
@@ -77,20 +85,20 @@ odds-colour = { $colour ->
 
 # Uložení všech dat.
 set-export = Uložit všechno
-set-export-note = Hry, výsledky, série, hodnocení a nastavení jsou jen v tomto prohlížeči. Soubor je přenese na jiné zařízení. Obsahuje vaše místa u online stolů, proto ho nikomu nedávejte.
+set-export-note = Všechno je uložené jen tady. Soubor to přenese na jiné zařízení. Jsou v něm i vaše místa u online stolů, tak ho nikomu nedávejte.
 set-export-act = Uložit do souboru
 set-import-act = Obnovit ze souboru
 set-import-ask = Obnovit tento soubor?
 set-import-yes = Obnovit
-set-import-replaces = Nahradí, co je zde uloženo: { $parts }.
+set-import-replaces = Nahradí, co je tu uložené: { $parts }.
 set-import-adds = Přidá: { $parts }.
-set-import-refused = Neobnoví se, protože je to neznámé nebo nečitelné: { $names }.
-set-import-online = Na těchto místech tu můžete hrát dál, ale zamíchání může ověřit jen prohlížeč, který vaše číslo vylosoval.
-set-import-nothing = V tomto souboru není nic nového. Nic se nezměnilo.
+set-import-refused = Neobnoví se, co je neznámé nebo nečitelné: { $names }.
+set-import-online = Na těchto místech můžete hrát dál, jen zamíchání tu neověříte.
+set-import-nothing = V souboru není nic nového. Nic se nezměnilo.
 set-import-room = Prohlížeči by zbylo příliš málo místa. Nic se nezměnilo.
-set-import-foreign = Tento soubor není záloha hry Nova Luna, nebo je z novější verze. Nic se nezměnilo.
-set-import-line = { $line }. řádek souboru je poškozený. Nic se nezměnilo.
-set-damaged = Část uložených dat nelze přečíst: { $names }. Zůstává uložena a bude i v souboru.
+set-import-foreign = Tohle není záloha hry Nova Luna, nebo je z novější verze. Nic se nezměnilo.
+set-import-line = { $line }. řádek souboru je poškozený. Nic se nezměnilo.
+set-damaged = Část uložených dat nejde přečíst: { $names }. V souboru bude také.
 set-part-settings = nastavení
 set-part-games = rozehrané hry
 set-part-results = výsledky a záznamy

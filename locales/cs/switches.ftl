@@ -4,14 +4,14 @@
 switch-aids = Pomůcky
 switch-aids-off = Žádné
 switch-aids-on = S pomůckami
-switch-aids-local = Ukazují, co ještě může přijít a co by každá destička komu přinesla. Hra se pak počítá jako hra s pomocí.
-switch-aids-online = Všichni uvidí, co ještě může přijít a co by každá destička komu přinesla. Kdo se přidá, ví to předem; je to v záznamu a hra se počítá jako hra s pomocí.
-switch-aids-note = U tohoto stolu všichni vidí pomůcky: co ještě může přijít a co by každá destička komu přinesla. Kdo si sedne, souhlasí. Je to v záznamu.
+switch-aids-local = Ukazují, co ještě může přijít a co která destička komu přinese. Hra se počítá jako „s pomocí“.
+switch-aids-online = Všichni vidí, co ještě může přijít a co která destička komu přinese. Hra se počítá jako „s pomocí“.
+switch-aids-note = Všichni tu vidí, co ještě může přijít a co která destička komu přinese. Hra se počítá jako „s pomocí“.
 switch-aids-tag = s pomůckami
 
 switch-quiet = Chat
 switch-quiet-off = Povolený
 switch-quiet-on = Potichu
-switch-quiet-online = U tichého stolu nikdo nemůže chatovat. Kdo se přidá, ví to předem.
-switch-quiet-note = U tohoto stolu se hraje potichu: nikdo nemůže chatovat.
+switch-quiet-online = U tichého stolu nikdo nechatuje. Kdo se přidá, ví to předem.
+switch-quiet-note = U tohoto stolu se hraje potichu, bez chatu.
 switch-quiet-tag = potichu

@@ -15,7 +15,7 @@ edition-es = Español
 edition-cs = Čeština
 
 # The main menu.
-nav-main = Hlavní nabídka
+nav-main = Hlavní menu
 nav-play = Hrát
 nav-daily = Dnes
 nav-puzzles = Úlohy
@@ -26,10 +26,7 @@ nav-you = Vy
 start-heading = Hra pod měsícem
 start-lead = Vezměte destičku, zaplaťte časem, zbytek zařídí sousedé.
 start-bots = Proti botům
-start-bots-against = { $players ->
-    [2] 2 hráči, soupeř: { $bots }
-   *[other] { $players } hráči, soupeři: { $bots }
-}
+start-bots-against = { $players } hráči: vy, { $bots }
 start-play = Hrát
 start-solo = Sólo
 start-hotseat = U jedné obrazovky
@@ -39,11 +36,11 @@ start-free = Zdarma, s otevřeným kódem, po první návštěvě i bez připoje
 start-more = Další
 start-ways = Další způsoby hry
 first-title = Vaše první hra krok za krokem
-first-text = Deset krátkých lekcí na opravdové desce a pak hra, ve které je soupeřem Pip, také nováček. Kdykoli můžete přestat a pokračovat později.
+first-text = Deset krátkých lekcí rovnou u stolu a pak hra s botem Pip, který je tu také nový. Přestat můžete kdykoli a pokračovat později.
 first-start = Začít
 first-time = Asi deset minut
 first-know = Hru už znám
-first-know-note = Rovnou ke stolu, soupeř: { $bot }
+first-know-note = Rovnou ke stolu s botem { $bot }
 start-puzzles-due = { $n ->
     [one] { $n } úloha k opakování
     [few] { $n } úlohy k opakování
@@ -65,9 +62,17 @@ start-today-next = { $medal ->
    *[none] Další
 } za { $hours } h { $minutes } min.
 waiting-moved = { $name } má odehráno
-waiting-left = Zbývající žetony: vy { $mine }, { $name } { $theirs }.
-waiting-time = Na rozmyšlenou: { $time }.
-waiting-more = a další: { $count }
+waiting-left = { $mine ->
+    [one] Vám zbývá { $mine } žeton
+    [few] Vám zbývají { $mine } žetony
+   *[other] Vám zbývá { $mine } žetonů
+}, { $name } má ještě { $theirs }.
+waiting-time = Na rozmyšlenou máte { $time }.
+waiting-more = { $count ->
+    [one] a ještě { $count } stůl
+    [few] a ještě { $count } stoly
+   *[other] a ještě { $count } stolů
+}
 waiting-since = už { $unit ->
     [minutes] { $count ->
         [one] { $count } minutu
@@ -86,8 +91,8 @@ waiting-since = už { $unit ->
     }
 }
 go-on = Rozehráno
-once-more = Ještě jednou, soupeř: { $name }
-play-bot = Hrát, soupeř: { $name }
+once-more = Ještě jednou s botem { $name }
+play-bot = Zahrát si s botem { $name }
 you-lead = Vedete { $won } : { $lost }.
 you-trail = Stav je { $won } : { $lost }.
 other-bots = Jiní boti
@@ -97,19 +102,27 @@ calm-text = Nikdo na vás nečeká. Dobrá chvíle na hru.
 new-bots = Nová hra
 new-hotseat = Nová hra u jedné obrazovky
 new-solo = Sólo
-new-solo-lead = Umístěte všech 21 žetonů ve dvou fázích a spotřebujte co nejméně času. Čas první fáze se počítá dvakrát.
+new-solo-lead = Umístěte všech 21 žetonů ve dvou fázích a spotřebujte co nejméně času. Čas 1. fáze se počítá dvakrát.
 new-solo-note = Každý zbylý žeton stojí 10. Pod 100 je výborný výsledek.
 new-players = Hráči
 new-seats = Místa
 new-seats-note = Kdo začíná, určí los.
 bots-title = Kdo přisedne?
-bots-note = Čím plnější měsíc, tím silnější soupeř. Tři výhry rozsvítí stupeň.
-bots-novice = Bere, co se třpytí, a přeje vám to.
+bots-note = Čím plnější měsíc, tím silnější soupeř. Po třech výhrách se stupeň rozsvítí.
+bots-novice = Bere, co se třpytí, a má radost s vámi.
 bots-casual = Hraje pro pěkný večer, ne pro výhru.
-bots-skilled = Staví dlouhé řetězy a ničím neplýtvá.
+bots-skilled = Staví dlouhé řetězce a ničím neplýtvá.
 bots-expert = Počítá každý žeton, nejdřív ty vaše.
 bots-master = Zná každou noc. I tu vaši.
-bots-record = výhry: { $won }, prohry: { $lost }
+bots-record = { $won ->
+    [one] { $won } výhra
+    [few] { $won } výhry
+   *[other] { $won } výher
+}, { $lost ->
+    [one] { $lost } prohra
+    [few] { $lost } prohry
+   *[other] { $lost } proher
+}
 new-person = Člověk
 new-bot = Bot: { $level }
 new-name = Jméno hráče { $seat }
@@ -123,7 +136,7 @@ new-discs-count = { $discs ->
     [few] { $discs } žetony na hráče
    *[other] { $discs } žetonů na hráče
 }
-new-discs-same = { $discs } žetonů na hráče: ve dvou je jich v první hře stejně
+new-discs-same = Ve dvou { $discs } žetonů na hráče, i v první hře
 new-clock = Hodiny
 new-clock-none = Žádné
 new-clock-some = S hodinami
@@ -132,39 +145,43 @@ new-clock-seconds = sekund navíc na tah
 aids = Pomůcky
 new-more = Další
 new-seed = Semínko
-new-seed-note = Číslo nebo 64 šestnáctkových číslic: stejné semínko dá stejné destičky. Bez něj rozhodne náhoda.
+new-seed-note = Číslo nebo 64 šestnáctkových číslic. Stejné semínko dá stejné destičky, bez něj rozhodne náhoda.
 new-start = Začít
 
 deal = Rozdání pro vás
-deal-lead = { $discs ->
-    [one] Někdo s vámi sdílí toto rozdání: hráčů { $players }, každý { $discs } žeton. Zvolte, kdo hraje; destičky přijdou ve stejném pořadí.
-    [few] Někdo s vámi sdílí toto rozdání: hráčů { $players }, každý { $discs } žetony. Zvolte, kdo hraje; destičky přijdou ve stejném pořadí.
-   *[other] Někdo s vámi sdílí toto rozdání: hráčů { $players }, každý { $discs } žetonů. Zvolte, kdo hraje; destičky přijdou ve stejném pořadí.
-}
+deal-lead = Někdo s vámi sdílí rozdání { $players ->
+    [2] pro dva
+    [3] pro tři
+   *[other] pro čtyři
+}, každý má { $discs ->
+    [one] { $discs } žeton
+    [few] { $discs } žetony
+   *[other] { $discs } žetonů
+}. Vyberte, kdo hraje. Destičky přijdou ve stejném pořadí.
 deal-solo = Někdo s vámi sdílí toto sólové rozdání. Destičky přijdou ve stejném pořadí.
 
-link-form = Toto není odkaz hry Nova Luna. Možná kus chybí: požádejte o něj znovu.
-link-damaged = Odkaz je poškozený. Možná kus chybí: požádejte o něj znovu.
-link-version = Odkaz je z novější verze hry ({ $version }). Načtěte tuto stránku znovu, aby se aktualizovala.
-link-seed = Semínko odkazu nelze přečíst: { $problem }.
-link-action = Odkaz obsahuje hru, v níž tah { $move } není dovolen.
+link-form = Tohle není odkaz na hru Nova Luna. Možná kus chybí, nechte si ho poslat znovu.
+link-damaged = Odkaz je poškozený. Nechte si ho poslat znovu.
+link-version = Odkaz je z novější verze hry ({ $version }). Načtěte stránku znovu, aby se aktualizovala.
+link-seed = Semínko v odkazu nejde přečíst: { $problem }.
+link-action = V odkazu je hra, ve které tah { $move } není dovolený.
 
 set-language = Jazyk a výrazy
-set-language-note = Anglická pravidla používají různé výrazy; zvolte ty, které znáte.
+set-language-note = Anglická pravidla používají různé výrazy, vyberte si ty, které znáte.
 set-name = Vaše jméno
 set-theme = Světlý nebo tmavý vzhled
 set-theme-system = Systém
 set-theme-light = Světlý
 set-theme-dark = Tmavý
 set-confirm = Umístění destičky
-set-confirm-note = Než tah potvrdíte, lze vše změnit.
+set-confirm-note = Než tah potvrdíte, můžete všechno změnit.
 set-confirm-always = Vždy potvrdit
 set-confirm-one-tap = Jedno klepnutí
 set-sound = Zvuk
 set-sound-off = Vypnuto
 set-sound-on = Zapnuto
-set-motion = Pohyb
-set-motion-note = Vypnuto: změny se jen orámují.
+set-motion = Animace
+set-motion-note = Bez nich se změny jen orámují.
 set-motion-off = Vypnuto
 set-motion-on = Zapnuto
 set-bots = Rychlost botů
@@ -173,20 +190,20 @@ set-bots-quick = Rychle
 set-bots-normal = Normálně
 set-bots-slow = Pomalu
 set-erase = Uložená data
-set-erase-note = Hry na tomto zařízení, výsledky a nastavení jsou uloženy jen v tomto prohlížeči.
+set-erase-note = Hry, výsledky a nastavení jsou uložené jen tady v prohlížeči.
 set-erase-act = Smazat vše
 set-erase-ask = Smazat všechna uložená data?
-set-erase-ask-note = Všechny hry, výsledky a nastavení v tomto prohlížeči budou smazány. Nelze to vzít zpět.
+set-erase-ask-note = Smažou se všechny hry, výsledky a nastavení. Nejde to vzít zpět.
 
-about-lead = Nova Luna je hra s destičkami pro jednoho až čtyři hráče. Hrajte ji zde v prohlížeči: proti botům, sólo, s přáteli online nebo společně u jedné obrazovky.
+about-lead = Nova Luna je hra s destičkami pro jednoho až čtyři hráče. Zahrajte si ji rovnou tady, proti botům, sólo, s přáteli online nebo společně u jedné obrazovky.
 about-fan = Vytvořili fanoušci
-about-fan-text = Toto je nezávislý program lidí, kteří mají hru rádi. Autoři ani vydavatelé jej nevytvořili, neschválili ani nefinancovali. Všechny kresby a texty jsou naše vlastní. Líbí-li se vám hra, kupte si ji: na stole je ještě lepší.
+about-fan-text = Nezávislý program od lidí, kteří mají hru rádi. Její autoři ani vydavatelé za ním nestojí, kresby i texty jsou naše vlastní. Líbí se vám hra? Kupte si ji, na stole je ještě lepší.
 about-privacy = Vaše data
-about-privacy-text = Žádné účty, reklamy ani sledování. Hry na tomto zařízení, výsledky a nastavení jsou uloženy jen v tomto prohlížeči; hry můžete exportovat jako soubory. Online hry a výsledky, které zapíšete do denního nebo týdenního žebříčku, ukládá herní server, i se jmény, která hráči zadali.
+about-privacy-text = Žádné účty, žádné reklamy, žádné sledování. Vaše hry zůstávají v tomto prohlížeči. Online hry a zápisy v žebříčku ukládá herní server pod jménem, které jste zadali.
 about-licence = Svobodný a otevřený kód
-about-licence-text = Program smíte používat, měnit a šířit za podmínek licence MIT nebo Apache 2.0, podle vaší volby.
+about-licence-text = Program smíte používat, měnit a šířit pod licencí MIT nebo Apache 2.0, vyberte si.
 about-fair = Poctivé míchání
-about-fair-text = Pořadí destiček plyne ze semínka a zveřejněného míchání. Boti vidí jen to, co vy. Po hře je semínko v jejím záznamu a kdokoli si to může ověřit.
+about-fair-text = Destičky se míchají zveřejněným postupem podle semínka, které po hře najdete v záznamu. Boti vidí jen to, co vy.
 about-version = Verze { $version }
 
 download = Stáhnout
@@ -197,7 +214,7 @@ history-all = Všechny
 history-bots = Proti botům
 history-solo = Sólo
 history-hotseat = U jedné obrazovky
-history-empty = Zatím tu nic není. Dohrané hry se přidají automaticky.
+history-empty = Zatím tu nic není. Dohrané hry se přidají samy.
 history-show-all = Zobrazit všechny
 history-assisted = s pomocí
 history-open = Prohlédnout
@@ -212,14 +229,14 @@ history-by-resignation = po vzdání
 history-on-time = na čas
 history-unfinished = nedohráno
 history-won = výhra
-history-lost = { $place }. místo
-history-winner = vítěz: { $player }
-history-record-damaged = Záznam této hry je poškozen. Jeho text je v poli níže; vše ostatní je v pořádku.
-damaged-results = Část vašich výsledků nelze přečíst
-damaged-results-note = Něco změnilo data uložená v tomto prohlížeči. Všechny ostatní hry jsou v pořádku. Toto je poškozený text: zkopírujte si jej, pokud chcete, a pak jej odeberte.
+history-lost = { $place }. místo
+history-winner = vyhrává { $player }
+history-record-damaged = Záznam této hry je poškozený. Jeho text je níže.
+damaged-results = Část vašich výsledků nejde přečíst
+damaged-results-note = Ostatní hry jsou v pořádku. Poškozený text si zkopírujte, nebo ho odeberte.
 damaged-forget = Odebrat
 open-record = Otevřít záznam
-open-record-note = Vložte sem text záznamu, vyberte soubor, nebo jej na toto pole přetáhněte.
+open-record-note = Vložte sem text záznamu, vyberte soubor, nebo ho sem přetáhněte.
 open-record-text = Text záznamu
 open-record-act = Otevřít
 open-record-file = Vybrat soubor
@@ -239,18 +256,18 @@ replay-slider = Tah
 replay-beginning = Před prvním tahem.
 replay-now = { $move } z { $moves }. { $what }
 position = Pozice pro vás
-position-note = Někdo s vámi sdílí tuto pozici. Odkaz obsahuje vše, co bylo na stole vidět, ale ne pořadí dobíracích hromádek.
+position-note = Někdo s vámi sdílí tuto pozici. V odkazu je všechno, co bylo na stole vidět, jen ne pořadí dobírací hromádky.
 
 share-copy = Kopírovat
 share-copy-what = Kopírovat: { $what }
 share-copied = Zkopírováno.
-share-not-copied = Prohlížeč zde nedovoluje kopírování: označte text a zkopírujte jej ručně.
+share-not-copied = Prohlížeč tu kopírovat nedovolí. Označte text a zkopírujte ho sami.
 share-deal = Odkaz na rozdání
-share-deal-note = Stejné destičky ve stejném pořadí, aby je zahrál někdo jiný.
+share-deal-note = Stejné destičky ve stejném pořadí, aby si je zahrál i někdo jiný.
 share-position = Odkaz na tuto pozici
 share-position-note = Hra až do této pozice, tah za tahem.
 share-record = Záznam
-share-record-note = Celá hra jako text; lze ji otevřít zde i v jiných programech.
+share-record-note = Celá hra jako text. Otevřete ji tady i v jiných programech.
 share-picture = Obrázek konečné mozaiky
 share-picture-of = Čí mozaika
 share-svg = Jako SVG
@@ -258,18 +275,22 @@ share-png = Jako PNG
 
 # Games that go on, on the start screen.
 running-games = Vaše rozehrané hry
-running-against = Soupeř: { $names }
+running-against = Vy a { $names }
 running-solo = Sólová hra
-running-turn-of = Na tahu: { $name }
+running-turn-of = Na tahu je { $name }
 running-over = Dohráno
-running-discs = zbývající žetony: vy { $mine }, { $name } { $theirs }
+running-discs = { $mine ->
+    [one] vám zbývá { $mine } žeton
+    [few] vám zbývají { $mine } žetony
+   *[other] vám zbývá { $mine } žetonů
+}, { $name } má { $theirs }
 running-go = Táhnout
 running-see = Zobrazit výsledek
-running-offline = Bez sítě. Online hry počkají, ostatní funguje.
+running-offline = Bez sítě. Online hry počkají, všechno ostatní funguje.
 running-title = ({ $count }) Jste na tahu
 
 # A game that begins with a position.
 play-on = Hrát odtud dál
-play-on-lead = Hra pokračuje od této pozice. Pořadí zakrytých destiček k ní nepatří: zamíchají se znovu.
-play-on-note = Počítá se jako hra s pomocí, protože nezačíná od začátku.
+play-on-lead = Hra pokračuje z této pozice. Zakryté destičky se zamíchají znovu.
+play-on-note = Počítá se jako „s pomocí“, protože nezačíná od začátku.
 play-on-over = Tato hra skončila.

@@ -79,7 +79,7 @@ help-nova-luna-solve-movetime = Suchzeit in Millisekunden
 help-nova-luna-solve-nodes = Anzahl der untersuchten Stellungen; das Ergebnis ist dann auf jedem Computer gleich. Vorgabe sind 60 Millionen, bei mehreren Spielern 200000
 help-nova-luna-solve-threads = Such-Threads bei mehreren Spielern, 1 bis 64
 help-nova-luna-solve-json = Als JSON ausgeben
-help-nova-luna-daily = Die Partie des Tages und die Wochenaufgabe mit ihrem Par zeigen und die Datei der Pars erweitern
+help-nova-luna-daily = Die Partie des Tages und die Partie der Woche mit ihrem Par zeigen und die Datei der Pars erweitern
 help-nova-luna-daily-date = Erster Tag, etwa 2026-11-16; ohne Angabe heute (UTC)
 help-nova-luna-daily-days = Anzahl der Tage, 1 bis 3660; jede Woche kommt an dem Tag dazu, an dem sie beginnt
 help-nova-luna-daily-file = Die Pars in diese Datei schreiben; Tage, die sie schon hat, werden nicht noch einmal gesucht
@@ -109,8 +109,8 @@ help-nova-luna-arena = Bots und andere Programme gegeneinander antreten lassen
 help-nova-luna-arena-players = Anzahl der Spieler, 2 bis 4
 help-nova-luna-arena-bot = Bots, durch Kommas getrennt ({ $bots }); NAME:1000ms oder NAME:20000n legt das Budget eines Bots fest, NAME:2t seine Threads
 help-nova-luna-arena-engine = Ein anderes Programm, das LEP 1 spricht, mit seinen Argumenten; COMMAND:1000ms oder COMMAND:20000n legt sein Budget fest, COMMAND:2t seine Threads; für jede Engine wiederholen
-help-nova-luna-arena-games = Anzahl der Partien; wird so aufgerundet, dass jede Startaufstellung auf allen Plätzen gespielt wird
-help-nova-luna-arena-seed = Startwert der ersten Startaufstellung: eine Zahl oder 64 hexadezimale Ziffern; jede weitere nimmt den nächsten. Vorgabe ist ein zufälliger Startwert
+help-nova-luna-arena-games = Anzahl der Partien; wird so aufgerundet, dass jede Mischung auf allen Plätzen gespielt wird
+help-nova-luna-arena-seed = Startwert der ersten Mischung: eine Zahl oder 64 hexadezimale Ziffern; jede weitere nimmt den nächsten. Vorgabe ist ein zufälliger Startwert
 help-nova-luna-arena-movetime = Millisekunden pro Zug; Vorgabe ist das eigene Budget jedes Bots, für Engines 1000
 help-nova-luna-arena-nodes = Suchknoten pro Zug statt einer Zeit
 help-nova-luna-arena-jobs = Anzahl gleichzeitig laufender Partien; Vorgabe ist eine pro Kern
@@ -245,7 +245,7 @@ check-nothing-to-compare = Die Aufzeichnung enthält keinen Beweis für faires M
 check-other-commitment = Der Fingerabdruck der Zahl des Servers ist nicht der, den deine Seite gespeichert hat. Der Server hat seine Zahl ausgetauscht. Vertraue dieser Mischung nicht.
 check-other-seal = Kein Platz hat den Fingerabdruck, den deine Seite gespeichert hat. Deine Zufallszahl kommt in dieser Mischung nicht vor. Vertraue ihr nicht, außer du hast auf einem anderen Gerät eine andere Zahl gewählt.
 check-unfinished = nicht beendet
-check-resigned = { $result } durch Aufgabe
+check-resigned = { $result } durch Aufgeben
 check-time = { $result } durch Zeitüberschreitung
 check-abandoned = keins (ohne Ergebnis beendet)
 check-given-up = keins (aufgegeben)
@@ -278,7 +278,7 @@ solved-expected = Etwa { $points } Punkte sind zu erwarten; die neuen Plättchen
     [one] { $nodes } Stellung
    *[other] { $nodes } Stellungen
 } untersucht.
-solve-over = Die Partie ist zu Ende: es gibt nichts zu lösen. Wähle mit --ply eine frühere Stellung.
+solve-over = Die Partie ist zu Ende, also gibt es nichts zu lösen. Wähle mit --ply eine frühere Stellung.
 solved-won = Spieler { $seat } gewinnt. Bewiesen: keine Verteidigung hilft. { $nodes ->
     [one] { $nodes } Stellung
    *[other] { $nodes } Stellungen
@@ -322,15 +322,15 @@ arena-name-cut = Ein Name hat mehr als { $limit } Zeichen und wird als „{ $nam
 engine-limit = Falls „:{ $found }“ ein Budget sein soll: Budgets sehen aus wie :1000ms oder :20000n, Threads wie :2t.
 engine-stderr = Die letzten Zeilen seiner Fehlerausgabe:
 arena-rounded = Statt { $requested } werden { $games } Partien gespielt, damit { $deals ->
-    [one] die Startaufstellung
-   *[other] jede von { $deals } Startaufstellungen
+    [one] die Mischung
+   *[other] jede von { $deals } Mischungen
 } einmal auf jedem Platz drankommt.
 arena-played = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
 } aus { $deals ->
-    [one] { $deals } Startaufstellung
-   *[other] { $deals } Startaufstellungen
+    [one] { $deals } Mischung
+   *[other] { $deals } Mischungen
 }, im Schnitt { $moves } Züge
 arena-games = Partien
 arena-won = Siege
@@ -379,7 +379,7 @@ bench-search-rate = { $rate } Tausend Stellungen pro Sekunde, je { $microseconds
 # play
 play-address = Nova Luna läuft unter { $address } (Strg-C beendet)
 play-shared = Andere in deinem Netzwerk spielen unter { $addresses }
-play-other-port = Port { $port } ist belegt, darum ist dies nicht die übliche Adresse: dort gespeicherte Partien sind hier nicht zu sehen.
+play-other-port = Port { $port } ist belegt, darum ist dies nicht die übliche Adresse. Dort gespeicherte Partien sind hier nicht zu sehen.
 play-not-opened = Der Browser ließ sich nicht öffnen. Öffne die Adresse selbst.
 play-port-used = Port { $port } ist belegt. Wähle einen anderen oder lass --port weg.
 play-cannot-listen = Unter { $address } lässt sich kein Server starten ({ $problem }).

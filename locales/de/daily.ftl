@@ -1,26 +1,26 @@
-# Die Partie des Tages und die Wochenaufgabe.
+# Die Partie des Tages und die Partie der Woche.
 
 dd-title = Partie des Tages
 dd-today = Partie des Tages
 dd-past-deal = Frühere Partie
-dd-text = Eine Solopartie mit denselben Plättchen für alle. Par ist { $par }, das beste bekannte Ergebnis.
-dd-text-proven = Eine Solopartie mit denselben Plättchen für alle. Par ist { $par }; weniger ist nicht möglich.
-dd-text-open = Eine Solopartie mit denselben Plättchen für alle. Par folgt nach der Partie.
-dd-note = Etwa zehn Minuten, auch ohne Netz
+dd-text = Eine Solopartie, dieselben Plättchen für alle. Par ist { $par }, das beste bekannte Ergebnis.
+dd-text-proven = Eine Solopartie, dieselben Plättchen für alle. Par ist { $par }, und weniger geht nicht.
+dd-text-open = Eine Solopartie, dieselben Plättchen für alle. Par siehst du nach der Partie.
+dd-note = Etwa zehn Minuten, auch offline
 dd-play = Spielen
 dd-streak = { $days ->
-    [one] Ein Tag in Folge
+    [one] Serie: { $days } Tag
    *[other] { $days } Tage in Folge
 }
 dd-streak-small = { $days ->
-    [one] ein Tag in Folge
+    [one] Serie: { $days } Tag
    *[other] { $days } Tage in Folge
 }
 dd-row = { $days ->
-    [one] Tag in Folge
+    [one] Serientag
    *[other] Tage in Folge
 }
-dd-longest = deine längste Serie: { $n }
+dd-longest = dein Rekord ist { $n }
 dd-month = { $n ->
     [one] Tagespartie diesen Monat
    *[other] Tagespartien diesen Monat
@@ -38,21 +38,21 @@ dd-above = { $n ->
     [one] Eins über Par
    *[other] { $n } über Par
 }
-dd-at-par = Par. Besser war, soweit bekannt, noch niemand.
-dd-below = { $n } unter Par: neuer Bestwert.
+dd-at-par = Par! Besser war noch niemand.
+dd-below = { $n } unter Par, ein neuer Bestwert!
 dd-par = Par { $par }
-dd-line-later = Die Par-Partie kannst du ansehen, sobald dein Ergebnis in der Bestenliste steht, oder mit einer späteren Version der Seite.
+dd-line-later = Die Par-Partie siehst du, sobald dein Ergebnis in der Bestenliste steht, oder nach einem Update.
 dd-against = Verglichen mit Par
-dd-best-known = bestes bekanntes Ergebnis, nicht bewiesen
-dd-proven = bewiesen: weniger geht nicht
-dd-par-follows = Par folgt.
-dd-moons = Ein Mond je Plättchen: je voller, desto mehr Scheiben. Kein Plättchen wird verraten.
+dd-best-known = Bestwert, nicht bewiesen
+dd-proven = bewiesen, weniger geht nicht
+dd-par-follows = Par wird berechnet …
+dd-moons = Ein Mond je Plättchen. Je voller er ist, desto mehr Scheiben hat es gebracht. Verraten wird nichts!
 dd-phase = Phase { $phase }
 dd-card-date = Partie des Tages, { $date }
 dd-copy = Text kopieren
 dd-picture = Bild
 dd-copied = Kopiert
-dd-not-copied = Der Browser lässt das Kopieren hier nicht zu.
+dd-not-copied = Kopieren ist hier nicht erlaubt.
 dd-mine-note = { $tiles } Plättchen, { $discs } Scheiben
 dd-line = Par-Partie ansehen
 dd-again = Noch einmal
@@ -69,18 +69,18 @@ dd-missed = nicht gespielt
 dd-future = noch nicht ausgeteilt
 dd-month-before = Voriger Monat
 dd-month-after = Nächster Monat
-dd-damaged = Einige Ergebnisse waren nicht lesbar. Sie wurden beiseitegelegt; nichts wurde überschrieben.
-weekly-title = Wochenaufgabe
+dd-damaged = Einige Ergebnisse waren nicht lesbar.
+weekly-title = Partie der Woche
 weekly-week = Woche { $week }, { $year }
 weekly-against = Gegen { $bot }
-weekly-text = Dieselben Plättchen für alle, und { $bot } antwortet allen gleich. Hinweise gibt es nicht.
+weekly-text = Dieselben Plättchen für alle, und { $bot } spielt gegen alle gleich. Ohne Hinweise.
 weekly-you-begin = Du beginnst.
 weekly-bot-begins = { $bot } beginnt.
-weekly-par = Par sind { $tiles } Plättchen: Ein Sieg mit weniger ist nicht bekannt.
-weekly-at-par = Das ist Par: Ein Sieg mit weniger ist nicht bekannt.
-weekly-first-win = Bisher war kein Sieg bekannt: neuer Bestwert.
-weekly-no-win = Noch ist kein Sieg bekannt: Jeder Sieg wird Bestwert.
-weekly-below = Unter Par: neuer Bestwert.
+weekly-par = Par sind { $tiles } Plättchen. Mit weniger hat noch niemand gewonnen.
+weekly-at-par = Par! Mit weniger hat noch niemand gewonnen.
+weekly-first-win = Der erste bekannte Sieg!
+weekly-no-win = Noch ist kein Sieg bekannt. Holst du den ersten?
+weekly-below = Unter Par, ein neuer Bestwert!
 weekly-won = Gewonnen
 weekly-lost = { $bot } hat gewonnen
 weekly-won-in = gewonnen mit { $tiles } Plättchen
@@ -96,6 +96,6 @@ weekly-lost-how = { $discs ->
     [one] Du hattest noch { $discs } Scheibe.
    *[other] Du hattest noch { $discs } Scheiben.
 }
-weekly-card-date = Wochenaufgabe, { $date }
+weekly-card-date = Partie der Woche, { $date }
 weekly-tiles = Plättchen
 weekly-weeks = Die letzten Wochen

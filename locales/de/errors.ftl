@@ -6,7 +6,7 @@ illegal-not-on-wheel = Plättchen { $tile } liegt nicht auf der Monduhr
 illegal-too-far = Plättchen { $tile } ist keines der nächsten drei
 illegal-first-tile = das erste Plättchen kommt auf 0,0, nicht auf { $cell }
 illegal-occupied = auf { $cell } liegt schon ein Plättchen
-illegal-detached = { $cell } grenzt mit keiner Kante an ein Plättchen der Auslage
+illegal-detached = { $cell } grenzt an kein Plättchen der Auslage
 illegal-too-many-tiles = { $tiles ->
     [one] auf der Monduhr liegt { $tiles } Plättchen; auffüllen darf man bei 1 oder 2
    *[other] auf der Monduhr liegen { $tiles } Plättchen; auffüllen darf man bei 1 oder 2
@@ -23,7 +23,7 @@ setup-discs = Wähle 1 bis 20 Scheiben, nicht { $discs }.
 setup-discs-solo = Solo spielst du immer mit 21 Scheiben, nicht mit { $discs }.
 setup-wheel-size = Auf der Monduhr liegen 11 Plättchen, nicht { $tiles }.
 setup-pile-size = Im Nachziehstapel liegen 57 Plättchen, nicht { $tiles }.
-setup-no-such-tile = Plättchen { $tile } gibt es nicht: Sie sind von 1 bis 68 nummeriert.
+setup-no-such-tile = Ein Plättchen { $tile } gibt es nicht, nur 1 bis 68.
 setup-tile-twice = Plättchen { $tile } kommt zweimal vor.
 setup-stack = Im Turm muss jeder der Plätze 1 bis { $players } einmal vorkommen.
 
@@ -31,7 +31,7 @@ action-form = ein Zug sieht aus wie 12@1,-2, ein Auffüllen wie +5,9,44
 action-no-such-tile = die Plättchen sind von 1 bis 68 nummeriert
 action-out-of-reach = so weit reicht keine Auslage
 seed-form = ein Startwert ist eine ganze Zahl oder 64 hexadezimale Ziffern
-seed-too-large = die Zahl ist zu groß: ein Startwert hat 32 Bytes
+seed-too-large = die Zahl ist zu groß, ein Startwert hat 32 Bytes
 
 reveal-number = das Auffüllen muss { $due } Plättchen aufdecken, nicht { $found }.
 reveal-seen = Plättchen { $tile } wurde schon aufgedeckt.
@@ -50,7 +50,7 @@ record-too-long = Die Aufzeichnung ist zu lang; erlaubt sind höchstens { $limit
 record-too-many-tags = Die Aufzeichnung hat zu viele Angaben; erlaubt sind höchstens { $limit }.
 record-tag-form = Das ist keine Angabe. Eine Angabe steht allein in ihrer Zeile und sieht aus wie [Players "2"].
 record-tag-twice = Die Angabe { $tag } kommt zweimal vor.
-record-not-a-record = Das ist keine Aufzeichnung einer Nova-Luna-Partie: Sie müsste mit der Zeile [Format "1"] beginnen.
+record-not-a-record = Das ist keine Aufzeichnung einer Nova-Luna-Partie. Eine Aufzeichnung beginnt mit der Zeile [Format "1"].
 record-tag-missing = Die Zeile [{ $tag } "…"] fehlt.
 record-tag = Die Angabe { $tag } kann nicht „{ $found }“ sein: { $problem }.
 record-comment-open = Der Kommentar, der hier beginnt, wird nicht mit einer geschweiften Klammer geschlossen.

@@ -18,13 +18,13 @@ phase-end-offered = Phase 1 kann enden
 # What happens in a game besides moves.
 event-resigned = { $player } hat aufgegeben.
 event-resigned-you = Du hast aufgegeben.
-event-time-up = Zeit abgelaufen: { $player }.
+event-time-up = { $player } hat die Zeit überschritten.
 event-time-up-you = Deine Zeit ist abgelaufen.
 event-replaced = Ein Bot übernimmt für { $player }.
 event-replaced-you = Ein Bot übernimmt für dich.
 event-returned = { $player } ist zurück.
 event-returned-you = Du bist zurück.
-event-no-result = Die Partie wurde ohne Ergebnis beendet.
+event-no-result = Die Partie endete ohne Ergebnis.
 
 # What pages call bots.
 bot-names-novice = Pip Puck Nix

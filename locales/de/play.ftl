@@ -10,20 +10,20 @@ tile-name = { $colour ->
 }
 colour-count = { $colour ->
     [red] { $n ->
-        [one] { $n } rotes
-       *[other] { $n } rote
+        [one] { $n } Rotes
+       *[other] { $n } Rote
     }
     [blue] { $n ->
-        [one] { $n } blaues
-       *[other] { $n } blaue
+        [one] { $n } Blaues
+       *[other] { $n } Blaue
     }
     [turquoise] { $n ->
-        [one] { $n } türkises
-       *[other] { $n } türkise
+        [one] { $n } Türkises
+       *[other] { $n } Türkise
     }
    *[yellow] { $n ->
-        [one] { $n } gelbes
-       *[other] { $n } gelbe
+        [one] { $n } Gelbes
+       *[other] { $n } Gelbe
     }
 }
 tile-with-tasks = { $tile }, Aufgaben: { $tasks }
@@ -59,11 +59,19 @@ settings = Einstellungen
 menu = Menü
 close = Schließen
 solo-subtitle = Solo
-bots-subtitle = { $players } Spieler, gegen Bots
-hotseat-subtitle = { $players } Spieler, ein Bildschirm
+bots-subtitle = Zu { $players ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+} mit Bots
+hotseat-subtitle = Zu { $players ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+} an einem Gerät
 
 # The wheel and the tray.
-wheel-label = Monduhr: { $tiles } Plättchen darauf, { $pile } im Nachziehstapel
+wheel-label = Monduhr mit { $tiles } Plättchen, { $pile } im Nachziehstapel
 tray = Plättchen zum Nehmen
 take-one = { $tiles ->
     [0] Kein Plättchen mehr da
@@ -84,18 +92,18 @@ then-end = die Partie endet
 cost-time = kostet { $time }
 refill = Auffüllen
 end-phase = Phase 1 beenden
-pile-offered = Deckt neue Plättchen auf. Wer das zurücknimmt, spielt „mit Hilfe“
-pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
-pile-empty = Nichts mehr zum Auffüllen da
-pile-end-phase-offered = Füllt die Monduhr für Phase 2. Wer das zurücknimmt, spielt „mit Hilfe“
-pile-end-phase-offered-no-undo = Füllt die Monduhr für Phase 2; das lässt sich nicht zurücknehmen.
-pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen
-pile-phase-two = Phase 2: Die Monduhr wird nicht mehr aufgefüllt
+pile-offered = Deckt neue Plättchen auf. Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
+pile-later = Auffüllen geht bei höchstens 2 auf der Monduhr, jetzt { $tiles }.
+pile-empty = Der Nachziehstapel ist leer.
+pile-end-phase-offered = Füllt die Monduhr für Phase 2. Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
+pile-end-phase-offered-no-undo = Füllt die Monduhr für Phase 2. Das lässt sich nicht zurücknehmen.
+pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen.
+pile-phase-two = In Phase 2 wird die Monduhr nicht mehr aufgefüllt.
 
 # The display.
 own-display = Auslage
 your-display = Deine Auslage
-display-of = Auslage: { $player }
+display-of = Auslage von { $player }
 left-then = noch { $discs }, dann { $then }
 left-short = noch { $discs }
 cell-legal = Feld { $cell }
@@ -120,7 +128,7 @@ gain-here = { $discs ->
 }
 this-move = Dieser Zug
 tasks-change = { $tasks ->
-    [0] keine Aufgabe ändert sich
+    [0] Keine Aufgabe ändert sich
     [one] { $tasks } Aufgabe ändert sich
    *[other] { $tasks } Aufgaben ändern sich
 }
@@ -149,7 +157,7 @@ solo-now = Phase { $phase }, Zeit { $time }, { $score } Punkte, wenn jetzt Schlu
 the-new-tile = neu
 at-cell = bei { $cell }
 needs = braucht
-row-complete = { $tile } { $place }: { $task }, erfüllt
+row-complete = { $tile } { $place }: { $task } erfüllt
 row-changes = { $tile } { $place }: { $task }, { $before } von { $all }, dann { $after }; braucht noch { $missing }
 row-open = { $tile } { $place }: { $task }, { $after } von { $all }; braucht noch { $missing }
 why-missing = { $counts ->
@@ -157,7 +165,7 @@ why-missing = { $counts ->
    *[other] Die hervorgehobenen Plättchen zählen für das { $tile }. Es braucht noch { $missing }, direkt daneben oder in einer Kette mit hervorgehobenen derselben Farbe.
 }
 why-touches = Das neue Plättchen berührt das { $tile } und zählt dafür.
-why-joins = Das neue Plättchen berührt das { $tile } nicht, schließt aber an eines seiner Farbe an, das danebenliegt: Die ganze Kette zählt.
+why-joins = Das neue Plättchen berührt das { $tile } nicht, hängt aber an einem seiner Farbe, das danebenliegt. Darum zählt die ganze Kette.
 why-new = { $tiles ->
     [one] Ein Plättchen neben dem neuen zählt dafür.
    *[other] { $tiles } Plättchen neben dem neuen zählen dafür.
@@ -177,21 +185,21 @@ show-result = Ergebnis
 # Events and the move log.
 your-turn-call = { $player }, du bist dran
 event-take = { $discs ->
-    [0] { $player }: { $tile } auf { $cell }.
-    [one] { $player }: { $tile } auf { $cell }, { $discs } Scheibe.
-   *[other] { $player }: { $tile } auf { $cell }, { $discs } Scheiben.
+    [0] { $player } legt { $tile } auf { $cell }.
+    [one] { $player } legt { $tile } auf { $cell } für { $discs } Scheibe.
+   *[other] { $player } legt { $tile } auf { $cell } für { $discs } Scheiben.
 }
 event-take-you = { $discs ->
-    [0] Dein Zug: { $tile } auf { $cell }.
-    [one] Dein Zug: { $tile } auf { $cell }, { $discs } Scheibe.
-   *[other] Dein Zug: { $tile } auf { $cell }, { $discs } Scheiben.
+    [0] Du legst { $tile } auf { $cell }.
+    [one] Du legst { $tile } auf { $cell } für { $discs } Scheibe.
+   *[other] Du legst { $tile } auf { $cell } für { $discs } Scheiben.
 }
-event-refill = { $player } hat die Monduhr aufgefüllt.
-event-refill-you = Du hast die Monduhr aufgefüllt.
+event-refill = { $player } füllt die Monduhr auf.
+event-refill-you = Du füllst die Monduhr auf.
 event-undone = Zug zurückgenommen.
 event-abandoned = Die Partie wurde einvernehmlich beendet.
-event-cancelled = Die Partie wurde abgebrochen: Von { $player } kam kein erster Zug.
-event-cancelled-you = Die Partie wurde abgebrochen: Du hast deinen ersten Zug nicht gemacht.
+event-cancelled = Die Partie wurde abgebrochen, weil { $player } nie gezogen hat.
+event-cancelled-you = Die Partie wurde abgebrochen, weil du nie gezogen hast.
 moves = Züge
 log-place = auf { $cell }
 log-refill = Auffüllen
@@ -203,7 +211,7 @@ notation = Zug in Notation
 notation-example = etwa 17@0,1 oder +
 
 # Hints.
-hint-thinking = Ein Hinweis wird gesucht …
+hint-thinking = Gleich kommt ein Hinweis …
 hint-take = Hinweis: { $tile } auf { $cell }
 hint-refill = Hinweis: Monduhr auffüllen
 hint-why = { $what }. Das { $why }.
@@ -214,20 +222,20 @@ no-undo = Es gibt nichts zurückzunehmen.
 game-over = Die Partie ist zu Ende.
 time-is-up = Die Zeit ist abgelaufen.
 request-not-possible = Das geht jetzt nicht.
-bot-failed = Der Bot ließ sich nicht starten. Lade die Seite neu; deine Partie ist gespeichert.
-storage-full = Der Browser hat keinen Platz mehr, um die Partie zu speichern. Um sie zu behalten, kopiere ihre Aufzeichnung: Menü, Teilen.
+bot-failed = Der Bot ließ sich nicht starten. Deine Partie ist gespeichert, lade einfach neu.
+storage-full = Hier ist kein Platz mehr, um die Partie zu speichern. Willst du sie behalten, kopiere ihre Aufzeichnung unter Menü, Teilen.
 no-game = Es gibt keine Partie zum Weiterspielen.
 damaged-title = Die gespeicherte Partie ist beschädigt
-damaged-continues = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
-damaged-lost = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen und alles davor auch nicht. Hier ist ihr Text, falls du ihn behalten willst.
+damaged-continues = Zeile { $line } lässt sich nicht lesen, darum geht die Partie kurz davor weiter. Hier ist der ganze Text.
+damaged-lost = Zeile { $line } lässt sich nicht lesen und alles davor auch nicht. Hier ist der Text.
 damaged-text = Der beschädigte Text
 
 # The end.
 you-win = Du hast gewonnen!
 wins = { $player } hat gewonnen
 solo-score = { $score } Punkte
-solo-legend = Unter 80: Der Mond verneigt sich vor dir.
-solo-great = Unter 100: ein großartiges Ergebnis.
+solo-legend = Unter 80! Der Mond verneigt sich vor dir.
+solo-great = Unter 100, ein großartiges Ergebnis!
 solo-good = Ein gutes Ergebnis. Unter 100 ist großartig.
 solo-fair = Der nächste Mond meint es besser mit dir. Unter 100 ist großartig.
 abandoned = Aufgegeben
@@ -256,8 +264,8 @@ key-help = diese Hilfe
 
 # Other messages.
 player-choosing = { $player } wählt
-over-placed = Ein Spieler hat alle Scheiben gelegt.
-over-no-tiles = Es gibt keine Plättchen mehr. Es gewinnt, wer am wenigsten Scheiben übrig hat; bei Gleichstand, wer früher am Zug wäre.
+over-placed = Jemand hat alle Scheiben gelegt.
+over-no-tiles = Es gibt keine Plättchen mehr. Es gewinnt, wer die wenigsten Scheiben übrig hat. Bei Gleichstand gewinnt, wer früher dran wäre.
 over-placed-solo = Alle Scheiben sind gelegt.
 over-solo = Es gibt keine Plättchen mehr.
 resign-question-others = Diese Partie aufgeben? Ein Bot übernimmt deinen Platz, und die anderen spielen weiter. Das lässt sich nicht zurücknehmen.
@@ -273,10 +281,10 @@ start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was
 
 # Tips in the first game.
 tip-two = Mehrere Scheiben mit einem Plättchen
-tip-two-text = { $tile } bringt auf dem richtigen Feld { $discs } Scheiben auf einmal. Solche Felder gewinnen Partien.
+tip-two-text = Das { $tile } bringt auf dem richtigen Feld { $discs } Scheiben auf einmal. Solche Felder gewinnen Partien.
 tip-refill = Du darfst vorher auffüllen
-tip-refill-text = Neue Plättchen für dich; was du liegen lässt, bekommt { $name }.
+tip-refill-text = Du wählst zuerst unter den neuen Plättchen, dann { $name }.
 tip-again = Ein günstiges Plättchen
-tip-again-text = { $tile }: Du wärst noch einmal dran.
+tip-again-text = Mit dem { $tile } wärst du noch einmal dran.
 got-it = Verstanden
 no-more-tips = Keine Tipps mehr

@@ -1,13 +1,13 @@
 # The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
 
 # How a game was won.
-end-close = So knapp
+end-close = So knapp!
 end-how-you = { $last ->
-    [0] { "" }
-    [1] { "" }
-   *[other] Das letzte Plättchen brachte { $last } Scheiben auf einmal.{ " " }
-}Alle { $discs } Scheiben liegen auf { $tiles } Plättchen; { $name } hatte noch { $left }.
-end-how-other = { $winner } hat alle { $discs } Scheiben auf { $tiles } Plättchen gelegt, als du noch { $left } hattest.
+    [0] Du
+    [1] Du
+   *[other] Das letzte Plättchen brachte { $last } Scheiben auf einmal. Du
+} hast alle { $discs } Scheiben auf { $tiles } Plättchen gelegt; { $name } hatte noch { $left }.
+end-how-other = { $winner } hat alle { $discs } Scheiben auf { $tiles } Plättchen gelegt; du hattest noch { $left }.
 end-how = { $winner } hat alle { $discs } Scheiben auf { $tiles } Plättchen gelegt; { $name } hatte noch { $left }.
 end-all-placed = alle { $discs } gelegt
 end-rematch = Revanche
@@ -29,14 +29,14 @@ fact-lead-note = { $changes ->
 }
 fact-lead-last = Im letzten Zug entschieden
 fact-best-you = Dein bester Zug
-fact-best-you-note = Zug { $turn }, { $tile }: { $discs } Scheiben auf einmal.
+fact-best-you-note = { $discs } Scheiben auf einmal mit dem { $tile }, in Zug { $turn }.
 fact-best = Der beste Zug
-fact-best-note = { $name }, Zug { $turn }, { $tile }: { $discs } Scheiben auf einmal.
+fact-best-note = { $name } hat { $discs } Scheiben auf einmal gelegt, mit dem { $tile } in Zug { $turn }.
 fact-tiles = { $tiles } Plättchen für { $discs ->
     [one] { $discs } Scheibe
    *[other] { $discs } Scheiben
 }
-fact-tiles-other = { $name }: { $tiles } für { $discs }.
+fact-tiles-other = { $name } brauchte { $tiles } für { $discs }.
 fact-streak = { $wins } Siege in Folge
 fact-streak-longest = Deine längste Serie gegen Bots.
 fact-against = Gegen { $level }
@@ -44,7 +44,7 @@ fact-against-note = Es steht { $won } zu { $lost }.
 fact-personal-best = Neue Bestleistung
 fact-personal-best-note = { $score }, davor { $before }.
 fact-first-score = Dein erstes Ergebnis
-fact-first-score-note = Beim nächsten Mal gilt es, das zu unterbieten.
+fact-first-score-note = Nächstes Mal: drunterbleiben!
 fact-best-stays = Deine Bestleistung bleibt { $best }
 fact-best-stays-note = Weniger ist besser.
 
@@ -68,11 +68,11 @@ sheet-change = Zeit +{ $time }, Scheiben −{ $saved }
 # The phases of a solo game.
 phase-of = Phase { $phase }
 phase-placed = { $placed } von 8
-phase-noted = notiert { $score }
+phase-noted = { $score } notiert
 phase-later = nach Phase 1
 phase-can-end = Phase 1 kann enden
-phase-can-end-note = Beim Beenden wird { $score } notiert und die Monduhr für Phase 2 gefüllt. Oder nimm noch ein Plättchen: Seine Zeit zählt dann doppelt.
-phase-two-begins = Phase 1 ist beendet: { $score } notiert. Phase 2: Die Monduhr ist voll und wird nicht mehr aufgefüllt.
+phase-can-end-note = Beendest du sie, werden { $score } Punkte notiert und die Monduhr für Phase 2 gefüllt. Oder nimm noch ein Plättchen, aber seine Zeit zählt doppelt.
+phase-two-begins = Phase 1 ist vorbei, { $score } Punkte sind notiert. Die Monduhr ist voll für Phase 2 und wird nicht mehr aufgefüllt.
 phase-two-short = Phase 2: noch { $tiles } Plättchen auf der Monduhr
 hint-end-phase = Hinweis: Phase 1 beenden
 log-end-phase = Phase 1 beendet
@@ -86,13 +86,13 @@ watch-start = Die Partie hat gerade begonnen.
 
 # Assisted games.
 assist-mark = mit Hilfe
-assist-why = Hinweise und Hilfen kennzeichnen die Partie als „mit Hilfe“, ebenso ein Zug, den du zurücknimmst, nachdem jemand anderes dran war oder neue Plättchen aufgedeckt wurden. Sie zählt nicht für Serien und Bestleistungen.
-assist-now = Diese Partie gilt ab jetzt als „mit Hilfe“: Sie zählt nicht für Serien und Bestleistungen.
-assist-hint = Hinweise kennzeichnen die Partie als „mit Hilfe“. Für einen Hinweis noch einmal drücken.
-assist-undo = Wer das zurücknimmt, spielt „mit Hilfe“. Zum Zurücknehmen noch einmal drücken.
-assist-result = Sie zählt nicht für Serien und Bestleistungen.
-undo-assists = Wer das zurücknimmt, spielt „mit Hilfe“.
-undo-free = Zurücknehmen hinterlässt keinen Vermerk.
+assist-why = Das kommt von Hinweisen, Hilfen oder Zurücknehmen, nachdem du mehr gesehen hast. Für Serien und Bestleistungen zählt die Partie nicht.
+assist-now = Ab jetzt „mit Hilfe“, ohne Serien und Bestleistungen.
+assist-hint = Hinweise zählen als „mit Hilfe“. Drück noch einmal, wenn du einen willst.
+assist-undo = Das zählt als „mit Hilfe“. Drück zum Zurücknehmen noch einmal.
+assist-result = Für Serien und Bestleistungen zählt sie nicht.
+undo-assists = Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
+undo-free = Das kannst du ohne Folgen zurücknehmen.
 
 # Replay.
 replay-turns = { $turns ->
@@ -102,4 +102,4 @@ replay-turns = { $turns ->
 replay-position = weitergespielt ab Zug { $moves }
 replay-keys = ← → Schritt, Leertaste spielt ab
 result-daily = Zur Partie des Tages
-result-weekly = Zur Wochenaufgabe
+result-weekly = Zur Partie der Woche

@@ -1,7 +1,7 @@
 # Die Analyse einer Partie.
 
 rv-percent = { $value } %
-rv-chances = Gewinnchancen: { $player }
+rv-chances = Gewinnchancen von { $player }
 rv-chances-you = Deine Gewinnchancen
 rv-points = Erwartete Punkte
 rv-points-note = weniger ist besser
@@ -9,7 +9,7 @@ rv-marks = { $player }
 rv-marks-you = von dir
 rv-marks-others = von den anderen
 rv-refills = gepunktet: aufgefüllt
-rv-luck = Glück beim Auffüllen, zählt für niemanden
+rv-luck = Glück beim Auffüllen (zählt nicht)
 rv-turn = Zug { $turn }
 rv-before = Vor dem ersten Zug
 rv-graph = { $title }: am Anfang { $start }, am niedrigsten { $low } bei Zug { $low-turn }, am höchsten { $high } bei Zug { $high-turn }, { $end } nach Zug { $turn }
@@ -28,7 +28,7 @@ rv-better = Besser: { $move }
 rv-expected = Erwartet: { $move }
 rv-show-played = Gespielt
 rv-show-better = Besser
-rv-refill = auffüllen
+rv-refill = Auffüllen
 rv-end-phase = Phase 1 beenden
 rv-discs = Scheiben
 rv-time = Zeit
@@ -41,17 +41,17 @@ rv-over = das Ende
 rv-instead = statt { $value }
 rv-why = Warum
 rv-why-text = { $move } { $reasons }.
-rv-why-none = Die Analyse bewertet diesen Zug höher, kann aber keinen einzelnen Grund nennen.
+rv-why-none = Die Analyse bewertet diesen Zug höher, aber kein einzelner Grund sticht heraus.
 rv-why-best = Kein besserer Zug gefunden.
-rv-on-top = Die Scheibe landet auf Feld { $space } obenauf, auf der von { $player }.
-rv-on-top-you = Die Scheibe landet auf Feld { $space } obenauf, auf deiner.
+rv-on-top = Auf Feld { $space } landet die Scheibe oben auf der von { $player }.
+rv-on-top-you = Auf Feld { $space } landet die Scheibe oben auf deiner.
 rv-line = Danach zu erwarten
-rv-line-note = Die Zugfolge endet, wo niemand die nächsten Plättchen kennt.
+rv-line-note = Die Zugfolge endet dort, wo die nächsten Plättchen unbekannt sind.
 rv-accuracy = Genauigkeit
 rv-accuracy-what = Was Genauigkeit heißt
-rv-accuracy-text = 100 % ist jedes Mal der beste Zug. 93 % heißt, dass ein Zug im Schnitt 7 Prozentpunkte der Gewinnchancen gekostet hat.
+rv-accuracy-text = 100 % heißt jedes Mal der beste Zug. Bei 93 % kostet dich ein Zug im Schnitt 7 Prozentpunkte deiner Gewinnchancen.
 rv-lost = Verschenkte Punkte
-rv-lost-text = Was deine Züge im Vergleich zu den besten gekostet haben, über alle Züge zusammengezählt.
+rv-lost-text = Was deine Züge im Vergleich zu den besten gekostet haben, alle zusammengezählt.
 rv-view = Chancen dieser Person zeigen
 rv-progress = Zug { $turn } von { $turns }, noch etwa { $seconds ->
     [one] eine Sekunde
@@ -63,15 +63,15 @@ rv-so-far = { $moments ->
     [one] Bisher ein Moment, der einen Blick lohnt
    *[other] Bisher { $moments } Momente, die einen Blick lohnen
 }
-rv-open-any = Du kannst jeden Zug öffnen, der schon ein Zeichen hat. Was gefunden ist, bleibt bei der Partie, auch wenn du abbrichst.
+rv-open-any = Züge mit Bewertung kannst du schon öffnen. Alles Gefundene bleibt gespeichert, auch wenn du abbrichst.
 rv-first = Den ersten zeigen
-rv-none = Kein Fehler gefunden. Gut gespielt.
+rv-none = Kein Fehler gefunden. Gut gespielt!
 rv-none-other = Kein Fehler gefunden.
-rv-stopped = Die Analyse wurde unterbrochen. Was gefunden ist, bleibt.
-rv-paused = Die Analyse ist angehalten. Was gefunden ist, bleibt.
+rv-stopped = Die Analyse wurde unterbrochen. Alles Gefundene bleibt.
+rv-paused = Die Analyse ist angehalten. Alles Gefundene bleibt.
 rv-go-on = Weiter
-rv-damaged = Ein Teil der gespeicherten Analyse war nicht lesbar. Er wird neu erstellt.
-rv-not-stored = Die Analyse konnte auf diesem Gerät nicht gespeichert werden.
+rv-damaged = Ein Teil der Analyse war nicht lesbar und wird neu erstellt.
+rv-not-stored = Die Analyse ließ sich hier nicht speichern.
 rv-empty = Diese Partie hat keine Züge.
 rv-keys = ← → Zug · ↑ ↓ Wendepunkt · P gespielt · B besser · Leertaste Zugfolge · L lernen
 rv-lesson = Zug { $turn }: Finde einen besseren Zug
@@ -99,8 +99,8 @@ rv-repeat-note = { $days ->
 
 # Was die Analyse zum Ergebnis einer Partie beiträgt.
 rf-turned = Zug { $turn } brachte die Wende
-rf-turned-note = { $player }: { $move }. Deine Chancen: { $before }, danach { $after }.
-rf-turned-note-you = Du: { $move }. Deine Chancen: { $before }, danach { $after }.
-rf-take-away = Eins zum Mitnehmen
+rf-turned-note = Zug von { $player }: { $move }. Deine Chancen gingen von { $before } auf { $after }.
+rf-turned-note-you = Dein Zug: { $move }. Deine Chancen gingen von { $before } auf { $after }.
+rf-take-away = Das nimmst du mit
 rf-accuracy = Genauigkeit { $p }
 rf-average = Dein Schnitt ist { $p }.

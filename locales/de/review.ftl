@@ -29,8 +29,8 @@ review-denies = nimmt { $player } das wichtigste Plättchen weg
 review-denies-you = nimmt dir das wichtigste Plättchen weg
 review-moves-again = bringt sofort einen weiteren Zug
 review-more-near = { $tasks ->
-    [one] bringt eine weitere Aufgabe so weit, dass nur noch ein Plättchen fehlt
-   *[other] bringt { $tasks } weitere Aufgaben so weit, dass nur noch ein Plättchen fehlt
+    [one] bringt eine weitere Aufgabe bis auf ein Plättchen ans Ziel
+   *[other] bringt { $tasks } weitere Aufgaben bis auf ein Plättchen ans Ziel
 }
 review-better-place = legt dasselbe Plättchen dorthin, wo es mehr nützt
 review-refills = bringt bessere Plättchen

@@ -11,7 +11,7 @@ st-best-solo = bestes Solo
 st-streak = Siege in Folge, längste Serie
 st-accuracy-last = Genauigkeit, letzte 20
 st-days = { $n ->
-    [one] Tag in Folge
+    [one] Serientag
    *[other] Tage in Folge
 }
 st-percent = { $percent } %
@@ -39,19 +39,19 @@ st-practise = Üben: { $theme }
 st-curve = { $title }, die letzten { $count }: zuerst { $first }, jetzt { $last }; niedrigster Wert { $lowest }.
 st-date = Datum
 statistics-solo-assisted = { $games ->
-    [one] Nicht gezählt: { $games } Partie mit Hilfe, mit { $best } Punkten.
-   *[other] Nicht gezählt: { $games } Partien mit Hilfe, die beste mit { $best } Punkten.
+    [one] { $games } Partie mit Hilfe ({ $best } Punkte) zählt nicht.
+   *[other] { $games } Partien mit Hilfe zählen nicht, die beste mit { $best } Punkten.
 }
 statistics-no-figure = –
 decimal-number = { $whole },{ $tenth }
 
 # The score sheet of all solo games.
-scores-lead = Punkte: die Zeit von Phase 1, 10 für jede Scheibe, die bis 8 fehlt, die Zeit aller Plättchen am Ende und 10 für jede übrige Scheibe. Unter 100 ist großartig.
+scores-lead = Die Zeit von Phase 1 und die Zeit aller Plättchen am Ende, dazu 10 für jede Scheibe, die bis 8 und dann bis 21 fehlt. Unter 100 ist großartig.
 scores-none = Hier erscheinen deine Solopartien. Du kannst auch ein leeres Blatt drucken.
 scores-print = Drucken
 scores-date = Datum
 scores-first-time = Phase 1: Zeit
-scores-first-short = Fehlend bis 8
+scores-first-short = Fehlen bis 8
 scores-last-time = Ende: Zeit
 scores-last-left = Scheiben übrig
 scores-score = Punkte
@@ -59,10 +59,10 @@ scores-best = Bestwert
 
 # Aids: what a refill can bring, and what each player would gain from the tiles on offer.
 lens = Was jedes Plättchen bringt
-lens-note = So viele Scheiben könnte jeder damit höchstens legen, auf dem besten Feld.
+lens-note = Wie viele Scheiben jeder damit höchstens legen könnte, auf dem besten Feld.
 lens-tile = Plättchen
 odds = Was noch kommen kann
-odds-note = { $unseen } Plättchen sind verdeckt; ein Auffüllen brächte jetzt { $drawn } davon. Die Chance gilt für mindestens eines.
+odds-note = { $unseen } Plättchen sind verdeckt, und Auffüllen brächte jetzt { $drawn } davon. Die Chance gilt für mindestens eines.
 odds-none = In dieser Partie kommen keine Plättchen mehr.
 odds-cost = Kosten
 odds-all = Alle
@@ -77,20 +77,20 @@ odds-colour = { $colour ->
 
 # Alles Gespeicherte sichern.
 set-export = Alles sichern
-set-export-note = Partien, Ergebnisse, Serien, Wertungen und Einstellungen liegen nur in diesem Browser. Eine Datei bringt sie auf ein anderes Gerät. Sie enthält deine Plätze an Online-Tischen, gib sie also nicht weiter.
+set-export-note = Alles liegt nur in diesem Browser. Eine Datei bringt es woandershin. Gib sie nicht weiter, denn deine Online-Plätze sind darin.
 set-export-act = Als Datei sichern
 set-import-act = Aus Datei wiederherstellen
 set-import-ask = Diese Datei wiederherstellen?
 set-import-yes = Wiederherstellen
-set-import-replaces = Sie ersetzt, was hier gespeichert ist: { $parts }.
-set-import-adds = Sie fügt hinzu: { $parts }.
+set-import-replaces = Ersetzt werden { $parts }.
+set-import-adds = Dazu kommen { $parts }.
 set-import-refused = Nicht wiederhergestellt, weil unbekannt oder nicht lesbar: { $names }.
-set-import-online = An diesen Plätzen kannst du hier weiterspielen, aber nur der Browser, der deine Zahl gezogen hat, kann die Mischung prüfen.
-set-import-nothing = In dieser Datei ist nichts Neues. Nichts wurde geändert.
-set-import-room = Der Browser hätte danach zu wenig Platz. Nichts wurde geändert.
+set-import-online = An diesen Plätzen kannst du weiterspielen, aber nur dein erster Browser kann die Mischung prüfen.
+set-import-nothing = In dieser Datei ist nichts Neues, also wurde nichts geändert.
+set-import-room = Danach wäre hier zu wenig Platz. Nichts wurde geändert.
 set-import-foreign = Das ist keine Sicherung von Nova Luna, oder sie ist von einer neueren Version. Nichts wurde geändert.
 set-import-line = Zeile { $line } der Datei ist beschädigt. Nichts wurde geändert.
-set-damaged = Ein Teil des Gespeicherten ist nicht lesbar: { $names }. Er bleibt gespeichert und kommt mit in die Datei.
+set-damaged = Manches ist nicht lesbar: { $names }. Es kommt trotzdem mit in die Datei.
 set-part-settings = Einstellungen
 set-part-games = angefangene Partien
 set-part-results = Ergebnisse und Aufzeichnungen

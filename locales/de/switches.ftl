@@ -4,14 +4,14 @@
 switch-aids = Hilfen
 switch-aids-off = Keine
 switch-aids-on = Mit Hilfen
-switch-aids-local = Zeigt, was noch kommen kann und wem jedes Plättchen was brächte. Die Partie gilt dann als „mit Hilfe“.
-switch-aids-online = Zeigt allen, was noch kommen kann und wem jedes Plättchen was brächte. Wer dazukommt, sieht das vorher; es steht in der Aufzeichnung, und die Partie gilt als „mit Hilfe“.
-switch-aids-note = An diesem Tisch sehen alle Hilfen: was noch kommen kann und wem jedes Plättchen was brächte. Wer Platz nimmt, ist einverstanden. Es steht in der Aufzeichnung.
+switch-aids-local = Zeigt, was noch kommen kann und was jedes Plättchen jedem brächte. Zählt als „mit Hilfe“.
+switch-aids-online = Alle sehen, was noch kommen kann und was jedes Plättchen brächte. Zählt als „mit Hilfe“.
+switch-aids-note = Hier sehen alle, was noch kommen kann und was jedes Plättchen brächte. Wer Platz nimmt, ist einverstanden.
 switch-aids-tag = mit Hilfen
 
 switch-quiet = Chat
 switch-quiet-off = Erlaubt
 switch-quiet-on = Still
 switch-quiet-online = An einem stillen Tisch kann niemand chatten. Wer dazukommt, sieht das vorher.
-switch-quiet-note = Dieser Tisch ist still: Niemand kann chatten.
+switch-quiet-note = Dieser Tisch ist still, niemand kann chatten.
 switch-quiet-tag = still

@@ -5,7 +5,7 @@ cancel = Abbrechen
 theme = Hell oder dunkel
 records = Aufzeichnungen
 rules = Regeln
-about = Über
+about = Über das Spiel
 
 edition-en = English
 edition-en-pegasus = English, Pegasus (tokens)
@@ -30,7 +30,7 @@ start-bots-against = Zu { $players ->
     [2] zweit
     [3] dritt
    *[other] viert
-}, gegen { $bots }
+} mit { $bots }
 start-play = Spielen
 start-solo = Solo
 start-hotseat = An einem Gerät
@@ -38,21 +38,18 @@ start-continue = Weiterspielen
 start-aside = Wartet
 start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline
 start-more = Mehr
-start-ways = Weitere Spielmöglichkeiten
+start-ways = Weitere Spielarten
 first-title = Deine erste Partie, Schritt für Schritt
-first-text = Zehn kurze Lektionen am echten Brett, dann eine Partie gegen Pip, auch neu hier. Du kannst jederzeit aufhören und später weitermachen.
+first-text = Zehn kurze Lektionen gleich am Spieltisch, dann eine Partie gegen Pip, auch neu hier. Hör auf, wann du willst, und mach später weiter.
 first-start = Anfangen
 first-time = Etwa zehn Minuten
 first-know = Ich kenne das Spiel
 first-know-note = Gleich an den Tisch, gegen { $bot }
-start-puzzles-due = { $n ->
-    [one] { $n } Rätsel zu wiederholen
-   *[other] { $n } Rätsel zu wiederholen
-}
+start-puzzles-due = { $n } Rätsel zu wiederholen
 start-puzzles-none = Nichts zu wiederholen. Wertung { $rating }.
 start-todays = Partie des Tages
 start-streak = { $days ->
-    [one] Ein Tag in Folge
+    [one] Serie: { $days } Tag
    *[other] { $days } Tage in Folge
 }
 start-play-todays = Partie des Tages spielen
@@ -96,13 +93,13 @@ calm-text = Niemand wartet auf dich. Ein guter Moment für eine Partie.
 new-bots = Neue Partie
 new-hotseat = Neue Partie an einem Gerät
 new-solo = Solo
-new-solo-lead = Lege alle 21 Scheiben in zwei Phasen und verbrauche dabei so wenig Zeit wie möglich. Die Zeit der ersten Phase zählt doppelt.
+new-solo-lead = Leg alle 21 Scheiben in zwei Phasen und verbrauch dabei so wenig Zeit wie möglich. Die Zeit der ersten Phase zählt doppelt.
 new-solo-note = Jede übrige Scheibe kostet 10. Unter 100 ist ein großartiges Ergebnis.
 new-players = Spieler
 new-seats = Plätze
 new-seats-note = Wer beginnt, entscheidet das Los.
 bots-title = Wer setzt sich dazu?
-bots-note = Je voller der Mond, desto stärker. Drei Siege erhellen eine Stufe.
+bots-note = Je voller der Mond, desto stärker. Nach drei Siegen leuchtet die Stufe.
 bots-novice = Nimmt, was glitzert, und freut sich für dich.
 bots-casual = Spielt für den Abend, nicht für den Sieg.
 bots-skilled = Baut lange Ketten und verschwendet nichts.
@@ -121,7 +118,7 @@ new-discs-count = { $discs ->
     [one] { $discs } Scheibe pro Spieler
    *[other] { $discs } Scheiben pro Spieler
 }
-new-discs-same = { $discs } Scheiben pro Spieler: Zu zweit sind es in der ersten Partie genauso viele
+new-discs-same = { $discs } Scheiben pro Spieler, zu zweit auch in der ersten Partie
 new-clock = Uhr
 new-clock-none = Keine
 new-clock-some = Mit Uhr
@@ -130,24 +127,24 @@ new-clock-seconds = Sekunden extra pro Zug
 aids = Hilfen
 new-more = Mehr
 new-seed = Startwert
-new-seed-note = Eine Zahl oder 64 hexadezimale Ziffern: Derselbe Startwert gibt dieselben Plättchen. Ohne ihn entscheidet der Zufall.
+new-seed-note = Eine Zahl oder 64 hexadezimale Ziffern. Derselbe Startwert gibt dieselben Plättchen. Ohne ihn entscheidet der Zufall.
 new-start = Los
 
-deal = Eine Startaufstellung für dich
+deal = Eine Mischung für dich
 deal-lead = { $discs ->
-    [one] Jemand hat diese Startaufstellung mit dir geteilt: { $players } Spieler, je { $discs } Scheibe. Wähle, wer spielt; die Plättchen kommen in derselben Reihenfolge.
-   *[other] Jemand hat diese Startaufstellung mit dir geteilt: { $players } Spieler, je { $discs } Scheiben. Wähle, wer spielt; die Plättchen kommen in derselben Reihenfolge.
+    [one] Jemand hat diese Mischung mit dir geteilt, für { $players } Spieler mit je { $discs } Scheibe. Wähle, wer spielt. Die Plättchen kommen in derselben Reihenfolge.
+   *[other] Jemand hat diese Mischung mit dir geteilt, für { $players } Spieler mit je { $discs } Scheiben. Wähle, wer spielt. Die Plättchen kommen in derselben Reihenfolge.
 }
-deal-solo = Jemand hat diese Solo-Startaufstellung mit dir geteilt. Die Plättchen kommen in derselben Reihenfolge.
+deal-solo = Jemand hat diese Solo-Mischung mit dir geteilt. Die Plättchen kommen in derselben Reihenfolge.
 
-link-form = Das ist kein Nova-Luna-Link. Vielleicht fehlt ein Teil: Lass ihn dir noch einmal schicken.
-link-damaged = Der Link ist beschädigt. Vielleicht fehlt ein Teil: Lass ihn dir noch einmal schicken.
-link-version = Der Link stammt von einer neueren Version des Spiels ({ $version }). Lade diese Seite neu, um sie zu aktualisieren.
+link-form = Das ist kein Nova-Luna-Link, oder ein Teil davon fehlt.
+link-damaged = Der Link ist beschädigt. Lass ihn dir noch einmal schicken.
+link-version = Der Link stammt aus einer neueren Version des Spiels ({ $version }). Lade neu, um zu aktualisieren.
 link-seed = Der Startwert des Links lässt sich nicht lesen: { $problem }.
-link-action = Der Link enthält eine Partie, in der Zug { $move } nicht erlaubt ist.
+link-action = In der Partie dieses Links ist Zug { $move } nicht erlaubt.
 
 set-language = Sprache und Begriffe
-set-language-note = Die englischen Anleitungen verwenden verschiedene Begriffe; wähle die, die du kennst.
+set-language-note = Die englischen Anleitungen verwenden verschiedene Begriffe. Wähle die, die du kennst.
 set-name = Dein Name
 set-theme = Hell oder dunkel
 set-theme-system = System
@@ -160,8 +157,8 @@ set-confirm-one-tap = Einmal tippen
 set-sound = Ton
 set-sound-off = Aus
 set-sound-on = An
-set-motion = Bewegung
-set-motion-note = Aus: Was sich geändert hat, wird nur umrandet.
+set-motion = Animationen
+set-motion-note = Sind sie aus, werden Änderungen nur umrandet.
 set-motion-off = Aus
 set-motion-on = An
 set-bots = Tempo der Bots
@@ -170,20 +167,20 @@ set-bots-quick = Zügig
 set-bots-normal = Normal
 set-bots-slow = Langsam
 set-erase = Gespeicherte Daten
-set-erase-note = Partien auf diesem Gerät, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert.
+set-erase-note = Deine Partien, Ergebnisse und Einstellungen liegen nur in diesem Browser.
 set-erase-act = Alles löschen
 set-erase-ask = Alle gespeicherten Daten löschen?
-set-erase-ask-note = Alle Partien, Ergebnisse und Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht rückgängig machen.
+set-erase-ask-note = Alle Partien, Ergebnisse und Einstellungen werden hier gelöscht. Das lässt sich nicht rückgängig machen.
 
-about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es hier im Browser: gegen Bots, solo, online mit Freunden oder gemeinsam an einem Gerät.
+about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es gleich hier gegen Bots, solo, online mit Freunden oder gemeinsam an einem Gerät.
 about-fan = Von Fans gemacht
-about-fan-text = Dies ist ein unabhängiges Programm von Leuten, die das Spiel mögen. Autoren und Verlage haben es weder gemacht noch gebilligt noch finanziert. Alle Zeichnungen und Texte sind unsere eigenen. Wenn dir das Spiel gefällt, kauf es: Am Tisch ist es noch schöner.
+about-fan-text = Gemacht von Leuten, die das Spiel lieben, ohne Verbindung zu Autoren oder Verlagen. Alle Zeichnungen und Texte sind unsere eigenen. Gefällt es dir auch? Dann kauf die Schachtel. Am Tisch ist es noch schöner.
 about-privacy = Deine Daten
-about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Partien auf diesem Gerät, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert; die Partien kannst du als Dateien exportieren. Online-Partien und Ergebnisse, die du in eine Bestenliste des Tages oder der Woche einträgst, speichert der Spielserver mit den eingegebenen Namen.
+about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Deine Partien bleiben in diesem Browser. Online-Partien und Einträge in Bestenlisten liegen auf dem Spielserver, unter dem Namen, den du eingegeben hast.
 about-licence = Frei und offen
 about-licence-text = Du darfst das Programm nach der MIT-Lizenz oder der Apache-Lizenz 2.0 benutzen, ändern und weitergeben, ganz nach Wahl.
 about-fair = Fair gemischt
-about-fair-text = Die Reihenfolge der Plättchen folgt aus einem Startwert und einem veröffentlichten Mischverfahren. Bots sehen nur, was du siehst. Nach der Partie steht der Startwert in der Aufzeichnung, und alle können es nachprüfen.
+about-fair-text = Die Reihenfolge der Plättchen folgt aus einem Startwert, und nach der Partie können alle sie nachprüfen. Bots sehen nur, was du siehst.
 about-version = Version { $version }
 
 download = Herunterladen
@@ -194,7 +191,7 @@ history-all = Alle
 history-bots = Gegen Bots
 history-solo = Solo
 history-hotseat = An einem Gerät
-history-empty = Hier ist noch nichts. Beendete Partien erscheinen automatisch.
+history-empty = Hier ist noch nichts. Beendete Partien erscheinen von selbst.
 history-show-all = Alle anzeigen
 history-assisted = mit Hilfe
 history-open = Ansehen
@@ -204,15 +201,15 @@ history-score = { $score ->
    *[other] { $score } Punkte
 }
 history-given-up = aufgegeben
-history-by-resignation = durch Aufgabe
+history-by-resignation = durch Aufgeben
 history-on-time = durch Zeitüberschreitung
 history-unfinished = nicht beendet
 history-won = gewonnen
 history-lost = Platz { $place }
 history-winner = { $player } hat gewonnen
-history-record-damaged = Die Aufzeichnung dieser Partie ist beschädigt. Ihr Text steht im Feld darunter; alles andere ist in Ordnung.
+history-record-damaged = Diese Aufzeichnung ist beschädigt. Ihr Text steht darunter.
 damaged-results = Ein Teil deiner Ergebnisse lässt sich nicht lesen
-damaged-results-note = Etwas hat die in diesem Browser gespeicherten Daten verändert. Alle anderen Partien sind in Ordnung. Dies ist der beschädigte Text: Kopiere ihn, wenn du magst, und entferne ihn dann.
+damaged-results-note = Alle anderen Partien sind in Ordnung. Kopiere den Text, wenn du magst, und entferne ihn dann.
 damaged-forget = Entfernen
 open-record = Aufzeichnung öffnen
 open-record-note = Füge hier den Text einer Aufzeichnung ein, wähle eine Datei oder zieh eine auf dieses Feld.
@@ -235,18 +232,18 @@ replay-slider = Zug
 replay-beginning = Vor dem ersten Zug.
 replay-now = { $move } von { $moves }. { $what }
 position = Eine Stellung für dich
-position-note = Jemand hat diese Stellung mit dir geteilt. Der Link enthält alles, was am Tisch zu sehen war, aber nicht die Reihenfolge im Nachziehstapel.
+position-note = Jemand hat diese Stellung mit dir geteilt. Du siehst, was alle am Tisch sahen, aber nicht die Reihenfolge im Nachziehstapel.
 
 share-copy = Kopieren
 share-copy-what = Kopieren: { $what }
 share-copied = Kopiert.
-share-not-copied = Der Browser erlaubt hier kein Kopieren: Markiere den Text und kopiere ihn selbst.
-share-deal = Link zur Startaufstellung
+share-not-copied = Kopieren ist hier nicht erlaubt. Markiere den Text und kopiere ihn selbst.
+share-deal = Link zur Mischung
 share-deal-note = Dieselben Plättchen in derselben Reihenfolge, für jemand anderen zum Spielen.
 share-position = Link zu dieser Stellung
 share-position-note = Die Partie bis zu dieser Stellung, Zug für Zug.
 share-record = Aufzeichnung
-share-record-note = Die ganze Partie als Text; du kannst sie hier und mit anderen Programmen öffnen.
+share-record-note = Die ganze Partie als Text. Du kannst sie hier und in anderen Programmen öffnen.
 share-picture = Bild der fertigen Auslage
 share-picture-of = Wessen Auslage
 share-svg = Als SVG
@@ -269,6 +266,6 @@ running-title = ({ $count }) Du bist dran
 
 # A game that begins with a position.
 play-on = Von hier weiterspielen
-play-on-lead = Die Partie geht von dieser Stellung aus weiter. Die Reihenfolge der verdeckten Plättchen gehört nicht dazu: Sie werden neu gemischt.
-play-on-note = Sie gilt als „mit Hilfe“, weil sie nicht am Anfang beginnt.
+play-on-lead = Die Partie geht von dieser Stellung aus weiter. Die verdeckten Plättchen werden neu gemischt.
+play-on-note = Sie zählt als „mit Hilfe“, weil sie nicht am Anfang beginnt.
 play-on-over = Diese Partie ist zu Ende.

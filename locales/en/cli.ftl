@@ -17,7 +17,7 @@ help-nova-luna-color = When to use colour: auto, always or never
 help-nova-luna-play = Play in the browser; the default command
 help-nova-luna-play-port = Port to listen on; 0 picks a free one. Defaults to a fixed port, so that the browser finds saved games again, or to a free one if that port is in use
 help-nova-luna-play-host = Address to listen on: 127.0.0.1 for this computer only, until you let your network join in the page; 0.0.0.0 lets it join from the start
-help-nova-luna-play-store = File for the tables of games in your network. By default it is in the system's application-data folder. It is created when you let your network join
+help-nova-luna-play-store = File for the tables of games on your network. By default it is in the system’s application-data folder. It is created when you let your network join
 help-nova-luna-play-no_open = Do not open the browser
 help-nova-luna-serve = Serve the page and online games
 help-nova-luna-serve-port = Port to listen on; 0 picks a free one
@@ -37,7 +37,7 @@ help-nova-luna-serve-abandon_after = Days without activity after which a match i
 help-nova-luna-serve-delete_records_after = Days after its end after which the record of a match is deleted, too; 0 means never
 help-nova-luna-serve-log_level = What to log on standard error: off, warn or info
 help-nova-luna-serve-log_addresses = Include the IP addresses of clients in the log
-help-nova-luna-backup = Back up a server's database to a file; the server may keep running
+help-nova-luna-backup = Back up a server’s database to a file; the server may keep running
 help-nova-luna-backup-store = Database to back up: a file, or postgres://USER@HOST/NAME
 help-nova-luna-backup-password_file = File with the password for PostgreSQL
 help-nova-luna-backup-file = File to write; it must not exist
@@ -54,13 +54,13 @@ help-nova-luna-simulate-discs = Discs each player has to place, 1 to 20; always 
 help-nova-luna-simulate-first_game = Use the smaller number of discs recommended for a first game
 help-nova-luna-simulate-trace = Write every position as a line of JSON to this new file; - is standard output
 help-nova-luna-simulate-records = Write a record of every game to this folder
-help-nova-luna-simulate-movetime = Milliseconds per move; defaults to each bot's own budget
+help-nova-luna-simulate-movetime = Milliseconds per move; defaults to each bot’s own budget
 help-nova-luna-simulate-nodes = Search nodes per move, instead of a time
 help-nova-luna-simulate-threads = Search threads per bot, 1 to 64
 help-nova-luna-simulate-json = Print JSON
 help-nova-luna-check = Check records: every move, the result, the shuffle
 help-nova-luna-check-files = Records (.nlr); - is standard input
-help-nova-luna-check-commitment = The server's fingerprint that your page stored; the record must have it
+help-nova-luna-check-commitment = The server’s fingerprint that your page stored; the record must have it
 help-nova-luna-check-seal = Your own fingerprint that your page stored; a seat must have it
 help-nova-luna-check-json = Print JSON, one line per file
 help-nova-luna-show = Draw a position of a record
@@ -108,11 +108,11 @@ help-nova-luna-analyse-threads = Search threads, 1 to 64
 help-nova-luna-analyse-json = Print JSON
 help-nova-luna-arena = Let bots and other engines play matches
 help-nova-luna-arena-players = Number of players, 2 to 4
-help-nova-luna-arena-bot = Bots, separated by commas ({ $bots }); NAME:1000ms or NAME:20000n sets a bot's budget, NAME:2t its threads
+help-nova-luna-arena-bot = Bots, separated by commas ({ $bots }); NAME:1000ms or NAME:20000n sets a bot’s budget, NAME:2t its threads
 help-nova-luna-arena-engine = Another program that speaks LEP 1, with its arguments; COMMAND:1000ms or COMMAND:20000n sets its budget, COMMAND:2t its threads; repeat the option for each engine
 help-nova-luna-arena-games = Number of games; rounded up to whole deals, each played on all seats
 help-nova-luna-arena-seed = Seed of the first deal: a number, or 64 hexadecimal digits; each further deal uses the next seed. Defaults to a random seed
-help-nova-luna-arena-movetime = Milliseconds per move; defaults to each bot's own budget, and to 1000 for engines
+help-nova-luna-arena-movetime = Milliseconds per move; defaults to each bot’s own budget, and to 1000 for engines
 help-nova-luna-arena-nodes = Search nodes per move, instead of a time
 help-nova-luna-arena-jobs = Number of games played at the same time; defaults to one per core
 help-nova-luna-arena-threads = Search threads per contestant, 1 to 64
@@ -138,7 +138,7 @@ help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
 
 # Usage errors.
 error = error
-usage-value = Invalid value "{ $value }" for { $arg }: { $problem }.
+usage-value = Invalid value “{ $value }” for { $arg }: { $problem }.
 usage-missing-value = { $arg } needs a value.
 usage-unknown = Unknown argument: { $arg }.
 usage-unknown-suggest = Unknown argument: { $arg }. Did you mean { $suggestion }?
@@ -167,7 +167,7 @@ expects-threads = it must be a number from 1 to 64
 expects-elo0 = it must be a number from -1000 to 1000
 expects-elo1 = it must be a number from -1000 to 1000
 expects-engine = it must be a program with its arguments, and all quotation marks must be closed
-expects-budget = after "{ $bot }:" there must be a time or a number of nodes or threads, such as 1000ms, 20000n or 2t, not "{ $found }"
+expects-budget = after “{ $bot }:” there must be a time or a number of nodes or threads, such as 1000ms, 20000n or 2t, not “{ $found }”
 expects-port = it must be a number from 0 to 65535
 expects-host = it must be an address such as 127.0.0.1 or 0.0.0.0
 expects-admin = it must be an address with a port such as 127.0.0.1:9824
@@ -186,7 +186,7 @@ expects-bots = { $bots ->
     [one] name one bot
    *[other] name one bot for all seats, or { $bots } bots, one per seat
 }
-unknown-bot = there is no bot "{ $bot }"; choose from { $bots }
+unknown-bot = there is no bot “{ $bot }”; choose from { $bots }
 
 # Files.
 file-missing = { $file }: no such file.
@@ -225,7 +225,7 @@ simulated = { $games ->
 simulated-seat = { $seat }. { $bot }: { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
-} ({ $percent } %), on average { $left } discs left
+} ({ $percent }%), on average { $left } discs left
 simulated-solo = { $bot }: on average { $mean } points, from { $best } to { $worst }; { $below } below 100
 hoards = Hoarding ({ $discs } discs or fewer after { $tiles } tiles or more): { $sides }
 simulating = games
@@ -240,14 +240,14 @@ check-ok = { $file }: correct. { $players ->
 }, result { $result }. { $shuffle }
 check-no-seed = The record contains no seed and no proof of a fair deal.
 check-seed = The seed gives this shuffle. The record has no proof of a fair deal.
-check-fairness = The seed gives this shuffle and follows from the server's secret and the random bytes of every seat. The secret and the bytes of people match their commitments; the bytes of bots follow from the secret. { $void ->
+check-fairness = The seed gives this shuffle and follows from the server’s secret and the random bytes of every seat. The secret and the bytes of people match their commitments; the bytes of bots follow from the secret. { $void ->
     [0] The deal was not restarted.
     [one] The deal was restarted once.
    *[other] The deal was restarted { $void } times.
-} Not proven by a record alone: that the players saw these commitments before the game (each player's device compares its own), and that the operator did not look at the pile.
+} Not proven by a record alone: that the players saw these commitments before the game (each player’s device compares its own), and that the operator did not look at the pile.
 check-fingerprints = The record has the fingerprints that you gave.
 check-nothing-to-compare = The record has no proof of a fair deal, so it cannot be compared with your fingerprints. Do not trust this deal.
-check-other-commitment = The fingerprint of the server's number is not the one that your page stored. The server has replaced its number. Do not trust this deal.
+check-other-commitment = The fingerprint of the server’s number is not the one that your page stored. The server has replaced its number. Do not trust this deal.
 check-other-seal = No seat has the fingerprint that your page stored. Your random number is not part of this deal. Do not trust it, unless you chose another number on another device.
 check-unfinished = unfinished
 check-resigned = { $result } by resignation
@@ -290,7 +290,7 @@ solved-won = Player { $seat } wins. Proven: no defence helps. Looked at { $nodes
     [one] { $nodes } position
    *[other] { $nodes } positions
 }.
-solved-chance = player { $seat } { $percent } %
+solved-chance = player { $seat } { $percent }%
 solved-chances = Winning chances: { $chances }. Looked at { $nodes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
@@ -315,7 +315,7 @@ daily-par-none =
     { $challenge }: no win known
     wheel { $wheel }
     seed { $seed }
-daily-no-date = The system's clock is wrong. Give the first day with --date.
+daily-no-date = The system’s clock is wrong. Give the first day with --date.
 daily-file-damaged = { $file }, line { $line }: this is not a file of pars. It was not changed.
 
 # bench
@@ -329,8 +329,8 @@ arena-contestants = { $players } players need { $players } contestants, but ther
 }. Add them with --bot and --engine.
 arena-sprt-players = --elo0 and --elo1 need a match of 2 players.
 arena-sprt-order = --elo0 must be less than --elo1.
-arena-name-cut = A name has more than { $limit } characters and is shown as "{ $name }".
-engine-limit = If ":{ $found }" is meant as a budget: budgets look like :1000ms or :20000n, and threads like :2t.
+arena-name-cut = A name has more than { $limit } characters and is shown as “{ $name }”.
+engine-limit = If “:{ $found }” is meant as a budget: budgets look like :1000ms or :20000n, and threads like :2t.
 engine-stderr = The last lines of its standard error:
 arena-rounded = Playing { $games } games instead of { $requested }, so that { $deals ->
     [one] the deal is
@@ -346,10 +346,10 @@ arena-played = { $games ->
 arena-games = games
 arena-won = won
 arena-win-rate = win rate
-arena-interval = 95 %
+arena-interval = 95%
 arena-time = ms/move
 arena-status = { $games } of { $total } games: { $name } has won { $percent } ({ $interval })
-arena-elo = Elo of { $name }: { $elo } (95 %: { $low } to { $high })
+arena-elo = Elo of { $name }: { $elo } (95%: { $low } to { $high })
 arena-sprt = SPRT, { $elo0 } or { $elo1 } Elo: LLR { $ratio }, bounds { $low } and { $high }: { $decision }
 arena-sprt-undecided = undecided
 arena-sprt-accepted = { $elo } accepted
@@ -364,13 +364,13 @@ forfeit-cannot-start = cannot be started ({ $problem })
 forfeit-exited = exited by itself
 forfeit-exited-status = exited by itself with status { $status }
 forfeit-killed = was ended by signal { $signal }
-forfeit-exited-error = { $exit }; last line of its standard error: "{ $line }"
-forfeit-timed-out = did not send { $expected } within { $seconds } s; its last line was "{ $line }"
+forfeit-exited-error = { $exit }; last line of its standard error: “{ $line }”
+forfeit-timed-out = did not send { $expected } within { $seconds } s; its last line was “{ $line }”
 forfeit-timed-out-silent = did not send { $expected } within { $seconds } s and has written nothing so far (an engine must flush its output after every line)
 forfeit-line-too-long = sent a line that is too long
 forfeit-not-text = sent something that is not valid UTF-8 text
-forfeit-reported-error = rejected a valid command: "{ $error }"
-forfeit-unreadable-move = sent an unreadable move: "{ $found }" ({ $problem })
+forfeit-reported-error = rejected a valid command: “{ $error }”
+forfeit-unreadable-move = sent an unreadable move: “{ $found }” ({ $problem })
 forfeit-move-form = expected bestmove with a move such as 12@1,-2, or with + for a refill
 forfeit-no-move-found = found no move
 
@@ -387,7 +387,7 @@ analyse-seat = { $name }: { $inaccuracies ->
 }, { $blunders ->
     [one] { $blunders } blunder
    *[other] { $blunders } blunders
-}; accuracy { $accuracy } %
+}; accuracy { $accuracy }%
 analyse-solo = { $name }: { $inaccuracies ->
     [one] { $inaccuracies } inaccuracy
    *[other] { $inaccuracies } inaccuracies

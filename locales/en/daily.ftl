@@ -3,19 +3,13 @@
 dd-title = Daily deal
 dd-today = Today’s deal
 dd-past-deal = Past deal
-dd-text = One solo game with the same tiles for everyone. Par is { $par }, the best result known.
-dd-text-proven = One solo game with the same tiles for everyone. Par is { $par }; no lower score is possible.
-dd-text-open = One solo game with the same tiles for everyone. Par follows after the game.
+dd-text = One solo game with the same tiles for everyone. Par is { $par }, the best known result.
+dd-text-proven = One solo game with the same tiles for everyone. Par is { $par }, and it can’t be beaten.
+dd-text-open = One solo game with the same tiles for everyone. You’ll see par after the game.
 dd-note = About ten minutes, works offline
 dd-play = Play
-dd-streak = { $days ->
-    [one] One day in a row
-   *[other] { $days } days in a row
-}
-dd-streak-small = { $days ->
-    [one] one day in a row
-   *[other] { $days } days in a row
-}
+dd-streak = { $days }-day streak
+dd-streak-small = { $days }-day streak
 dd-row = { $days ->
     [one] day in a row
    *[other] days in a row
@@ -35,28 +29,28 @@ dd-points = { $score ->
    *[other] { $score } points
 }
 dd-above = { $n ->
-    [one] One above par
-   *[other] { $n } above par
+    [one] One over par
+   *[other] { $n } over par
 }
-dd-at-par = Par. Nobody is known to have done better.
-dd-below = { $n } below par: the best result known so far.
+dd-at-par = Par! Nobody has beaten it yet.
+dd-below = { $n } under par, a new best!
 dd-par = par { $par }
-dd-line-later = You can see the par line once your result is on the leaderboard, or with a later version of the page.
+dd-line-later = You’ll see the par line once your result is on the leaderboard, or after an update.
 dd-against = Against par
 dd-best-known = best known, not proven
-dd-proven = proven: nothing lower is possible
-dd-par-follows = Par follows.
-dd-moons = A moon for every tile: the fuller, the more { -discs } it brought. No tile is given away.
+dd-proven = proven, can’t be beaten
+dd-par-follows = Working out par…
+dd-moons = One moon per tile. The fuller it is, the more { -discs } the tile brought. No spoilers!
 dd-phase = phase { $phase }
 dd-card-date = daily deal, { $date }
 dd-copy = Copy text
 dd-picture = Picture
 dd-copied = Copied
-dd-not-copied = The browser does not allow copying here.
+dd-not-copied = Copying isn’t allowed here.
 dd-mine-note = { $tiles } tiles, { $discs } { -discs }
 dd-line = See the par line
 dd-again = Try again
-dd-second = A second try is not counted.
+dd-second = A second try doesn’t count.
 dd-best-try = Your best try: { $result }.
 dd-next = next deal in { $time }
 dd-time = { $hours } h { $minutes } min
@@ -69,18 +63,18 @@ dd-missed = not played
 dd-future = not dealt yet
 dd-month-before = Previous month
 dd-month-after = Next month
-dd-damaged = Some results could not be read. They were set aside and nothing was overwritten.
+dd-damaged = Some results couldn’t be read.
 weekly-title = Weekly challenge
 weekly-week = Week { $week }, { $year }
 weekly-against = Against { $bot }
-weekly-text = The same tiles for everyone, and { $bot } answers everyone in the same way. There are no hints.
+weekly-text = The same tiles for everyone, and { $bot } plays the same way against everyone. No hints.
 weekly-you-begin = You begin.
 weekly-bot-begins = { $bot } begins.
 weekly-par = Par is { $tiles } tiles, the fewest known to win.
-weekly-at-par = That is par: no win with fewer is known.
-weekly-first-win = No win was known before: the best result known so far.
-weekly-no-win = No win is known yet: any win is the best.
-weekly-below = Below par: the best result known so far.
+weekly-at-par = Par! Nobody has won with fewer yet.
+weekly-first-win = The first known win!
+weekly-no-win = No win is known yet, so any win is a new best.
+weekly-below = Under par, a new best!
 weekly-won = You won
 weekly-lost = { $bot } won
 weekly-won-in = { $tiles ->
@@ -101,4 +95,4 @@ weekly-lost-how = You had { $discs ->
 } left.
 weekly-card-date = weekly challenge, { $date }
 weekly-tiles = tiles
-weekly-weeks = The last weeks
+weekly-weeks = Past weeks

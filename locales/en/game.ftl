@@ -26,8 +26,8 @@ event-time-up-you = You ran out of time.
 event-replaced = A bot takes over for { $player }.
 event-replaced-you = A bot takes over for you.
 event-returned = { $player } is back.
-event-returned-you = You are back.
-event-no-result = The game was ended without a result.
+event-returned-you = You’re back.
+event-no-result = The game ended without a result.
 
 # What pages call bots.
 bot-names-novice = Pip Puck Nix

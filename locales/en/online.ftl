@@ -3,8 +3,8 @@
 start-friends = With friends
 online = With friends
 online-asking = Contacting the server…
-online-no-server = This page has no game server.
-online-no-server-note = Online games need one: it comes with “nova-luna serve”. Everything else works without it.
+online-no-server = There’s no game server here.
+online-no-server-note = Online games need one, such as “nova-luna serve”. Everything else works without it.
 online-ask-again = Try again
 online-subtitle = { $players } players, online
 watching-subtitle = watching
@@ -20,7 +20,7 @@ visibility = Who can join
 visibility-private = Only people with the link
 visibility-public = Everyone
 time-control = Time to think
-time-control-note = Your clock runs while it is your turn, even when you are away.
+time-control-note = Your clock runs while it’s your turn, even when you’re away.
 time-control-free = No clock
 time-control-quick = 10 min + 5 s
 time-control-calm = 30 min + 10 s
@@ -31,7 +31,7 @@ replace-after-ever = Keep waiting
 replace-after-short = 2 minutes
 replace-after-long = 10 minutes
 replace-after-day = 1 day
-your-disc = Your { -disc }
+your-disc = Your { -player-disc }
 disc-white = White circle
 disc-blue = Blue hexagon
 disc-orange = Orange diamond
@@ -49,7 +49,7 @@ quick-act = Find a game
 quick-match = Quick match
 quick-search = Looking for an opponent
 quick-config = { $players } players, { $discs } { -discs }.
-quick-else = If nobody comes, { $bot } sits down with you.
+quick-else = If nobody comes, { $bot } plays with you.
 quick-left = { $seconds ->
     [one] second
    *[other] seconds
@@ -57,14 +57,14 @@ quick-left = { $seconds ->
 quick-bot-in = { $bot } joins in { $seconds } seconds.
 quick-bot-now = Play { $bot } now
 quick-found = { $name } is here
-quick-all-here = Everyone is here
+quick-all-here = Everyone’s here
 quick-starts = { $seconds ->
     [one] The game starts in one second.
    *[other] The game starts in { $seconds } seconds.
 }
 quick-you-begin = You begin.
 quick-begins = { $name } begins.
-quick-begin = Begin now
+quick-begin = Start now
 public-tables = Open tables
 public-none = No open tables right now.
 public-more = Show more
@@ -77,20 +77,20 @@ my-table-running = In progress: { $players }. { $mover } to move.
 my-table-over = Finished: { $players }
 my-table-forget = Remove
 my-table-forget-at = Remove the table from { $day }
-my-table-forget-ask = Remove your seat in a game that is still running? Without its link you cannot return.
+my-table-forget-ask = Remove your seat in a game that’s still running? Without its link, you can’t come back.
 
 # A table before the match.
 table = Table
 seat-open = open
 seat-yours = you
 seat-away = away
-invited = There is a seat for you.
+invited = There’s a seat for you.
 invited-by = { $player } invites you to a game.
 sit-down = Sit down
-sit-note = No account is needed. This browser remembers your seat.
-seat-ask = This is a seat that somebody holds. Is it yours, from another device?
-seat-ask-note = An invitation never contains a seat. If somebody sent you this link, answer no: they can play for you, and may have chosen your random number. Here you can play on, but only the device that drew your number can verify the deal.
-seat-ask-other = You already have another seat at this table. This browser would forget it.
+sit-note = No account needed. Your seat is remembered here.
+seat-ask = Somebody already has this seat. Is it you, on another device?
+seat-ask-note = If somebody sent you this link, say no, or they could play for you. Only your first device can check the deal.
+seat-ask-other = You already have another seat at this table. You’d lose it here.
 seat-ask-yes = Yes, play on here
 seat-ask-no = No, just open the table
 play-on-friends = Play on with friends
@@ -102,7 +102,7 @@ position-begins = { $turns ->
 } First to move: { $mover }.
 position-see = Look at the position
 waiting-for = { $seats ->
-    [0] Everyone is here.
+    [0] Everyone’s here.
     [one] Waiting for one more player.
    *[other] Waiting for { $seats } more players.
 }
@@ -113,38 +113,38 @@ fill-act = Give open seats to bots
 links = Links and fairness
 link-join = Link for the other players
 link-join-note = Send it to the people you want to play with.
-link-loopback = This address works on this computer only. Before you send the link, open the page at this computer’s address in your network.
+link-loopback = This address only works on this computer. Before you send the link, open the page at this computer’s address on your network.
 link-watch = Link for spectators
 link-watch-note = They see what everyone at the table sees.
 link-seat = Your seat on another device
-link-seat-note = Keep it to yourself: anyone who opens it plays for you. It also contains your random number for the deal; the other device can play on with it, but not verify the deal.
+link-seat-note = Keep it to yourself, because anyone who opens it plays for you. The deal can only be checked here.
 link-send = Send…
 sign-out-others = Sign out other devices
 sign-out-others-note = Is your seat open on a device you no longer use?
-signed-out-others = Your seat is now open in this browser only.
+signed-out-others = Your seat is now open here only.
 
 # The fairness of the deal.
 fairness = Is the deal fair?
-fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal unnoticed: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and the page of each player checks whether the number that it drew is part of the deal.
-fairness-position = This game begins from a position. The tiles that are still face down are shuffled with random numbers of the server and of all players. The record does not prove it afterwards: a proof covers a whole deal, and the first tiles come from another one.
-proof-fair = Verified: nobody could choose this deal, not even the server.
-proof-fair-why = A random number that this browser drew itself is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
+fairness-note = Everyone, the server included, locks in a secret number before any is shown. The shuffle uses them all, so nobody can pick the deal alone. After the game we check it for you.
+fairness-position = This game begins from a position, so the shuffle can’t be proven afterwards.
+proof-fair = Verified. Not even the server could choose this deal.
+proof-fair-why = Your own number was locked in before the deal was known, and everything matches.
 proof-fair-restarted = Verified, but the deal was restarted.
-proof-fair-searched = Verified, but an earlier deal was not played.
-proof-consistent = Consistent, as far as this browser can tell.
-proof-consistent-why = All numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot rule out that the players and the server chose the deal together.
-proof-broken = The server’s record contradicts itself. Do not trust this deal.
-proof-foreign = The server’s record differs from what this browser saw. Do not trust this deal.
+proof-fair-searched = Verified, but an earlier deal wasn’t played.
+proof-consistent = Consistent, as far as we can tell.
+proof-consistent-why = Everything matches. But none of the numbers is yours, so players and server could have chosen the deal together.
+proof-broken = The game file contradicts itself. Don’t trust this deal.
+proof-foreign = The game file isn’t the game you saw. Don’t trust this server.
 fairness-server = Fingerprint of the server’s number
 fairness-own = Fingerprint of your number
-fairness-command = To check the record on another computer (docs/verify.py has the same options)
-fairness-limits = This proves how the deal came about, and no more. The operator of the server can look at the pile during the game, and this page comes from that server. For an independent check, download the record and run “nova-luna check” or docs/verify.py on another computer.
-fairness-unsaved = This browser does not store anything here. If you reload or close this page, it cannot check the deal.
-sealed = Everyone is here. The tiles are being shuffled…
-sealed-waiting = Everyone has taken a seat. The game starts once everyone is online again. Still missing: { $players }.
+fairness-command = To check it on another computer (docs/verify.py has the same options)
+fairness-limits = What this can’t show is whether the host peeked at the pile.
+fairness-unsaved = Nothing can be stored here. If you reload, your deal can’t be checked.
+sealed = Everyone’s here. The tiles are being shuffled…
+sealed-waiting = The game starts once everyone’s online again. Waiting for { $players }.
 seat-recommitted = { $count ->
-    [one] new random number
-   *[other] { $count } new random numbers
+    [one] new number
+   *[other] { $count } new numbers
 }
 void-seals = { $count ->
     [one] The deal was restarted once.
@@ -154,53 +154,53 @@ void-seals-short = { $count ->
     [one] deal restarted once
    *[other] deal restarted { $count } times
 }
-void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
+void-seals-note = If this happens often, a player and the server may be fishing for a better deal.
 earlier-deals = { $count ->
-    [one] Before this, a deal at another table was dropped after your number had been revealed.
-   *[other] Before this, { $count } deals at other tables were dropped after your number had been revealed.
+    [one] A deal at another table was dropped after your number was shown.
+   *[other] { $count } deals at other tables were dropped after your number was shown.
 }
-earlier-deals-note = A server could discard deals until one suits it, so be wary if it happens often.
-void-left = { $player } left after everyone had chosen a number.
-void-left-you = You left after everyone had chosen a number.
-void-not-revealed = { $player } did not reveal their number in time.
-void-not-revealed-you = You did not reveal your number in time.
+earlier-deals-note = If this happens often, the server may be fishing for a better deal.
+void-left = { $player } left after everyone had chosen.
+void-left-you = You left after everyone had chosen.
+void-not-revealed = { $player } didn’t reveal their number in time.
+void-not-revealed-you = You didn’t reveal your number in time.
 void-lost = { $player } lost their number and chose a new one.
 void-lost-you = You lost your number and chose a new one.
-nonce-lost = This browser does not have the random number that your seat has chosen. Open the table on the device where you sat down, or choose a new number here. The others will see that.
-nonce-other = The server shows another fingerprint for your seat than the one of your number. Did you choose a new number on another device? Then continue there. You can also use the number of this browser.
-nonce-lost-sealed = Everyone has already chosen a number: choosing a new one restarts the deal.
+nonce-lost = Your number isn’t here. Open the table where you sat down, or choose a new number. The others will see that.
+nonce-other = The server has another number for your seat. If you chose it on another device, continue there.
+nonce-lost-sealed = A new number restarts the deal.
 recommit = Choose a new number
-alarm = Do not trust this server.
-alarm-commitment = It shows another fingerprint of its number than before. It could have chosen its number after seeing something it should not know.
-alarm-own-seal = For your seat it uses another random number than the one this browser chose. That is all right only if you chose a new number on another device.
-alarm-seal = It changed the fingerprints of the players after they were final.
-alarm-nonce = A revealed number does not match its fingerprint, or is missing.
+alarm = Don’t trust this server.
+alarm-commitment = It has swapped its secret number.
+alarm-own-seal = It has swapped your number. That’s only fine if you chose a new one elsewhere.
+alarm-seal = It changed the players’ numbers after they were locked in.
+alarm-nonce = A number is missing, or isn’t the one that was locked in.
 alarm-void-seals = It hides that the deal was restarted.
-alarm-past = It changed something that had already happened in this game.
-alarm-table = The published record belongs to another table.
+alarm-past = It changed something that had already happened.
+alarm-table = The game file belongs to another table.
 alarm-advice = Leave the table, and play on a server you trust.
-alarm-stops = Something is wrong with this table. This page takes no further part in the deal and does not reveal your number.
+alarm-stops = Something’s wrong with this table, so your number stays secret.
 alarm-more = Details
 proof-loading = Checking the deal…
 proof-void-seals = { $count ->
-    [one] The deal was restarted once before: someone who works with the server could have picked one of two deals.
-   *[other] The deal was restarted { $count } times before: someone who works with the server could have picked from several deals.
+    [one] It was restarted once, so someone working with the server could have chosen.
+   *[other] It was restarted { $count } times, so someone working with the server could have chosen.
 }
 proof-earlier-deals = { $count ->
-    [one] An earlier deal at another table was not played after your number had been revealed: the server could have picked one of two deals.
-   *[other] { $count } earlier deals at other tables were not played after your number had been revealed: the server could have picked from several deals.
+    [one] An earlier deal was dropped, so the server could have chosen.
+   *[other] { $count } earlier deals were dropped, so the server could have chosen.
 }
 proof-not-verified = Not verified.
 proof-not-verified-here = Not verified here.
-missing-answer = The server does not answer, so the record of the game is missing.
-missing-record = The server does not publish the record of the game.
-missing-readable = This page cannot read the server’s record of the game.
-missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
-missing-position = The game began from a position, so its record does not prove how the remaining tiles were shuffled.
-missing-own-number = The deal does not contain the random number of this browser. That is all right only if you chose a number on another device, where you can check the deal, or if you deleted the data of this browser. Otherwise do not trust this server.
-missing-foreign-number = The random number of your seat came here with a link or a file, whose author could have chosen it; the device that drew it can verify the deal.
-problem-already-committed = Another device has already chosen a number for your seat. Continue there.
-problem-outdated-round = The deal was restarted in the meantime.
+missing-answer = The server isn’t answering.
+missing-record = The server doesn’t publish the game file.
+missing-readable = The game file can’t be read here.
+missing-proof = The game file has no secret numbers to check.
+missing-position = The game began from a position, so the shuffle can’t be proven.
+missing-own-number = Your number isn’t in this deal. Unless you chose one elsewhere or deleted your data here, don’t trust this server.
+missing-foreign-number = Only the device that drew your number can check the deal.
+problem-already-committed = Your number was chosen on another device. Continue there.
+problem-outdated-round = The deal has been restarted.
 
 # During the match.
 connection-lost = Connection lost, reconnecting…
@@ -219,14 +219,14 @@ say-star = ⭐
 say-smile = 🙂
 say-thinking = 🤔
 notify-begin = Notify me when the game begins
-notify-my-turn = Notify me when it is my turn
-notify-blocked = The browser blocks notifications here.
+notify-my-turn = Notify me when it’s my turn
+notify-blocked = Notifications are blocked here.
 offer-abandon = Offer to end without a winner
 offer-made = { $player } offers to end the game without a winner.
 offer-waits = You offered to end the game without a winner.
 offer-agree = Agree
 offer-decline = Keep playing
-player-absent = { $player } has not moved for a long time.
+player-absent = { $player } hasn’t moved for a long time.
 replace-with-bot = Hand the seat to a bot
 you-are-replaced = A bot is playing for you.
 take-seat-back = Take my seat back
@@ -236,35 +236,35 @@ watch = Watch
 
 # Rejected requests and errors.
 request-outdated = Something else happened first. Please choose again.
-request-too-early = It is too early for that.
-problem-unreachable = The server is not responding. Try again.
+request-too-early = It’s too early for that.
+problem-unreachable = The server isn’t responding. Try again.
 problem-no-table = This table no longer exists.
-problem-other-config = The server offers a table with other settings than you asked for. Sit down only if they suit you.
-problem-no-seat = Someone else was faster: no seat is free.
+problem-other-config = This table has other settings than you asked for. Sit down only if they suit you.
+problem-no-seat = Someone else was faster, so no seat is free.
 problem-begun = The game has already started.
-problem-key = This link does not give you a seat here.
+problem-key = This link doesn’t give you a seat here.
 problem-rate = Too many requests. Wait a moment, then try again.
 problem-full = The server is full. Try again later.
-problem-damaged = The server’s data for this table is damaged. Other tables are not affected.
-problem-unavailable = The server cannot save this right now. Try again in a moment.
-problem-origin = The server does not allow the address of this page. Its operator has to add it with --allowed-origin.
-problem-no-randomness = This browser cannot produce random numbers, so the deal could not be fair.
+problem-damaged = This table’s data is damaged. Other tables are fine.
+problem-unavailable = The server can’t save this right now. Try again in a moment.
+problem-origin = The server doesn’t allow this address. Its operator has to add it with --allowed-origin.
+problem-no-randomness = This browser can’t draw random numbers, so the deal couldn’t be fair.
 problem-other = The server rejected the request.
-closed-token = This seat is no longer yours: it was opened elsewhere or given up, or this device was away for too long.
-closed-protocol = The server and this page do not match. Reload the page.
-closed-archived = This game is over and has been archived. Its record is still available.
-closed-restarts = The deal at this table was restarted five times in a row, so the table is closed. Create a new one.
-pile-offered-no-undo = Reveals new tiles; this cannot be undone.
+closed-token = This seat is no longer yours. It was opened elsewhere or given up, or you were away for too long.
+closed-protocol = The server runs another version. Reload the page.
+closed-archived = This game is over and archived. Its game file is still available.
+closed-restarts = The deal was restarted five times in a row, so the table is closed. Create a new one.
+pile-offered-no-undo = Reveals new tiles. This can’t be undone.
 
 # Devices in the local network, if a program on this computer serves the page.
-network = Friends in your network
-network-note = Phones and computers in the same network, such as your Wi-Fi, can then open the page from this computer and play at your tables.
-network-safety = Until you allow it, only this computer can. It lasts until you close the program; the games are kept.
-network-share = Let devices in my network join
-network-open = Others in your network scan the code or open this address:
+network = Friends on your network
+network-note = Phones and computers on the same network, such as your Wi-Fi, can then open the page from this computer and play at your tables.
+network-safety = Until you allow it, only this computer can play. It lasts until you close the program, and your games are kept.
+network-share = Invite my network
+network-open = Others on your network scan the code or open this address:
 network-or = Or: { $address }
 network-code = QR code for { $address }
-network-none = This computer is not connected to a network.
-network-in-use = The saved tables cannot be opened. Nova Luna may already be running.
-network-no-folder = The folder for saved tables cannot be used.
+network-none = This computer isn’t connected to a network.
+network-in-use = The saved tables can’t be opened. Is Nova Luna already running?
+network-no-folder = The folder for saved tables can’t be used.
 network-not-here = Only the computer that runs the program can allow this.

@@ -2,7 +2,9 @@
 
 -disc = token
 -discs = tokens
+-Discs = Tokens
 -task = task
 -tasks = tasks
+-Tasks = Tasks
 -meeple = Meeple
 -player-disc = token

@@ -74,18 +74,18 @@ then-end = the game ends
 cost-time = costs { $time }
 refill = Refill
 end-phase = End phase 1
-pile-offered = Reveals new tiles. Undoing it marks the game as assisted
-pile-later = Refill with 2 or fewer on the wheel, now { $tiles }
-pile-empty = No tiles left to refill with
-pile-end-phase-offered = Fills the wheel for phase 2. Undoing it marks the game as assisted
-pile-end-phase-offered-no-undo = Fills the wheel for phase 2; this cannot be undone.
-pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
-pile-phase-two = Phase 2: the wheel is not filled again
+pile-offered = Reveals new tiles. Undoing it marks the game as assisted.
+pile-later = Refill with 2 or fewer on the wheel, now { $tiles }.
+pile-empty = No tiles left to refill with.
+pile-end-phase-offered = Fills the wheel for phase 2. Undoing it marks the game as assisted.
+pile-end-phase-offered-no-undo = Fills the wheel for phase 2. This can’t be undone.
+pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed.
+pile-phase-two = In phase 2 the wheel isn’t filled again.
 
 # The display.
 own-display = Display
 your-display = Your display
-display-of = Display: { $player }
+display-of = { $player }’s display
 left-then = { $discs } left, then { $then }
 left-short = { $discs } left
 cell-legal = Cell { $cell }
@@ -116,7 +116,7 @@ gain-here = { $discs ->
 }
 this-move = This move
 tasks-change = { $tasks ->
-    [0] no { -task } changes
+    [0] No { -task } changes
     [one] { $tasks } { -task } changes
    *[other] { $tasks } { -tasks } change
 }
@@ -153,7 +153,7 @@ why-missing = { $counts ->
    *[other] The highlighted tiles count for the { $tile }. It still needs { $missing }, next to it or in a chain with highlighted tiles of the same colour.
 }
 why-touches = The new tile touches the { $tile } and counts for it.
-why-joins = The new tile does not touch the { $tile }, but it joins a tile of its own colour that does: the whole chain counts.
+why-joins = The new tile doesn’t touch the { $tile }, but it joins a tile of its own colour that does, so the whole chain counts.
 why-new = { $tiles ->
     [one] One tile next to the new one counts for it.
    *[other] { $tiles } tiles next to the new one count for it.
@@ -171,23 +171,23 @@ play-now = Don’t wait
 show-result = Result
 
 # Events and the move log.
-your-turn-call = { $player }, it is your turn
+your-turn-call = { $player }, it’s your turn
 event-take = { $discs ->
-    [0] { $player }: { $tile } to { $cell }.
-    [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
-   *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
+    [0] { $player } placed { $tile } at { $cell }.
+    [one] { $player } placed { $tile } at { $cell } for { $discs } { -disc }.
+   *[other] { $player } placed { $tile } at { $cell } for { $discs } { -discs }.
 }
 event-take-you = { $discs ->
-    [0] Your move: { $tile } to { $cell }.
-    [one] Your move: { $tile } to { $cell }, { $discs } { -disc }.
-   *[other] Your move: { $tile } to { $cell }, { $discs } { -discs }.
+    [0] You placed { $tile } at { $cell }.
+    [one] You placed { $tile } at { $cell } for { $discs } { -disc }.
+   *[other] You placed { $tile } at { $cell } for { $discs } { -discs }.
 }
 event-refill = { $player } refilled the wheel.
 event-refill-you = You refilled the wheel.
 event-undone = Move undone.
-event-abandoned = The game was ended by agreement.
-event-cancelled = The game was cancelled: { $player } did not make the first move.
-event-cancelled-you = The game was cancelled: you did not make your first move.
+event-abandoned = The game ended by agreement.
+event-cancelled = The game was cancelled because { $player } didn’t make a first move.
+event-cancelled-you = The game was cancelled because you didn’t make your first move.
 moves = Moves
 log-place = to { $cell }
 log-refill = Refill
@@ -202,28 +202,28 @@ notation-example = such as 17@0,1 or +
 hint-thinking = Looking for a hint…
 hint-take = Hint: { $tile } to { $cell }
 hint-refill = Hint: refill the wheel
-hint-why = { $what }: it { $why }.
+hint-why = { $what }. It { $why }.
 
 # Errors.
-not-your-turn = It is not your turn.
-no-undo = There is nothing to undo.
+not-your-turn = It’s not your turn.
+no-undo = There’s nothing to undo.
 game-over = The game is over.
-time-is-up = The time is up.
-request-not-possible = That is not possible now.
-bot-failed = The bot could not be started. Reload the page; your game is saved.
-storage-full = The browser has no space left to save the game. To keep it, copy its record: Menu, Share.
-no-game = There is no game to continue.
+time-is-up = Time’s up.
+request-not-possible = That’s not possible now.
+bot-failed = The bot couldn’t be started. Your game is saved, so just reload.
+storage-full = There’s no space left to save the game. To keep it, copy its game file under Menu, Share.
+no-game = There’s no game to continue.
 damaged-title = The saved game is damaged
-damaged-continues = Line { $line } of the saved game cannot be read. Everything before it is intact, and the game continues from there. Here is the whole text, in case you want to keep it.
-damaged-lost = Line { $line } of the saved game cannot be read, nor anything before it. Here is its text, in case you want to keep it.
+damaged-continues = Line { $line } can’t be read, so the game continues from just before it. Here’s the whole text.
+damaged-lost = Line { $line } can’t be read, nor anything before it. Here’s the text.
 damaged-text = The damaged text
 
 # The end.
 you-win = You win!
 wins = { $player } wins
 solo-score = { $score } points
-solo-legend = Below 80: the moon bows to you.
-solo-great = Below 100: a great result.
+solo-legend = Below 80! The moon bows to you.
+solo-great = Below 100, a great result!
 solo-good = A good result. Below 100 is great.
 solo-fair = The next moon will be kinder. Below 100 is great.
 abandoned = Given up
@@ -233,7 +233,7 @@ replay-it = Replay
 look-at-it = View the table
 new-game = New game
 resign = Resign
-resign-question = Resign this game? This cannot be undone.
+resign-question = Resign this game? This can’t be undone.
 resign-yes = Resign
 resign-no = Keep playing
 
@@ -252,27 +252,27 @@ key-help = this help
 
 # Other messages.
 player-choosing = { $player } is choosing
-over-placed = One player has placed all { -discs }.
-over-no-tiles = No tiles are left. The player with the fewest { -discs } left wins; in a tie, the one who would move sooner.
+over-placed = One player has placed all their { -discs }.
+over-no-tiles = No tiles are left. The player with the fewest { -discs } left wins. In a tie, it’s whoever would move sooner.
 over-placed-solo = All { -discs } are placed.
 over-solo = No tiles are left.
-resign-question-others = Resign this game? A bot takes over your seat, and the others play on. This cannot be undone.
-hint-why-than = { $what }: it { $why }, compared with { $than }.
-board-text = The board in words
+resign-question-others = Resign this game? A bot takes your seat, and the others play on. This can’t be undone.
+hint-why-than = { $what }. It { $why }, compared with { $than }.
+board-text = The table in words
 board-text-covered = { $task } covered
 board-text-open = { $task } open
 board-text-wheel = On the wheel, in order: { $tiles }
 board-text-disc = { $player } on space { $space }
 board-text-disc-you = Your { -player-disc } on space { $space }
 link-text = The text of the link
-start-waiting-damaged = A saved game is damaged. See what can be recovered.
+start-waiting-damaged = A saved game is damaged. See what’s left of it.
 
 # Tips in the first game.
 tip-two = Several { -discs } with one tile
-tip-two-text = { $tile } brings { $discs } { -discs } at once on the right cell. Cells like this win games.
+tip-two-text = On the right cell, the { $tile } brings { $discs } { -discs } at once. Cells like this win games.
 tip-refill = You may refill first
-tip-refill-text = New tiles for you, and what you leave is for { $name }.
+tip-refill-text = You pick first from the new tiles, then { $name }.
 tip-again = A cheap tile
-tip-again-text = { $tile }: you would move again.
+tip-again-text = With the { $tile }, you’d move again.
 got-it = Got it
 no-more-tips = No more tips

@@ -1,13 +1,13 @@
 # The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
 
 # How a game was won.
-end-close = So close
+end-close = So close!
 end-how-you = { $last ->
     [0] You
     [1] You
    *[other] The last tile brought { $last } { -discs } at once. You
 } placed all { $discs } { -discs } on { $tiles } tiles; { $name } had { $left } left.
-end-how-other = { $winner } placed all { $discs } { -discs } on { $tiles } tiles, when you had { $left } left.
+end-how-other = { $winner } placed all { $discs } { -discs } on { $tiles } tiles; you had { $left } left.
 end-how = { $winner } placed all { $discs } { -discs } on { $tiles } tiles; { $name } had { $left } left.
 end-all-placed = all { $discs } placed
 end-rematch = Rematch
@@ -15,7 +15,7 @@ end-rematch = Rematch
 # The race.
 race = The race
 race-note = { -discs } left after each turn
-race-label = { -discs } left after each of { $turns } turns, at the end: { $players }
+race-label = { -Discs } left after each of { $turns } turns, at the end: { $players }
 race-turn = Turn
 race-table = As a table
 
@@ -29,9 +29,9 @@ fact-lead-note = { $changes ->
 }
 fact-lead-last = Decided on the last turn
 fact-best-you = Your best move
-fact-best-you-note = Turn { $turn }, { $tile }: { $discs } { -discs } at once.
+fact-best-you-note = { $discs } { -discs } at once with { $tile }, on turn { $turn }.
 fact-best = Best move
-fact-best-note = { $name }, turn { $turn }, { $tile }: { $discs } { -discs } at once.
+fact-best-note = { $name } placed { $discs } { -discs } at once with { $tile }, on turn { $turn }.
 fact-tiles = { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -39,15 +39,15 @@ fact-tiles = { $tiles ->
     [one] { $discs } { -disc }
    *[other] { $discs } { -discs }
 }
-fact-tiles-other = { $name }: { $tiles } for { $discs }.
+fact-tiles-other = { $name } used { $tiles } for { $discs }.
 fact-streak = { $wins } wins in a row
 fact-streak-longest = Your longest streak against bots.
 fact-against = Against { $level }
 fact-against-note = The score is { $won } to { $lost }.
 fact-personal-best = New personal best
-fact-personal-best-note = { $score }, before that { $before }.
+fact-personal-best-note = { $score }, down from { $before }.
 fact-first-score = Your first score
-fact-first-score-note = The one to beat next time.
+fact-first-score-note = That’s the one to beat next time.
 fact-best-stays = Your best is still { $best }
 fact-best-stays-note = Lower is better.
 
@@ -77,8 +77,8 @@ phase-placed = { $placed } of 8
 phase-noted = { $score } noted
 phase-later = after phase 1
 phase-can-end = Phase 1 can end
-phase-can-end-note = Ending it notes { $score } and fills the wheel for phase 2. Or take another tile: its time then counts twice.
-phase-two-begins = Phase 1 has ended: { $score } noted. Phase 2: the wheel is full and is not filled again.
+phase-can-end-note = Ending it notes { $score } and fills the wheel for phase 2. Or take another tile, but its time counts twice.
+phase-two-begins = Phase 1 is over, with { $score } noted. The wheel is full for phase 2 and won’t be filled again.
 phase-two-short = Phase 2: { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -95,11 +95,11 @@ watch-start = The game has just begun.
 
 # Assisted games.
 assist-mark = assisted
-assist-why = Hints and aids mark a game as assisted, and so does undoing a move after somebody else’s turn or after new tiles were shown. It does not count for streaks and bests.
-assist-now = This game is now marked as assisted: it does not count for streaks and bests.
+assist-why = Hints, aids and undoing after you’ve seen more mark a game as assisted. It won’t count for streaks or bests.
+assist-now = Now assisted. It won’t count for streaks or bests.
 assist-hint = Hints mark the game as assisted. Press again for one.
-assist-undo = This undo marks the game as assisted. Press again to undo.
-assist-result = It does not count for streaks and bests.
+assist-undo = This marks the game as assisted. Press again to undo.
+assist-result = It doesn’t count for streaks or bests.
 undo-assists = Undoing this marks the game as assisted.
 undo-free = Undoing this leaves no mark.
 

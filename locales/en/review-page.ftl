@@ -1,7 +1,7 @@
 # The review of a game.
 
 rv-percent = { $value }%
-rv-chances = Winning chances: { $player }
+rv-chances = { $player }’s winning chances
 rv-chances-you = Your winning chances
 rv-points = Expected points
 rv-points-note = lower is better
@@ -9,12 +9,12 @@ rv-marks = { $player }
 rv-marks-you = yours
 rv-marks-others = the others’
 rv-refills = dotted: refill
-rv-luck = Luck of the refills, counted for nobody
+rv-luck = Refill luck (not counted)
 rv-turn = turn { $turn }
 rv-before = Before the first turn
 rv-graph = { $title }: { $start } at the start, lowest { $low } at turn { $low-turn }, highest { $high } at turn { $high-turn }, { $end } after turn { $turn }
 rv-player = Player
-rv-grade = Mark
+rv-grade = Grade
 rv-learn = { $mistakes ->
     [one] Learn from your mistake
    *[other] Learn from your mistakes ({ $mistakes })
@@ -28,8 +28,8 @@ rv-better = Better: { $move }
 rv-expected = Expected: { $move }
 rv-show-played = Played
 rv-show-better = Better
-rv-refill = refill
-rv-end-phase = end phase 1
+rv-refill = a refill
+rv-end-phase = ending phase 1
 rv-discs = { -discs }
 rv-time = time
 rv-then = then
@@ -41,15 +41,15 @@ rv-over = the end
 rv-instead = instead of { $value }
 rv-why = Why
 rv-why-text = { $move } { $reasons }.
-rv-why-none = The analysis rates this move higher, but cannot name a single reason.
+rv-why-none = The analysis rates this move higher, but no one reason stands out.
 rv-why-best = No better move was found.
-rv-on-top = The { -disc } lands on top of { $player }’s on space { $space }.
-rv-on-top-you = The { -disc } lands on top of yours on space { $space }.
+rv-on-top = The { -player-disc } lands on top of { $player }’s on space { $space }.
+rv-on-top-you = The { -player-disc } lands on top of yours on space { $space }.
 rv-line = Expected after that
-rv-line-note = The line ends where nobody knows the next tiles.
+rv-line-note = The line stops where the next tiles are unknown.
 rv-accuracy = Accuracy
 rv-accuracy-what = What accuracy means
-rv-accuracy-text = 100% is the best move every time. 93% means that a turn cost 7 percentage points of the winning chances on average.
+rv-accuracy-text = 100% means the best move every time. At 93%, a turn costs you 7 percentage points of your winning chances on average.
 rv-lost = Points given away
 rv-lost-text = What your moves cost compared with the best ones, added up over all turns.
 rv-view = Show this player’s chances
@@ -63,15 +63,15 @@ rv-so-far = { $moments ->
     [one] One moment worth a look so far
    *[other] { $moments } moments worth a look so far
 }
-rv-open-any = You can open any turn that already has its mark. What is found stays with the game, even if you cancel.
+rv-open-any = You can open any turn that has its grade. What’s found is kept, even if you cancel.
 rv-first = Show the first one
-rv-none = No mistake found. Well played.
-rv-none-other = No mistake found.
+rv-none = No mistakes found. Well played!
+rv-none-other = No mistakes found.
 rv-stopped = The review stopped. What was found is kept.
 rv-paused = The review is paused. What was found is kept.
-rv-go-on = Go on
-rv-damaged = Part of the stored review could not be read. It is being made again.
-rv-not-stored = The review could not be stored on this device.
+rv-go-on = Continue
+rv-damaged = Part of the review couldn’t be read, so we’re redoing it.
+rv-not-stored = The review couldn’t be saved here.
 rv-empty = This game has no turns to review.
 rv-keys = ← → turn · ↑ ↓ turning point · P played · B better · Space expected line · L learn
 rv-lesson = Turn { $turn }: find a better move
@@ -79,7 +79,7 @@ rv-lesson-number = { $number } of { $all }
 rv-lesson-thinking = One moment…
 rv-tried-best = { $move }: the best move
 rv-tried-good = { $move }: just as good
-rv-tried-less = { $move }: there is something better
+rv-tried-less = { $move }: there’s something better
 rv-loses = { $points ->
     [one] It costs one percentage point
    *[other] It costs { $points } percentage points
@@ -99,8 +99,8 @@ rv-repeat-note = { $days ->
 
 # What the analysis adds to the result of a game.
 rf-turned = Turn { $turn } turned it
-rf-turned-note = { $player }: { $move }. Your chances: { $before }, then { $after }.
-rf-turned-note-you = You: { $move }. Your chances: { $before }, then { $after }.
+rf-turned-note = { $player } played { $move }. Your chances were { $before }, then { $after }.
+rf-turned-note-you = You played { $move }. Your chances were { $before }, then { $after }.
 rf-take-away = One thing to take away
 rf-accuracy = Accuracy { $p }
 rf-average = Your average is { $p }.

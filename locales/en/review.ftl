@@ -32,7 +32,7 @@ review-more-near = { $tasks ->
     [one] leaves one more { -task } just one tile short
    *[other] leaves { $tasks } more { -tasks } just one tile short
 }
-review-better-place = puts the same tile where it is more useful
+review-better-place = puts the same tile where it’s more useful
 review-refills = brings better tiles
 review-keeps = makes better use of the tiles on the wheel
 review-earlier = { $time ->

@@ -1,6 +1,6 @@
 # Statistics.
-st-empty = After your first game there is something to see here.
-st-few = Curves appear after the third game.
+st-empty = Play your first game, and there’ll be something to see here.
+st-few = Curves appear after your third game.
 st-games = { $n ->
     [one] game
    *[other] games
@@ -15,7 +15,7 @@ st-days = { $n ->
    *[other] days in a row
 }
 st-percent = { $percent }%
-st-whom = Against whom
+st-whom = Opponents
 st-whom-note = won : lost
 st-people = People
 st-show-games = Show the games: { $whom }
@@ -32,21 +32,21 @@ st-tiles = Tiles you need to finish
 st-tiles-note = { $n } on average
 st-rating = Puzzle rating
 st-accuracy = Accuracy
-st-accuracy-note = of your last 20 games: { $p }
+st-accuracy-note = { $p } in your last 20 games
 st-slipped = Where games slipped away
 st-slipped-note = Mistakes in your last 20 reviewed games, by theme
 st-practise = Practise: { $theme }
 st-curve = { $title }, the last { $count }: { $first } at first, { $last } now; lowest { $lowest }.
 st-date = Date
 statistics-solo-assisted = { $games ->
-    [one] Not counted: { $games } assisted game with { $best } points.
-   *[other] Not counted: { $games } assisted games, the best with { $best } points.
+    [one] { $games } assisted game with { $best } points isn’t counted.
+   *[other] { $games } assisted games aren’t counted, the best with { $best } points.
 }
 statistics-no-figure = –
 decimal-number = { $whole }.{ $tenth }
 
 # The score sheet of all solo games.
-scores-lead = Score: the time of phase 1, 10 for each { -disc } short of 8, the time of all tiles at the end, and 10 for each { -disc } left. Below 100 is great.
+scores-lead = The time of phase 1 and of all tiles at the end, plus 10 for every { -disc } short of 8, then of 21. Below 100 is great.
 scores-none = Your solo games will be listed here. You can also print an empty sheet.
 scores-print = Print
 scores-date = Date
@@ -62,7 +62,7 @@ lens = What each tile would bring
 lens-note = The most { -discs } that each player could place with it, on their best cell.
 lens-tile = Tile
 odds = What can still come
-odds-note = { $unseen } tiles are face down; a refill now would bring { $drawn } of them. The chance is for at least one.
+odds-note = { $unseen } tiles are face down, and a refill now would bring { $drawn } of them. The chance is for at least one.
 odds-none = No more tiles come in this game.
 odds-cost = Cost
 odds-all = All
@@ -77,23 +77,23 @@ odds-colour = { $colour ->
 
 # Saving everything that is stored.
 set-export = Save everything
-set-export-note = Games, results, streaks, ratings and settings are in this browser only. A file takes them to another device. It contains your seats at online tables, so keep it to yourself.
+set-export-note = Everything is stored in this browser. A file takes it elsewhere. Keep it to yourself, because your online seats are in it.
 set-export-act = Save as a file
 set-import-act = Restore from a file
 set-import-ask = Restore this file?
 set-import-yes = Restore
-set-import-replaces = It replaces what is stored here: { $parts }.
-set-import-adds = It adds: { $parts }.
-set-import-refused = Not restored, because it is unknown or cannot be read: { $names }.
-set-import-online = You can play on at these seats here, but only the browser that drew your number can verify the deal.
-set-import-nothing = There is nothing new in this file. Nothing was changed.
-set-import-room = The browser would have too little space left. Nothing was changed.
-set-import-foreign = This file is not an export of Nova Luna, or it is of a newer version. Nothing was changed.
+set-import-replaces = It replaces your { $parts }.
+set-import-adds = It adds { $parts }.
+set-import-refused = Not restored, because it’s unknown or can’t be read: { $names }.
+set-import-online = You can play on at these seats, but only your first browser can check the deals.
+set-import-nothing = There’s nothing new in this file, so nothing was changed.
+set-import-room = There’d be too little space left here. Nothing was changed.
+set-import-foreign = This isn’t a Nova Luna export, or it’s from a newer version. Nothing was changed.
 set-import-line = Line { $line } of the file is damaged. Nothing was changed.
-set-damaged = Some of what is stored here cannot be read: { $names }. It is kept, and is part of the file.
+set-damaged = Some data can’t be read: { $names }. It goes into the file too.
 set-part-settings = settings
 set-part-games = unfinished games
-set-part-results = results and records
+set-part-results = results and game files
 set-part-daily = daily and weekly games
 set-part-lessons = lessons
 set-part-puzzles = puzzles

@@ -2,7 +2,9 @@
 
 -disc = goal disc
 -discs = goal discs
+-Discs = Goal discs
 -task = goal
 -tasks = goals
+-Tasks = Goals
 -meeple = Marker
 -player-disc = player disc

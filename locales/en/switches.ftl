@@ -4,14 +4,14 @@
 switch-aids = Aids
 switch-aids-off = None
 switch-aids-on = With aids
-switch-aids-local = Shows what can still come, and what each player would gain from each tile. The game then counts as assisted.
-switch-aids-online = Shows everybody what can still come, and what each player would gain from each tile. Players see this before they join; the record says so, and the game counts as assisted.
-switch-aids-note = This table shows aids to everybody: what can still come, and what each player would gain from each tile. Sitting down means you agree. The record says so.
+switch-aids-local = Shows what can still come, and what each tile would bring everyone. Counts as assisted.
+switch-aids-online = Everyone sees what can still come, and what each tile would bring. Counts as assisted.
+switch-aids-note = Everyone here sees what can still come, and what each tile would bring. By sitting down, you agree.
 switch-aids-tag = with aids
 
 switch-quiet = Chat
 switch-quiet-off = Allowed
 switch-quiet-on = Quiet
 switch-quiet-online = At a quiet table nobody can chat. Players see this before they join.
-switch-quiet-note = This table is quiet: nobody can chat.
+switch-quiet-note = This table is quiet, so nobody can chat.
 switch-quiet-tag = quiet

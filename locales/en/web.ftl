@@ -3,7 +3,7 @@
 title = Nova Luna
 cancel = Cancel
 theme = Light or dark
-records = Records
+records = Game files
 rules = Rules
 about = About
 
@@ -30,14 +30,14 @@ start-bots = Against bots
 start-bots-against = { $players } players, against { $bots }
 start-play = Play
 start-solo = Solo
-start-hotseat = Hot-seat
+start-hotseat = Hot seat
 start-continue = Continue
 start-aside = Set aside
 start-free = Free, open source, works offline after the first visit
 start-more = More
 start-ways = More ways to play
 first-title = Your first game, step by step
-first-text = Ten short lessons on a real board, then a game against Pip, who is new here too. You can stop at any time and go on later.
+first-text = Ten short lessons right at the table, then a game against Pip, who’s new here too. Stop any time and come back later.
 first-start = Start
 first-time = About ten minutes
 first-know = I know the game
@@ -48,10 +48,7 @@ start-puzzles-due = { $n ->
 }
 start-puzzles-none = Nothing to repeat. Rating { $rating }.
 start-todays = Today’s deal
-start-streak = { $days ->
-    [one] One day in a row
-   *[other] { $days } days in a row
-}
+start-streak = { $days }-day streak
 start-play-todays = Play today’s deal
 start-today-done = Today: { $score } points
 start-today-next = { $medal ->
@@ -81,7 +78,7 @@ waiting-since = for { $unit ->
        *[other] { $count } days
     }
 }
-go-on = Go on
+go-on = Continue
 once-more = Once more against { $name }
 play-bot = Play { $name }
 you-lead = You lead { $won } to { $lost }.
@@ -99,13 +96,13 @@ new-solo-note = Every { -disc } left costs 10. Below 100 is a great result.
 new-players = Players
 new-seats = Seats
 new-seats-note = The starting player is drawn at random.
-bots-title = Who sits down?
-bots-note = The fuller the moon, the stronger the player. Three wins light a step.
+bots-title = Who’s playing?
+bots-note = The fuller the moon, the stronger the player. Three wins light up a level.
 bots-novice = Takes whatever sparkles, and is happy for you.
 bots-casual = Plays for the evening, not for the win.
 bots-skilled = Builds long chains and hates waste.
 bots-expert = Counts every { -disc }, yours first.
-bots-master = Has seen every night. Also yours.
+bots-master = Has seen every night. Yours too.
 bots-record = { $won } won, { $lost } lost
 new-person = Person
 new-bot = Bot: { $level }
@@ -119,7 +116,7 @@ new-discs-count = { $discs ->
     [one] { $discs } { -disc } each
    *[other] { $discs } { -discs } each
 }
-new-discs-same = { $discs } { -discs } each: with two players, a first game has just as many
+new-discs-same = { $discs } { -discs } each, even in a first game for two
 new-clock = Clock
 new-clock-none = None
 new-clock-some = With a clock
@@ -128,23 +125,23 @@ new-clock-seconds = extra seconds per move
 aids = Aids
 new-more = More
 new-seed = Seed
-new-seed-note = A number or 64 hexadecimal digits: the same seed deals the same tiles. Leave it empty for a random deal.
+new-seed-note = A number or 64 hexadecimal digits. The same seed deals the same tiles. Leave it empty for a random deal.
 new-start = Start
 
 # A shared deal.
 deal = A deal for you
 deal-lead = { $discs ->
-    [one] Someone shared this deal with you: { $players } players, { $discs } { -disc } each. Choose who plays; the tiles come in the same order.
-   *[other] Someone shared this deal with you: { $players } players, { $discs } { -discs } each. Choose who plays; the tiles come in the same order.
+    [one] Someone shared this deal with you, for { $players } players with { $discs } { -disc } each. Choose who plays. The tiles come in the same order.
+   *[other] Someone shared this deal with you, for { $players } players with { $discs } { -discs } each. Choose who plays. The tiles come in the same order.
 }
 deal-solo = Someone shared this solo deal with you. The tiles come in the same order.
 
 # Links that cannot be opened.
-link-form = This is not a Nova Luna link. Part of it may be missing: ask for it again.
-link-damaged = The link is damaged. Part of it may be missing: ask for it again.
-link-version = The link was made by a newer version of the game ({ $version }). Reload this page to update.
-link-seed = The seed of the link cannot be read: { $problem }.
-link-action = The link contains a game in which move { $move } is not legal.
+link-form = This isn’t a Nova Luna link, or part of it is missing.
+link-damaged = The link is damaged. Ask for it again.
+link-version = The link is from a newer version of the game ({ $version }). Reload to update.
+link-seed = The seed in the link can’t be read: { $problem }.
+link-action = Move { $move } of the game in this link isn’t legal.
 
 # Settings.
 set-language = Language and terms
@@ -161,31 +158,31 @@ set-confirm-one-tap = One tap
 set-sound = Sound
 set-sound-off = Off
 set-sound-on = On
-set-motion = Motion
-set-motion-note = Off: what has changed is outlined instead.
+set-motion = Animations
+set-motion-note = If they’re off, changes are outlined instead.
 set-motion-off = Off
 set-motion-on = On
-set-bots = Speed of the bots
+set-bots = Bot speed
 set-bots-instant = Instant
 set-bots-quick = Quick
 set-bots-normal = Normal
 set-bots-slow = Slow
 set-erase = Stored data
-set-erase-note = Games on this device, results and settings are stored in this browser only.
+set-erase-note = Your games, results and settings are stored in this browser only.
 set-erase-act = Delete everything
 set-erase-ask = Delete all stored data?
-set-erase-ask-note = All games, results and settings in this browser will be deleted. This cannot be undone.
+set-erase-ask-note = All games, results and settings here will be deleted. This can’t be undone.
 
 # About.
-about-lead = Nova Luna is a tile-laying game for one to four players. Play it here in the browser: against bots, solo, with friends online or together on one screen.
+about-lead = Nova Luna is a tile-laying game for one to four players. Play it right here against bots, solo, with friends online or together on one screen.
 about-fan = Made by fans
-about-fan-text = This is an independent program by people who like the game. It is not made, approved or funded by its authors or publishers. All drawings and texts are our own. If you like the game, buy it: it is even better on a table.
+about-fan-text = Made by people who love the game, and not affiliated with its authors or publishers. All drawings and texts are our own. Love it too? Buy the box. It’s even better on a table.
 about-privacy = Your data
-about-privacy-text = There are no accounts, no ads and no tracking. Games on this device, results and settings are stored in this browser only; you can export the games as files. Online games, and results that you put on a leaderboard of the day or week, are stored on the game server with the names that the players entered.
+about-privacy-text = No accounts, no ads, no tracking. Your games stay in this browser. Online games and leaderboard entries are kept on the game server, under the name you typed.
 about-licence = Free and open
 about-licence-text = You may use, change and share the program under the MIT licence or the Apache licence 2.0, whichever you prefer.
 about-fair = A fair shuffle
-about-fair-text = The order of the tiles follows from a seed and a published shuffle. Bots see only what you see. After the game its record contains the seed, and anyone can check it.
+about-fair-text = The order of the tiles follows from a seed, and after the game anyone can check it. Bots only see what you see.
 about-version = Version { $version }
 
 # Records and history.
@@ -196,7 +193,7 @@ history-kind = Show
 history-all = All
 history-bots = Against bots
 history-solo = Solo
-history-hotseat = Hot-seat
+history-hotseat = Hot seat
 history-empty = Nothing here yet. Finished games are added automatically.
 history-show-all = Show all
 history-assisted = assisted
@@ -217,13 +214,13 @@ history-lost = { $place ->
    *[other] { $place }th place
 }
 history-winner = { $player } won
-history-record-damaged = The record of this game is damaged. Its text is in the field below; everything else is intact.
-damaged-results = Some of your results cannot be read
-damaged-results-note = Something changed the data stored in this browser. All other games are intact. This is the damaged text: copy it if you like, then remove it.
+history-record-damaged = This game file is damaged. Its text is below.
+damaged-results = Some of your results can’t be read
+damaged-results-note = All other games are fine. Copy the text if you like, then remove it.
 damaged-forget = Remove it
-open-record = Open a record
-open-record-note = Paste the text of a record here, choose a file, or drop one on this field.
-open-record-text = The text of a record
+open-record = Open a game file
+open-record-note = Paste the text of a game file here, choose a file, or drop one on this field.
+open-record-text = The text of a game file
 open-record-act = Open
 open-record-file = Choose a file
 open-record-problem = Line { $line }, column { $column }: { $problem }
@@ -242,19 +239,19 @@ replay-slider = Move
 replay-beginning = Before the first move.
 replay-now = { $move } of { $moves }. { $what }
 position = A position for you
-position-note = Someone shared this position with you. The link contains everything that was visible at the table, but not the order of the pile.
+position-note = Someone shared this position with you. You see what everyone at the table saw, but not the order of the pile.
 
 # Sharing.
 share-copy = Copy
 share-copy-what = Copy: { $what }
 share-copied = Copied.
-share-not-copied = The browser does not allow copying here: select the text and copy it yourself.
+share-not-copied = Copying isn’t allowed here. Select the text and copy it yourself.
 share-deal = Link to the deal
 share-deal-note = The same tiles in the same order, for someone else to play.
 share-position = Link to this position
 share-position-note = The game up to this position, move by move.
-share-record = Record
-share-record-note = The whole game as text; you can open it here and in other programs.
+share-record = Game file
+share-record-note = The whole game as text. You can open it here and in other programs.
 share-picture = Picture of the final display
 share-picture-of = Whose display
 share-svg = As SVG
@@ -272,11 +269,11 @@ running-discs = { $mine ->
 } left, { $name } { $theirs }
 running-go = Your move
 running-see = See the result
-running-offline = No network. Online games wait; everything else works.
+running-offline = You’re offline. Online games wait; everything else works.
 running-title = ({ $count }) Your turn
 
 # A game that begins with a position.
 play-on = Play on from here
-play-on-lead = The game goes on from this position. The order of the tiles that are still face down is not part of it: they are shuffled again.
-play-on-note = It counts as assisted, because it does not start from the beginning.
+play-on-lead = The game goes on from this position. The tiles that are still face down are shuffled again.
+play-on-note = It counts as assisted because it doesn’t start from the beginning.
 play-on-over = This game is over.

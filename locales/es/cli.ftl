@@ -10,22 +10,22 @@ help-version = Mostrar la versión
 help-default = { $help } (por defecto: { $default })
 help-options-word = opciones
 help-command-word = comando
-help-nova-luna = Nova Luna, un juego de losetas para una a cuatro personas: juega, comprueba, analiza.
+help-nova-luna = Nova Luna, un juego de losetas de 1 a 4 jugadores: juega, comprueba, analiza.
 help-nova-luna-lang = Idioma: en, de, es o cs; por defecto, el del sistema
 help-nova-luna-color = Cuándo usar color: auto, always o never
 help-nova-luna-play = Jugar en el navegador; el comando por defecto
 help-nova-luna-play-port = Puerto; 0 elige uno libre. Por defecto, un puerto fijo, para que el navegador encuentre las partidas guardadas, o uno libre si aquel está ocupado
-help-nova-luna-play-host = Dirección en la que escuchar: 127.0.0.1 solo para este ordenador, hasta que en la página dejes que tu red participe; 0.0.0.0 lo permite desde el principio
+help-nova-luna-play-host = Dirección en la que escuchar: 127.0.0.1 solo para este equipo, hasta que en la página dejes que tu red participe; 0.0.0.0 lo permite desde el principio
 help-nova-luna-play-store = Archivo para las mesas de las partidas en tu red. Por defecto está en la carpeta de datos de aplicaciones del sistema. Se crea cuando dejas que tu red participe
 help-nova-luna-play-no_open = No abrir el navegador
 help-nova-luna-serve = Servir la página y partidas en línea
 help-nova-luna-serve-port = Puerto; 0 elige uno libre
-help-nova-luna-serve-host = Dirección: 127.0.0.1 solo para este ordenador, 0.0.0.0 para todas las redes
+help-nova-luna-serve-host = Dirección: 127.0.0.1 solo para este equipo, 0.0.0.0 para todas las redes
 help-nova-luna-serve-store = Base de datos: un archivo SQLite, que se crea si no existe, o postgres://USER@HOST/NAME para varios servidores
 help-nova-luna-serve-password_file = Archivo con la contraseña de PostgreSQL
 help-nova-luna-serve-admin = Dirección de /healthz, /readyz y /metrics; por defecto, desactivada
 help-nova-luna-serve-allowed_origin = Origen cuyas páginas pueden conectarse, como https://luna.example; separa varios con comas. Por defecto se permiten las direcciones IP de este servidor y localhost
-help-nova-luna-serve-trusted_proxy = Dirección de un proxy de cuya cabecera X-Forwarded-For te fías; separa varias con comas, por ejemplo todos los proxies de una cadena
+help-nova-luna-serve-trusted_proxy = Dirección de un proxy en cuya cabecera X-Forwarded-For confías; separa varias con comas, por ejemplo todos los proxies de una cadena
 help-nova-luna-serve-max_tables = Máximo de mesas sin terminar
 help-nova-luna-serve-connections_per_ip = Máximo de conexiones WebSocket por dirección IP
 help-nova-luna-serve-requests_per_minute = Máximo de peticiones por minuto y dirección IP
@@ -121,7 +121,7 @@ help-nova-luna-arena-elo0 = Con --elo1: parar en cuanto una prueba secuencial (S
 help-nova-luna-arena-elo1 = Con --elo0: la diferencia mayor
 help-nova-luna-arena-json = Mostrar JSON
 help-nova-luna-puzzles = Crear problemas con partidas entre bots, o verificar un archivo de problemas
-help-nova-luna-puzzles-make = Hacer jugar a los bots y escribir en la salida estándar las posiciones con una sola jugada mejor; la misma orden escribe el mismo archivo en cualquier ordenador
+help-nova-luna-puzzles-make = Hacer jugar a los bots y escribir en la salida estándar las posiciones con una sola jugada mejor; la misma orden escribe el mismo archivo en cualquier equipo
 help-nova-luna-puzzles-make-seed = Semilla de la primera partida, un número; cada partida siguiente usa el próximo
 help-nova-luna-puzzles-make-count = Número mínimo de problemas; cada tema tiene al menos una décima parte
 help-nova-luna-puzzles-make-games = Número máximo de partidas, aunque entonces haya menos problemas
@@ -193,7 +193,7 @@ file-not-text = { $file }:{ $line }:{ $column }: esto no es texto UTF-8 válido.
 file-too-long = { $file }: demasiado largo; un registro tiene como mucho { $limit } KiB.
 file-exists = { $file }: ya existe y no se sobrescribe. Elige otro nombre o bórralo antes.
 file-cannot-create = { $file }: no se puede crear ({ $problem }).
-file-write-failed = { $file }: no se ha podido escribir ({ $problem }). El archivo está incompleto.
+file-write-failed = { $file }: no se pudo escribir ({ $problem }). El archivo está incompleto.
 file-not-folder = { $file }: no es una carpeta. Elige otro nombre.
 file-special = { $file }: ahí no se puede escribir. Elige otro nombre.
 file-trace-is-record = { $file }: el archivo de posiciones no puede llamarse como un registro. Elige otro nombre.
@@ -207,7 +207,7 @@ io-folder = es una carpeta
 io-name = el nombre no es válido
 standard-output = salida estándar
 too-few-seeds = Después de esta semilla no quedan bastantes para { $games } partidas. Elige una menor.
-bot-illegal = El bot { $bot } del asiento { $seat } ha hecho una jugada no permitida: { $problem }
+bot-illegal = El bot { $bot } del asiento { $seat } hizo una jugada no permitida: { $problem }
 decimal-mark = ,
 
 random-seed = semilla { $seed }
@@ -240,10 +240,10 @@ check-fairness = La semilla da este reparto y se deduce del secreto del servidor
     [one] El reparto se repitió una vez.
    *[other] El reparto se repitió { $void } veces.
 } Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara las losetas por robar.
-check-fingerprints = El registro tiene las huellas que has indicado.
-check-nothing-to-compare = El registro no contiene prueba de un reparto limpio, así que no se puede comparar con tus huellas. No te fíes de este reparto.
-check-other-commitment = La huella del número del servidor no es la que guardó tu página. El servidor ha cambiado su número. No te fíes de este reparto.
-check-other-seal = Ningún asiento tiene la huella que guardó tu página. Tu número no forma parte de este reparto. No te fíes de él, salvo que hayas elegido otro número en otro dispositivo.
+check-fingerprints = El registro tiene las huellas que indicaste.
+check-nothing-to-compare = El registro no contiene prueba de un reparto limpio, así que no se puede comparar con tus huellas. No confíes en este reparto.
+check-other-commitment = La huella del número del servidor no es la que guardó tu página. El servidor cambió su número. No confíes en este reparto.
+check-other-seal = Ningún asiento tiene la huella que guardó tu página. Tu número no forma parte de este reparto. No confíes en él, salvo que eligieras otro número en otro dispositivo.
 check-unfinished = sin terminar
 check-resigned = { $result } por abandono
 check-time = { $result } por tiempo
@@ -260,7 +260,7 @@ show-no-such-ply = { $file } tiene { $moves ->
    *[other] { $moves } jugadas
 }: no hay posición tras { $ply }.
 show-to-move = le toca a { $name }
-show-winner = ha ganado { $name }
+show-winner = ganó { $name }
 show-score = { $score } puntos
 show-no-result = sin resultado
 show-word = Tras la jugada { $ply }: { $word }
@@ -278,7 +278,7 @@ solved-expected = Cabe esperar unos { $points } puntos; no se sabe qué losetas 
     [one] { $nodes } posición examinada
    *[other] { $nodes } posiciones examinadas
 }.
-solve-over = La partida ha terminado: no hay nada que resolver. Elige una posición anterior con --ply.
+solve-over = La partida ya terminó, así que no hay nada que resolver. Elige una posición anterior con --ply.
 solved-won = Gana el jugador { $seat }. Demostrado: ninguna defensa sirve. { $nodes ->
     [one] { $nodes } posición examinada
    *[other] { $nodes } posiciones examinadas
@@ -308,7 +308,7 @@ daily-par-none =
     rueda { $wheel }
     semilla { $seed }
 daily-no-date = El reloj del sistema no es correcto. Indica el primer día con --date.
-daily-file-damaged = { $file }, línea { $line }: no es un archivo de pares. No se ha cambiado.
+daily-file-damaged = { $file }, línea { $line }: no es un archivo de pares. No se cambió.
 bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una
 
 arena-solo = Un enfrentamiento necesita de 2 a 4 jugadores. Para partidas en solitario, usa simulate.
@@ -334,7 +334,7 @@ arena-won = ganadas
 arena-win-rate = % victorias
 arena-interval = 95 %
 arena-time = ms/jugada
-arena-status = { $games } de { $total } partidas: { $name } ha ganado { $percent } ({ $interval })
+arena-status = { $games } de { $total } partidas: { $name } ganó { $percent } ({ $interval })
 arena-elo = Elo de { $name }: { $elo } (95 %: de { $low } a { $high })
 arena-sprt = SPRT, { $elo0 } o { $elo1 } Elo: LLR { $ratio }, límites { $low } y { $high }: { $decision }
 arena-sprt-undecided = sin decidir
@@ -352,7 +352,7 @@ forfeit-exited-status = terminó por su cuenta con el estado { $status }
 forfeit-killed = fue terminado por la señal { $signal }
 forfeit-exited-error = { $exit }; última línea de su salida de errores: «{ $line }»
 forfeit-timed-out = no envió { $expected } en { $seconds } s; su última línea fue «{ $line }»
-forfeit-timed-out-silent = no envió { $expected } en { $seconds } s y no ha escrito nada hasta ahora (un motor debe vaciar su salida después de cada línea)
+forfeit-timed-out-silent = no envió { $expected } en { $seconds } s y no escribió nada hasta ahora (un motor debe vaciar su salida después de cada línea)
 forfeit-line-too-long = envió una línea demasiado larga
 forfeit-not-text = envió algo que no es texto UTF-8 válido
 forfeit-reported-error = rechazó un comando válido: «{ $error }»
@@ -388,11 +388,11 @@ bench-search-rate = { $rate } mil posiciones por segundo, { $microseconds } µs 
 # play
 play-address = Nova Luna está en { $address } (pulsa Ctrl-C para salir)
 play-shared = Otros de tu red pueden jugar en { $addresses }
-play-other-port = El puerto { $port } está ocupado, así que esta no es la dirección habitual: las partidas guardadas allí no se ven aquí.
-play-not-opened = No se ha podido abrir el navegador. Abre la dirección a mano.
+play-other-port = El puerto { $port } está ocupado, así que esta no es la dirección habitual. Las partidas guardadas allí no se ven aquí.
+play-not-opened = No se pudo abrir el navegador. Abre la dirección a mano.
 play-port-used = El puerto { $port } está ocupado. Elige otro o quita --port.
 play-cannot-listen = No se puede escuchar en { $address } ({ $problem }).
-play-failed = El servidor ha fallado ({ $problem }).
+play-failed = El servidor falló ({ $problem }).
 play-no-app = Este programa se compiló sin la página. En la carpeta de sus fuentes, cargo xtask play lo compila con ella y lo inicia; cargo xtask build solo lo compila.
 
 # serve
@@ -413,7 +413,7 @@ backup-done = { $file }: { $tables ->
     [one] { $entries } entrada de clasificación
    *[other] { $entries } entradas de clasificación
 }
-restore-done = { $file } se ha restaurado: { $tables ->
+restore-done = { $file } se restauró: { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
 }, { $records ->
@@ -432,7 +432,7 @@ store-not-empty = ya contiene mesas
 backup-unknown-format = no es una copia de seguridad
 backup-line = no se puede leer la línea { $line }
 backup-cut-off = falta el final
-backup-changed = se ha modificado después de escribirse
+backup-changed = se modificó después de escribirse
 
 # puzzles
 puzzles-making = { $puzzles } problemas de { $games } partidas
@@ -441,8 +441,8 @@ puzzles-counted = { $file }: { $puzzles ->
    *[other] { $puzzles } problemas
 } ({ $themes }), puntuaciones de { $lowest } a { $highest }. Todas las jugadas son legales y todos los temas son ciertos.
 puzzles-verified = { $verified ->
-    [one] Se ha examinado { $verified } problema
-   *[other] Se han examinado { $verified } problemas
+    [one] Se examinó { $verified } problema
+   *[other] Se examinaron { $verified } problemas
 } con { $nodes } posiciones por jugada: la mejor jugada es claramente la mejor.
 puzzles-flawed = { $file }: problema { $id }: { $problem }.
 puzzles-no-choice = no hay nada que elegir

@@ -1,31 +1,31 @@
 # La partida del día y el reto de la semana.
 
 dd-title = La partida del día
-dd-today = La partida del día
+dd-today = La partida de hoy
 dd-past-deal = Partida anterior
 dd-text = Una partida en solitario con las mismas losetas para todos. El par es { $par }, el mejor resultado conocido.
-dd-text-proven = Una partida en solitario con las mismas losetas para todos. El par es { $par }; no es posible menos.
-dd-text-open = Una partida en solitario con las mismas losetas para todos. El par se sabrá después de la partida.
+dd-text-proven = Una partida en solitario con las mismas losetas para todos. El par es { $par }, y de ahí no se puede bajar.
+dd-text-open = Una partida en solitario con las mismas losetas para todos. Verás el par después de la partida.
 dd-note = Unos diez minutos, también sin conexión
 dd-play = Jugar
 dd-streak = { $days ->
-    [one] Un día seguido
-   *[other] { $days } días seguidos
+    [one] Racha de { $days } día
+   *[other] Racha de { $days } días
 }
 dd-streak-small = { $days ->
-    [one] un día seguido
-   *[other] { $days } días seguidos
+    [one] racha de { $days } día
+   *[other] racha de { $days } días
 }
 dd-row = { $days ->
-    [one] día seguido
-   *[other] días seguidos
+    [one] día de racha
+   *[other] días de racha
 }
-dd-longest = tu mejor racha: { $n }
+dd-longest = tu récord es { $n }
 dd-month = { $n ->
     [one] partida del día este mes
    *[other] partidas del día este mes
 }
-dd-average = puntos de media
+dd-average = de promedio
 dd-past = Jugar un día anterior
 dd-legend-gold = par o mejor
 dd-legend-silver = hasta 5 más
@@ -38,25 +38,25 @@ dd-above = { $n ->
     [one] Uno sobre el par
    *[other] { $n } sobre el par
 }
-dd-at-par = Par. No se conoce nada mejor.
-dd-below = { $n } bajo el par: el mejor resultado conocido.
+dd-at-par = ¡Par! No se conoce nada mejor.
+dd-below = { $n } bajo el par. ¡Nuevo récord!
 dd-par = par { $par }
-dd-line-later = Podrás ver la partida del par cuando tu resultado esté en la clasificación, o con una versión posterior de la página.
+dd-line-later = Verás la partida del par cuando tu resultado esté en la clasificación, o tras una actualización.
 dd-against = Frente al par
 dd-best-known = mejor conocido, sin demostrar
-dd-proven = demostrado: no es posible menos
-dd-par-follows = Se está calculando el par.
-dd-moons = Una luna por loseta: cuanto más llena, más fichas dio. No se revela ninguna.
+dd-proven = demostrado, no se puede mejorar
+dd-par-follows = Calculando el par…
+dd-moons = Una luna por loseta. Cuanto más llena, más fichas dio. ¡Y no revela nada!
 dd-phase = fase { $phase }
 dd-card-date = partida del día, { $date }
 dd-copy = Copiar texto
 dd-picture = Imagen
 dd-copied = Copiado
-dd-not-copied = El navegador no permite copiar aquí.
+dd-not-copied = Aquí no se puede copiar.
 dd-mine-note = { $tiles } losetas, { $discs } fichas
 dd-line = Ver la partida del par
 dd-again = Otra vez
-dd-second = Un segundo intento no cuenta.
+dd-second = Un segundo intento ya no cuenta.
 dd-best-try = Tu mejor intento: { $result }.
 dd-next = la próxima, en { $time }
 dd-time = { $hours } h { $minutes } min
@@ -69,20 +69,20 @@ dd-missed = sin jugar
 dd-future = aún sin repartir
 dd-month-before = Mes anterior
 dd-month-after = Mes siguiente
-dd-damaged = Algunos resultados no se pudieron leer. Se han apartado y no se ha sobrescrito nada.
+dd-damaged = Algunos resultados no se pudieron leer.
 weekly-title = El reto de la semana
 weekly-week = Semana { $week }, { $year }
 weekly-against = Contra { $bot }
-weekly-text = Las mismas losetas para todos, y { $bot } responde igual a todos. No hay consejos.
+weekly-text = Las mismas losetas para todos, y { $bot } juega igual contra todos. Sin consejos.
 weekly-you-begin = Empiezas tú.
 weekly-bot-begins = Empieza { $bot }.
-weekly-par = El par son { $tiles } losetas: no se conoce victoria con menos.
-weekly-at-par = Es el par: no se conoce victoria con menos.
-weekly-first-win = No se conocía ninguna victoria: el mejor resultado conocido.
-weekly-no-win = Todavía no se conoce ninguna victoria: cualquiera será la mejor.
-weekly-below = Bajo el par: el mejor resultado conocido.
-weekly-won = Has ganado
-weekly-lost = Ha ganado { $bot }
+weekly-par = El par son { $tiles } losetas. No se conoce victoria con menos.
+weekly-at-par = ¡Par! No se conoce victoria con menos.
+weekly-first-win = ¡La primera victoria conocida!
+weekly-no-win = Aún no se conoce ninguna victoria, así que cualquiera será un récord.
+weekly-below = Bajo el par. ¡Nuevo récord!
+weekly-won = Ganaste
+weekly-lost = Ganó { $bot }
 weekly-won-in = { $tiles ->
     [one] victoria con { $tiles } loseta
    *[other] victoria con { $tiles } losetas
@@ -99,6 +99,6 @@ weekly-lost-how = { $discs ->
     [one] Te quedaba { $discs } ficha.
    *[other] Te quedaban { $discs } fichas.
 }
-weekly-card-date = el reto, { $date }
+weekly-card-date = reto semanal, { $date }
 weekly-tiles = losetas
-weekly-weeks = Las últimas semanas
+weekly-weeks = Semanas anteriores

@@ -19,15 +19,15 @@ refill-offered = se puede rellenar
 phase-end-offered = la fase 1 puede terminar
 
 # What happens in a game besides moves.
-event-resigned = { $player } ha abandonado la partida.
-event-resigned-you = Has abandonado la partida.
-event-time-up = { $player } se ha quedado sin tiempo.
-event-time-up-you = Se te ha acabado el tiempo.
-event-replaced = Un bot toma el relevo de { $player }.
-event-replaced-you = Un bot sigue jugando por ti.
-event-returned = { $player } ha vuelto.
-event-returned-you = Has vuelto.
-event-no-result = La partida se ha terminado sin resultado.
+event-resigned = { $player } abandonó la partida.
+event-resigned-you = Abandonaste la partida.
+event-time-up = { $player } se quedó sin tiempo.
+event-time-up-you = Te quedaste sin tiempo.
+event-replaced = Un bot juega ahora por { $player }.
+event-replaced-you = Un bot juega ahora por ti.
+event-returned = { $player } está de vuelta.
+event-returned-you = Estás de vuelta.
+event-no-result = La partida terminó sin resultado.
 
 # What pages call bots.
 bot-names-novice = Pip Puck Nix

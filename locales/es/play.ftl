@@ -86,18 +86,18 @@ then-end = acaba la partida
 cost-time = cuesta { $time }
 refill = Rellenar
 end-phase = Terminar fase 1
-pile-offered = Descubre losetas nuevas. Deshacerlo marca la partida como asistida
-pile-later = Rellenar con 2 o menos en la Rueda Lunar, ahora { $tiles }
-pile-empty = No queda nada con que rellenar
-pile-end-phase-offered = Llena la rueda para la fase 2. Deshacerlo marca la partida como asistida
-pile-end-phase-offered-no-undo = Llena la rueda para la fase 2; no se puede deshacer.
-pile-end-phase-later = La fase 1 puede terminar con 8 fichas colocadas
-pile-phase-two = Fase 2: la rueda ya no se rellena
+pile-offered = Descubre losetas nuevas. Deshacerlo marca la partida como asistida.
+pile-later = Rellenar con 2 o menos en la rueda, ahora { $tiles }.
+pile-empty = No quedan losetas para rellenar.
+pile-end-phase-offered = Llena la rueda para la fase 2. Deshacerlo marca la partida como asistida.
+pile-end-phase-offered-no-undo = Llena la rueda para la fase 2. No se puede deshacer.
+pile-end-phase-later = La fase 1 puede terminar con 8 fichas colocadas.
+pile-phase-two = En la fase 2 la rueda ya no se rellena.
 
 # The display.
 own-display = Exposición
 your-display = Tu exposición
-display-of = Exposición: { $player }
+display-of = Exposición de { $player }
 left-then = { $discs ->
     [one] queda { $discs }, luego { $then }
    *[other] quedan { $discs }, luego { $then }
@@ -134,9 +134,9 @@ gain-here = { $discs ->
 }
 this-move = Esta jugada
 tasks-change = { $tasks ->
-    [0] no cambia ninguna tarea
-    [one] cambia { $tasks } tarea
-   *[other] cambian { $tasks } tareas
+    [0] No cambia ninguna tarea
+    [one] Cambia { $tasks } tarea
+   *[other] Cambian { $tasks } tareas
 }
 task-count = { $tasks ->
     [one] { $tasks } tarea
@@ -163,15 +163,15 @@ solo-now = Fase { $phase }, tiempo { $time }, { $score } puntos si acabara ahora
 the-new-tile = nueva
 at-cell = en { $cell }
 needs = falta
-row-complete = { $tile } { $place }: { $task }, completada
-row-changes = { $tile } { $place }: { $task }, { $before } de { $all }, luego { $after }; aún necesita { $missing }
-row-open = { $tile } { $place }: { $task }, { $after } de { $all }; aún necesita { $missing }
+row-complete = { $tile } { $place }: { $task } (completada)
+row-changes = { $tile } { $place }: { $task }, { $before } de { $all }, luego { $after }; aún pide { $missing }
+row-open = { $tile } { $place }: { $task }, { $after } de { $all }; aún pide { $missing }
 why-missing = { $counts ->
-    [0] Aún no cuenta nada para la { $tile }. Necesita { $missing }, a su lado o en una cadena de un solo color que llegue hasta ella.
-   *[other] Las losetas resaltadas cuentan para la { $tile }. Aún necesita { $missing }, a su lado o en cadena con las resaltadas del mismo color.
+    [0] Aún no cuenta nada para la { $tile }. Pide { $missing }, a su lado o en una cadena de un solo color que llegue hasta ella.
+   *[other] Las losetas resaltadas cuentan para la { $tile }. Aún pide { $missing }, a su lado o en cadena con las resaltadas del mismo color.
 }
 why-touches = La loseta nueva toca la { $tile } y cuenta para ella.
-why-joins = La loseta nueva no toca la { $tile }, pero se une a una de su color que sí la toca: cuenta toda la cadena.
+why-joins = La loseta nueva no toca la { $tile }, pero se une a una de su color que sí la toca, así que cuenta toda la cadena.
 why-new = { $tiles ->
     [one] Una loseta junto a la nueva cuenta para ella.
    *[other] { $tiles } losetas junto a la nueva cuentan para ella.
@@ -191,21 +191,21 @@ show-result = Resultado
 # Events and the move log.
 your-turn-call = { $player }, te toca
 event-take = { $discs ->
-    [0] { $player }: { $tile } en { $cell }.
-    [one] { $player }: { $tile } en { $cell }, { $discs } ficha.
-   *[other] { $player }: { $tile } en { $cell }, { $discs } fichas.
+    [0] { $player } colocó la { $tile } en { $cell }.
+    [one] { $player } colocó la { $tile } en { $cell } y puso { $discs } ficha.
+   *[other] { $player } colocó la { $tile } en { $cell } y puso { $discs } fichas.
 }
 event-take-you = { $discs ->
-    [0] Tu jugada: { $tile } en { $cell }.
-    [one] Tu jugada: { $tile } en { $cell }, { $discs } ficha.
-   *[other] Tu jugada: { $tile } en { $cell }, { $discs } fichas.
+    [0] Colocaste la { $tile } en { $cell }.
+    [one] Colocaste la { $tile } en { $cell } y pusiste { $discs } ficha.
+   *[other] Colocaste la { $tile } en { $cell } y pusiste { $discs } fichas.
 }
-event-refill = { $player } ha rellenado la rueda.
-event-refill-you = Has rellenado la rueda.
+event-refill = { $player } rellenó la rueda.
+event-refill-you = Rellenaste la rueda.
 event-undone = Jugada deshecha.
-event-abandoned = La partida se ha terminado de común acuerdo.
-event-cancelled = La partida se ha cancelado: { $player } no ha hecho su primera jugada.
-event-cancelled-you = La partida se ha cancelado: no has hecho tu primera jugada.
+event-abandoned = La partida terminó de común acuerdo.
+event-cancelled = La partida se canceló porque { $player } no hizo su primera jugada.
+event-cancelled-you = La partida se canceló porque no hiciste tu primera jugada.
 moves = Jugadas
 log-place = en { $cell }
 log-refill = Relleno
@@ -225,25 +225,25 @@ hint-why = { $what }. Esta jugada { $why }.
 # Errors.
 not-your-turn = No te toca.
 no-undo = No hay nada que deshacer.
-game-over = La partida ha terminado.
+game-over = La partida ya terminó.
 time-is-up = Se acabó el tiempo.
 request-not-possible = Eso no es posible ahora.
-bot-failed = No se ha podido iniciar el bot. Vuelve a cargar la página; tu partida está guardada.
-storage-full = El navegador no tiene espacio para guardar la partida. Para conservarla, copia su registro: Menú, Compartir.
+bot-failed = No se pudo iniciar el bot. Tu partida está guardada, así que basta con recargar la página.
+storage-full = No queda espacio para guardar la partida. Para conservarla, copia su archivo en Menú, Compartir.
 no-game = No hay ninguna partida que continuar.
 damaged-title = La partida guardada está dañada
-damaged-continues = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
-damaged-lost = La línea { $line } de la partida guardada no se puede leer, ni nada de lo anterior. Aquí está su texto, por si quieres conservarlo.
+damaged-continues = La línea { $line } no se puede leer, así que la partida sigue desde justo antes. Aquí está el texto entero.
+damaged-lost = La línea { $line } no se puede leer, ni nada de lo anterior. Aquí está el texto.
 damaged-text = El texto dañado
 
 # The end.
-you-win = ¡Has ganado!
-wins = Ha ganado { $player }
+you-win = ¡Ganaste!
+wins = Ganó { $player }
 solo-score = { $score } puntos
-solo-legend = Menos de 80: la luna se inclina ante ti.
-solo-great = Menos de 100: un resultado estupendo.
-solo-good = Un buen resultado. Menos de 100 es estupendo.
-solo-fair = La próxima luna será más amable. Menos de 100 es estupendo.
+solo-legend = ¡Menos de 80! La luna se inclina ante ti.
+solo-great = ¡Menos de 100! Un resultado genial.
+solo-good = Un buen resultado. Menos de 100 es genial.
+solo-fair = La próxima luna será más amable. Menos de 100 es genial.
 abandoned = Abandonada
 play-again = Jugar otra vez
 share = Compartir
@@ -270,26 +270,26 @@ key-help = esta ayuda
 
 # Other messages.
 player-choosing = { $player } está eligiendo
-over-placed = Un jugador ha colocado todas sus fichas.
-over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
+over-placed = Un jugador colocó todas sus fichas.
+over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar. En caso de empate, quien jugaría antes.
 over-placed-solo = Todas las fichas están colocadas.
 over-solo = No quedan losetas.
 resign-question-others = ¿Abandonar esta partida? Un bot ocupa tu asiento y los demás siguen jugando. No se puede deshacer.
-hint-why-than = { $what }. Esta jugada { $why }, en comparación con { $than }.
+hint-why-than = { $what }. Esta jugada { $why }, comparada con { $than }.
 board-text = La mesa en palabras
-board-text-covered = { $task } completada
-board-text-open = { $task } pendiente
-board-text-wheel = En la Rueda Lunar, en orden: { $tiles }
+board-text-covered = { $task } (completada)
+board-text-open = { $task } (pendiente)
+board-text-wheel = En la rueda, en orden: { $tiles }
 board-text-disc = { $player } en el espacio { $space }
 board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
-start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
+start-waiting-damaged = Una partida guardada está dañada. Mira qué queda de ella.
 
 # Tips in the first game.
 tip-two = Varias fichas con una loseta
-tip-two-text = La { $tile } da { $discs } fichas de una vez en la casilla adecuada. Casillas así ganan partidas.
+tip-two-text = En la casilla adecuada, la { $tile } da { $discs } fichas de una vez. Casillas así ganan partidas.
 tip-refill = Antes puedes rellenar
-tip-refill-text = Losetas nuevas para ti; lo que dejes será para { $name }.
+tip-refill-text = Eliges primero entre las losetas nuevas, y luego { $name }.
 tip-again = Una loseta barata
 tip-again-text = Con la { $tile } jugarías otra vez.
 got-it = Entendido

@@ -1,14 +1,23 @@
 # The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
 
 # How a game was won.
-end-close = Por muy poco
+end-close = ¡Por muy poco!
 end-how-you = { $last ->
     [0] { "" }
     [1] { "" }
    *[other] La última loseta dio { $last } fichas de golpe.{ " " }
-}Has colocado las { $discs } fichas en { $tiles } losetas; a { $name } le quedaban { $left }.
-end-how-other = { $winner } ha colocado sus { $discs } fichas en { $tiles } losetas cuando te quedaban { $left }.
-end-how = { $winner } ha colocado sus { $discs } fichas en { $tiles } losetas; a { $name } le quedaban { $left }.
+}Colocaste las { $discs } fichas en { $tiles } losetas; a { $name } le { $left ->
+    [one] quedaba { $left }.
+   *[other] quedaban { $left }.
+}
+end-how-other = { $winner } colocó sus { $discs } fichas en { $tiles } losetas; te { $left ->
+    [one] quedaba { $left }.
+   *[other] quedaban { $left }.
+}
+end-how = { $winner } colocó sus { $discs } fichas en { $tiles } losetas; a { $name } le { $left ->
+    [one] quedaba { $left }.
+   *[other] quedaban { $left }.
+}
 end-all-placed = las { $discs } colocadas
 end-rematch = Revancha
 
@@ -20,18 +29,18 @@ race-turn = Turno
 race-table = Como tabla
 
 # Facts.
-fact-lead-you = En cabeza desde el turno { $turn }
-fact-lead = { $name }, en cabeza desde el turno { $turn }
+fact-lead-you = Al frente desde el turno { $turn }
+fact-lead = { $name }, al frente desde el turno { $turn }
 fact-lead-note = { $changes ->
-    [0] Nadie más llegó a ir en cabeza.
+    [0] Nadie más estuvo al frente.
     [one] La ventaja cambió de manos una vez.
    *[other] La ventaja cambió de manos { $changes } veces.
 }
-fact-lead-last = Decidida en el último turno
+fact-lead-last = Se decidió en el último turno
 fact-best-you = Tu mejor jugada
-fact-best-you-note = Turno { $turn }, { $tile }: { $discs } fichas de golpe.
+fact-best-you-note = { $discs } fichas de golpe con la { $tile }, en el turno { $turn }.
 fact-best = La mejor jugada
-fact-best-note = { $name }, turno { $turn }, { $tile }: { $discs } fichas de golpe.
+fact-best-note = { $name } colocó { $discs } fichas de golpe con la { $tile }, en el turno { $turn }.
 fact-tiles = { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
@@ -39,16 +48,16 @@ fact-tiles = { $tiles ->
     [one] { $discs } ficha
    *[other] { $discs } fichas
 }
-fact-tiles-other = { $name }: { $tiles } para { $discs }.
+fact-tiles-other = { $name } usó { $tiles } para { $discs }.
 fact-streak = { $wins } victorias seguidas
 fact-streak-longest = Tu mejor racha contra bots.
 fact-against = Contra { $level }
-fact-against-note = Vais { $won } a { $lost }.
-fact-personal-best = Nueva mejor marca
-fact-personal-best-note = { $score }; antes, { $before }.
-fact-first-score = Tu primera puntuación
-fact-first-score-note = La próxima vez, a superarla.
-fact-best-stays = Tu mejor marca sigue en { $best }
+fact-against-note = Marcador: { $won } a { $lost }.
+fact-personal-best = Nuevo récord personal
+fact-personal-best-note = Bajaste de { $before } a { $score }.
+fact-first-score = Tu primer resultado
+fact-first-score-note = La próxima vez, ¡a mejorarlo!
+fact-best-stays = Tu récord sigue en { $best }
 fact-best-stays-note = Cuantos menos puntos, mejor.
 
 # The score sheet.
@@ -74,11 +83,11 @@ sheet-change = tiempo +{ $time }, fichas −{ $saved }
 # The phases of a solo game.
 phase-of = Fase { $phase }
 phase-placed = { $placed } de 8
-phase-noted = anotado { $score }
+phase-noted = { $score } anotados
 phase-later = tras la fase 1
 phase-can-end = La fase 1 puede terminar
-phase-can-end-note = Al terminarla se anotan { $score } y se llena la rueda para la fase 2. O toma otra loseta: su tiempo contará el doble.
-phase-two-begins = La fase 1 ha terminado: { $score } anotados. Fase 2: la rueda está llena y ya no se rellena.
+phase-can-end-note = Si la terminas, se anotan { $score } y se llena la rueda para la fase 2. O toma otra loseta, pero su tiempo contará dos veces.
+phase-two-begins = La fase 1 terminó, con { $score } anotados. La rueda está llena para la fase 2 y ya no se rellena.
 phase-two-short = Fase 2: { $tiles ->
     [one] queda { $tiles } loseta
    *[other] quedan { $tiles } losetas
@@ -95,11 +104,11 @@ watch-start = La partida acaba de empezar.
 
 # Assisted games.
 assist-mark = asistida
-assist-why = Los consejos y las ayudas marcan la partida como asistida, y también deshacer una jugada después del turno de otra persona o de descubrir losetas nuevas. No cuenta para rachas ni mejores marcas.
-assist-now = Desde ahora esta partida es asistida: no cuenta para rachas ni mejores marcas.
+assist-why = Los consejos, las ayudas y deshacer después de ver algo más marcan la partida como asistida. No cuenta para rachas ni récords.
+assist-now = Ahora es asistida. No cuenta para rachas ni récords.
 assist-hint = Los consejos marcan la partida como asistida. Pulsa otra vez para ver uno.
-assist-undo = Deshacer esto marca la partida como asistida. Pulsa otra vez para deshacer.
-assist-result = No cuenta para rachas ni mejores marcas.
+assist-undo = Esto marca la partida como asistida. Pulsa otra vez para deshacer.
+assist-result = No cuenta para rachas ni récords.
 undo-assists = Deshacer esto marca la partida como asistida.
 undo-free = Deshacer esto no deja marca.
 
@@ -110,5 +119,5 @@ replay-turns = { $turns ->
 }
 replay-position = continuada desde la jugada { $moves }
 replay-keys = ← → paso, espacio reproduce
-result-daily = A la partida del día
-result-weekly = Al reto de la semana
+result-daily = Ir a la partida del día
+result-weekly = Ir al reto de la semana

@@ -1,7 +1,7 @@
 # El análisis de una partida.
 
 rv-percent = { $value } %
-rv-chances = Opciones de ganar: { $player }
+rv-chances = Opciones de ganar de { $player }
 rv-chances-you = Tus opciones de ganar
 rv-points = Puntos esperados
 rv-points-note = menos es mejor
@@ -9,12 +9,12 @@ rv-marks = { $player }
 rv-marks-you = tuyos
 rv-marks-others = de los demás
 rv-refills = punteado: relleno
-rv-luck = Suerte al rellenar; no cuenta para nadie
+rv-luck = Suerte al rellenar (no cuenta)
 rv-turn = turno { $turn }
 rv-before = Antes del primer turno
 rv-graph = { $title }: { $start } al principio, mínimo { $low } en el turno { $low-turn }, máximo { $high } en el turno { $high-turn }, { $end } tras el turno { $turn }
 rv-player = Jugador
-rv-grade = Marca
+rv-grade = Valoración
 rv-learn = { $mistakes ->
     [one] Aprende de tu error
    *[other] Aprende de tus errores ({ $mistakes })
@@ -40,16 +40,16 @@ rv-again-you = tú otra vez
 rv-over = el final
 rv-instead = en vez de { $value }
 rv-why = Por qué
-rv-why-text = { $move } { $reasons }.
-rv-why-none = El análisis valora más esta jugada, pero no puede dar una razón concreta.
+rv-why-text = { $move }. Esta jugada { $reasons }.
+rv-why-none = El análisis prefiere esta jugada, pero ninguna razón destaca por sí sola.
 rv-why-best = No se encontró una jugada mejor.
 rv-on-top = La ficha queda encima de la de { $player } en el espacio { $space }.
 rv-on-top-you = La ficha queda encima de la tuya en el espacio { $space }.
-rv-line = Lo esperado después
-rv-line-note = La línea acaba donde nadie conoce las siguientes losetas.
+rv-line = Lo que seguiría
+rv-line-note = La línea acaba donde no se conocen las siguientes losetas.
 rv-accuracy = Precisión
-rv-accuracy-what = Qué significa precisión
-rv-accuracy-text = 100 % es la mejor jugada siempre. 93 % significa que cada turno costó de media 7 puntos porcentuales de las opciones de ganar.
+rv-accuracy-what = Qué significa la precisión
+rv-accuracy-text = 100 %: siempre la mejor jugada. Con un 93 %, cada turno te cuesta en promedio 7 puntos porcentuales de tus opciones de ganar.
 rv-lost = Puntos regalados
 rv-lost-text = Lo que costaron tus jugadas frente a las mejores, sumado en todos los turnos.
 rv-view = Ver las opciones de este jugador
@@ -60,19 +60,19 @@ rv-progress = Turno { $turn } de { $turns }, { $seconds ->
 rv-progress-first = Turno { $turn } de { $turns }
 rv-so-far = { $moments ->
     [0] Hasta ahora, nada preocupante
-    [one] Hasta ahora, un momento que merece la pena ver
-   *[other] Hasta ahora, { $moments } momentos que merece la pena ver
+    [one] Hasta ahora, un momento que vale la pena ver
+   *[other] Hasta ahora, { $moments } momentos que vale la pena ver
 }
-rv-open-any = Puedes abrir cualquier turno que ya tenga su marca. Lo encontrado se guarda con la partida aunque canceles.
+rv-open-any = Puedes abrir cualquier turno ya valorado. Lo encontrado se guarda aunque canceles.
 rv-first = Ver el primero
-rv-none = Ningún error. Bien jugado.
-rv-none-other = Ningún error.
-rv-stopped = El análisis se ha detenido. Lo encontrado se conserva.
+rv-none = No se encontraron errores. ¡Bien jugado!
+rv-none-other = No se encontraron errores.
+rv-stopped = El análisis se detuvo. Lo encontrado se conserva.
 rv-paused = El análisis está en pausa. Lo encontrado se conserva.
 rv-go-on = Seguir
-rv-damaged = No se pudo leer una parte del análisis guardado. Se hace de nuevo.
-rv-not-stored = El análisis no se pudo guardar en este dispositivo.
-rv-empty = Esta partida no tiene turnos.
+rv-damaged = Parte del análisis no se pudo leer, así que lo hacemos de nuevo.
+rv-not-stored = Aquí no se pudo guardar el análisis.
+rv-empty = Esta partida no tiene turnos que analizar.
 rv-keys = ← → turno · ↑ ↓ punto de inflexión · P jugado · B mejor · Espacio línea esperada · L aprender
 rv-lesson = Turno { $turn }: encuentra una jugada mejor
 rv-lesson-number = { $number } de { $all }
@@ -99,8 +99,8 @@ rv-repeat-note = { $days ->
 
 # Lo que el análisis añade al resultado de una partida.
 rf-turned = El turno { $turn } lo cambió todo
-rf-turned-note = { $player }: { $move }. Tus opciones: { $before }; después, { $after }.
-rf-turned-note-you = Tú: { $move }. Tus opciones: { $before }; después, { $after }.
-rf-take-away = Una cosa que aprender
+rf-turned-note = { $player } eligió { $move }. Tus opciones pasaron de { $before } a { $after }.
+rf-turned-note-you = Elegiste { $move }. Tus opciones pasaron de { $before } a { $after }.
+rf-take-away = Para la próxima
 rf-accuracy = Precisión { $p }
-rf-average = Tu media es { $p }.
+rf-average = Tu promedio es { $p }.

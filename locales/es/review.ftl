@@ -13,19 +13,19 @@ review-more-discs = { $discs ->
    *[other] coloca { $discs } fichas más enseguida
 }
 review-less-time = cuesta { $time } menos
-review-denies-last = quita a { $player } la última loseta { $colour ->
+review-denies-last = le quita a { $player } la última loseta { $colour ->
     [red] roja
     [blue] azul
     [turquoise] turquesa
    *[yellow] amarilla
-} de la Rueda Lunar
+} de la rueda
 review-denies-last-you = te quita la última loseta { $colour ->
     [red] roja
     [blue] azul
     [turquoise] turquesa
    *[yellow] amarilla
-} de la Rueda Lunar
-review-denies = quita a { $player } la loseta que más necesita
+} de la rueda
+review-denies = le quita a { $player } la loseta que más necesita
 review-denies-you = te quita la loseta que más necesitas
 review-moves-again = da otro turno enseguida
 review-more-near = { $tasks ->
@@ -36,7 +36,7 @@ review-better-place = pone la misma loseta donde es más útil
 review-refills = trae mejores losetas
 review-keeps = aprovecha mejor las losetas de la rueda
 review-earlier = { $time ->
-    [one] termina un espacio antes, más o menos
+    [one] termina más o menos un espacio antes
    *[other] termina unos { $time } espacios antes
 }
 review-two = { $first } y { $second }

@@ -4,14 +4,14 @@
 switch-aids = Ayudas
 switch-aids-off = Ninguna
 switch-aids-on = Con ayudas
-switch-aids-local = Muestra qué losetas pueden salir aún y qué ganaría cada jugador con cada una. La partida cuenta entonces como asistida.
-switch-aids-online = Muestra a todos qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Quien se une lo ve antes; consta en el registro y la partida cuenta como asistida.
-switch-aids-note = En esta mesa todos ven ayudas: qué losetas pueden salir aún y qué ganaría cada jugador con cada una. Si te sientas, estás de acuerdo. Consta en el registro.
+switch-aids-local = Muestra qué puede salir aún y qué daría cada loseta a cada jugador. Cuenta como asistida.
+switch-aids-online = Todos ven qué puede salir aún y qué daría cada loseta. Cuenta como asistida.
+switch-aids-note = Aquí todos ven qué puede salir aún y qué daría cada loseta. Si te sientas, estás de acuerdo.
 switch-aids-tag = con ayudas
 
 switch-quiet = Chat
 switch-quiet-off = Permitido
 switch-quiet-on = En silencio
 switch-quiet-online = En una mesa en silencio nadie puede usar el chat. Quien se une lo ve antes.
-switch-quiet-note = En esta mesa se juega en silencio: nadie puede usar el chat.
+switch-quiet-note = En esta mesa se juega en silencio, así que nadie puede usar el chat.
 switch-quiet-tag = en silencio

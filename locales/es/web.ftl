@@ -3,7 +3,7 @@
 title = Nova Luna
 cancel = Cancelar
 theme = Claro u oscuro
-records = Registros
+records = Partidas
 rules = Reglas
 about = Acerca de
 
@@ -24,7 +24,7 @@ nav-you = Tú
 
 # The first screen: the first visit, something that waits, and nothing that waits.
 start-heading = Un juego bajo la luna
-start-lead = Toma una loseta, paga con tiempo y deja el resto a las losetas vecinas.
+start-lead = Toma una loseta, paga con tiempo y deja el resto a las vecinas.
 start-bots = Contra bots
 start-bots-against = { $players } jugadores, contra { $bots }
 start-play = Jugar
@@ -32,11 +32,11 @@ start-solo = En solitario
 start-hotseat = Una pantalla
 start-continue = Continuar
 start-aside = En espera
-start-free = Gratis, de código abierto, sin conexión tras la primera visita
+start-free = Gratis, de código abierto y sin conexión tras la primera visita
 start-more = Más
 start-ways = Más formas de jugar
 first-title = Tu primera partida, paso a paso
-first-text = Diez lecciones cortas en un tablero de verdad y luego una partida contra Pip, que también empieza. Puedes parar cuando quieras y seguir después.
+first-text = Diez lecciones cortas en la propia mesa y luego una partida contra Pip, que también empieza. Puedes parar cuando quieras y seguir después.
 first-start = Empezar
 first-time = Unos diez minutos
 first-know = Ya conozco el juego
@@ -48,8 +48,8 @@ start-puzzles-due = { $n ->
 start-puzzles-none = Nada que repasar. Puntuación { $rating }.
 start-todays = La partida del día
 start-streak = { $days ->
-    [one] Un día seguido
-   *[other] { $days } días seguidos
+    [one] Racha de { $days } día
+   *[other] Racha de { $days } días
 }
 start-play-todays = Jugar la partida del día
 start-today-done = Hoy: { $score } puntos
@@ -59,7 +59,7 @@ start-today-next = { $medal ->
     [bronze] Bronce. La
    *[none] La
 } próxima, en { $hours } h { $minutes } min.
-waiting-moved = { $name } ya ha jugado
+waiting-moved = { $name } ya jugó
 waiting-left = { $mine ->
     [one] Te queda { $mine } ficha
    *[other] Te quedan { $mine } fichas
@@ -84,7 +84,7 @@ go-on = Seguir
 once-more = Otra contra { $name }
 play-bot = Jugar contra { $name }
 you-lead = Ganas { $won } a { $lost }.
-you-trail = Vais { $won } a { $lost }.
+you-trail = Marcador: { $won } a { $lost }.
 other-bots = Otros bots
 calm-title = Una noche tranquila
 calm-text = Nadie te espera. Buen momento para una partida.
@@ -92,18 +92,18 @@ calm-text = Nadie te espera. Buen momento para una partida.
 new-bots = Nueva partida
 new-hotseat = Nueva partida en una pantalla
 new-solo = En solitario
-new-solo-lead = Coloca las 21 fichas en dos fases gastando el menor tiempo posible. El tiempo de la primera fase cuenta doble.
-new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado estupendo.
+new-solo-lead = Coloca las 21 fichas en dos fases con el menor tiempo posible. El tiempo de la primera fase cuenta dos veces.
+new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado genial.
 new-players = Jugadores
 new-seats = Asientos
 new-seats-note = Se sortea quién empieza.
-bots-title = ¿Quién se sienta?
-bots-note = Cuanto más llena la luna, más fuerte. Tres victorias encienden un peldaño.
+bots-title = ¿Quién juega?
+bots-note = Cuanto más llena la luna, más fuerte el rival. Tres victorias encienden un nivel.
 bots-novice = Toma lo que brilla y se alegra por ti.
 bots-casual = Juega por la velada, no por la victoria.
 bots-skilled = Hace cadenas largas y no desperdicia nada.
 bots-expert = Cuenta cada ficha, primero las tuyas.
-bots-master = Ha visto todas las noches. También la tuya.
+bots-master = Conoce todas las noches. También la tuya.
 bots-record = { $won } ganadas, { $lost } perdidas
 new-person = Persona
 new-bot = Bot: { $level }
@@ -117,7 +117,7 @@ new-discs-count = { $discs ->
     [one] { $discs } ficha por jugador
    *[other] { $discs } fichas por jugador
 }
-new-discs-same = { $discs } fichas por jugador: entre dos, en la primera partida son las mismas
+new-discs-same = { $discs } fichas por jugador, también en la primera partida de dos
 new-clock = Reloj
 new-clock-none = Sin reloj
 new-clock-some = Con reloj
@@ -126,21 +126,21 @@ new-clock-seconds = segundos extra por jugada
 aids = Ayudas
 new-more = Más
 new-seed = Semilla
-new-seed-note = Un número o 64 dígitos hexadecimales: la misma semilla reparte las mismas losetas. Sin ella decide el azar.
+new-seed-note = Un número o 64 dígitos hexadecimales. La misma semilla reparte las mismas losetas. Déjala vacía para un reparto al azar.
 new-start = Empezar
 
 deal = Un reparto para ti
 deal-lead = { $discs ->
-    [one] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } ficha cada uno. Elige quién juega; las losetas saldrán en el mismo orden.
-   *[other] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } fichas cada uno. Elige quién juega; las losetas saldrán en el mismo orden.
+    [one] Alguien compartió contigo este reparto para { $players } jugadores con { $discs } ficha cada uno. Elige quién juega. Las losetas saldrán en el mismo orden.
+   *[other] Alguien compartió contigo este reparto para { $players } jugadores con { $discs } fichas cada uno. Elige quién juega. Las losetas saldrán en el mismo orden.
 }
-deal-solo = Alguien ha compartido contigo este reparto en solitario. Las losetas saldrán en el mismo orden.
+deal-solo = Alguien compartió contigo este reparto en solitario. Las losetas saldrán en el mismo orden.
 
-link-form = Esto no es un enlace de Nova Luna. Quizá falte una parte: pídelo otra vez.
-link-damaged = El enlace está dañado. Quizá falte una parte: pídelo otra vez.
-link-version = El enlace es de una versión más reciente del juego ({ $version }). Vuelve a cargar esta página para actualizarla.
-link-seed = No se puede leer la semilla del enlace: { $problem }.
-link-action = El enlace contiene una partida en la que la jugada { $move } no está permitida.
+link-form = Esto no es un enlace de Nova Luna, o le falta una parte.
+link-damaged = El enlace está dañado. Pídelo otra vez.
+link-version = El enlace es de una versión más reciente del juego ({ $version }). Recarga la página para actualizar.
+link-seed = La semilla del enlace no se puede leer: { $problem }.
+link-action = La jugada { $move } de la partida de este enlace no está permitida.
 
 set-language = Idioma y términos
 set-language-note = Los reglamentos ingleses usan términos distintos; elige los que conoces.
@@ -150,14 +150,14 @@ set-theme-system = Sistema
 set-theme-light = Claro
 set-theme-dark = Oscuro
 set-confirm = Colocar una loseta
-set-confirm-note = Hasta que confirmes se puede cambiar todo.
+set-confirm-note = Puedes cambiarlo todo hasta que confirmes.
 set-confirm-always = Confirmar siempre
 set-confirm-one-tap = Un toque
 set-sound = Sonido
 set-sound-off = No
 set-sound-on = Sí
-set-motion = Movimiento
-set-motion-note = Sin movimiento, los cambios solo se marcan con un borde.
+set-motion = Animaciones
+set-motion-note = Sin ellas, los cambios se marcan con un borde.
 set-motion-off = No
 set-motion-on = Sí
 set-bots = Velocidad de los bots
@@ -166,20 +166,20 @@ set-bots-quick = Rápida
 set-bots-normal = Normal
 set-bots-slow = Lenta
 set-erase = Datos guardados
-set-erase-note = Las partidas de este dispositivo, los resultados y los ajustes se guardan solo en este navegador.
+set-erase-note = Tus partidas, resultados y ajustes se guardan solo en este navegador.
 set-erase-act = Borrarlo todo
 set-erase-ask = ¿Borrar todos los datos guardados?
-set-erase-ask-note = Se borrarán todas las partidas, resultados y ajustes de este navegador. No se puede deshacer.
+set-erase-ask-note = Se borrarán todas las partidas, los resultados y los ajustes de aquí. No se puede deshacer.
 
-about-lead = Nova Luna es un juego de colocar losetas para una a cuatro personas. Juega aquí, en el navegador: contra bots, en solitario, en línea con amigos o juntos en una pantalla.
+about-lead = Nova Luna es un juego de colocar losetas, de 1 a 4 jugadores. Juega aquí mismo contra bots, en solitario, en línea con amigos o juntos en una pantalla.
 about-fan = Hecho por aficionados
-about-fan-text = Es un programa independiente de gente a la que le gusta el juego. Ni sus autores ni sus editoriales lo han hecho, aprobado ni financiado. Todos los dibujos y textos son nuestros. Si te gusta el juego, cómpralo: en la mesa es aún mejor.
+about-fan-text = Lo hacemos personas a las que nos encanta el juego, sin relación con sus autores ni sus editoriales. Todos los dibujos y textos son nuestros. ¿A ti también te encanta? Compra la caja. En la mesa es aún mejor.
 about-privacy = Tus datos
-about-privacy-text = No hay cuentas, ni publicidad, ni seguimiento. Las partidas de este dispositivo, los resultados y los ajustes se guardan solo en este navegador; puedes exportar las partidas como archivos. Las partidas en línea y los resultados que añadas a una clasificación del día o de la semana se guardan en el servidor de juego, con los nombres que hayan puesto los jugadores.
+about-privacy-text = Sin cuentas, sin publicidad, sin seguimiento. Tus partidas se quedan en este navegador. Las partidas en línea y los resultados de las clasificaciones se guardan en el servidor de juego, con el nombre que escribiste.
 about-licence = Libre y abierto
 about-licence-text = Puedes usar, cambiar y compartir el programa con la licencia MIT o la licencia Apache 2.0, la que prefieras.
 about-fair = Reparto limpio
-about-fair-text = El orden de las losetas sale de una semilla y de un barajado publicado. Los bots solo ven lo que ves tú. Tras la partida la semilla está en su registro, y cualquiera puede comprobarlo.
+about-fair-text = El orden de las losetas sale de una semilla, y tras la partida cualquiera puede comprobarlo. Los bots solo ven lo que ves tú.
 about-version = Versión { $version }
 
 download = Descargar
@@ -190,7 +190,7 @@ history-all = Todas
 history-bots = Contra bots
 history-solo = En solitario
 history-hotseat = Una pantalla
-history-empty = Aquí aún no hay nada. Las partidas terminadas se añaden automáticamente.
+history-empty = Aquí aún no hay nada. Las partidas terminadas se añaden solas.
 history-show-all = Mostrar todas
 history-assisted = asistida
 history-open = Ver
@@ -205,14 +205,14 @@ history-on-time = por tiempo
 history-unfinished = sin terminar
 history-won = ganada
 history-lost = { $place }.º puesto
-history-winner = ha ganado { $player }
-history-record-damaged = El registro de esta partida está dañado. Su texto está en el campo de abajo; todo lo demás está bien.
-damaged-results = Una parte de tus resultados no se puede leer
-damaged-results-note = Algo ha cambiado los datos guardados en este navegador. Todas las demás partidas están bien. Este es el texto dañado: cópialo si quieres y luego quítalo.
+history-winner = ganó { $player }
+history-record-damaged = El archivo de esta partida está dañado. Su texto está abajo.
+damaged-results = Algunos resultados no se pueden leer
+damaged-results-note = Las demás partidas están bien. Copia el texto si quieres y luego quítalo.
 damaged-forget = Quitarlo
-open-record = Abrir un registro
-open-record-note = Pega aquí el texto de un registro, elige un archivo o suéltalo sobre este campo.
-open-record-text = El texto de un registro
+open-record = Abrir un archivo
+open-record-note = Pega aquí el texto de una partida, elige un archivo o suéltalo sobre este campo.
+open-record-text = El texto de una partida
 open-record-act = Abrir
 open-record-file = Elegir un archivo
 open-record-problem = Línea { $line }, columna { $column }: { $problem }
@@ -231,18 +231,18 @@ replay-slider = Jugada
 replay-beginning = Antes de la primera jugada.
 replay-now = { $move } de { $moves }. { $what }
 position = Una posición para ti
-position-note = Alguien ha compartido contigo esta posición. El enlace contiene todo lo que se veía en la mesa, pero no el orden de las losetas por robar.
+position-note = Alguien compartió contigo esta posición. Ves lo que veían todos en la mesa, pero no el orden de las losetas por robar.
 
 share-copy = Copiar
 share-copy-what = Copiar: { $what }
 share-copied = Copiado.
-share-not-copied = El navegador no permite copiar aquí: selecciona el texto y cópialo a mano.
+share-not-copied = Aquí no se puede copiar. Selecciona el texto y cópialo a mano.
 share-deal = Enlace al reparto
 share-deal-note = Las mismas losetas en el mismo orden, para que las juegue otra persona.
 share-position = Enlace a esta posición
 share-position-note = La partida hasta esta posición, jugada a jugada.
-share-record = Registro
-share-record-note = La partida entera como texto; se puede abrir aquí y con otros programas.
+share-record = Archivo de la partida
+share-record-note = La partida entera como texto. Se puede abrir aquí y con otros programas.
 share-picture = Imagen de la exposición final
 share-picture-of = Exposición de
 share-svg = Como SVG
@@ -265,6 +265,6 @@ running-title = ({ $count }) Te toca
 
 # A game that begins with a position.
 play-on = Seguir desde aquí
-play-on-lead = La partida sigue desde esta posición. El orden de las losetas boca abajo no forma parte de ella: se barajan de nuevo.
-play-on-note = Cuenta como asistida, porque no empieza desde el principio.
-play-on-over = Esta partida ha terminado.
+play-on-lead = La partida sigue desde esta posición. Las losetas que están boca abajo se barajan de nuevo.
+play-on-note = Cuenta como asistida porque no empieza desde el principio.
+play-on-over = Esta partida ya terminó.

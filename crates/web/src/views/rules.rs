@@ -4,16 +4,18 @@ use crate::draw::Figure;
 use crate::views::prelude::*;
 
 /// Sections of the rules and their number of paragraphs.
-const PARTS: [(&str, usize); 9] = [
+const PARTS: [(&str, usize); 11] = [
     ("goal", 1),
     ("tile", 1),
+    ("setup", 2),
     ("turn", 2),
     ("take", 2),
     ("place", 2),
     ("refill", 2),
     ("end", 2),
     ("solo", 3),
-    ("notes", 3),
+    ("first", 1),
+    ("notes", 2),
 ];
 
 #[component]
