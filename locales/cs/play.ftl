@@ -93,12 +93,12 @@ cost-time = stojí { $time }
 refill = Doplnit
 end-phase = Ukončit 1. fázi
 pile-offered = Odkryje nové destičky. Po vrácení se hra počítá jako „s pomocí“.
-pile-later = Doplnit jde, až zbudou nejvýš 2, teď { $tiles }
-pile-empty = Už není čím doplnit
+pile-later = Doplnit jde, až zbudou nejvýš 2, teď { $tiles }.
+pile-empty = Už není čím doplnit.
 pile-end-phase-offered = Doplní nabídku pro 2. fázi. Po vrácení se hra počítá jako „s pomocí“.
 pile-end-phase-offered-no-undo = Doplní nabídku pro 2. fázi, nejde to vzít zpět.
-pile-end-phase-later = 1. fáze může skončit, až umístíte 8 žetonů
-pile-phase-two = Ve 2. fázi se nabídka už nedoplňuje
+pile-end-phase-later = 1. fáze může skončit, až umístíte 8 žetonů.
+pile-phase-two = Ve 2. fázi se nabídka už nedoplňuje.
 
 # The display.
 own-display = Mozaika
@@ -161,7 +161,7 @@ key-zoom = Mozaika větší, menší, celá
 turn = Tah
 task-list = Nesplněné úkoly
 pick-a-tile = Vyberte si destičku
-pick-a-cell = Kam přijde { $tile }?
+pick-a-cell = Umístěte: { $tile }
 tile-at = { $tile } na { $cell }
 brings = { $discs ->
     [0] žádný žeton

@@ -105,7 +105,7 @@ pz-then = { $n ->
    *[other] Pak hraje { $name } a má ještě { $n } žetonů.
 }
 pz-then-again = Pak jste znovu na tahu.
-pz-right-wins = To vyhrává
+pz-right-wins = To vyhrává!
 pz-right = To je ten tah
 pz-right-too = Stejně dobré jako nejlepší tah
 pz-shown = Řešení
@@ -149,5 +149,5 @@ pz-storm-miss = Vedle. Další.
 pz-storm-over-time = Čas vypršel
 pz-storm-over-misses = Tři chyby
 pz-storm-best = Váš dosavadní rekord
-pz-storm-record = Nový rekord
+pz-storm-record = Nový rekord!
 pz-storm-again = Ještě jednou

@@ -1,7 +1,7 @@
 # The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
 
 # How a game was won.
-end-close = Tak těsně
+end-close = Tak těsně!
 end-how-you = { $last ->
     [0] { "" }
     [1] { "" }

@@ -235,11 +235,11 @@ check-ok = { $file }: richtig. { $players ->
 }, Ergebnis { $result }. { $shuffle }
 check-no-seed = Die Aufzeichnung enthält weder einen Startwert noch einen Beweis für faires Mischen.
 check-seed = Der Startwert ergibt diese Mischung. Einen Beweis für faires Mischen enthält die Aufzeichnung nicht.
-check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis des Servers und den Zufallsbytes aller Plätze. Das Geheimnis und die Bytes der Menschen passen zu ihren Festlegungen; die Bytes der Bots folgen aus dem Geheimnis. { $void ->
+check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis des Servers und den Zufallsbytes aller, wie festgelegt. { $void ->
     [0] Es wurde nicht neu gemischt.
     [one] Es wurde einmal neu gemischt.
    *[other] Es wurde { $void }-mal neu gemischt.
-} Eine Aufzeichnung allein beweist weder, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene), noch, dass der Betreiber den Nachziehstapel nicht angesehen hat.
+} Ob alle die Festlegungen vorher sahen und der Betreiber nicht in den Stapel schaute, zeigt keine Aufzeichnung.
 check-fingerprints = Die Aufzeichnung enthält die angegebenen Fingerabdrücke.
 check-nothing-to-compare = Die Aufzeichnung enthält keinen Beweis für faires Mischen und lässt sich deshalb nicht mit deinen Fingerabdrücken vergleichen. Vertraue dieser Mischung nicht.
 check-other-commitment = Der Fingerabdruck der Zahl des Servers ist nicht der, den deine Seite gespeichert hat. Der Server hat seine Zahl ausgetauscht. Vertraue dieser Mischung nicht.

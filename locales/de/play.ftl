@@ -232,7 +232,7 @@ damaged-text = Der beschädigte Text
 
 # The end.
 you-win = Du hast gewonnen!
-wins = { $player } hat gewonnen
+wins = { $player } hat gewonnen!
 solo-score = { $score } Punkte
 solo-legend = Unter 80! Der Mond verneigt sich vor dir.
 solo-great = Unter 100, ein großartiges Ergebnis!

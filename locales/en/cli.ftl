@@ -240,11 +240,11 @@ check-ok = { $file }: correct. { $players ->
 }, result { $result }. { $shuffle }
 check-no-seed = The record contains no seed and no proof of a fair deal.
 check-seed = The seed gives this shuffle. The record has no proof of a fair deal.
-check-fairness = The seed gives this shuffle and follows from the server’s secret and the random bytes of every seat. The secret and the bytes of people match their commitments; the bytes of bots follow from the secret. { $void ->
+check-fairness = The seed gives this shuffle and follows from the server’s secret and everyone’s random bytes, all as committed. { $void ->
     [0] The deal was not restarted.
     [one] The deal was restarted once.
    *[other] The deal was restarted { $void } times.
-} Not proven by a record alone: that the players saw these commitments before the game (each player’s device compares its own), and that the operator did not look at the pile.
+} A record can’t show whether players saw them beforehand or the operator peeked at the pile.
 check-fingerprints = The record has the fingerprints that you gave.
 check-nothing-to-compare = The record has no proof of a fair deal, so it cannot be compared with your fingerprints. Do not trust this deal.
 check-other-commitment = The fingerprint of the server’s number is not the one that your page stored. The server has replaced its number. Do not trust this deal.

@@ -75,7 +75,7 @@ cost-time = costs { $time }
 refill = Refill
 end-phase = End phase 1
 pile-offered = Reveals new tiles. Undoing it marks the game as assisted.
-pile-later = Refill with 2 or fewer on the wheel, now { $tiles }.
+pile-later = Refill once 2 or fewer are left, now { $tiles }.
 pile-empty = No tiles left to refill with.
 pile-end-phase-offered = Fills the wheel for phase 2. Undoing it marks the game as assisted.
 pile-end-phase-offered-no-undo = Fills the wheel for phase 2. This can’t be undone.
@@ -220,7 +220,7 @@ damaged-text = The damaged text
 
 # The end.
 you-win = You win!
-wins = { $player } wins
+wins = { $player } wins!
 solo-score = { $score } points
 solo-legend = Below 80! The moon bows to you.
 solo-great = Below 100, a great result!

@@ -235,11 +235,11 @@ check-ok = { $file }: correcto. { $players ->
 }, resultado { $result }. { $shuffle }
 check-no-seed = El registro no contiene ni semilla ni prueba de un reparto limpio.
 check-seed = La semilla da este reparto. El registro no contiene prueba de un reparto limpio.
-check-fairness = La semilla da este reparto y se deduce del secreto del servidor y de los bytes aleatorios de cada asiento. El secreto y los bytes de las personas corresponden a sus compromisos; los bytes de los bots se deducen del secreto. { $void ->
+check-fairness = La semilla da este reparto y sale del secreto del servidor y los bytes de todos, según sus compromisos. { $void ->
     [0] El reparto no se repitió.
     [one] El reparto se repitió una vez.
    *[other] El reparto se repitió { $void } veces.
-} Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara las losetas por robar.
+} Un registro no muestra si los vieron antes ni si alguien miró la pila.
 check-fingerprints = El registro tiene las huellas que indicaste.
 check-nothing-to-compare = El registro no contiene prueba de un reparto limpio, así que no se puede comparar con tus huellas. No confíes en este reparto.
 check-other-commitment = La huella del número del servidor no es la que guardó tu página. El servidor cambió su número. No confíes en este reparto.

@@ -238,7 +238,7 @@ damaged-text = El texto dañado
 
 # The end.
 you-win = ¡Ganaste!
-wins = Ganó { $player }
+wins = ¡Ganó { $player }!
 solo-score = { $score } puntos
 solo-legend = ¡Menos de 80! La luna se inclina ante ti.
 solo-great = ¡Menos de 100! Un resultado genial.

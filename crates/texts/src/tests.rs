@@ -1,5 +1,7 @@
 //! All languages have the same messages, and every file is valid Fluent.
 
+mod style;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_bundle::FluentResource;
@@ -199,9 +201,38 @@ fn every_text_about_a_player_has_a_form_for_the_reader() {
 fn no_language_uses_a_replaced_word() {
     for (language, words) in [
         (Language::En, &["time less", "looking on", "as the system"][..]),
-        (Language::De, &["auslosung", "spielstein", "zeit weniger", "du gewinnst"]),
-        (Language::Es, &["magnífic", "de tiempo menos", "¡ganas!", "baldosa"]),
-        (Language::Cs, &["dílek", "dílk", "vyhráváte", "času dřív", "kartičk"]),
+        (
+            Language::De,
+            &["auslosung", "spielstein", "zeit weniger", "du gewinnst", "startaufstellung", "wochenaufgabe"],
+        ),
+        (
+            Language::Es,
+            &[
+                "magnífic",
+                "de tiempo menos",
+                "¡ganas!",
+                "baldosa",
+                "ordenador",
+                "móvil",
+                "vosotros",
+                "agujas del reloj",
+            ],
+        ),
+        (
+            Language::Cs,
+            &[
+                "dílek",
+                "dílk",
+                "vyhráváte",
+                "času dřív",
+                "kartičk",
+                "řetěz ",
+                "řetěze ",
+                "řetězu",
+                "řetězem",
+                "soupeř: ",
+            ],
+        ),
     ] {
         for file in all_files(language) {
             let text = file.to_lowercase();
