@@ -13,13 +13,13 @@ mod split;
 mod start;
 mod weights;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::challenge::{Date, format_pars, parse_pars, publish};
+use nova_luna_ai::challenge::{Date, KnownPar, format_pars, parse_pars, publish};
 use nova_luna_texts::{Edition, Language, Texts};
 use xtask_support::error::{Error, Result, exit_code};
 use xtask_support::files::{read, read_text};
@@ -71,7 +71,7 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
-    site.add_hashed("daily.txt", published_pars(&read_text("data/daily.txt")?)?.into_bytes());
+    let pars = add_pars(&mut site)?;
     site.add_hashed("puzzles.txt", read("data/puzzles.txt")?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
@@ -81,18 +81,31 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
         site.add_hashed(name, minify(&text(name)?).into_bytes());
     }
     site.add("manifest.webmanifest", text("manifest.webmanifest")?.into_bytes());
-    site.add("index.html", text("index.html")?.into_bytes());
+    let start_page = text("index.html")?.replace("data-daily=\"\"", &pars);
+    site.add("index.html", start_page.into_bytes());
     let service_worker = site.list_in(&text("sw.js")?);
     site.add("sw.js", service_worker.into_bytes());
     Ok((site, modules.game))
 }
 
-/// Returns the file of pars as players get it today: without the lines of leaderboards that are open.
-fn published_pars(text: &str) -> Result<String> {
-    let pars = parse_pars(text).map_err(|error| format!("data/daily.txt: {error}"))?;
+/// Adds the pars as players get them today, without the lines of leaderboards that are open: a file for each quarter.
+/// Those of this quarter and the next are kept for offline use. Returns the attributes that name the files.
+fn add_pars(site: &mut Site) -> Result<String> {
+    let pars = parse_pars(&read_text("data/daily.txt")?).map_err(|error| format!("data/daily.txt: {error}"))?;
     let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400);
     let today = i32::try_from(days).ok().and_then(Date::from_days).ok_or("the clock is wrong")?;
-    Ok(format_pars(&publish(&pars, today)))
+    let near = [Some(today), today.plus_months(3)].map(|date| date.map(Date::quarter));
+    let mut quarters: BTreeMap<String, Vec<KnownPar>> = BTreeMap::new();
+    for par in publish(&pars, today) {
+        quarters.entry(par.challenge.quarter().unwrap_or_default()).or_default().push(par);
+    }
+    let mut attributes = Vec::new();
+    for (quarter, pars) in quarters {
+        let (name, text) = (format!("daily-{quarter}.txt"), format_pars(&pars).into_bytes());
+        attributes.push(format!("data-daily-{quarter}=\"{name}\""));
+        if near.contains(&Some(quarter)) { site.add_hashed(&name, text) } else { site.add_uncached(&name, text) }
+    }
+    Ok(attributes.join(" "))
 }
 
 fn texts_file(edition: Edition) -> String {

@@ -1,6 +1,6 @@
 //! The files of the page. Their names contain a hash of their content, so that browsers may cache them forever.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest as _, Sha256};
 
@@ -9,6 +9,8 @@ pub(crate) struct Site {
     files: BTreeMap<String, Vec<u8>>,
     /// Names with a hash, by names without.
     names: BTreeMap<String, String>,
+    /// Files that are loaded only if they are asked for.
+    uncached: BTreeSet<String>,
 }
 
 impl Site {
@@ -26,6 +28,12 @@ impl Site {
         self.files.insert(hashed, bytes);
     }
 
+    /// Adds a file that the service worker does not load in advance.
+    pub(crate) fn add_uncached(&mut self, name: &str, bytes: Vec<u8>) {
+        self.add_hashed(name, bytes);
+        self.uncached.extend(self.names.get(name).cloned());
+    }
+
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
     }
@@ -34,12 +42,12 @@ impl Site {
         self.names.get(name).map_or(name, String::as_str)
     }
 
-    /// Fills in the script of the service worker: the list of files except index.html, the hashes of those that have none
+    /// Fills in the script of the service worker: the list of files to cache except index.html, the hashes of those that have none
     /// in their names, and a version that changes with any of them.
     pub(crate) fn list_in(&self, script: &str) -> String {
         let everything: Vec<u8> = self.files().flat_map(|(name, bytes)| [name.as_bytes(), bytes].concat()).collect();
-        let names: Vec<String> =
-            self.files().filter(|(name, _)| *name != "index.html").map(|(name, _)| format!("'{name}'")).collect();
+        let cached = self.files().filter(|(name, _)| *name != "index.html" && !self.uncached.contains(*name));
+        let names: Vec<String> = cached.map(|(name, _)| format!("'{name}'")).collect();
         let script = script.replace("%version%", &hash(&everything)).replace("'%files%'", &names.join(", "));
         self.files().fold(script, |script, (name, bytes)| script.replace(&format!("%{name}%"), &hash(bytes)))
     }
@@ -100,6 +108,9 @@ mod tests {
         };
         assert_ne!(version(b"a"), version(b"b"));
         assert!(version(b"a").ends_with(".js']") && !version(b"a").contains("index.html"));
+        let mut site = Site::default();
+        site.add_uncached("daily-2028-q4.txt", Vec::new());
+        assert_eq!(site.list_in("['%files%']"), "[]", "only if it is asked for");
     }
 
     /// The service worker compares every file with its hash before it caches it.

@@ -111,6 +111,11 @@ impl Date {
         Self { day: 1, ..self }
     }
 
+    /// Returns the quarter of the year, such as `2026-q4`.
+    pub fn quarter(self) -> String {
+        format!("{}-q{}", self.year, self.month.div_ceil(3))
+    }
+
     /// Returns the number of days of the month.
     pub fn days_in_month(self) -> u8 {
         days_in(self.year, self.month)
@@ -216,6 +221,13 @@ impl FromStr for Week {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_year_has_four_quarters() {
+        let quarters =
+            ["2026-12-31", "2027-01-01", "2027-03-31", "2027-04-01", "2027-10-01"].map(|day| date(day).quarter());
+        assert_eq!(quarters, ["2026-q4", "2027-q1", "2027-q1", "2027-q2", "2027-q4"]);
+    }
 
     fn date(text: &str) -> Date {
         text.parse().unwrap()

@@ -62,6 +62,11 @@ impl Challenge {
         }
     }
 
+    /// Returns the quarter of its last day, such as `2026-q4`: the page has a file of pars for each.
+    pub fn quarter(self) -> Option<String> {
+        self.last_day().map(Date::quarter)
+    }
+
     /// Returns the shuffled deck and stack.
     pub fn deal(self) -> Option<Deal> {
         Deal::new(self.seed(), self.players()).ok()

@@ -5,6 +5,7 @@ mod calendar;
 mod card;
 mod context;
 mod leaderboard;
+mod par_search;
 mod result;
 mod weekly;
 

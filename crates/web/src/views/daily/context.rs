@@ -1,21 +1,16 @@
 //! What the screens of a challenge share: the results, the known pars, and the player's actions.
 
-use nova_luna_ai::challenge::{KnownPar, ParLine, ParSource, play_line};
-use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
-use nova_luna_ai::{Decision, Forecast};
+use nova_luna_ai::challenge::KnownPar;
 
-use crate::browser::{BotWorker, DateStyle};
+use crate::browser::DateStyle;
 use crate::state::daily::{
     self, BetterTry, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak,
     stored_record,
 };
-use crate::views::daily::card;
+use crate::views::daily::{card, par_search};
 use crate::views::prelude::*;
 
 const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
-
-/// Positions of the par that the page computes itself: the worker's default.
-const QUICK_NODES: u64 = 4_000_000;
 
 #[derive(Clone, Copy)]
 pub(super) struct DailyContext {
@@ -28,7 +23,6 @@ pub(super) struct DailyContext {
     sent_line: StoredValue<String>,
     /// What was done, for the live region.
     pub(super) status: RwSignal<String>,
-    worker: StoredValue<BotWorker, LocalStorage>,
 }
 
 impl DailyContext {
@@ -41,7 +35,6 @@ impl DailyContext {
             pars: RwSignal::new(KnownPars::load(&BrowserStorage)),
             sent_line: StoredValue::new(String::new()),
             status: RwSignal::new(String::new()),
-            worker: new_worker(),
         };
         provide_context(context);
         context.load_pars();
@@ -84,22 +77,28 @@ impl DailyContext {
         self.results.with(|results| Streak::new(results, self.local.get()))
     }
 
-    /// Loads the file of pars, which the page keeps for offline use; then the result is compared with par.
+    /// Loads the pars of the quarter; then the result is compared with par. Without a known par of a day, the worker looks
+    /// for one while the player plays.
     fn load_pars(self) {
         spawn_local(async move {
             let root = browser::document().document_element();
-            if let Some(address) = root.and_then(|root| root.get_attribute("data-daily"))
+            let attribute = format!("data-daily-{}", self.challenge.quarter().unwrap_or_default());
+            if let Some(address) = root.and_then(|root| root.get_attribute(&attribute))
                 && let Ok((200, text)) = browser::fetch("GET", &address, None).await
             {
                 // A damaged file is as good as none: the worker finds a par, too.
                 let _ = self.pars.try_update(|pars| pars.add_file(&text));
                 self.keep_sent_line();
             }
+            let is_unknown = |pars: &KnownPars| pars.compared(self.challenge).is_none();
+            if matches!(self.challenge, Challenge::Day(_)) && self.pars.try_with_untracked(is_unknown) == Some(true) {
+                self.request_par();
+            }
             self.compare();
         });
     }
 
-    /// Compares the result with par, if it is not compared yet. Without a known par of a day, the worker looks for one.
+    /// Compares the result with par, if it is known and not compared yet.
     fn compare(self) {
         // The screen may be closed.
         let Some(Some(result)) = self.results.try_with_untracked(|results| results.find(self.challenge).cloned())
@@ -112,15 +111,14 @@ impl DailyContext {
         let par = self.pars.with_untracked(|pars| pars.compared(self.challenge));
         // A win may still become known after a loss.
         let can_wait = par == Some(ComparedPar::NO_WIN) && result.outcome.compared_value().is_none();
-        match (par, self.challenge) {
-            (Some(par), _) if !can_wait => {
+        match par {
+            Some(par) if !can_wait => {
                 // If it cannot be stored, it is compared again next time.
                 self.results.update(|results| {
                     let _ = results.compare(&BrowserStorage, self.challenge, par);
                 });
                 self.keep_best_known();
             }
-            (None, Challenge::Day(_)) => self.request_par(),
             _ => self.keep_best_known(),
         }
     }
@@ -158,18 +156,13 @@ impl DailyContext {
     }
 
     fn request_par(self) {
-        let Some(record) = play_line(self.challenge, &[]) else { return };
-        let request = format!("{}\n{record}", WorkerRequest::Par { budget: None });
-        let listener = move |text: &str| {
-            if let Ok(WorkerResponse::Best(Decision { forecast: Forecast::Score(score), line, .. })) = text.parse()
-                && self.pars.try_with_untracked(|_| ()).is_some()
-            {
-                let (source, line) = (ParSource::Solver(QUICK_NODES), ParLine::Known(line));
-                self.keep_par(KnownPar { challenge: self.challenge, score: score as u16, proven: false, source, line });
+        let Some(found) = par_search::begin(self.challenge) else { return };
+        Effect::new(move |_| {
+            if let Some(par) = found.get() {
+                self.keep_par(par);
                 self.compare();
             }
-        };
-        self.worker.with_value(|worker| worker.request(&request, listener));
+        });
     }
 
     /// Whether the first try was begun and can be continued.
