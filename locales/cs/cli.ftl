@@ -209,6 +209,7 @@ io-name = neplatné jméno
 standard-output = standardní výstup
 too-few-seeds = Za tímto semínkem už jich není dost (počet her: { $games }). Zvolte menší.
 bot-illegal = Bot { $bot } na místě { $seat } zahrál nedovolený tah: { $problem }
+percent = { $value } %
 decimal-mark = ,
 
 random-seed = semínko { $seed }

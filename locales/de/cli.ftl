@@ -208,6 +208,7 @@ io-name = der Name ist ungültig
 standard-output = Standardausgabe
 too-few-seeds = Nach diesem Startwert gibt es nicht genug weitere für { $games } Partien. Wähle einen kleineren.
 bot-illegal = Der Bot { $bot } auf Platz { $seat } hat einen unerlaubten Zug gemacht: { $problem }
+percent = { $value } %
 decimal-mark = ,
 
 random-seed = Startwert { $seed }

@@ -211,6 +211,7 @@ io-name = the name is not valid
 standard-output = standard output
 too-few-seeds = There are not enough seeds after this one for { $games } games. Choose a smaller seed.
 bot-illegal = The bot { $bot } on seat { $seat } played an illegal move: { $problem }
+percent = { $value }%
 decimal-mark = .
 
 # simulate

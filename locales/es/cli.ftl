@@ -208,6 +208,7 @@ io-name = el nombre no es válido
 standard-output = salida estándar
 too-few-seeds = Después de esta semilla no quedan bastantes para { $games } partidas. Elige una menor.
 bot-illegal = El bot { $bot } del asiento { $seat } hizo una jugada no permitida: { $problem }
+percent = { $value } %
 decimal-mark = ,
 
 random-seed = semilla { $seed }

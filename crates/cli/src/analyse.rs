@@ -113,7 +113,7 @@ impl AnalysisFormatter<'_> {
         match forecast {
             Forecast::Chances(chances) => {
                 let chance = chances.get(seat.index()).copied().unwrap_or_default();
-                format!("{:>3.0} %", 100.0 * chance)
+                self.texts.format("percent", &[("value", format!("{:>3.0}", 100.0 * chance).into())])
             }
             Forecast::Score(points) => format!("{:>5}", decimal(self.texts, *points)),
             Forecast::Unknown => "?".to_owned(),

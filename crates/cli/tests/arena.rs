@@ -34,7 +34,7 @@ fn assert_forfeits(kind: &str, reason: &str) {
     let args = ["--bot", "random", "--engine", &bad_engine(kind), "--games", "2", "--seed", "7", "--movetime", time];
     let (code, output, errors) = arena(folder.path(), &[&args[..], &["--records", "games"]].concat());
     assert_eq!((code, errors.as_str()), (Some(0), ""), "{kind}");
-    assert!(output.contains("  2    2   100.0 %  34.2–100.0 %"), "{output}");
+    assert!(output.contains("  2    2   100.0%  34.2–100.0%"), "{output}");
     assert!(output.contains("2 games were forfeited:"), "{output}");
     for game in [1, 2] {
         let expected = format!("  game {game}, seed 7, 2. {kind}: {reason}");
@@ -57,7 +57,7 @@ fn an_engine_that_exits_before_the_game_loses() {
 
 #[test]
 fn a_silent_engine_loses() {
-    assert_forfeits("silent", "did not send bestmove within 1.1 s; its last line was \"readyok\"");
+    assert_forfeits("silent", "did not send bestmove within 1.1 s; its last line was “readyok”");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn an_engine_that_plays_an_illegal_move_loses() {
 #[test]
 fn an_engine_with_invalid_output_loses() {
     let form = "expected bestmove with a move such as 12@1,-2, or with + for a refill";
-    assert_forfeits("babble", &format!("sent an unreadable move: \"resign\" ({form})"));
+    assert_forfeits("babble", &format!("sent an unreadable move: “resign” ({form})"));
     assert_forfeits("binary", "sent something that is not valid UTF-8 text");
     assert_forfeits("refuse", "rejected a valid command: \"not today {x}: go movetime 60000\"");
 }
@@ -106,10 +106,10 @@ fn rejects_an_invalid_engine_before_the_first_game() {
             "sh -c 'echo first >&2; echo last >&2; exit 4'",
             "exited by itself with status 4.\nThe last lines of its standard error:\n  first\n  last\n",
         ),
-        ("false:5s", "no such program.\nIf \":5s\" is meant as a budget: budgets look like :1000ms"),
+        ("false:5s", "no such program.\nIf “:5s” is meant as a budget: budgets look like :1000ms"),
         ("", "it must be a program with its arguments"),
         ("sh 'open", "all quotation marks must be closed"),
-        ("sh -c 'echo uciok; exec sleep 60'", "did not send lepok within 10.0 s; its last line was \"uciok\""),
+        ("sh -c 'echo uciok; exec sleep 60'", "did not send lepok within 10.0 s; its last line was “uciok”"),
         ("sleep 60", "did not send lepok within 10.0 s and has written nothing so far"),
     ] {
         let (code, output, error) = arena(folder.path(), &["--bot", "random", "--engine", command]);
@@ -129,8 +129,8 @@ fn engines_can_have_their_own_budgets() {
     for expected in [
         "{\"name\":\"refuse:60000ms\",\"budget\":\"60000ms\",",
         "{\"name\":\"refuse:90n:2t\",\"budget\":\"90n\",",
-        "rejected a valid command: \\\"not today {x}: go movetime 60000\\\"",
-        "rejected a valid command: \\\"not today {x}: go nodes 90\\\"",
+        "rejected a valid command: “not today {x}: go movetime 60000”",
+        "rejected a valid command: “not today {x}: go nodes 90”",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
     }

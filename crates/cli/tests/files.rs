@@ -87,10 +87,10 @@ fn reports_hostile_files_in_one_sentence() {
     for (name, content, expected) in [
         ("enormous.nlr", enormous, "a record has at most 1024 KiB"),
         ("binary.nlr", b"[Format \"1\"]\nab\xff\xfe".to_vec(), "binary.nlr:2:3: this is not valid UTF-8 text"),
-        ("nothing.nlr", Vec::new(), "nothing.nlr:1:1: This is not a record of a Nova Luna game"),
-        ("zeros.nlr", vec![0; 5000], "zeros.nlr:1:1: This is not a record of a Nova Luna game"),
-        ("braces.nlr", vec![b'{'; 500_000], "This is not a record of a Nova Luna game"),
-        ("brackets.nlr", vec![b'['; 500_000], "This is not a tag"),
+        ("nothing.nlr", Vec::new(), "nothing.nlr:1:1: This isn’t a record of a Nova Luna game"),
+        ("zeros.nlr", vec![0; 5000], "zeros.nlr:1:1: This isn’t a record of a Nova Luna game"),
+        ("braces.nlr", vec![b'{'; 500_000], "This isn’t a record of a Nova Luna game"),
+        ("brackets.nlr", vec![b'['; 500_000], "This isn’t a tag"),
     ] {
         fs::write(folder.path().join(name), content).unwrap();
         for command in ["check", "show"] {

@@ -199,11 +199,12 @@ fn signed(texts: &Texts, number: f64) -> String {
 }
 
 fn percent(texts: &Texts, share: f64) -> String {
-    format!("{} %", decimal(texts, 100.0 * share))
+    texts.format("percent", &[("value", decimal(texts, 100.0 * share).into())])
 }
 
 fn interval(texts: &Texts, estimate: &Estimate) -> String {
-    format!("{}–{} %", decimal(texts, 100.0 * estimate.low), decimal(texts, 100.0 * estimate.high))
+    let value = format!("{}–{}", decimal(texts, 100.0 * estimate.low), decimal(texts, 100.0 * estimate.high));
+    texts.format("percent", &[("value", value.into())])
 }
 
 /// Formats a seed as a number if it is one, else in hexadecimal digits.

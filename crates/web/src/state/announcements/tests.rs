@@ -247,7 +247,7 @@ fn says_whether_a_refill_can_be_taken_back() {
             let text = explain_refill(&texts, &session);
             session.execute(Command::Play(Action::Refill), Timestamp(0)).unwrap();
             assert_eq!(session.may_undo(), !is_fair, "{players}");
-            assert_eq!(text.contains("cannot be undone"), is_fair, "{players}: {text}");
+            assert_eq!(text.contains("can’t be undone"), is_fair, "{players}: {text}");
             assert_eq!(text.contains("assisted"), !is_fair, "{players}: {text}");
         }
     }

@@ -302,7 +302,7 @@ fn the_shared_text_gives_no_tile_away() {
         rows: vec![vec![0, 0, 0, 3, 2, 1, 2], vec![1, 1, 3, 2, 1, 3, 5]],
         streak: 7,
     };
-    let expected = "Nova Luna · 15 November 2026\n84 🥈 par 81\n🌑🌑🌑🌔🌓🌒🌓\n🌒🌒🌔🌓🌒🌔🌕\n7 days in a row";
+    let expected = "Nova Luna · 15 November 2026\n84 🥈 par 81\n🌑🌑🌑🌔🌓🌒🌓\n🌒🌒🌔🌓🌒🌔🌕\n7-day streak";
     assert_eq!(share_text(&texts, &card), expected);
     card.result.par = None;
     card.streak = 0;
