@@ -51,8 +51,3 @@ pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};
 pub use time::Time;
 pub use view::View;
 pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, RevealedTiles, SPACES, Space, TakeableTiles, Wheel};
-
-/// Compiles and runs the examples of the project's README.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
