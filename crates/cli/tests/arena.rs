@@ -34,7 +34,7 @@ fn assert_forfeits(kind: &str, reason: &str) {
     let args = ["--bot", "random", "--engine", &bad_engine(kind), "--games", "2", "--seed", "7", "--movetime", time];
     let (code, output, errors) = arena(folder.path(), &[&args[..], &["--records", "games"]].concat());
     assert_eq!((code, errors.as_str()), (Some(0), ""), "{kind}");
-    assert!(output.contains("  2    2   100.0%  34.2–100.0%"), "{output}");
+    assert!(output.contains("  2    2    100.0%  34.2–100.0%"), "{output}");
     assert!(output.contains("2 games were forfeited:"), "{output}");
     for game in [1, 2] {
         let expected = format!("  game {game}, seed 7, 2. {kind}: {reason}");
@@ -47,7 +47,7 @@ fn assert_forfeits(kind: &str, reason: &str) {
 
 #[test]
 fn a_crashing_engine_loses() {
-    assert_forfeits("crash", "exited by itself with status 3; last line of its standard error: \"out of {moves}\"");
+    assert_forfeits("crash", "exited by itself with status 3; last line of its standard error: “out of {moves}”");
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_silent_engine_loses() {
 
 #[test]
 fn an_engine_that_plays_an_illegal_move_loses() {
-    assert_forfeits("cheat", "1@100,100 is not legal: tile 1 is not on the wheel");
+    assert_forfeits("cheat", "1@100,100 isn’t legal because tile 1 isn’t on the wheel");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn an_engine_with_invalid_output_loses() {
     let form = "expected bestmove with a move such as 12@1,-2, or with + for a refill";
     assert_forfeits("babble", &format!("sent an unreadable move: “resign” ({form})"));
     assert_forfeits("binary", "sent something that is not valid UTF-8 text");
-    assert_forfeits("refuse", "rejected a valid command: \"not today {x}: go movetime 60000\"");
+    assert_forfeits("refuse", "rejected a valid command: “not today {x}: go movetime 60000”");
 }
 
 #[test]
