@@ -106,7 +106,7 @@ async fn check_result(ctx: &TestContext, par: &str) -> Result {
 /// A second try says before it begins that it does not count, and changes nothing.
 async fn second_try(ctx: &TestContext, par: &str, action: &str) -> Result {
     let note = text(ctx, ".own-game > div").await?;
-    ensure(note.contains("A second try is not counted."), || format!("before a second try: {note}"))?;
+    ensure(note.contains("A second try doesn’t count."), || format!("before a second try: {note}"))?;
     ctx.tap("[data-act=again]").await?;
     ctx.wait_for_screen("play").await?;
     play_action(ctx, action).await?;
@@ -226,11 +226,11 @@ pub(super) async fn again(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
         play_action(ctx, &action.to_string()).await?;
     }
     ctx.wait_for_screen("daily").await?;
-    let expected = format!("Your best try: {best} points. {} below par: the best result known so far.", worst - best);
+    let expected = format!("Your best try: {best} points. {} under par, a new best!", worst - best);
     let has_message = format!("return document.querySelector('[data-part=best-try] p')?.textContent === '{expected}'");
     ctx.wait_until("the new best known", &has_message).await?;
     let status = text(ctx, ".daily-status").await?;
-    ensure(status.ends_with("the best result known so far."), || format!("the live region says {status}"))?;
+    ensure(status.ends_with("a new best!"), || format!("the live region says {status}"))?;
     let verdict = text(ctx, "[data-part=verdict] h2").await?;
     ensure(verdict == format!("{worst} points"), || format!("the first try counts no more: {verdict}"))?;
     ctx.check_accessibility("a new best known").await?;

@@ -154,7 +154,7 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     let record = record.await?.as_str().unwrap_or_default().to_owned();
     ensure(record.contains(&commitment), || "the record has another commitment".to_owned())?;
     let (passed, output) = game.check(&record, &[]).await?;
-    ensure(passed && output.contains("match their commitments"), || format!("nova-luna check prints: {output}"))?;
+    ensure(passed && output.contains("all as committed"), || format!("nova-luna check prints: {output}"))?;
     let is_saved = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 2";
     ctx.wait_until("the saved result", is_saved).await?;
     ctx.tap("[data-act=\"rematch\"]").await?;

@@ -235,7 +235,7 @@ pub(super) async fn export(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.wait_until("the damage to be named", &format!("{problem}.startsWith('Line 2 ')")).await?;
     ctx.check_accessibility("a damaged export").await?;
     restore(ctx, file.as_str().unwrap_or_default()).await?;
-    confirm_import(ctx, "results and records").await?;
+    confirm_import(ctx, "results and game files").await?;
     let restored = "return localStorage['nova-luna/results'] === arguments[0]";
     let restored = ctx.eval(restored, vec![json!(results)]).await?;
     ensure(restored == json!(true), || format!("the results are not restored from {file}"))
