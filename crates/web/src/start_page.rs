@@ -155,7 +155,7 @@ impl<'a> StartPage<'a> {
         format!(
             r#"<header>{}</header><div class="art" data-cut="picture"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true">{}</svg></div><main>{main}</main><footer>{}</footer>"#,
             header(self.texts, Tab::Play),
-            draw::hero(),
+            draw::start_wheel(),
             self.footer(),
         )
     }

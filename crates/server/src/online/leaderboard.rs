@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use nova_luna_ai::challenge::{Challenge, Date, KnownPar, format_line, parse_pars};
-use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, EntryDto, Leaderboard, NewEntry as NewEntryRequest};
+use nova_luna_protocol::online::{ChallengeSummary, EntryAdded, EntryDto, Leaderboard, NewEntry};
 use nova_luna_table::Timestamp;
 use thiserror::Error;
 
@@ -20,7 +20,7 @@ use super::ip_limits::Rate;
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, TableId, Token};
 use super::store::StoreError;
-use super::store::entries::{NewEntry, RankedEntry, VerifiedGame};
+use super::store::entries::{RankedEntry, VerifiedEntry, VerifiedGame};
 pub(crate) use verify::RecordError;
 use verify::{score, verify};
 
@@ -90,7 +90,7 @@ impl Hub {
     pub(crate) async fn enter(
         &self,
         challenge: Challenge,
-        request: NewEntryRequest,
+        request: NewEntry,
         address: IpAddr,
     ) -> Result<EntryAdded, EntryError> {
         if !self.ip_limits.take(Rate::NewEntries, address) {
@@ -105,7 +105,7 @@ impl Hub {
     async fn try_enter(
         &self,
         challenge: Challenge,
-        request: NewEntryRequest,
+        request: NewEntry,
         address: IpAddr,
     ) -> Result<EntryAdded, EntryError> {
         check_open(challenge, now())?;
@@ -164,7 +164,7 @@ impl Hub {
             return Err(EntryError::Full);
         }
         let name = self.distinct_name(challenge, name).await?;
-        let entry = NewEntry { challenge, verified, secret, name, entered: now(), creator };
+        let entry = VerifiedEntry { challenge, verified, secret, name, entered: now(), creator };
         Ok(self.store.entries().add(entry).await?)
     }
 

@@ -16,7 +16,7 @@ use crate::settings::SeatPlan;
 use crate::table::Table;
 use crate::timestamp::{Timestamp, Version};
 
-/// Maximum number of events outside of the match before nobody may take an open seat, commit anew or change a token any more.
+/// Maximum number of events outside of the match before nobody may take an open seat, commit again or change a token any more.
 /// The log keeps all of them; a table needs about ten. Those who have a seat can still play, if need be with bots.
 const MAX_SEAT_EVENTS: usize = 500;
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::{MOON_SPACES, View};
 
-use super::hero::laid_tiles;
 use super::moon::{large_moon, phase, small_moon};
+use super::start_wheel::laid_tiles;
 use super::wheel::{HALF, sky, track};
 use super::{Detail, Figure, defs, format_number};
 use crate::state::daily::{DayKind, Medal};

@@ -22,7 +22,7 @@ pub(crate) fn Learn() -> impl IntoView {
         <Page title=t("learn-title")>
             <div class="lessons">
                 <div class="lessons-head">
-                    <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg>
+                    <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::start_wheel()></svg>
                     <p class="lead">{tv("learn-progress", &counts)}</p>
                     <Moons full=done of=LESSON_COUNT label=moons/>
                     {damaged}

@@ -49,7 +49,7 @@ fn Alone(game: RwSignal<SettingsForm>) -> impl IntoView {
                 <SwitchChoices form=game scope=SwitchScope::Everywhere/>
                 <SeedField game/>
             </div>
-            <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=crate::draw::hero()></svg>
+            <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=crate::draw::start_wheel()></svg>
         </div>
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct VerifiedGame {
 
 /// A verified entry on its way into the store.
 #[derive(Clone, Debug)]
-pub(crate) struct NewEntry {
+pub(crate) struct VerifiedEntry {
     pub(crate) challenge: Challenge,
     pub(crate) verified: VerifiedGame,
     pub(crate) secret: Digest,
@@ -100,7 +100,7 @@ impl Entries<'_> {
     /// Adds an entry. Fails with a conflict if the challenge has an entry of the same game or secret.
     pub(crate) fn add(
         &self,
-        NewEntry { challenge, verified, secret, name, entered, creator }: NewEntry,
+        VerifiedEntry { challenge, verified, secret, name, entered, creator }: VerifiedEntry,
     ) -> StoreFuture<()> {
         let values = values![
             challenge.to_string(),

@@ -7,10 +7,10 @@ use super::Open;
 use crate::online::creator::CreatorKey;
 use crate::online::secrets::Digest;
 use crate::online::store::StoreError;
-use crate::online::store::entries::{EntryCounts, GameDigest, NewEntry, VerifiedGame};
+use crate::online::store::entries::{EntryCounts, GameDigest, VerifiedEntry, VerifiedGame};
 
-pub(crate) fn entry(challenge: &str, number: u8, points: i32) -> NewEntry {
-    NewEntry {
+pub(crate) fn entry(challenge: &str, number: u8, points: i32) -> VerifiedEntry {
+    VerifiedEntry {
         challenge: challenge.parse().unwrap(),
         verified: VerifiedGame {
             game: [number; 32],
@@ -28,8 +28,8 @@ pub(crate) fn entry(challenge: &str, number: u8, points: i32) -> NewEntry {
     }
 }
 
-fn with_game(game: GameDigest, entry: NewEntry) -> NewEntry {
-    NewEntry { verified: VerifiedGame { game, ..entry.verified }, ..entry }
+fn with_game(game: GameDigest, entry: VerifiedEntry) -> VerifiedEntry {
+    VerifiedEntry { verified: VerifiedGame { game, ..entry.verified }, ..entry }
 }
 
 pub(crate) async fn ranks_the_entries_of_a_challenge(open: Open<'_>) {
@@ -65,7 +65,7 @@ pub(crate) async fn the_same_game_or_secret_is_entered_once(open: Open<'_>) {
     let store = open().await.unwrap();
     let (one, today) = (entry("2026-11-16", 1, 90), "2026-11-16".parse().unwrap());
     store.entries().add(one.clone()).await.unwrap();
-    let copied = NewEntry { secret: Digest([9; 32]), ..one.clone() };
+    let copied = VerifiedEntry { secret: Digest([9; 32]), ..one.clone() };
     assert_eq!(store.entries().add(copied.clone()).await, Err(StoreError::Conflict), "the same game");
     let second = with_game([9; 32], one.clone());
     assert_eq!(store.entries().add(second).await, Err(StoreError::Conflict), "the same secret");

@@ -10,7 +10,7 @@ use super::{Detail, TileDiscs, tile};
 const LAID: [(usize, u8); 8] = [(1, 61), (2, 34), (3, 50), (5, 16), (6, 67), (8, 28), (9, 38), (10, 9)];
 
 /// Draws the content of a picture with the view box `-200 -200 400 400`.
-pub fn hero() -> String {
+pub fn start_wheel() -> String {
     let tiles = LAID.into_iter().filter_map(|(space, number)| Some((space, TileId::new(number)?)));
     // The moon is waxing, mostly lit.
     let moon = large_moon(8, HALF * 0.27, "phase-hero");
