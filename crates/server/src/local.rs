@@ -122,10 +122,8 @@ impl LocalServer {
             std::fs::create_dir_all(folder).map_err(|_| ShareError::NoFolder)?;
         }
         let settings = Settings {
-            store: StoreAddress::File(file),
-            origins: Vec::new(),
-            proxies: Vec::new(),
             limits: Limits { archive_after: None, archive_short_after: None, abandon_after: None, ..Limits::default() },
+            ..Settings::new(StoreAddress::File(file))
         };
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(&settings.store, &metrics).await.map_err(|_| ShareError::StoreInUse)?;
