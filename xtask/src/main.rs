@@ -41,7 +41,7 @@ enum Task {
     /// Test a change: format, layers, links, all tests of all crates, and the page in a real browser.
     Test {
         /// Run the rest of what CI runs: the other browser tests, samples of soak, load and faults, lints, docs, wasm,
-        /// pictures, dependencies, instruction counts, short fuzzing, Lighthouse.
+        /// pictures, dependencies, workflows, packages, instruction counts, short fuzzing, Lighthouse.
         #[arg(long)]
         all: bool,
     },
