@@ -53,7 +53,9 @@ fn build_program(options: &str) -> Result {
 }
 
 fn build_dist() -> Result {
-    shell::run("cargo build --profile dist --package nova-luna --features app,jemalloc")
+    // The allocator does not build on Windows.
+    let features = if cfg!(windows) { "app" } else { "app,jemalloc" };
+    shell::run(&format!("cargo build --locked --profile dist --package nova-luna --features {features}"))
 }
 
 /// Returns the path of the program in the folder of a profile.

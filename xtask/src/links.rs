@@ -104,4 +104,50 @@ mod tests {
             ["docs/api.md:2: README.md does not exist", "docs/api.md:2: crates/rules/src/gone.rs does not exist"];
         assert_eq!(broken_references("docs/api.md", page, &FILES), expected);
     }
+
+    /// Pages that are not ours, which the documents for visitors name.
+    const ELSEWHERE: [&str; 1] = ["https://www.rust-lang.org/"];
+
+    /// Returns a value of `[workspace.package]`.
+    fn workspace_value(name: &str) -> String {
+        let manifest = files::read_text("Cargo.toml").unwrap();
+        let mut lines = manifest.lines().skip_while(|line| *line != "[workspace.package]");
+        let value = lines.find_map(|line| line.strip_prefix(&format!("{name} = \""))?.strip_suffix('"'));
+        value.unwrap().to_owned()
+    }
+
+    /// The addresses of the project are set in `Cargo.toml` alone. Whoever changes them there finds the other places here.
+    #[test]
+    fn documents_for_visitors_name_the_addresses_of_the_project() {
+        let ours = ["homepage", "repository"].map(workspace_value);
+        let known = || ours.iter().map(String::as_str).chain(ELSEWHERE);
+        for page in ["README.md", "SECURITY.md", "CITATION.cff"] {
+            let text = files::read_text(page).unwrap();
+            for (at, _) in text.match_indices("https://") {
+                let address = text[at..].split([' ', ')', '>', '"', '`', '\n']).next().unwrap();
+                assert!(known().any(|known| address.starts_with(known)), "{page}: {address}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_citation_names_this_version() {
+        let [version, homepage, repository] = ["version", "homepage", "repository"].map(workspace_value);
+        let citation = files::read_text("CITATION.cff").unwrap();
+        for line in
+            [format!("version: {version}"), format!("url: {homepage}"), format!("repository-code: {repository}")]
+        {
+            assert!(citation.lines().any(|found| found == line), "{line}");
+        }
+    }
+
+    /// `cargo publish` asks for the versions of the libraries that other crates use.
+    #[test]
+    fn the_libraries_have_the_version_of_the_workspace() {
+        let (manifest, version) = (files::read_text("Cargo.toml").unwrap(), workspace_value("version"));
+        for library in ["bots", "rules", "ai"] {
+            let line = format!("nova-luna-{library} = {{ version = \"{version}\", path = \"crates/{library}\" }}");
+            assert!(manifest.contains(&line), "{line}");
+        }
+    }
 }

@@ -15,6 +15,7 @@ mod pictures;
 mod programs;
 mod progress;
 mod puzzles;
+mod release;
 mod report;
 mod schedule;
 mod setup;
@@ -40,7 +41,7 @@ enum Task {
     /// Test a change: format, layers, links, all tests of all crates, and the page in a real browser.
     Test {
         /// Run the rest of what CI runs: the other browser tests, samples of soak, load and faults, lints, docs, wasm,
-        /// pictures, dependencies, instruction counts, short fuzzing, Lighthouse.
+        /// pictures, dependencies, workflows, packages, instruction counts, short fuzzing, Lighthouse.
         #[arg(long)]
         all: bool,
     },
@@ -85,6 +86,12 @@ enum Task {
         /// A program that has been built before, instead of the one for users.
         #[arg(long)]
         program: Option<PathBuf>,
+    },
+    /// Make the files of a release in dist/: archives of the program and of the page, a Debian package on Linux, checksums.
+    Release {
+        /// Do it without a tag, and with files that are not committed.
+        #[arg(long)]
+        dry_run: bool,
     },
     /// Test the page in a real browser, by mouse, touch and keyboard; screenshots go to target/e2e.
     E2e {
@@ -168,6 +175,7 @@ fn main() -> ExitCode {
         Task::Play { arguments } => app::play(&arguments),
         Task::Dist => app::dist(),
         Task::Package { program } => package::run(program.as_deref()),
+        Task::Release { dry_run } => release::run(dry_run),
         Task::E2e { mut names, thorough, built } => {
             names.extend(thorough.then(|| "--thorough".to_owned()));
             let build = if built { Ok(()) } else { e2e::build() };

@@ -1,6 +1,6 @@
 //! The Debian package of the program: `debian-package/` builds it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use xshell::cmd;
 
@@ -19,10 +19,17 @@ pub(crate) fn run(program: Option<&Path>) -> Result {
             root().join("dist/nova-luna")
         }
     };
+    build(&program).map(drop)
+}
+
+/// Builds the package of a program, and returns its path.
+pub(crate) fn build(program: &Path) -> Result<PathBuf> {
+    require(DPKG_DEB)?;
     let sh = shell()?;
     let package = cmd!(sh, "cargo run --quiet --package debian-package -- {program}").read()?;
     println!("{package}");
-    check(&package)
+    check(&package)?;
+    Ok(package.into())
 }
 
 /// Checks a package against Debian's policy, if the checker is installed. `cargo xtask setup` does not install it: it

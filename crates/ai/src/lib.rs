@@ -1,7 +1,4 @@
-//! Bots for Nova Luna: levels, search, solo play, analysis and the engine protocol.
-//!
-//! A bot sees a [`View`](nova_luna_rules::View), never a game, so it cannot know the order of the pile.
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
 pub mod analysis;

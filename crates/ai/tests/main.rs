@@ -3,6 +3,7 @@
 
 mod analysis;
 mod levels;
+mod pars;
 mod puzzles;
 mod review;
 mod sanity;

@@ -1,5 +1,4 @@
-//! The table of the bots. Records, saved matches and messages name a bot; the crate `nova-luna-ai` builds it.
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
 use core::fmt;

@@ -115,6 +115,8 @@ pub(crate) struct ServeArgs {
     pub(crate) allowed_origin: Vec<String>,
     #[arg(long, env = "NOVA_LUNA_TRUSTED_PROXY", value_delimiter = ',', value_name = "ADDRESS")]
     pub(crate) trusted_proxy: Vec<IpAddr>,
+    #[arg(long, env = "NOVA_LUNA_SECURITY_CONTACT", value_parser = parse_contact, value_name = "URI")]
+    pub(crate) security_contact: Option<String>,
     #[arg(long, env = "NOVA_LUNA_MAX_TABLES", default_value_t = 20_000, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) max_tables: u32,
     #[arg(long, env = "NOVA_LUNA_CONNECTIONS_PER_IP", default_value_t = 64, value_parser = value_parser!(u32).range(1..), value_name = "N")]
@@ -365,6 +367,13 @@ fn parse_origin(text: &str) -> Result<String, &'static str> {
         !host.is_empty() && !host.contains(['/', '?', '#', '@', '*']) && !host.contains(char::is_whitespace)
     };
     host.filter(is_plain_host).map(|_| text.to_ascii_lowercase()).ok_or("not an origin")
+}
+
+/// Parses an address for reports of weaknesses: RFC 9116 wants a URI, and https for pages.
+fn parse_contact(text: &str) -> Result<String, &'static str> {
+    let rest = ["https://", "mailto:", "tel:"].iter().find_map(|scheme| text.strip_prefix(scheme));
+    let is_plain = |rest: &&str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_graphic());
+    rest.filter(is_plain).map(|_| text.to_owned()).ok_or("not a contact")
 }
 
 /// Parses an Elo difference. The error message for users is in `locales/`.

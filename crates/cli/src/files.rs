@@ -83,7 +83,8 @@ fn read_limited(path: &Path) -> io::Result<Vec<u8>> {
 /// Opens a new or empty file for writing. A file with content is left untouched.
 pub(crate) fn create(texts: &Texts, path: &Path) -> CliResult<File> {
     match create_new(path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => open_empty(texts, path),
+        // Windows denies the access to a folder.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists || path.is_dir() => open_empty(texts, path),
         created => created.map_err(|error| create_error(texts, path, &error)),
     }
 }

@@ -61,6 +61,7 @@ fn settings(args: &ServeArgs, store: StoreAddress) -> Settings {
         store,
         origins: args.allowed_origin.clone(),
         proxies: args.trusted_proxy.clone(),
+        security_contact: args.security_contact.clone(),
         limits: Limits {
             max_tables: to_usize(args.max_tables),
             connections_per_ip: to_usize(args.connections_per_ip),

@@ -1,5 +1,5 @@
-//! The files of `deploy/`: they fit the program, and they work where their tools are installed.
-#![cfg(unix)]
+//! The files of `deploy/`, which are for Linux: they fit the program, and they work where their tools are installed.
+#![cfg(target_os = "linux")]
 
 mod compose;
 mod image;

@@ -1,4 +1,6 @@
 //! `docs/verify.py`, the independent verifier, accepts real records and rejects forged ones, like `nova-luna check`.
+//! On Windows, Python writes other line ends and another encoding.
+#![cfg(unix)]
 
 use std::fs;
 use std::path::{Path, PathBuf};

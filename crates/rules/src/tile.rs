@@ -1,4 +1,4 @@
-//! The 68 tiles and their tasks, parsed from `spec/tiles.csv` at compile time.
+//! The 68 tiles and their tasks, parsed from `tiles.csv` at compile time.
 
 use core::fmt;
 use core::num::NonZeroU8;
@@ -163,7 +163,7 @@ impl Tile {
 }
 
 /// All tiles in the order of their ids.
-pub static TILES: [Tile; TILE_COUNT] = table::parse(include_bytes!("../../../spec/tiles.csv"));
+pub static TILES: [Tile; TILE_COUNT] = table::parse(include_bytes!("tiles.csv"));
 
 /// The parser of `tiles.csv`. It runs at compile time, so a damaged file is a compile error.
 #[allow(clippy::expect_used, reason = "a panic here happens in the compiler, never at run time")]
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn r1_the_tiles_match_tiles_csv() {
-        let lines = include_str!("../../../spec/tiles.csv").lines().skip(1);
+        let lines = include_str!("tiles.csv").lines().skip(1);
         for (line, tile) in lines.zip(&TILES) {
             let fields: Vec<&str> = line.split(',').collect();
             assert_eq!(fields[0], tile.id().to_string());

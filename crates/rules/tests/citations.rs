@@ -1,4 +1,5 @@
-//! At least one test cites each rule and ruling of `spec/rules.md` in its name or its doc comment.
+//! The specification: at least one test cites each rule and ruling of `spec/rules.md` in its name or its doc comment, and
+//! the tiles are the same.
 
 use std::fs;
 use std::path::Path;
@@ -49,4 +50,10 @@ fn every_rule_and_ruling_is_cited_by_a_test() {
         assert!(rules.contains(&format!("**{number}")), "{number} is not in the rules");
         assert!(tests.iter().any(|test| cites(test, &number.to_lowercase())), "no test cites {number}");
     }
+}
+
+/// R1: a package has no files of other folders, so the crate has a copy of the list of tiles.
+#[test]
+fn the_crate_has_the_tiles_of_the_specification() {
+    assert_eq!(include_str!("../src/tiles.csv"), include_str!("../../../spec/tiles.csv"));
 }

@@ -29,6 +29,7 @@ mod presence;
 mod read_limit;
 mod room;
 mod secrets;
+mod security_txt;
 mod settings;
 mod socket;
 mod store;
@@ -89,8 +90,10 @@ impl OpenServer {
     pub fn serve(self, page: Page, listener: TcpListener, admin: Option<TcpListener>) -> Result<(), ServeError> {
         let Self { runtime, settings, store, metrics } = self;
         let served = runtime.block_on(async {
+            let contact = settings.security_contact.clone();
             let hub = start_hub(settings, store.clone(), metrics, shutdown_signal()).await;
-            run(listener, admin, api::router(&hub).merge(assets::router(page)), &hub).await
+            let router = api::router(&hub).merge(security_txt::router(contact)).merge(assets::router(page));
+            run(listener, admin, router, &hub).await
         });
         // Bots that still think are not waited for: they think again after the next start.
         runtime.shutdown_background();

@@ -4,13 +4,14 @@ use std::fmt::Display;
 use std::io::Write as _;
 
 /// Says what a test needs that this machine does not have. In CI that is a failure: a check that is left out protects
-/// nothing.
+/// nothing. The tools are installed on Linux only.
 ///
 /// # Panics
 ///
-/// If the environment variable `CI` is set.
+/// If the environment variable `CI` is set, on Linux.
 pub fn skip(need: impl Display) {
-    assert!(std::env::var_os("CI").is_none(), "nothing may be left out in CI, and this needs {need}");
+    let is_complete = cfg!(target_os = "linux") && std::env::var_os("CI").is_some();
+    assert!(!is_complete, "nothing may be left out in CI, and this needs {need}");
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     // `eprintln` would be shown for failed tests only.
     let _ = std::io::stderr().write_all(format!("left out: {test} needs {need}\n").as_bytes());

@@ -73,7 +73,9 @@ fn install_files(tree: &Tree, root: &Path) -> Result {
         tree.install(&source, Path::new(folder).join(below).join(&*name), 0o644)?;
     }
     let licence: String = read_text(root.join("LICENSE-MIT"))?.lines().map(copyright_line).collect();
-    let copyright = read_text(debian.join("copyright"))?.replace("@MIT@\n", &licence);
+    let copyright = read_text(debian.join("copyright"))?
+        .replace("@REPOSITORY@", env!("CARGO_PKG_REPOSITORY"))
+        .replace("@MIT@\n", &licence);
     tree.write(format!("{folder}/copyright"), copyright.as_bytes(), 0o644)
 }
 
@@ -82,6 +84,7 @@ fn install_control(tree: &Tree, root: &Path, program: &Path, architecture: &'sta
     let sums = tree.checksums()?;
     let control = read_text(debian.join("control"))?
         .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
+        .replace("@HOMEPAGE@", env!("CARGO_PKG_HOMEPAGE"))
         .replace("@ARCHITECTURE@", architecture)
         .replace("@INSTALLED_SIZE@", &tree.kibibytes()?.to_string())
         .replace("@LIBC_VERSION@", &libc_version(program)?);

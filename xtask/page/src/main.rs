@@ -2,6 +2,7 @@
 //! the modules and starts it.
 
 mod boot_texts;
+mod manifest;
 mod minify;
 mod modules;
 mod moves;
@@ -80,7 +81,8 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     for name in ["theme.js", "start.js", "worker.js", "load.js", "boot.js"] {
         site.add_hashed(name, minify(&text(name)?).into_bytes());
     }
-    site.add("manifest.webmanifest", text("manifest.webmanifest")?.into_bytes());
+    manifest::add_pictures(&mut site)?;
+    site.add("manifest.webmanifest", manifest::fill_in(&text("manifest.webmanifest")?).into_bytes());
     let start_page = text("index.html")?.replace("data-daily=\"\"", &pars);
     site.add("index.html", start_page.into_bytes());
     let service_worker = site.list_in(&text("sw.js")?);

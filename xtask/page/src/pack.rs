@@ -24,10 +24,11 @@ impl PackedFile {
     }
 }
 
-/// Compresses a file, as small as possible or quickly. PNG files are compressed already.
+/// Compresses a file, as small as possible or quickly. Pictures of these formats are compressed already.
 pub(crate) fn pack(name: &str, bytes: &[u8], small: bool) -> Result<PackedFile> {
     let both = || Ok((brotli(bytes, if small { 11 } else { 1 })?, gzip(bytes)?));
-    let compressed = (!name.ends_with(".png")).then(both).transpose().map_err(Error::at(name))?;
+    let compressed =
+        (!name.ends_with(".png") && !name.ends_with(".webp")).then(both).transpose().map_err(Error::at(name))?;
     Ok(PackedFile { name: name.to_owned(), bytes: bytes.to_vec(), compressed })
 }
 

@@ -130,7 +130,9 @@ fn parse_budget(text: &str) -> Option<Budget> {
 /// Parses `COMMAND`, `COMMAND:1000ms` or `COMMAND:20000n:2t`, and starts the program once to check that it is an engine.
 fn parse_engine(texts: &Texts, text: &str, args: &ArenaArgs) -> CliResult<Contestant> {
     let (command, limits) = split_limits(text);
-    let words = shlex::split(command).filter(|words| !words.is_empty());
+    // A backslash is part of a path on Windows, and a mark for the next character elsewhere.
+    let line = if cfg!(windows) { command.replace('\\', "\\\\") } else { command.to_owned() };
+    let words = shlex::split(&line).filter(|words| !words.is_empty());
     let invalid = || CliError::Input(invalid_value(texts, text, "--engine", &texts.get("expects-engine")));
     let words = words.ok_or_else(invalid)?;
     let process = EngineProcess::start(&words).map_err(|failure| invalid_engine(texts, text, &failure))?;

@@ -43,6 +43,7 @@ impl PageFile {
             Some("ftl" | "txt") => "text/plain; charset=utf-8",
             Some("svg") => "image/svg+xml",
             Some("png") => "image/png",
+            Some("webp") => "image/webp",
             Some("webmanifest") => "application/manifest+json",
             _ => "application/octet-stream",
         }

@@ -104,14 +104,13 @@ mod tests {
 
     use super::*;
     use crate::online::metrics::Metrics;
-    use crate::online::settings::{Limits, Settings};
+    use crate::online::settings::Settings;
     use crate::online::store::sqlite::Sqlite;
 
     fn test_hub(folder: &Path, metrics: &Arc<Metrics>) -> Arc<Hub> {
         let file = folder.join("tables.db");
         let store = Arc::new(Sqlite::open(&file, Arc::clone(metrics)).unwrap());
-        let settings =
-            Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
+        let settings = Settings::new(file);
         Hub::new(settings, store.into(), Arc::clone(metrics), watch::channel(false).1)
     }
 

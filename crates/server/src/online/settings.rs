@@ -13,7 +13,22 @@ pub struct Settings {
     pub origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<IpAddr>,
+    /// The address for reports of weaknesses, as a URI.
+    pub security_contact: Option<String>,
     pub limits: Limits,
+}
+
+impl Settings {
+    /// Returns the settings of a server without options.
+    pub fn new(store: impl Into<StoreAddress>) -> Self {
+        Self {
+            store: store.into(),
+            origins: Vec::new(),
+            proxies: Vec::new(),
+            security_contact: None,
+            limits: Limits::default(),
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq)]

@@ -218,7 +218,7 @@ async fn a_full_server_ends_the_emptiest_match_of_the_largest_holder_for_a_new_n
 async fn a_match_with_moves_from_two_networks_makes_way_last() {
     let limits = Limits { max_tables: 2, kept_per_network: 0, ..generous_limits() };
     let proxies = vec![Ipv4Addr::LOCALHOST.into()];
-    let (server, file) = start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits });
+    let (server, file) = start_with_settings(|store| Settings { proxies, limits, ..Settings::new(store) });
     let (shared, alone) = (start_match(server, ATTACKER).await, start_match(server, ATTACKER).await);
     let mut players = connect_both(server, &shared, [ATTACKER, OTHER]).await;
     let (mut has_moved, mut moves) = ([false; 2], 0);

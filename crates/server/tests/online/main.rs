@@ -14,6 +14,7 @@ mod origins;
 mod positions;
 mod sealing;
 mod seats;
+mod security_txt;
 mod server;
 mod strangers;
 mod talk;

@@ -62,10 +62,9 @@ async fn a_rebound_page_cannot_connect() {
 async fn only_configured_origins_may_connect() {
     let allowed = "https://luna.example";
     let (address, _) = start_with_settings(|store| Settings {
-        store,
         origins: vec![allowed.to_owned()],
-        proxies: Vec::new(),
         limits: generous_limits(),
+        ..Settings::new(store)
     });
     let headers = format!("Content-Type: application/json\r\nOrigin: {allowed}\r\n");
     let (status, body) =
@@ -89,7 +88,7 @@ async fn with_configured_origins_the_host_must_fit_unless_a_proxy_sends_it() {
     let start = |proxies: &[&str]| {
         let proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
         let origins = vec!["https://luna.example".to_owned()];
-        start_with_settings(|store| Settings { store, origins, proxies, limits: generous_limits() }).0
+        start_with_settings(|store| Settings { origins, proxies, limits: generous_limits(), ..Settings::new(store) }).0
     };
     let (direct, proxied) = (start(&[]), start(&["127.0.0.1"]));
     for (host, is_known) in [("luna.example", true), ("127.0.0.1:6824", true), ("evil.example", false)] {
@@ -114,8 +113,7 @@ async fn statuses_of_claims(address: SocketAddr) -> Vec<u16> {
 #[tokio::test]
 async fn clients_cannot_forge_their_address() {
     let few = || Limits { requests_per_minute: 3, ..generous_limits() };
-    let start =
-        |proxies| start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits: few() }).0;
+    let start = |proxies| start_with_settings(|store| Settings { proxies, limits: few(), ..Settings::new(store) }).0;
     assert_eq!(statuses_of_claims(start(Vec::new())).await, [200, 200, 200, 429, 429], "forged");
     assert_eq!(statuses_of_claims(start(vec!["127.0.0.1".parse().unwrap()])).await, [200; 5], "from a trusted proxy");
     // A proxy appends the address of its client; entries before it may be forged.

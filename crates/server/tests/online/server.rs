@@ -40,13 +40,13 @@ pub(crate) fn start(limits: Limits) -> SocketAddr {
 }
 
 pub(crate) fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
-    start_with_settings(|store| Settings { store, origins: Vec::new(), proxies: Vec::new(), limits })
+    start_with_settings(|store| Settings { limits, ..Settings::new(store) })
 }
 
 /// Starts a server behind a proxy: tests choose the address of each client.
 pub(crate) fn start_behind_proxy(limits: Limits) -> SocketAddr {
     let proxies = vec![Ipv4Addr::LOCALHOST.into()];
-    start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits }).0
+    start_with_settings(|store| Settings { proxies, limits, ..Settings::new(store) }).0
 }
 
 /// Waits until all tables of a server are only in its store, where a test can change the time.

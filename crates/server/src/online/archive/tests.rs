@@ -71,7 +71,7 @@ impl TestHub {
         let file = folder.path().join("tables.db");
         let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
         let (shut_down, shutdown) = watch::channel(false);
-        let settings = Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits };
+        let settings = Settings { limits, ..Settings::new(file) };
         let hub = Hub::new(settings, store.clone(), Arc::default(), shutdown);
         Self { hub, store, _folder: folder, _shutdown: shut_down }
     }

@@ -95,12 +95,8 @@ impl TestMatch {
         let store = Store::from(Arc::new(Sqlite::open(&file, Arc::default()).unwrap()));
         test.store(&store).await;
         let (shut_down, shutdown) = watch::channel(false);
-        let settings = Settings {
-            store: file.into(),
-            origins: Vec::new(),
-            proxies: Vec::new(),
-            limits: Limits { concurrent_bots: 1, ..Limits::default() },
-        };
+        let limits = Limits { concurrent_bots: 1, ..Limits::default() };
+        let settings = Settings { limits, ..Settings::new(file) };
         let hub = Hub::new(settings, store.clone(), Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();

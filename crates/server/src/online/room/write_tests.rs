@@ -69,8 +69,7 @@ impl TestRoom {
         let (inner, store) = (Store::from(Arc::clone(&sqlite)), Arc::new(FailingStore::new(sqlite)));
         test.store(&inner).await;
         let (shut_down, shutdown) = watch::channel(false);
-        let settings =
-            Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
+        let settings = Settings::new(file);
         let hub = Hub::new(settings, Arc::clone(&store).into(), Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, test.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
