@@ -5,8 +5,6 @@ use std::time::{Duration, Instant};
 use nova_luna_rules::Record;
 use serde_json::json;
 
-use crate::server::Server;
-
 use super::{NOTICE_TIMEOUT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{
     Player, Received, create_table, create_two_player_table_with, get, nonce, shared_postgres, text,
@@ -78,7 +76,7 @@ async fn games_continue_while_nodes_cannot_notify_each_other() {
 
 /// Waits until every thread of a node has stopped.
 #[cfg(target_os = "linux")]
-async fn wait_until_stopped(node: &Server) {
+async fn wait_until_stopped(node: &crate::server::Server) {
     let threads = format!("/proc/{}/task", node.child.id());
     let is_stopped = |thread: std::io::Result<std::fs::DirEntry>| {
         let status = std::fs::read_to_string(thread.unwrap().path().join("status")).unwrap();
