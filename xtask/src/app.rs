@@ -93,6 +93,17 @@ pub(crate) fn play(arguments: &[String]) -> Result {
 
 pub(crate) fn dist() -> Result {
     schedule::build("dist", DIST)?;
+    fill_dist()
+}
+
+/// Does the same with a page that was made before, perhaps on another machine.
+pub(crate) fn dist_with(page: &Path) -> Result {
+    files::copy_folder(page, &web::folder()).map_err(Error::at(page.display()))?;
+    build_dist()?;
+    fill_dist()
+}
+
+fn fill_dist() -> Result {
     let program = program("dist");
     check_program(&program)?;
     copy_all(&program, &root().join("dist")).map_err(Error::at("dist"))
@@ -102,11 +113,7 @@ fn copy_all(program: &Path, dist: &Path) -> io::Result<()> {
     if dist.exists() {
         fs::remove_dir_all(dist)?;
     }
-    for file in files::list(&web::folder())? {
-        let to = dist.join("web").join(&file);
-        to.parent().map(fs::create_dir_all).transpose()?;
-        fs::copy(web::folder().join(file), to)?;
-    }
+    files::copy_folder(&web::folder(), &dist.join("web"))?;
     fs::write(dist.join("README.txt"), README)?;
     let name = format!("nova-luna{}", std::env::consts::EXE_SUFFIX);
     fs::copy(program, dist.join(&name))?;

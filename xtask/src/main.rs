@@ -92,6 +92,9 @@ enum Task {
         /// Do it without a tag, and with files that are not committed.
         #[arg(long)]
         dry_run: bool,
+        /// The folder of a page that `cargo xtask web` has made, perhaps on another machine; otherwise it is made here.
+        #[arg(long)]
+        page: Option<PathBuf>,
     },
     /// Test the page in a real browser, by mouse, touch and keyboard; screenshots go to target/e2e.
     E2e {
@@ -175,7 +178,7 @@ fn main() -> ExitCode {
         Task::Play { arguments } => app::play(&arguments),
         Task::Dist => app::dist(),
         Task::Package { program } => package::run(program.as_deref()),
-        Task::Release { dry_run } => release::run(dry_run),
+        Task::Release { dry_run, page } => release::run(dry_run, page.as_deref()),
         Task::E2e { mut names, thorough, built } => {
             names.extend(thorough.then(|| "--thorough".to_owned()));
             let build = if built { Ok(()) } else { e2e::build() };

@@ -27,12 +27,13 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("zsh", "_nova-luna"),
 ];
 
-pub(crate) fn run(dry_run: bool) -> Result {
+/// Makes the files, with a page that was made before if there is one.
+pub(crate) fn run(dry_run: bool, page: Option<&Path>) -> Result {
     check_changelog(&files::read_text("CHANGELOG.md")?)?;
     if !dry_run {
         check_commit()?;
     }
-    app::dist()?;
+    page.map_or_else(app::dist, app::dist_with)?;
     let dist = root().join("dist");
     let program = dist.join(format!("nova-luna{EXE_SUFFIX}"));
     let mut made = vec![archive_program(&dist, &program)?, archive_page(&dist)?];
@@ -83,12 +84,7 @@ fn archive_program(dist: &Path, program: &Path) -> Result<PathBuf> {
 
 fn archive_page(dist: &Path) -> Result<PathBuf> {
     let name = archive_name("page");
-    let (folder, web) = (empty_folder(&name)?, dist.join("web"));
-    for file in files::list(&web).map_err(Error::at(web.display()))? {
-        let to = folder.join(&file);
-        let copied = to.parent().map(fs::create_dir_all).transpose().and_then(|_| fs::copy(web.join(&file), &to));
-        copied.map_err(Error::at(to.display()))?;
-    }
+    files::copy_folder(&dist.join("web"), &archives().join(&name)).map_err(Error::at("dist/web"))?;
     pack(dist, &name, ".tar.gz")
 }
 
@@ -97,9 +93,13 @@ fn archive_name(content: &str) -> String {
     format!("nova-luna-{VERSION}-{content}")
 }
 
-/// Returns a new folder for what an archive contains.
+/// The folder of what the archives contain.
+fn archives() -> PathBuf {
+    target().join("archives")
+}
+
 fn empty_folder(name: &str) -> Result<PathBuf> {
-    let folder = target().join("archives").join(name);
+    let folder = archives().join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(Error::at(folder.display()))?;
     }
@@ -111,7 +111,7 @@ fn empty_folder(name: &str) -> Result<PathBuf> {
 /// the name of the file.
 fn pack(dist: &Path, name: &str, ending: &str) -> Result<PathBuf> {
     let sh = shell()?;
-    sh.change_dir(target().join("archives"));
+    sh.change_dir(archives());
     let archive = dist.join(format!("{name}{ending}"));
     // The files belong to nobody in particular; the archive of Windows has no owners.
     let owner: &[&str] = match OS {

@@ -35,3 +35,16 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
     Ok(files)
 }
+
+/// Copies a folder with all that is below it. What the other folder had before is deleted.
+pub fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
+    }
+    for file in list(from)? {
+        let copy = to.join(&file);
+        copy.parent().map(fs::create_dir_all).transpose()?;
+        fs::copy(from.join(file), copy)?;
+    }
+    Ok(())
+}
