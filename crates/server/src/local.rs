@@ -267,5 +267,6 @@ async fn tables(State(local): State<Arc<LocalServer>>, request: Request, next: N
 }
 
 // They share a second loopback address, which macOS does not have.
-#[cfg(all(test, not(target_os = "macos")))]
+#[cfg(test)]
+#[cfg(not(target_os = "macos"))]
 mod tests;
