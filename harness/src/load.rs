@@ -95,7 +95,7 @@ pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement>
     load.take_latencies();
     let begin = Instant::now();
     let (memory, client_delay) = monitor(scenario, &server, &load).await?;
-    let (latencies, seconds) = (load.take_latencies(), begin.elapsed().as_secs_f64());
+    let (seconds, latencies) = (begin.elapsed().as_secs_f64(), load.take_latencies());
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     let ack_logs = load.stop().await?;
     Ok(Measurement {

@@ -71,7 +71,9 @@ impl LoadGenerator {
 
     /// Returns the latencies of the moves since the last call.
     pub fn take_latencies(&self) -> Latencies {
-        Latencies::new(std::mem::take(&mut *lock(&self.shared.latencies)))
+        // Sorted without the lock, which every game needs.
+        let latencies = std::mem::take(&mut *lock(&self.shared.latencies));
+        Latencies::new(latencies)
     }
 
     /// Stops new moves, and waits until all moves in flight are acknowledged.

@@ -44,7 +44,7 @@ dd-above = { $n ->
     [few] O { $n } body nad par
    *[other] O { $n } bodů nad par
 }
-dd-at-par = Par! Zatím ho nikdo nepřekonal.
+dd-at-par = Par! Nic lepšího není známo.
 dd-below = O { $n } pod par, nový nejlepší výsledek!
 dd-par = par { $par }
 dd-line-later = Hru na par uvidíte, až bude váš výsledek v žebříčku, nebo v pozdější verzi hry.
@@ -91,9 +91,9 @@ weekly-text = Stejné destičky pro všechny a { $bot } odpovídá všem stejně
 weekly-you-begin = Začínáte.
 weekly-bot-begins = Začíná { $bot }.
 weekly-par = Par je { $tiles } destiček. S méně zatím nikdo nevyhrál.
-weekly-at-par = To je par! S méně destičkami zatím nikdo nevyhrál.
+weekly-at-par = To je par! Výhra s méně destičkami není známa.
 weekly-first-win = První známá výhra!
-weekly-no-win = Zatím tu nikdo nevyhrál. Kdo to dokáže, bude první.
+weekly-no-win = Žádná výhra zatím není známa. Bude ta vaše první?
 weekly-below = Pod par, nový nejlepší výsledek!
 weekly-won = Vyhráli jste
 weekly-lost = Vyhrává { $bot }

@@ -38,7 +38,7 @@ dd-above = { $n ->
     [one] Eins über Par
    *[other] { $n } über Par
 }
-dd-at-par = Par! Besser war noch niemand.
+dd-at-par = Par! Besseres ist nicht bekannt.
 dd-below = { $n } unter Par, ein neuer Bestwert!
 dd-par = Par { $par }
 dd-line-later = Die Par-Partie siehst du, sobald dein Ergebnis in der Bestenliste steht, oder nach einem Update.
@@ -77,7 +77,7 @@ weekly-text = Dieselben Plättchen für alle, und { $bot } spielt gegen alle gle
 weekly-you-begin = Du beginnst.
 weekly-bot-begins = { $bot } beginnt.
 weekly-par = Par sind { $tiles } Plättchen. Mit weniger hat noch niemand gewonnen.
-weekly-at-par = Par! Mit weniger hat noch niemand gewonnen.
+weekly-at-par = Par! Ein Sieg mit weniger ist nicht bekannt.
 weekly-first-win = Der erste bekannte Sieg!
 weekly-no-win = Noch ist kein Sieg bekannt. Holst du den ersten?
 weekly-below = Unter Par, ein neuer Bestwert!

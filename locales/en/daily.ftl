@@ -32,7 +32,7 @@ dd-above = { $n ->
     [one] One over par
    *[other] { $n } over par
 }
-dd-at-par = Par! Nobody has beaten it yet.
+dd-at-par = Par! Nothing better is known.
 dd-below = { $n } under par, a new best!
 dd-par = par { $par }
 dd-line-later = You’ll see the par line once your result is on the leaderboard, or after an update.
@@ -71,7 +71,7 @@ weekly-text = The same tiles for everyone, and { $bot } plays the same way again
 weekly-you-begin = You begin.
 weekly-bot-begins = { $bot } begins.
 weekly-par = Par is { $tiles } tiles, the fewest known to win.
-weekly-at-par = Par! Nobody has won with fewer yet.
+weekly-at-par = Par! No win with fewer is known.
 weekly-first-win = The first known win!
 weekly-no-win = No win is known yet, so any win is a new best.
 weekly-below = Under par, a new best!

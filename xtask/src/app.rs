@@ -98,7 +98,11 @@ pub(crate) fn dist() -> Result {
 
 /// Does the same with a page that was made before, perhaps on another machine.
 pub(crate) fn dist_with(page: &Path) -> Result {
-    files::copy_folder(page, &web::folder()).map_err(Error::at(page.display()))?;
+    let (from, to) = (page.canonicalize().map_err(Error::at(page.display()))?, web::folder());
+    // Copying empties the folder first.
+    if to.canonicalize().ok().as_ref() != Some(&from) {
+        files::copy_folder(&from, &to).map_err(Error::at(page.display()))?;
+    }
     build_dist()?;
     fill_dist()
 }

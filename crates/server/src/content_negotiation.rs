@@ -46,7 +46,7 @@ fn weighted_item(text: &str) -> Option<(String, u16)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?.to_ascii_lowercase();
     let weight = parts.find_map(|part| part.strip_prefix("q=").or(part.strip_prefix("Q=")));
-    // Without a weight, an item has the highest one; a malformed weight counts as zero.
+    // Without a weight, an item has the highest one; one that is no number from 0 to 1 counts as zero.
     let thousandths = |weight: f32| if (0.0..=1.0).contains(&weight) { (weight * 1000.0).round() as u16 } else { 0 };
     Some((name, weight.map_or(1000, |weight| weight.parse().map_or(0, thousandths))))
 }

@@ -26,7 +26,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !url.href.startsWith(registration.scope)) return;
   const name = url.pathname.slice(new URL(registration.scope).pathname.length);
   if (HASHED.test(name)) {
-    event.respondWith(cacheFirst(request));
+    event.respondWith(cacheFirst(request, name));
   } else if (name === '' || name === 'index.html') {
     event.respondWith(networkFirst(request, PAGE));
   } else if (FILES.includes(name)) {
@@ -60,8 +60,13 @@ async function activate() {
 }
 
 // Looks in the caches of all builds: a page of the next one may be open already.
-async function cacheFirst(request) {
-  return await caches.match(request, { ignoreVary: true }) ?? fetch(request);
+async function cacheFirst(request, name) {
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
+  const file = await fetch(request);
+  // What is not loaded in advance stays once it was needed.
+  if (await isIntact(name, file)) await (await caches.open(CACHE)).put(name, file.clone());
+  return file;
 }
 
 async function networkFirst(request, name) {

@@ -295,7 +295,9 @@ impl<'w> Visitor<'w> {
 impl Drop for Visitor<'_> {
     fn drop(&mut self) {
         if !self.is_spectator {
-            lock(&self.world.unaudited).table(&self.client.table).players -= 1;
+            let mut unaudited = lock(&self.world.unaudited);
+            let players = &mut unaudited.table(&self.client.table).players;
+            *players = players.saturating_sub(1);
         }
     }
 }

@@ -135,8 +135,8 @@ impl Room {
 
     async fn run_loop(&mut self, mut commands: mpsc::Receiver<RoomCommand>) {
         loop {
-            // Boxed, so that a quiet table does not hold the memory that these futures need while they run.
             self.note_absences();
+            // Boxed, so that a quiet table does not hold the memory that these futures need while they run.
             Box::pin(self.run_timers()).await;
             self.wake_bot(Duration::ZERO);
             self.report_presence();

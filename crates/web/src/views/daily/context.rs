@@ -80,22 +80,36 @@ impl DailyContext {
     /// Loads the pars of the quarter; then the result is compared with par. Without a known par of a day, the worker looks
     /// for one while the player plays.
     fn load_pars(self) {
+        let owner = Owner::current();
         spawn_local(async move {
             let root = browser::document().document_element();
             let attribute = format!("data-daily-{}", self.challenge.quarter().unwrap_or_default());
-            if let Some(address) = root.and_then(|root| root.get_attribute(&attribute))
+            let address = root.and_then(|root| root.get_attribute(&attribute));
+            // A file that cannot be loaded now may have a better par than the worker finds.
+            let mut is_file_missing = address.is_some();
+            if let Some(address) = address
                 && let Ok((200, text)) = browser::fetch("GET", &address, None).await
             {
+                is_file_missing = false;
                 // A damaged file is as good as none: the worker finds a par, too.
                 let _ = self.pars.try_update(|pars| pars.add_file(&text));
                 self.keep_sent_line();
             }
-            let is_unknown = |pars: &KnownPars| pars.compared(self.challenge).is_none();
-            if matches!(self.challenge, Challenge::Day(_)) && self.pars.try_with_untracked(is_unknown) == Some(true) {
-                self.request_par();
+            if !is_file_missing && self.needs_par() {
+                owner.into_iter().for_each(|owner| owner.with(|| self.request_par()));
             }
             self.compare();
         });
+    }
+
+    /// Whether this is a day without a known par, and not compared with one yet.
+    fn needs_par(self) -> bool {
+        let is_unknown = |pars: &KnownPars| pars.compared(self.challenge).is_none();
+        let is_compared =
+            |results: &ChallengeResults| results.find(self.challenge).is_some_and(|result| result.par.is_some());
+        matches!(self.challenge, Challenge::Day(_))
+            && self.pars.try_with_untracked(is_unknown) == Some(true)
+            && self.results.try_with_untracked(is_compared) == Some(false)
     }
 
     /// Compares the result with par, if it is known and not compared yet.

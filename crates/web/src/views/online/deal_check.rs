@@ -32,10 +32,12 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
             // No record proves the shuffle, so there is nothing to compare with fingerprints.
             return view! { <p class="note">{t("fairness-position")}</p> }.into_any();
         }
+        // A verdict says itself what it does not prove.
+        let is_open = remote.record.with(|record| matches!(record, PublishedRecord::NotYet | PublishedRecord::Loading));
         view! {
             <p class="note">{t("fairness-note")}</p>
             {fingerprints}
-            <p class="note">{t("fairness-limits")}</p>
+            {is_open.then(|| view! { <p class="note">{t("fairness-limits")}</p> })}
         }
         .into_any()
     };
@@ -126,6 +128,7 @@ fn verified(why: &str, Restarts { void_seals, earlier_deals }: Restarts) -> AnyV
     view! {
         <p>{t(why)}</p>
         {[("proof-void-seals", void_seals), ("proof-earlier-deals", earlier_deals)].map(restarts).into_iter().collect_view()}
+        <p class="note">{t("fairness-limits")}</p>
     }
     .into_any()
 }

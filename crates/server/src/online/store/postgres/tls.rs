@@ -249,6 +249,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_modes_are_in_their_order() {
+        assert!(MODES.iter().enumerate().all(|(index, (_, mode, _))| *mode as usize == index));
+    }
+
+    #[test]
     fn separates_the_options_from_the_address() {
         for (address, rest, mode, roots) in [
             ("postgres://db/luna", "postgres://db/luna", SslMode::Prefer, None),
