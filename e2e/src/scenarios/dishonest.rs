@@ -373,6 +373,10 @@ async fn replace_a_player(ctx: &mut TestContext, game: &GameProcess) -> Result {
     ctx.screenshot("dishonest-replace-player").await?;
     resign(&friend).await?;
     for who in [&*ctx, &friend] {
+        // A page that has just lost its connection leaves it to the player to look at the result.
+        let open_result = "if (!document.querySelector('[data-proof]')) document.querySelector('[data-act=result]')?.click(); \
+            return Boolean(document.querySelector('[data-proof]'))";
+        who.wait_until("the result", open_result).await?;
         wait_for_proof(who, "foreign").await?;
         wait_for_alarm(who, "past").await?;
     }

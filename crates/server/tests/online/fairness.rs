@@ -92,7 +92,7 @@ fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
 async fn no_message_contains_a_tile_that_was_not_revealed() {
     let address = start(generous_limits());
     let TwoPlayerTable { table, tokens, .. } =
-        create_two_player_table_with(address, &json!({"settings": {"seats": ["person", "person"], "discs": 12}})).await;
+        create_two_player_table_with(address, &json!({"settings": {"seats": ["person", "person"], "discs": 20}})).await;
     let mut sent: Vec<String> = Vec::new();
     let mut players = [
         Player::connect_and_wait(address, &table, Some(&tokens[0])).await,

@@ -42,11 +42,7 @@ impl Session {
         Self::Remote { state: Box::new(state), my_seat, clock: ClockOffset::default() }
     }
 
-    /// Returns by how much the server's clock differs from that of this device.
-    pub fn clock(&self) -> Option<ClockOffset> {
-        if let Self::Remote { clock, .. } = self { Some(*clock) } else { None }
-    }
-
+    /// Says by how much the server's clock differs from that of this device.
     pub fn set_clock(&mut self, offset: ClockOffset) {
         if let Self::Remote { clock, .. } = self {
             *clock = offset;

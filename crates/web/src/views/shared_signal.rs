@@ -54,6 +54,11 @@ impl<T: Send + Sync> SharedSignal<T> {
         result
     }
 
+    /// Changes what no reader has to draw again, if its screen is still shown.
+    pub(crate) fn update_quietly(self, change: impl FnOnce(&mut T)) {
+        let _ = self.0.try_update_untracked(change);
+    }
+
     pub(crate) fn update(self, change: impl FnOnce(&mut T)) {
         let _ = self.try_update(change);
     }

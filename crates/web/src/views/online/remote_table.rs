@@ -134,10 +134,9 @@ impl RemoteTable {
     fn set_clock(self) {
         let clock = self.client.try_with_untracked(|client| client.info.as_ref().map(|info| info.clock)).flatten();
         let board = self.board.try_with_value(Clone::clone).flatten();
-        if let (Some(clock), Some(board)) = (clock, board)
-            && board.session.with_untracked(|session| session.clock() != Some(clock))
-        {
-            let _ = board.session.try_update(|session| session.set_clock(clock));
+        if let (Some(clock), Some(board)) = (clock, board) {
+            // Clocks are drawn every second anyway; a change of the session would end the playback of a move.
+            board.session.update_quietly(|session| session.set_clock(clock));
         }
     }
 
