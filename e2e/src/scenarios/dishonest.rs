@@ -372,11 +372,11 @@ async fn replace_a_player(ctx: &mut TestContext, game: &GameProcess) -> Result {
     ctx.wait_for("[data-banner=replaced]").await?;
     ctx.screenshot("dishonest-replace-player").await?;
     resign(&friend).await?;
+    // The page of the replaced player may have just lost its connection, and then waits to be asked for the result.
+    let open_result = "if (!document.querySelector('[data-proof]')) document.querySelector('[data-act=result]')?.click(); \
+        return Boolean(document.querySelector('[data-proof]'))";
+    ctx.wait_until("the result", open_result).await?;
     for who in [&*ctx, &friend] {
-        // A page that has just lost its connection leaves it to the player to look at the result.
-        let open_result = "if (!document.querySelector('[data-proof]')) document.querySelector('[data-act=result]')?.click(); \
-            return Boolean(document.querySelector('[data-proof]'))";
-        who.wait_until("the result", open_result).await?;
         wait_for_proof(who, "foreign").await?;
         wait_for_alarm(who, "past").await?;
     }
