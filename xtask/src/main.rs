@@ -1,5 +1,6 @@
 //! The tasks of the project. CI runs `cargo xtask test`, then `cargo xtask test --all`.
 
+mod accuracy;
 mod app;
 mod bench;
 mod busy;
@@ -127,6 +128,12 @@ enum Task {
         #[arg(last = true)]
         arguments: Vec<String>,
     },
+    /// Measure how accurate each level is in its own games: the table of docs/review.md; about 70 minutes on two
+    /// cores.
+    Accuracy {
+        /// Reports of the tool `accuracy` instead of playing games.
+        reports: Vec<PathBuf>,
+    },
     /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
         /// The scenarios (saturated, paced, many-games, postgres, all), and --seconds N, --games N or --postgres.
@@ -187,6 +194,7 @@ fn main() -> ExitCode {
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),
         Task::Calibration { reports, arguments } => calibration::run(&reports, &arguments),
+        Task::Accuracy { reports } => accuracy::run(&reports),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Soak { arguments } => harness::soak(&arguments),

@@ -17,7 +17,7 @@ use core::cell::RefCell;
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
 use crate::budget::{Budget, SearchLimits};
-use crate::search::{SearchSettings, Searcher, sample_refill};
+use crate::search::{SearchResult, SearchSettings, Searcher, sample_refill};
 use crate::solo::{SoloBot, Strength};
 use crate::{Bot as _, Clock, Decision, Forecast, OnProgress};
 use recent::{RecentSearches, Searched};
@@ -73,6 +73,9 @@ pub struct Assessment {
     pub after: Forecast,
     /// Loss of the move: winning chance, or points in a solo game.
     pub loss: f64,
+    /// What the decision was about: the difference between the best and the worst plausible action in winning chance. 0 if
+    /// only one action is legal, and in a solo game.
+    pub stake: f64,
     /// The grade for the loss.
     pub grade: MoveGrade,
     /// Why the best action is better than the played one, strongest reason first.
@@ -101,7 +104,7 @@ impl Analyst {
             return None;
         }
         let seat = view.to_move()?;
-        let Searched { decision, forecast } = self.search(view);
+        let Searched { decision, forecast, stake } = self.search(view);
         let Decision { action: mut best, mut line, .. } = decision?;
         let mut before = forecast?;
         let after = if played == best { before.clone() } else { self.forecast_after(view, played)? };
@@ -113,7 +116,9 @@ impl Analyst {
         let limits = if view.solo().is_some() { POINT_LIMITS } else { CHANCE_LIMITS };
         let grade = if played == best { MoveGrade::Best } else { MoveGrade::from_loss(loss, limits) };
         let reasons = if played == best { Vec::new() } else { reasons::reasons(view, best, played) };
-        Some(Assessment { seat, played, best, line, before, after, loss, grade, reasons })
+        // The played action may be none of those that the search found plausible.
+        let stake = if view.solo().is_some() { 0.0 } else { stake.max(loss) };
+        Some(Assessment { seat, played, best, line, before, after, loss, stake, grade, reasons })
     }
 
     /// Returns the forecast of a position; in a solo game, no refill may be due.
@@ -153,10 +158,12 @@ impl Analyst {
             if view.solo().is_some() {
                 let decision = think_solo(view, &self.limits(), &mut |_| {});
                 let forecast = decision.as_ref().map(|decision| decision.forecast.clone());
-                return Searched { decision, forecast: forecast.filter(|forecast| *forecast != Forecast::Unknown) };
+                let forecast = forecast.filter(|forecast| *forecast != Forecast::Unknown);
+                return Searched { decision, forecast, stake: 0.0 };
             }
             let result = self.searcher.search(view, &self.limits(), &mut |_| {});
-            Searched { decision: result.decision(), forecast: Some(Forecast::Chances(result.chances())) }
+            let forecast = Some(Forecast::Chances(result.chances()));
+            Searched { decision: result.decision(), forecast, stake: stake(&result) }
         };
         self.recent.borrow_mut().get_or_search(view, search)
     }
@@ -174,6 +181,13 @@ impl Analyst {
         };
         SearchLimits::new(budget, self.clock)
     }
+}
+
+/// Returns what the decision at the root of a search is about.
+fn stake(result: &SearchResult) -> f64 {
+    let chances = || result.root_actions().into_iter().map(|action| action.chance);
+    let best = chances().max_by(f64::total_cmp).unwrap_or_default();
+    chances().fold(0.0, |stake, chance| (best - chance).max(stake))
 }
 
 fn think_solo(view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {

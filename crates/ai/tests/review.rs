@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use nova_luna_ai::analysis::{Analyst, GameReviewer, MoveGrade, ReviewedTurn, SeatReview};
-use nova_luna_ai::{Budget, Forecast, OnePlyBot};
+use nova_luna_ai::{Budget, Forecast, OnePlyBot, SearchLimits, default_budget, new_bot};
+use nova_luna_bots::BotName;
 use nova_luna_rules::{Deal, Game, Record, Seat, Seed, usual_discs};
 
 const BUDGET: Budget = Budget::Nodes(200);
@@ -65,8 +66,71 @@ fn only_new_tiles_are_luck() {
     }
 }
 
+/// A turn of the first seat that lost this much, where this much was at stake.
+fn turn(loss: f64, stake: f64) -> ReviewedTurn {
+    format!("1 1 3@0,1 + win:0.5,0.5 win:0.5,0.5 {loss}/{stake} good - - line +").parse().unwrap()
+}
+
+fn accuracy(turns: &[ReviewedTurn]) -> f64 {
+    SeatReview::new(Seat::FIRST, turns).accuracy()
+}
+
 #[test]
-fn accuracy_is_what_a_seat_kept_per_turn() {
+fn only_decisions_that_matter_count_for_the_accuracy() {
+    let forced_or_equal = [turn(0.0, 0.0), turn(0.01, 0.02)];
+    assert_eq!(accuracy(&forced_or_equal), 1.0);
+    let decisions = [turn(0.1, 0.3), turn(0.0, 0.3)];
+    let with_others = [&decisions[..], &forced_or_equal].concat();
+    assert_eq!(accuracy(&decisions), accuracy(&with_others));
+    assert_eq!(SeatReview::new(Seat::FIRST, &with_others).decisions, 2);
+}
+
+#[test]
+fn a_blunder_is_visible_in_the_accuracy() {
+    let flawless = vec![turn(0.0, 0.3); 15];
+    let blundered = [&flawless[..14], &[turn(0.3, 0.3)]].concat();
+    let lost = accuracy(&flawless) - accuracy(&blundered);
+    assert!(lost > 0.04 && lost < 0.06, "{lost}");
+}
+
+/// A decision in which every move is as good as the other has no stake.
+#[test]
+fn a_forced_move_has_no_stake() {
+    let record = game(2, 9);
+    let turns = review(&record);
+    for turn in &turns {
+        let view = record.view_after(turn.ply - 1).unwrap();
+        assert!(turn.assessment.stake >= turn.assessment.loss);
+        if view.legal_actions().len() == 1 {
+            assert_eq!(turn.assessment.stake, 0.0, "turn {}", turn.ply);
+        }
+    }
+    assert!(turns.iter().filter(|turn| turn.assessment.stake >= SeatReview::MIN_STAKE).count() > turns.len() / 2);
+}
+
+/// The levels lie apart. The curve itself is fitted with `cargo xtask accuracy`.
+#[test]
+fn accuracy_tells_a_novice_from_an_expert() {
+    let mean = |bot| {
+        let sides = (0..6).flat_map(|seed| {
+            let deal = Deal::new(Seed::from_number(40_000 + seed), 2).unwrap();
+            let (mut game, mut record) = (Game::deal(&deal, 20).unwrap(), Record::new(deal.setup(20)).unwrap());
+            let mut player = new_bot(bot, [seed as u8; 16], 1);
+            let limits = SearchLimits::new(default_budget(bot, 2), || Duration::ZERO);
+            while let Some(decision) = player.think(game.view(), &limits, &mut |_| {}) {
+                record.add(&game.play(decision.action).unwrap()).unwrap();
+            }
+            let turns = review(&record);
+            Seat::all(2).map(|seat| SeatReview::new(seat, &turns).accuracy()).collect::<Vec<_>>()
+        });
+        sides.sum::<f64>() / 12.0
+    };
+    let (novice, expert) = (mean(BotName::Novice), mean(BotName::Expert));
+    assert!(novice < 0.8 && expert > novice + 0.1, "{novice} {expert}");
+}
+
+#[test]
+fn every_turn_of_a_seat_is_counted_once() {
     let record = game(2, 9);
     let turns = review(&record);
     for seat in Seat::all(2) {
@@ -74,8 +138,7 @@ fn accuracy_is_what_a_seat_kept_per_turn() {
             turns.iter().filter(|turn| turn.assessment.seat == seat).map(|turn| turn.assessment.loss).collect();
         let sum = SeatReview::new(seat, &turns);
         assert_eq!((sum.turns, sum.grades.iter().sum::<usize>()), (losses.len(), losses.len()));
-        let mean = losses.iter().sum::<f64>() / losses.len() as f64;
-        assert!((sum.accuracy() - (1.0 - mean)).abs() < 1e-9, "{sum:?}");
+        assert!((sum.lost - losses.iter().sum::<f64>()).abs() < 1e-9, "{sum:?}");
     }
     assert!((SeatReview::new(Seat::FIRST, []).accuracy() - 1.0).abs() < 1e-9, "a seat without a turn lost nothing");
 }

@@ -68,6 +68,7 @@ impl AnalysisFormatter<'_> {
             best: assessment.best.to_string(),
             forecasts: forecasts(&assessment.before, &assessment.after),
             lost: assessment.loss,
+            stake: assessment.stake,
             grade: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
             reasons: assessment.reasons.iter().map(ToString::to_string).collect(),

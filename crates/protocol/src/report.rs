@@ -219,6 +219,8 @@ pub struct AnalysedTurn {
     pub forecasts: Forecasts,
     /// The winning chance or the points that the turn lost.
     pub lost: f64,
+    /// What the decision was about: the difference between the best and the worst plausible action in winning chance.
+    pub stake: f64,
     /// The grade of the action: best, good, inaccuracy, mistake or blunder.
     pub grade: String,
     /// Why the best action is better, as text; `None` if it was played.
@@ -255,7 +257,7 @@ pub struct AnalysedSeat {
     pub blunders: usize,
     /// The mean loss per turn, in winning chance or points.
     pub mean_lost: f64,
-    /// The accuracy, from 0 to 1: 1 minus the mean loss of winning chance per turn; none in a solo game.
+    /// The accuracy, from 0 to 1: the mean score of the decisions that mattered; none in a solo game.
     pub accuracy: Option<f64>,
 }
 

@@ -12,6 +12,8 @@ pub(super) struct Searched {
     pub(super) decision: Option<Decision>,
     /// Nothing if the bot makes none.
     pub(super) forecast: Option<Forecast>,
+    /// What the decision is about, as in an assessment.
+    pub(super) stake: f64,
 }
 
 /// The results of the last searches. The position after a turn is the position before the next one, so the review of a
@@ -48,7 +50,7 @@ mod tests {
         for seed in [1, 2, 1, 3, 2, 4, 1] {
             recent.get_or_search(&view(seed), || {
                 searches += 1;
-                Searched { decision: None, forecast: Some(Forecast::Score(f64::from(searches))) }
+                Searched { decision: None, forecast: Some(Forecast::Score(f64::from(searches))), stake: 0.0 }
             });
         }
         assert_eq!(searches, 5, "1, 2, 3, 4, and 1 again, which four later ones have displaced");

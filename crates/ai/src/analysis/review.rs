@@ -14,6 +14,9 @@ const SOLO_NODES: u64 = 300_000;
 /// The analyst's random seed. It is fixed so that the same record always gets the same review.
 const SEED: [u8; 16] = [1; 16];
 
+/// The loss of winning chance at which the score of a decision is 1/e; fitted to the games of the levels (docs/review.md).
+const LOSS_SCALE: f64 = 0.25;
+
 /// Returns the budget of a review per position.
 pub const fn review_budget(players: usize) -> Budget {
     Budget::Nodes(if players == 1 { SOLO_NODES } else { NODES })
@@ -89,17 +92,32 @@ pub struct SeatReview {
     pub grades: [usize; 5],
     /// The sum of all losses: winning chances, or points in a solo game.
     pub lost: f64,
+    /// The number of decisions that mattered: those with a stake of [`SeatReview::MIN_STAKE`] or more.
+    pub decisions: usize,
+    /// The sum of the scores of these decisions, each from 0 to 1.
+    pub score: f64,
 }
 
 impl SeatReview {
+    /// The smallest stake of a decision that counts for the accuracy: where every plausible move is about as good,
+    /// nothing can be shown.
+    pub const MIN_STAKE: f64 = 0.05;
+
     /// Sums up the turns of a seat.
     pub fn new<'a>(seat: Seat, turns: impl IntoIterator<Item = &'a ReviewedTurn>) -> Self {
-        let empty = Self { turns: 0, grades: [0; 5], lost: 0.0 };
+        let empty = Self { turns: 0, grades: [0; 5], lost: 0.0, decisions: 0, score: 0.0 };
         let own = turns.into_iter().map(|turn| &turn.assessment).filter(|turn| turn.seat == seat);
         own.fold(empty, |sum, turn| {
             let mut grades = sum.grades;
             grades[turn.grade as usize] += 1;
-            Self { turns: sum.turns + 1, grades, lost: sum.lost + turn.loss }
+            let counts = turn.stake >= Self::MIN_STAKE;
+            Self {
+                turns: sum.turns + 1,
+                grades,
+                lost: sum.lost + turn.loss,
+                decisions: sum.decisions + usize::from(counts),
+                score: sum.score + if counts { libm::exp(-turn.loss / LOSS_SCALE) } else { 0.0 },
+            }
         })
     }
 
@@ -113,9 +131,9 @@ impl SeatReview {
         self.lost / self.turns.max(1) as f64
     }
 
-    /// Returns the accuracy from 0 to 1 in a game of several players: the share of the winning chances that the seat kept
-    /// per turn.
+    /// Returns the accuracy from 0 to 1 in a game of several players: the mean score of the decisions that mattered. A
+    /// seat that had none made nothing wrong.
     pub fn accuracy(&self) -> f64 {
-        1.0 - self.mean_loss()
+        if self.decisions == 0 { 1.0 } else { self.score / self.decisions as f64 }
     }
 }

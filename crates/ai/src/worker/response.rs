@@ -157,7 +157,7 @@ mod tests {
             "progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1",
             "best 12@1,-2 1024 points:83.5 7 12@1,-2 3@0,1",
             "hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1",
-            "turn 3 2 12@1,-2 5@0,1 win:0.5,0.5 win:0.4,0.6 0.1 mistake - - more-discs:1 line 5@0,1",
+            "turn 3 2 12@1,-2 5@0,1 win:0.5,0.5 win:0.4,0.6 0.1/0.3 mistake - - more-discs:1 line 5@0,1",
         ] {
             assert_eq!(line.parse::<WorkerResponse>().unwrap().to_string(), line);
         }

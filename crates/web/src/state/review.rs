@@ -13,7 +13,7 @@ use nova_luna_rules::{Action, Record, Seat, View};
 pub use facts::{ReviewFact, count_mistakes};
 pub use moves::{LineStep, MoveFacts, expected_line};
 pub(super) use stored::{ReviewName, rewrite_review};
-pub use stored::{ended_at, load_review, save_review, stored_accuracy};
+pub use stored::{ended_at, load_review, load_turns, save_review, stored_accuracy};
 pub use words::{graph_name, lesson_words, long_move_name, luck_text, move_name, percent, reason_words, value_text};
 
 /// The number of turns after which a review is stored. They take about a second.

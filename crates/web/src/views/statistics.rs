@@ -217,7 +217,7 @@ fn Accuracy(accuracies: Vec<Point>) -> impl IntoView {
 fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
     let review = |game: &state::PlayedGame| {
         let record = Record::read(&game.record(&BrowserStorage)?).ok()?;
-        let (review, _) = state::review::load_review(&BrowserStorage, record);
+        let review = state::review::load_turns(&BrowserStorage, record);
         let seat = game.own_seat()?;
         (review.is_complete() && !review.is_empty()).then_some((review, seat))
     };

@@ -247,6 +247,7 @@ fn third_move(mistake: &OwnMistake, grade: MoveGrade) -> Assessment {
         before: Forecast::Unknown,
         after: Forecast::Unknown,
         loss: 0.0,
+        stake: 0.0,
         grade,
         reasons: Vec::new(),
     }

@@ -13,7 +13,10 @@ use crate::state::storage::{Storage, StorageError};
 use crate::state::stored_lines::{StoredItem, StoredLines, fnv, line};
 
 /// Changes with the format, and with everything that changes the results: the evaluation, the search and its budget.
-const VERSION: &str = "review-1";
+const VERSION: &str = "review-2";
+
+/// The version before it has the same turns without their stakes, so its accuracies are others.
+const OLD_VERSION: &str = "review-1";
 
 /// The name of a stored review: the hash of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,12 +102,21 @@ pub fn save_review(storage: &impl Storage, review: &GameReview) -> Result<(), St
 
 /// Loads what is stored about a game. Also returns whether a part of it could not be read: those turns are reviewed again.
 pub fn load_review(storage: &impl Storage, record: Record) -> (GameReview, bool) {
+    // Another version has other results; they are replaced.
+    load(storage, record, &[VERSION])
+}
+
+/// Loads the turns that are stored about a game, also by the version before.
+pub fn load_turns(storage: &impl Storage, record: Record) -> GameReview {
+    load(storage, record, &[VERSION, OLD_VERSION]).0
+}
+
+fn load(storage: &impl Storage, record: Record, versions: &[&str]) -> (GameReview, bool) {
     let stored = storage.get(&ReviewName::of(&record.to_string()).key()).unwrap_or_default();
     let mut review = GameReview::new(record);
     let mut lines = stored.lines();
     let Some(first) = lines.next() else { return (review, false) };
-    // Another version has other results; they are replaced.
-    if first.split(' ').next() != Some(VERSION) {
+    if !first.split(' ').next().is_some_and(|version| versions.contains(&version)) {
         return (review, false);
     }
     for line in lines {
@@ -119,7 +131,7 @@ pub fn load_review(storage: &impl Storage, record: Record) -> (GameReview, bool)
 pub(in crate::state) fn rewrite_review(text: &str) -> Option<String> {
     let mut lines = text.lines();
     let mut header = lines.next()?.split(' ');
-    let version = header.next().filter(|version| *version == VERSION)?;
+    let version = header.next().filter(|version| [VERSION, OLD_VERSION].contains(version))?;
     let numbers = header.map(|word| word.parse::<f64>().ok()).collect::<Option<Vec<_>>>()?;
     let numbers: String = numbers.iter().map(|number| format!(" {number}")).collect();
     let turns = lines.map(|line| line.parse::<ReviewedTurn>().ok()).collect::<Option<Vec<_>>>()?;

@@ -209,9 +209,35 @@ fn damaged_turns_are_named_and_reviewed_again() {
     storage.set(&key, &damaged).unwrap();
     let (review, is_damaged) = load_review(&storage, whole.record().clone());
     assert_eq!((review.done(), is_damaged), (3, true));
-    storage.set(&key, &stored.replacen("review-1", "review-0", 1)).unwrap();
+    storage.set(&key, &stored.replacen("review-2", "review-0", 1)).unwrap();
     let (review, is_damaged) = load_review(&storage, whole.record().clone());
     assert_eq!((review.done(), is_damaged), (0, false), "another version had other results");
+}
+
+/// The turns of the version before count for the statistics; its accuracies do not.
+#[test]
+fn an_older_review_is_read_and_made_again() {
+    let storage = InMemoryStorage::default();
+    let whole = reviewed(2);
+    save_review(&storage, &whole).unwrap();
+    let key = newest_key(&storage);
+    let stored = storage.get(&key).unwrap().replacen("review-2", "review-1", 1);
+    let without_stakes: Vec<String> = stored
+        .lines()
+        .map(|line| {
+            let words = line.split(' ').map(|word| match word.split_once('/') {
+                Some((loss, _)) => loss,
+                None => word,
+            });
+            words.collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    storage.set(&key, &without_stakes.join("\n")).unwrap();
+    let old = load_turns(&storage, whole.record().clone());
+    assert_eq!(old.mistakes(Seat::FIRST), whole.mistakes(Seat::FIRST));
+    assert!(old.is_complete() && rewrite_review(&without_stakes.join("\n")).is_some());
+    assert_eq!(stored_accuracy(&storage, &whole.record().to_string(), Seat::FIRST), None);
+    assert_eq!(load_review(&storage, whole.record().clone()), (GameReview::new(whole.record().clone()), false));
 }
 
 /// The oldest reviews of a full list are deleted, but nothing else that a damaged list may name.
