@@ -12,9 +12,14 @@ const FEATURES: &str = "--enable-mutable-globals --enable-sign-ext --enable-nont
 const PASSES: &str = "--remove-unused-module-elements --duplicate-function-elimination --optimize-instructions --dce --vacuum --rse --vacuum \
     --reorder-locals --duplicate-function-elimination --strip-target-features --strip-producers --strip-debug";
 
+/// Whether this machine can make modules smaller.
+pub(crate) fn is_available() -> bool {
+    succeeds("wasm-opt --version")
+}
+
 /// Returns smaller modules, or the same ones if the tool is missing. Each comes with its name.
 pub(crate) fn optimise_all(modules: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
-    if !succeeds("wasm-opt --version") {
+    if !is_available() {
         println!("the modules are not optimised: wasm-opt of Binaryen is missing");
         return Ok(modules);
     }
