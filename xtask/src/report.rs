@@ -45,15 +45,18 @@ pub(crate) struct Failure {
 pub(crate) struct Findings {
     pub(crate) counts: Counts,
     pub(crate) failures: Vec<Failure>,
+    /// The lines of the tests that lacked a tool.
+    pub(crate) left_out: Vec<String>,
 }
 
 impl Findings {
     /// Reads the log of a step. A step without tests of its own is one test.
     pub(crate) fn read(step: &str, status: Status, log: &str) -> Self {
         let mut counts: Counts = log.lines().filter_map(|line| rust_counts(line).or_else(|| plain_counts(line))).sum();
-        let left_out = log.lines().filter(|line| line.starts_with(LEFT_OUT)).count().min(counts.passed);
-        counts.passed -= left_out;
-        counts.skipped += left_out;
+        let left_out: Vec<String> = log.lines().filter(|line| line.starts_with(LEFT_OUT)).map(str::to_owned).collect();
+        let skipped = left_out.len().min(counts.passed);
+        counts.passed -= skipped;
+        counts.skipped += skipped;
         let mut failures = rust_failures(log);
         failures.extend(log.lines().filter_map(scenario_failure));
         if status == Status::Failed && failures.is_empty() {
@@ -67,7 +70,7 @@ impl Findings {
                 failed: 0,
             };
         }
-        Self { counts, failures }
+        Self { counts, failures, left_out }
     }
 }
 
@@ -155,6 +158,7 @@ error: 1 target failed:
             command: "cargo test -p nova-luna --test cli -- --exact nodes::restart".to_owned(),
         };
         assert_eq!(findings.failures, [expected]);
+        assert_eq!(findings.left_out, ["left out: needs PostgreSQL"]);
     }
 
     #[test]

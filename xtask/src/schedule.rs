@@ -226,7 +226,8 @@ fn print_table(steps: &[Step], reports: &Reports, elapsed: Duration) {
     println!("{:<16} {:<8} {:>7} {:>9.1} {cpu:>9.1}", "total", "", "", elapsed.as_secs_f64());
 }
 
-/// Repeats all failures with the command that runs just them; the last line counts the tests.
+/// Names what was skipped, and repeats all failures with the command that runs just them; the last line counts the
+/// tests.
 fn sum_up(steps: &[Step], reports: &Reports) -> Result {
     let all = || steps.iter().map(|step| (step.name, &reports[step.name]));
     for (name, report) in all() {
@@ -235,6 +236,9 @@ fn sum_up(steps: &[Step], reports: &Reports) -> Result {
             Status::NotRun => println!("{name}: not run, because a step that it needs has not passed"),
             _ => {}
         }
+    }
+    for line in all().flat_map(|(_, report)| &report.findings.left_out) {
+        println!("{line}");
     }
     for failure in all().flat_map(|(_, report)| &report.findings.failures) {
         println!("FAILED {}\n       {}", failure.test, failure.command);
