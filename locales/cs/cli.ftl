@@ -361,7 +361,7 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = hra { $game }, semínko { $seed }, { $name }: { $reason }
 arena-forfeits-more = a další: { $count }
-forfeit-not-found = program neexistuje
+forfeit-not-found = program „{ $program }“ nebyl nalezen
 forfeit-cannot-start = nelze jej spustit ({ $problem })
 forfeit-exited = sám skončil
 forfeit-exited-status = sám skončil se stavem { $status }

@@ -351,7 +351,7 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = Partie { $game }, Startwert { $seed }, { $name }: { $reason }
 arena-forfeits-more = und { $count } weitere
-forfeit-not-found = dieses Programm gibt es nicht
+forfeit-not-found = ein Programm „{ $program }“ wurde nicht gefunden
 forfeit-cannot-start = lässt sich nicht starten ({ $problem })
 forfeit-exited = hat sich von selbst beendet
 forfeit-exited-status = hat sich von selbst mit Status { $status } beendet

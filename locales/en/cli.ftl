@@ -362,7 +362,7 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = game { $game }, seed { $seed }, { $name }: { $reason }
 arena-forfeits-more = and { $count } more
-forfeit-not-found = no such program
+forfeit-not-found = no program “{ $program }” was found
 forfeit-cannot-start = cannot be started ({ $problem })
 forfeit-exited = exited by itself
 forfeit-exited-status = exited by itself with status { $status }

@@ -348,7 +348,7 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = partida { $game }, semilla { $seed }, { $name }: { $reason }
 arena-forfeits-more = y { $count } más
-forfeit-not-found = no existe ese programa
+forfeit-not-found = no se encontró ningún programa «{ $program }»
 forfeit-cannot-start = no se puede iniciar ({ $problem })
 forfeit-exited = terminó por su cuenta
 forfeit-exited-status = terminó por su cuenta con el estado { $status }

@@ -99,14 +99,14 @@ fn a_forfeit_with_three_players_counts_only_for_the_offender() {
 fn rejects_an_invalid_engine_before_the_first_game() {
     let folder = tempdir().unwrap();
     for (command, expected) in [
-        ("no-such-program", "no such program"),
+        ("no-such-program --flag", "no program “no-such-program” was found"),
         ("true", "exited by itself with status 0.\n"),
         ("sh -c 'kill -9 $$'", "was ended by signal 9.\n"),
         (
             "sh -c 'echo first >&2; echo last >&2; exit 4'",
             "exited by itself with status 4.\nThe last lines of its standard error:\n  first\n  last\n",
         ),
-        ("false:5s", "no such program.\nIf “:5s” is meant as a budget: budgets look like :1000ms"),
+        ("false:5s", "no program “false:5s” was found.\nIf “:5s” is meant as a budget: budgets look like :1000ms"),
         ("", "it must be a program with its arguments"),
         ("sh 'open", "all quotation marks must be closed"),
         ("sh -c 'echo uciok; exec sleep 60'", "did not send lepok within 10.0 s; its last line was “uciok”"),

@@ -39,7 +39,10 @@ pub(crate) struct EngineProcess {
 
 impl EngineProcess {
     pub(crate) fn start(command: &[String]) -> Result<Self, StartFailure> {
-        let not_started = |error| StartFailure { reason: ForfeitReason::CannotStart(error), stderr: Vec::new() };
+        let not_started = |error| {
+            let program = command.first().cloned().unwrap_or_default();
+            StartFailure { reason: ForfeitReason::CannotStart { program, error }, stderr: Vec::new() }
+        };
         let mut process = Self::spawn(command).map_err(not_started)?;
         match process.handshake() {
             Ok(()) => Ok(process),

@@ -16,7 +16,10 @@ const MAX_LAST_LINE: usize = 100;
 
 #[derive(Debug)]
 pub(crate) enum ForfeitReason {
-    CannotStart(io::Error),
+    CannotStart {
+        program: String,
+        error: io::Error,
+    },
     Exited {
         /// `None` if the process still ran.
         status: Option<ExitStatus>,
@@ -40,8 +43,10 @@ pub(crate) enum ForfeitReason {
 impl ForfeitReason {
     pub(crate) fn describe(&self, texts: &Texts) -> String {
         match self {
-            Self::CannotStart(error) if error.kind() == io::ErrorKind::NotFound => texts.get("forfeit-not-found"),
-            Self::CannotStart(error) => {
+            Self::CannotStart { program, error } if error.kind() == io::ErrorKind::NotFound => {
+                texts.format("forfeit-not-found", &[("program", program.as_str().into())])
+            }
+            Self::CannotStart { error, .. } => {
                 texts.format("forfeit-cannot-start", &[("problem", describe_io_error(texts, error).into())])
             }
             Self::Exited { status, last_error: None } => describe_exit(texts, *status),
