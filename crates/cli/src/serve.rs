@@ -3,6 +3,7 @@
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
+use nova_luna_server::local::own_addresses;
 use nova_luna_server::online::{self, Limits, ServeError, Settings, StoreAddress};
 use nova_luna_texts::Texts;
 
@@ -32,7 +33,20 @@ pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
     }
     let address = format!("http://{}/", browser_address(bound));
     print(texts, &format!("{}\n", texts.format("serve-address", &[("address", address.into())])))?;
+    if bound.ip().is_unspecified() {
+        print_network_addresses(texts, bound.port())?;
+    }
     server.serve(page, listener, admin).map_err(|error| describe_error(texts, args, error))
+}
+
+/// Prints what others type who are in the same network as this computer, if it is in one.
+fn print_network_addresses(texts: &Texts, port: u16) -> CliResult {
+    let addresses = own_addresses().into_iter().map(|ip| format!("http://{}/", SocketAddr::new(ip, port)));
+    let addresses = addresses.collect::<Vec<_>>().join("  ");
+    if addresses.is_empty() {
+        return Ok(());
+    }
+    print(texts, &format!("{}\n", texts.format("play-shared", &[("addresses", addresses.into())])))
 }
 
 fn describe_error(texts: &Texts, args: &ServeArgs, error: ServeError) -> CliError {

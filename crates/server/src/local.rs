@@ -23,6 +23,7 @@ use nova_luna_protocol::online::LocalNetwork;
 use tokio::sync::{Mutex, watch};
 use tower::ServiceExt as _;
 
+pub use self::addresses::own_addresses;
 use crate::online::api::problems::{ProblemResponse, foreign_host, problem};
 use crate::online::api::{check_page, json};
 use crate::online::forwarded::FORWARDED_FOR;
@@ -162,7 +163,7 @@ impl LocalServer {
     }
 
     fn own_addresses(&self) -> Vec<IpAddr> {
-        self.settings.addresses.clone().unwrap_or_else(addresses::own_addresses)
+        self.settings.addresses.clone().unwrap_or_else(own_addresses)
     }
 
     fn shared(&self) -> &[String] {

@@ -12,7 +12,8 @@ const PRIVATE_TARGETS: [Ipv4Addr; 4] = [
 
 /// Returns the addresses under which other devices in the network reach this computer. The list is empty without a
 /// network, and has no address that the whole internet could reach.
-pub(super) fn own_addresses() -> Vec<IpAddr> {
+#[must_use]
+pub fn own_addresses() -> Vec<IpAddr> {
     let mut addresses = Vec::new();
     for address in PRIVATE_TARGETS.into_iter().filter_map(address_towards).filter(|address| is_local_network(*address))
     {
